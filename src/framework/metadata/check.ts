@@ -1,0 +1,138 @@
+/** Start-up checks: numbered, each with a sentence that tells the fix. */
+import type { EntityModel, FieldModel, Model } from './model.ts'
+
+export interface Finding {
+  code: `E${number}`
+  /** Where: `Warehouse.region`. */
+  at: string
+  message: string
+}
+
+type Check = (entity: EntityModel, model: Model) => Iterable<Finding>
+
+/**
+ * Looks for mistakes that types cannot see.
+ *
+ * @returns every finding, empty where the model is sound; the product refuses to start with any.
+ */
+export function checkModel(model: Model): Finding[] {
+  const perEntity = [...model.values()].flatMap((entity) => checks.flatMap((check) => [...check(entity, model)]))
+  return [...perEntity, ...routesOnce(model)]
+}
+
+/** One line a finding: `E101 Site.depot: refers to 'Depot', which no descriptor declares`. */
+export function formatFinding({ code, at, message }: Finding): string {
+  return `${code} ${at}: ${message}`
+}
+
+const checks: Check[] = [
+  function* targetsExist(e, model) {
+    for (const f of e.fields) if (f.target && !model.has(f.target)) yield at('E101', e, f, `refers to '${f.target}', which no descriptor declares`)
+  },
+  function* withinIsReference(e) {
+    for (const f of e.fields) for (const w of f.within) {
+      if (!e.fields.some((o) => o.key === w && o.kind === 'ref')) yield at('E102', e, f, `within '${w}' is not a reference of ${e.key}`)
+    }
+  },
+  function* listedByParent(e, model) {
+    for (const f of e.fields) for (const w of f.within) {
+      const parent = e.fields.find((o) => o.key === w)?.target
+      const target = f.target ? model.get(f.target) : undefined
+      if (!parent || !target) continue
+      const links = target.fields.filter((t) => t.kind === 'ref' && t.target === parent).map((t) => t.key)
+      const lookups = [...(target.wire.lookups ?? []), ...(target.wire.lists ?? [])]
+      if (!lookups.some((l) => links.some((link) => l.by?.[link]))) {
+        yield at('E103', e, f, `${f.target} cannot be listed by ${parent}; add it to ${f.target}.wire.lookups`)
+      }
+    }
+  },
+  function* hasTitle(e) {
+    if (!e.title.length && !e.owned) yield at('E104', e, null, `has no 'name'; state its 'title'`)
+    for (const t of e.title) if (!e.fields.some((f) => f.key === t)) yield at('E104', e, null, `title '${t}' is not a field of it`)
+  },
+  function* namedFieldsExist(e) {
+    const named: [string, readonly string[]][] = [
+      ['list', e.list], ['form', e.form.flatMap((s) => s.fields)], ['sort', e.sort.map((s) => s.field)],
+      ['unique', e.unique.flat()], ['key', e.businessKey], ['code', e.code ? [e.code] : []],
+    ]
+    for (const [word, keys] of named) for (const key of keys) {
+      if (!e.fields.some((f) => f.key === key)) yield at('E105', e, null, `${word} names '${key}', which is not a field of it`)
+    }
+  },
+  function* namesDiffer(e) {
+    const seen = new Map<string, string>()
+    for (const f of e.fields) for (const name of [f.wire, ...f.also]) {
+      const other = seen.get(name.toLowerCase())
+      if (other !== undefined && other !== f.key) yield at('E106', e, f, `travels as '${name}', as ${other} does; give one of them 'as'`)
+      seen.set(name.toLowerCase(), f.key)
+    }
+  },
+  function* reservedNames(e) {
+    for (const f of e.fields) if (reserved.has(f.wire)) yield at('E107', e, f, `'${f.wire}' is kept by the framework; choose another key or 'as'`)
+  },
+  function* rangesMakeSense(e) {
+    for (const f of e.fields) if (f.min !== null && f.max !== null && f.min > f.max) yield at('E108', e, f, `min ${f.min} is above max ${f.max}`)
+  },
+  function* patternsCompile(e) {
+    for (const f of e.fields) if (f.pattern && !compiles(f.pattern)) yield at('E109', e, f, `pattern '${f.pattern}' is not a regular expression`)
+  },
+  function* tableOwnerExists(e, model) {
+    if (e.tableOf !== e.key && !model.has(e.tableOf)) yield at('E110', e, null, `sameTable names '${e.tableOf}', which no descriptor declares`)
+    if (e.owned && !model.get(e.owned)?.fields.some((f) => f.kind === 'rows' && f.target === e.key)) {
+      yield at('E110', e, null, `is owned by '${e.owned}', which has no f.rows of it`)
+    }
+  },
+  function* ownedPointsBack(e, model) {
+    for (const f of e.fields) if (f.kind === 'rows' && f.target) {
+      const back = model.get(f.target)?.fields.find((o) => o.key === f.by)
+      if (back?.target !== e.key) yield at('E111', e, f, `by '${f.by}' is not a reference of ${f.target} to ${e.key}`)
+    }
+  },
+  function* choicesDiffer(e) {
+    for (const f of e.fields) if (f.of) {
+      const values = Object.values(f.of)
+      if (!values.length || new Set(values).size !== values.length || values.includes(0)) yield at('E112', e, f, 'needs at least one value, all different, none of them 0 (0 means not chosen)')
+    }
+  },
+  function* uniqueOfColumns(e) {
+    for (const key of e.unique.flat()) {
+      const f = e.fields.find((o) => o.key === key)
+      if (f && (f.column === null || !['text', 'ref', 'integer', 'choice', 'date'].includes(f.kind))) yield at('E113', e, f, `a ${f.kind} cannot be part of 'unique'`)
+    }
+  },
+  function* lookupsByReferences(e) {
+    for (const l of [...(e.wire.lookups ?? []), ...(e.wire.lists ?? [])]) for (const key of Object.keys(l.by ?? {})) {
+      if (!e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
+    }
+  },
+  function* seedBelowStart(e) {
+    for (const row of e.seed) if (!Number.isInteger(row.id) || row.id < 1 || row.id > 1000) yield at('E115', e, null, `seed id ${row.id} is not between 1 and 1000`)
+  },
+  function* delayNeedsTarget(e) {
+    if (e.pages.delay && !e.pages.bulk.length) yield at('E116', e, null, `'delay' and 'after' belong to a bulk page; name it in pages.bulk`)
+  },
+]
+
+function* routesOnce(model: Model): Iterable<Finding> {
+  const owners = new Map<string, string>()
+  for (const e of model.values()) for (const route of [...e.pages.list, ...e.pages.bulk]) {
+    const other = owners.get(route.toLowerCase())
+    if (other) yield at('E117', e, null, `route '${route}' belongs to ${other} already`)
+    owners.set(route.toLowerCase(), e.key)
+  }
+}
+
+/** Names every row has, or that requests use (contract §3). */
+const reserved = new Set(['id', 'tenantId', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'rowVersion'])
+
+function compiles(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'))
+  } catch {
+    return false
+  }
+}
+
+function at(code: Finding['code'], entity: EntityModel, field: FieldModel | null, message: string): Finding {
+  return { code, at: field ? `${entity.key}.${field.key}` : entity.key, message }
+}

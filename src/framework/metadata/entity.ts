@@ -1,0 +1,128 @@
+/** What an entity may say. Closed like the words of a field (contract §1). */
+import type { FieldDefinition, Label } from './field.ts'
+
+export type FieldMap<Key extends string = string> = { readonly [field: string]: FieldDefinition<Key> }
+type Name<F> = Extract<keyof F, string>
+
+/** A call of the wire that is spelt otherwise than the pattern has it. */
+export interface CallSpelling {
+  call?: string
+  /** First path segment where it is not the entity's. */
+  service?: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  /** Documented query names beyond the usual ones. */
+  query?: readonly string[]
+  /** Name of the id, or of the list of ids. */
+  param?: string
+  /** Further paths that answer the same: `Name` in the same service, or `Service/Name`. */
+  also?: readonly string[]
+}
+
+/** `false`: not served. */
+export type CallOption = false | string | CallSpelling
+
+export interface ListSpelling extends CallSpelling {
+  /** Parameters the documented client always sends. */
+  fixed?: { readonly [name: string]: string | number | boolean }
+  /** Documented name or names of the search. */
+  search?: string | readonly string[]
+  /** Documented page size. */
+  limit?: number
+}
+
+export interface LookupSpelling<Field extends string = string> {
+  call: string
+  service?: string
+  /** Field of this entity → name of the parameter that narrows by it. */
+  by?: { readonly [F in Field]?: string }
+  search?: string
+  /** Only rows of the current user; the scope decides which these are. */
+  mine?: true
+  limit?: number
+}
+
+export interface ListCallSpelling<Field extends string = string> extends LookupSpelling<Field> {
+  /** Fixed condition on the rows. */
+  where?: { readonly [F in Field]?: string | number | boolean }
+}
+
+export interface WireOptions<Field extends string = string> {
+  service?: string
+  aliases?: readonly string[]
+  /** Create and update are one call. */
+  save?: 'CreateOrUpdate'
+  create?: CallOption
+  update?: CallOption
+  get?: CallOption
+  list?: false | string | ListSpelling
+  delete?: CallOption
+  createMany?: CallOption
+  updateMany?: CallOption
+  deleteMany?: CallOption
+  /** How a successful delete answers (contract §6). */
+  deleted?: 'messageNull' | 'messageEmpty' | 'success'
+  lookups?: readonly LookupSpelling<Field>[]
+  lists?: readonly ListCallSpelling<Field>[]
+}
+
+export interface PageOptions {
+  list?: readonly string[]
+  bulk?: readonly string[]
+  /** Where the bulk page goes back to. */
+  after?: string
+  /** Milliseconds before it goes. */
+  delay?: number
+  /** Menu group and place in it. */
+  menu?: readonly [group: string, place: number]
+}
+
+export interface EntityLabel {
+  en?: string | readonly [singular: string, plural: string]
+  ur?: string | readonly [singular: string, plural: string]
+}
+
+export interface MessageOptions {
+  created?: string
+  updated?: string
+  deleted?: string
+  /** How results of bulk calls are shown. */
+  toast?: 'success' | 'info'
+  /** A failed create is shown in a dialog of its own, with an OK button. */
+  createFailure?: 'dialog'
+}
+
+export interface FormSection<Field extends string = string> {
+  title: Label
+  help?: Label
+  fields: readonly Field[]
+}
+
+export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
+  fields: F
+  title?: Name<F> | readonly Name<F>[]
+  code?: Name<F>
+  list?: readonly Name<F>[]
+  form?: readonly FormSection<Name<F>>[]
+  /** Default order: `'name'` or `'-name'` (descending); newest first if not stated. */
+  sort?: readonly (Name<F> | `-${Name<F>}`)[]
+  unique?: false | readonly (readonly Name<F>[])[]
+  key?: readonly Name<F>[]
+  sameTable?: Key
+  owned?: Key
+  permission?: string
+  pages?: PageOptions
+  label?: EntityLabel
+  messages?: MessageOptions
+  seed?: readonly SeedRow<F>[]
+  wire?: WireOptions<Name<F>>
+}
+
+export type SeedRow<F> = { readonly id: number } & { readonly [N in Name<F>]?: string | number | boolean | null }
+
+/** An entity as its file wrote it. Only the fields keep their types: rows are inferred from them. */
+export interface EntityDefinition<K extends string = string, F extends FieldMap = FieldMap> {
+  readonly key: K
+  readonly options: { readonly fields: F } & WrittenOptions
+}
+
+export type WrittenOptions = Omit<EntityOptions<string, FieldMap>, 'fields'>

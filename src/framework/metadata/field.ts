@@ -1,0 +1,123 @@
+/**
+ * What a field may say. The words are closed: one that is not here is a compile error (contract §1).
+ * A field definition is plain data: it survives JSON.stringify.
+ */
+
+/** A text in the languages of the product; what is absent is derived. */
+export interface Label {
+  en?: string
+  ur?: string
+}
+
+/** Words that a field of every kind understands. */
+export interface CommonOptions {
+  required?: boolean
+  label?: Label
+  help?: Label
+  /** No two rows of a tenant share this value (letter case aside). */
+  unique?: boolean
+  /** Lists may be sorted by it through an index. Other fields sort too, slower. */
+  sort?: boolean
+  readOnly?: boolean
+  /** Filled by a rule of the entity, never taken from a request. */
+  computed?: boolean
+  /** Written, never read back: by no list, filter, sort, history, export or error. */
+  secret?: boolean
+  /** Taken on write and handed to a feature; stored in no column. */
+  input?: boolean
+  /** Name on the wire where it is not the key. */
+  as?: string
+  /** Further names that are read, and written out too. */
+  also?: readonly string[]
+}
+
+export interface TextOptions extends CommonOptions {
+  default?: string
+  min?: number
+  /** Characters; 256 if not stated, 4,000 for multi-line text (contract §3). */
+  max?: number
+  /** Source of a regular expression that the whole text must match. */
+  pattern?: string
+  multiline?: boolean
+  /** Part of the list's search. */
+  search?: boolean
+  format?: 'email' | 'phone' | 'url' | 'color'
+}
+
+export interface IntegerOptions extends CommonOptions {
+  default?: number
+  min?: number
+  max?: number
+  step?: number
+  unit?: string
+}
+
+export interface DecimalOptions extends IntegerOptions {
+  /** Digits after the point; 2 if not stated. */
+  scale?: number
+}
+
+export interface BooleanOptions extends CommonOptions {
+  default?: boolean
+}
+
+export interface DateOptions extends CommonOptions {
+  /** `YYYY-MM-DD`, or `today` in the tenant's zone. */
+  default?: string
+  min?: string
+  max?: string
+}
+
+export interface ChoiceOptions extends CommonOptions {
+  /** Name → number on the wire. */
+  of: { readonly [name: string]: number }
+  default?: number
+}
+
+export interface ReferenceOptions extends CommonOptions {
+  /** Neighbouring reference(s) of this entity that narrow the choice. */
+  within?: string | readonly string[]
+  /** What a delete of the target does: refuse it (default), or empty this field. */
+  onDelete?: 'refuse' | 'clear'
+}
+
+export interface FileOptions extends CommonOptions {
+  /** Largest upload in megabytes; 10 if not stated. */
+  max?: number
+}
+
+export interface RowsOptions<Key extends string> extends CommonOptions {
+  /** The owned entity (`owned: '<this entity>'`). */
+  of: Key
+  /** Its reference to this entity. */
+  by: string
+}
+
+export type TextField = { readonly kind: 'text' } & TextOptions
+export type IntegerField = { readonly kind: 'integer' } & IntegerOptions
+export type DecimalField = { readonly kind: 'decimal' } & DecimalOptions
+export type BooleanField = { readonly kind: 'boolean' } & BooleanOptions
+export type DateField = { readonly kind: 'date' } & DateOptions
+export type DateTimeField = { readonly kind: 'dateTime' } & DateOptions
+export type ChoiceField = { readonly kind: 'choice' } & ChoiceOptions
+export type ReferenceField<Key extends string = string> = { readonly kind: 'ref'; readonly target: Key } & ReferenceOptions
+export type ReferencesField<Key extends string = string> = { readonly kind: 'refs'; readonly target: Key } & ReferenceOptions
+export type ImageField = { readonly kind: 'image' } & FileOptions
+export type FileField = { readonly kind: 'file' } & FileOptions
+export type RowsField<Key extends string = string> = { readonly kind: 'rows' } & RowsOptions<Key>
+
+export type FieldDefinition<Key extends string = string> =
+  | TextField
+  | IntegerField
+  | DecimalField
+  | BooleanField
+  | DateField
+  | DateTimeField
+  | ChoiceField
+  | ReferenceField<Key>
+  | ReferencesField<Key>
+  | ImageField
+  | FileField
+  | RowsField<Key>
+
+export type KindName = FieldDefinition['kind']

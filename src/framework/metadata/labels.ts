@@ -1,0 +1,57 @@
+/** Labels: English follows from the key; Urdu from the product's words (contract §9). */
+import type { EntityDefinition } from './entity.ts'
+import type { FieldDefinition } from './field.ts'
+import type { Text } from './model.ts'
+import { pluralOf, sentenceCase, wordsOf } from './names.ts'
+
+/**
+ * Urdu by key (`siteCode`, `SiteType`), by phrase (`site type`) or by single word (`site`). A pair is singular and plural.
+ */
+export type Words = { readonly [word: string]: string | readonly [one: string, many: string] }
+
+/** What has no translation yet: the label test prints these as lines to add. */
+export interface Labelled<T> {
+  label: T
+  missing: string[]
+}
+
+export function entityLabel(definition: EntityDefinition, words: Words): Labelled<{ one: Text; many: Text }> {
+  const given = definition.options.label ?? {}
+  const [en, enMany] = pair(given.en ?? sentenceCase(wordsOf(definition.key)), pluralOf)
+  const urdu = given.ur ? { text: given.ur, missing: [] } : translate(definition.key, words)
+  const [ur, urMany] = pair(urdu.text, (one) => one)
+  return { label: { one: { en, ur }, many: { en: enMany, ur: urMany } }, missing: urdu.missing }
+}
+
+export function fieldLabel(key: string, field: FieldDefinition, words: Words): Labelled<Text> {
+  const en = field.label?.en ?? sentenceCase(wordsOf(key))
+  const urdu = field.label?.ur ? { text: field.label.ur, missing: [] } : translate(key, words)
+  return { label: { en, ur: pair(urdu.text, (one) => one)[0] }, missing: urdu.missing }
+}
+
+/** The label without the entity's own words in front: "Code" for `siteCode` of a site; the label itself where nothing would be left. */
+export function shortLabel(entityKey: string, key: string, label: Text, given: boolean, words: Words): Text {
+  const own = wordsOf(entityKey)
+  const all = wordsOf(key)
+  const prefixed = all.length > own.length && own.every((word, i) => word.toLowerCase() === all[i]?.toLowerCase())
+  if (given || !prefixed) return label
+  const rest = all.slice(own.length)
+  const urdu = translate(rest.join(' '), words)
+  return { en: sentenceCase(rest), ur: urdu.missing.length ? label.ur : pair(urdu.text, (one) => one)[0] }
+}
+
+function translate(key: string, words: Words): { text: string | readonly [string, string]; missing: string[] } {
+  const parts = wordsOf(key).map((w) => w.toLowerCase())
+  const whole = words[key] ?? words[parts.join(' ')]
+  if (whole) return { text: whole, missing: [] }
+  const missing = parts.filter((part) => !words[part])
+  if (missing.length) return { text: sentenceCase(wordsOf(key)), missing }
+  const singles = parts.map((part) => pair(words[part] ?? '', (one) => one))
+  const head = singles.slice(0, -1).map(([one]) => one)
+  const last = singles.at(-1) ?? ['', '']
+  return { text: [[...head, last[0]].join(' '), [...head, last[1]].join(' ')], missing: [] }
+}
+
+function pair(text: string | readonly [string, string], plural: (one: string) => string): readonly [string, string] {
+  return typeof text === 'string' ? [text, plural(text)] : text
+}

@@ -1,0 +1,115 @@
+/**
+ * An entity as everything downstream reads it: the written descriptor completed by `resolveModel`, so that nobody asks
+ * "was it given?". Plain data; the browser receives it as JSON.
+ */
+import type { FormSection, MessageOptions, WireOptions } from './entity.ts'
+import type { KindName, Label } from './field.ts'
+
+/** A text in both languages. */
+export interface Text {
+  en: string
+  ur: string
+}
+
+export interface FieldModel {
+  key: string
+  kind: KindName
+  /** Name on the wire: `regionId` for a reference `region`. */
+  wire: string
+  /** Column in the table; null where the field has none (lists of references, owned rows, input). */
+  column: string | null
+  label: Text
+  /** The label without the entity's own name: "Code" for `siteCode` of a site. */
+  short: Text
+  help: Label | null
+  required: boolean
+  unique: boolean
+  sort: boolean
+  readOnly: boolean
+  computed: boolean
+  secret: boolean
+  input: boolean
+  also: string[]
+  default: string | number | boolean | null
+  /** Entity a reference, a list of references or owned rows point at. */
+  target: string | null
+  within: string[]
+  onDelete: 'refuse' | 'clear'
+  /** Text. */
+  min: number | null
+  max: number | null
+  pattern: string | null
+  multiline: boolean
+  search: boolean
+  format: 'email' | 'phone' | 'url' | 'color' | null
+  /** Numbers. */
+  step: number | null
+  scale: number | null
+  unit: string | null
+  /** Dates: earliest and latest. */
+  from: string | null
+  until: string | null
+  /** Choice: name → number. */
+  of: { [name: string]: number } | null
+  /** Owned rows: the reference of the owned entity that points back. */
+  by: string | null
+}
+
+export interface SortKey {
+  field: string
+  descending: boolean
+}
+
+export interface EntityModel {
+  key: string
+  /** Folder of the descriptor: `organisation`. */
+  area: string
+  /** Table without its schema: `sub_region`. Several entities may share one (`sameTable`). */
+  table: string
+  /** The entity that owns the table: the key itself unless `sameTable`. */
+  tableOf: string
+  label: { one: Text; many: Text }
+  fields: FieldModel[]
+  title: string[]
+  code: string | null
+  /** Columns of the list, in order. */
+  list: string[]
+  form: FormSection[]
+  sort: SortKey[]
+  unique: string[][]
+  /** Business key; empty where rows have none. */
+  businessKey: string[]
+  /** Prefix of its permissions: `LookUps.Company`. */
+  permission: string
+  owned: string | null
+  pages: { list: string[]; bulk: string[]; after: string | null; delay: number; menu: [group: string, place: number] | null }
+  messages: MessageOptions
+  seed: { id: number; [field: string]: string | number | boolean | null | undefined }[]
+  wire: WireOptions
+}
+
+/** All entities of a product, by key, in the order of their files. */
+export type Model = ReadonlyMap<string, EntityModel>
+
+/** Suffixes of an entity's permissions (document 0 §6). */
+export const rights = ['Pages', 'Bulk', 'Create', 'Read', 'Update', 'Delete'] as const
+export type Right = (typeof rights)[number]
+
+/** Name of a right on an entity: `LookUps.Company.Read`. */
+export function permissionName(entity: EntityModel, right: Right): string {
+  return `${entity.permission}.${right}`
+}
+
+/** The field of that key. @throws if the entity has none: a mistake of the caller, never of a user. */
+export function fieldOf(entity: EntityModel, key: string): FieldModel {
+  const field = entity.fields.find((f) => f.key === key)
+  if (!field) throw new Error(`${entity.key} has no field '${key}'`)
+  return field
+}
+
+/** The entity of that key. @throws if the model has none. */
+export function entityOf(model: Model, key: string): EntityModel {
+  const entity = model.get(key)
+  if (!entity) throw new Error(`no entity '${key}'`)
+  return entity
+}

@@ -1,0 +1,105 @@
+/** Written → resolved: one function completes every descriptor. */
+import type { EntityDefinition } from './entity.ts'
+import type { FieldDefinition } from './field.ts'
+import { entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
+import type { EntityModel, FieldModel, Model, SortKey } from './model.ts'
+import { snakeCase } from './names.ts'
+
+/** A descriptor and the folder it lies in. */
+export interface Source {
+  area: string
+  definition: EntityDefinition
+}
+
+/**
+ * Completes the descriptors of a product.
+ *
+ * @param sources every descriptor with its area, in the order of their files
+ * @param words Urdu words; labels without a translation fall back to English and are listed by `missingLabels`
+ * @returns the model by key. Mistakes are not found here but by `checkModel`, which says how to mend them.
+ */
+export function resolveModel(sources: readonly Source[], words: Words): Model {
+  const written = new Map(sources.map((s) => [s.definition.key, s]))
+  return new Map(sources.map((source) => [source.definition.key, resolveEntity(source, written, words)]))
+}
+
+function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string, Source>, words: Words): EntityModel {
+  const { key, options } = definition
+  const tableOf = options.sameTable ?? key
+  const fields = ownFields(definition, written).map(([name, field]) => resolveField(key, name, field, words))
+  const names = fields.map((f) => f.key)
+  const title = options.title === undefined ? (names.includes('name') ? ['name'] : []) : [options.title].flat()
+  const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
+  const alone = fields.filter((f) => f.unique).map((f) => [f.key])
+  return {
+    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: [...unique, ...alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))],
+    label: entityLabel(definition, words).label,
+    code: options.code ?? null,
+    list: [...(options.list ?? defaultList(fields, title))],
+    form: (options.form ?? [{ title: {}, fields: fields.filter((f) => !f.computed).map((f) => f.key) }]).map((s) => ({ ...s, fields: [...s.fields] })),
+    sort: options.sort?.map(sortKey) ?? [],
+    businessKey: [...(options.key ?? unique[0] ?? [])],
+    permission: options.permission ?? `LookUps.${key}`,
+    owned: options.owned ?? null,
+    pages: {
+      list: [...(options.pages?.list ?? [])], bulk: [...(options.pages?.bulk ?? [])], after: options.pages?.after ?? null,
+      delay: options.pages?.delay ?? 0, menu: options.pages?.menu ? [options.pages.menu[0], options.pages.menu[1]] : null,
+    },
+    messages: options.messages ?? {},
+    seed: (options.seed ?? []).map((row) => ({ ...row })),
+    wire: options.wire ?? {},
+  }
+}
+
+/** A descriptor on another's table may leave out `fields`: absent ones are that table's (contract §1). */
+function ownFields(definition: EntityDefinition, written: ReadonlyMap<string, Source>): [string, FieldDefinition][] {
+  const owner = definition.options.sameTable ? written.get(definition.options.sameTable) : undefined
+  return Object.entries({ ...owner?.definition.options.fields, ...definition.options.fields })
+}
+
+function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words): FieldModel {
+  const isReference = field.kind === 'ref' || field.kind === 'refs'
+  const isText = field.kind === 'text'
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+  const isDate = field.kind === 'date' || field.kind === 'dateTime'
+  const label = fieldLabel(key, field, words).label
+  const stored = !field.input && field.kind !== 'refs' && field.kind !== 'rows'
+  const wire = field.as ?? (field.kind === 'ref' ? `${key}Id` : key)
+  return {
+    key, wire, kind: field.kind, label,
+    column: stored ? (field.kind === 'ref' ? `${snakeCase(key)}_id` : snakeCase(key)) : null,
+    short: shortLabel(entityKey, key, label, field.label !== undefined, words),
+    help: field.help ?? null,
+    required: field.required ?? false, unique: field.unique ?? false, sort: field.sort ?? false, readOnly: field.readOnly ?? false,
+    computed: field.computed ?? false, secret: field.secret ?? false, input: field.input ?? false,
+    also: [...(field.also ?? [])],
+    default: 'default' in field ? (field.default ?? null) : null,
+    target: isReference ? field.target : field.kind === 'rows' ? field.of : null,
+    within: isReference ? [field.within ?? []].flat() : [],
+    onDelete: (isReference && field.onDelete) || 'refuse',
+    min: isText || isNumber ? (field.min ?? null) : null,
+    max: isText ? (field.max ?? (field.multiline ? 4000 : 256)) : isNumber || field.kind === 'image' || field.kind === 'file' ? (field.max ?? null) : null,
+    pattern: (isText && field.pattern) || null,
+    multiline: (isText && field.multiline) || false,
+    search: (isText && field.search) || false,
+    format: (isText && field.format) || null,
+    step: isNumber ? (field.step ?? null) : null,
+    scale: field.kind === 'decimal' ? (field.scale ?? 2) : null,
+    unit: isNumber ? (field.unit ?? null) : null,
+    from: isDate ? (field.min ?? null) : null,
+    until: isDate ? (field.max ?? null) : null,
+    of: field.kind === 'choice' ? { ...field.of } : null,
+    by: field.kind === 'rows' ? field.by : null,
+  }
+}
+
+/** Title and code first, then what fits: at most eight columns that say something at a glance. */
+function defaultList(fields: readonly FieldModel[], title: readonly string[]): string[] {
+  const shown = fields.filter((f) => f.kind !== 'rows' && !f.secret && !f.input && !f.multiline)
+  const first = shown.filter((f) => title.includes(f.key))
+  return [...first, ...shown.filter((f) => !first.includes(f))].slice(0, 8).map((f) => f.key)
+}
+
+function sortKey(text: string): SortKey {
+  return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false }
+}

@@ -1,0 +1,42 @@
+/** Row types inferred from a descriptor: what the wire carries. */
+import type { EntityDefinition, FieldMap } from './entity.ts'
+import type { FieldDefinition } from './field.ts'
+
+interface Values {
+  text: string
+  integer: number
+  decimal: number
+  boolean: boolean
+  date: string | null
+  dateTime: string | null
+  choice: number
+  ref: number | null
+  refs: readonly { id: number; name: string }[]
+  image: string | null
+  file: string | null
+  rows: readonly object[]
+}
+
+type WireName<N extends string, D extends FieldDefinition> = D extends { as: infer A extends string } ? A : D['kind'] extends 'ref' ? `${N}Id` : N
+
+/**
+ * The row of an entity as it travels: `Row<typeof Company>` is `{ id: number; name: string; … }`.
+ * References stand as `<field>Id`.
+ */
+export type Row<E extends EntityDefinition> =
+  E extends EntityDefinition<string, infer F>
+    ? { id: number } & { [N in Extract<keyof F, string> as WireName<N, F[N]>]: Values[F[N]['kind']] }
+    : never
+
+/** What a create takes: required fields must be there, all others may be left out. */
+export type CreateInput<E extends EntityDefinition> =
+  E extends EntityDefinition<string, infer F>
+    ? { [N in RequiredNames<F> as WireName<N, F[N]>]: Values[F[N]['kind']] } & {
+        [N in Exclude<Extract<keyof F, string>, RequiredNames<F>> as WireName<N, F[N]>]?: Values[F[N]['kind']]
+      }
+    : never
+
+/** What an update takes: the id, and the fields that change. */
+export type UpdateInput<E extends EntityDefinition> = { id: number; rowVersion?: number } & Partial<Omit<Row<E>, 'id'>>
+
+type RequiredNames<F extends FieldMap> = { [N in Extract<keyof F, string>]: F[N] extends { required: true } ? N : never }[Extract<keyof F, string>]

@@ -1,0 +1,35 @@
+/** What a handler of a call gets, and what it gives back. */
+import type { EntityModel, Model } from '#framework/metadata'
+import type { Call } from '#framework/wire'
+import type { Readable } from 'node:stream'
+import type { Principal } from './principal.ts'
+
+/** Query parameters: names without regard to case, repeated ones kept in order. */
+export interface QueryBag {
+  one(name: string): string | undefined
+  all(name: string): readonly string[]
+  /** `[name as sent, value]`, in order. */
+  entries(): readonly (readonly [string, string])[]
+}
+
+/** Change numbers read at the start of the request: entity → vector (contract §7). Part of every memo's key. */
+export type ChangeNumbers = ReadonlyMap<string, string>
+
+export interface CallContext {
+  model: Model
+  entity: EntityModel
+  call: Call
+  principal: Principal
+  query: QueryBag
+  /** Parsed JSON of a `row` body. */
+  body: unknown
+  /** Unparsed bytes of a `rows` body, at most 64 MB. */
+  bytes: Buffer | null
+  numbers: ChangeNumbers
+  requestId: string
+}
+
+/** A result: ready JSON text, a value to serialise, or a stream of JSON text. The HTTP layer puts the envelope around it. */
+export type Answer = { json: string } | { value: unknown } | { stream: Readable }
+
+export type Handler = (context: CallContext) => Promise<Answer>

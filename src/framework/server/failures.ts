@@ -1,0 +1,56 @@
+/**
+ * Failures meant for the user; the HTTP layer turns each into its status and envelope (protocol §2). Everything else that is
+ * thrown becomes a bare 500, its stack in the log only.
+ */
+import type { ValidationError } from '#framework/wire'
+
+export class Failure extends Error {
+  readonly status: number
+  readonly details: string | null
+  readonly data: unknown
+  constructor(status: number, message: string, details: string | null = null, data?: unknown) {
+    super(message)
+    this.status = status
+    this.details = details
+    this.data = data
+  }
+}
+
+/** 400 with a reason per field. `total` where only the first thousand are listed. */
+export class InvalidInput extends Failure {
+  readonly errors: ValidationError[]
+  readonly total: number
+  constructor(message: string, errors: ValidationError[], total = errors.length) {
+    super(400, message)
+    this.errors = errors
+    this.total = total
+  }
+}
+
+/** 401 without a valid token, 403 without the right. */
+export class NotAllowed extends Failure {
+  constructor(status: 401 | 403, message: string) {
+    super(status, message)
+  }
+}
+
+/** 404: no such row here. Other tenants' rows answer exactly like this (contract §2). */
+export class NotFound extends Failure {
+  constructor(message: string) {
+    super(404, message)
+  }
+}
+
+/** 409: somebody else changed the row; `data` is the current one (contract §6). */
+export class LostUpdate extends Failure {
+  constructor(message: string, current: unknown) {
+    super(409, message, null, current)
+  }
+}
+
+/** ABP's user-friendly refusal: 500 with a sentence (protocol §2). */
+export class Refused extends Failure {
+  constructor(message: string, details: string | null = null) {
+    super(500, message, details)
+  }
+}

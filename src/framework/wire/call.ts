@@ -1,0 +1,56 @@
+/** One call of the wire, as router, web, OpenAPI and suites read it. */
+import type { Right } from '#framework/metadata'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+
+/** What a call does; spelling aside, two calls of one kind are handled alike. */
+export type CallKind =
+  | 'create' | 'update' | 'save' | 'get' | 'list' | 'delete'
+  | 'createMany' | 'updateMany' | 'deleteMany' | 'checkMany'
+  | 'lookup' | 'narrowed' | 'history'
+
+/** What a query parameter means to the handler. */
+export type ParameterRole =
+  | 'id' | 'ids' | 'skip' | 'max' | 'sorting' | 'keyword'
+  /** Contains, over the entity's search fields. */
+  | 'search'
+  /** Equals, on `field`. */
+  | 'parent'
+  /** Sent by the documented client, changes nothing beyond what its role says. */
+  | 'fixed'
+  | 'extra'
+
+export interface Parameter {
+  name: string
+  role: ParameterRole
+  type: 'integer' | 'string' | 'boolean'
+  /** Field a `parent` narrows by. */
+  field?: string
+  /** Value of a `fixed` one. */
+  value?: string | number | boolean
+}
+
+/** Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8). */
+export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates'
+
+export interface Call {
+  kind: CallKind
+  /** Unique within the entity: `list`, `lookup:GetAllRegionByProjectId`. */
+  id: string
+  entity: string
+  method: Method
+  /** `Region/GetAll`, below `/api/services/app/`. */
+  path: string
+  /** Further paths that answer the same. */
+  also: string[]
+  parameters: Parameter[]
+  body: 'none' | 'row' | 'rows'
+  right: CallRight
+  answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history'
+  /** Rows answered where the request names no `MaxResultCount` (contract §7). */
+  limit: number
+  /** Fixed conditions of a list call: field → value. */
+  where: { [field: string]: string | number | boolean }
+  /** Rows are those of the current user. */
+  mine: boolean
+}

@@ -1,0 +1,126 @@
+/**
+ * Descriptor → calls. The one place that knows how calls are spelt: the router, the web's data provider, OpenAPI and the
+ * suites all read this list (contract §1, §6).
+ */
+import type { CallSpelling, EntityModel, ListCallSpelling, ListSpelling, LookupSpelling } from '#framework/metadata'
+import type { Call, Parameter } from './call.ts'
+import { verbOf } from './verb.ts'
+
+type Given = false | string | CallSpelling | ListSpelling | undefined
+
+/**
+ * All calls of an entity, in a fixed order. An owned entity has none.
+ *
+ * @example callsOf(entityOf(model, 'Vendor')).map((c) => `${c.method} ${c.path}`) // ['POST Vendor/Create', …]
+ */
+export function callsOf(entity: EntityModel): Call[] {
+  if (entity.owned) return []
+  const { wire } = entity
+  const saves = wire.save !== undefined
+  const calls = [
+    saves ? one(entity, 'save', wire.save, wire.save ?? '') : null,
+    one(entity, 'create', saves && wire.create === undefined ? false : wire.create, 'Create'),
+    one(entity, 'update', saves && wire.update === undefined ? false : wire.update, 'Update'),
+    one(entity, 'get', wire.get, 'Get'),
+    one(entity, 'list', wire.list, 'GetAll'),
+    one(entity, 'delete', wire.delete, 'Delete'),
+    many(entity),
+    one(entity, 'updateMany', wire.updateMany ?? false, 'BulkUpdate'),
+    one(entity, 'deleteMany', wire.deleteMany, 'DeleteBulk'),
+    ...(wire.lookups ?? []).map((l) => narrowed(entity, 'lookup', l)),
+    ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l)),
+  ].filter((call) => call !== null)
+  const imports = calls.some((c) => c.kind === 'createMany')
+  const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
+  return [...calls, ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
+}
+
+/** First path segment of an entity's own calls. */
+export function serviceOf(entity: EntityModel): string {
+  return entity.wire.service ?? entity.key
+}
+
+const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'narrowed'>]: Pick<Call, 'body' | 'right' | 'answers'> } = {
+  create: { body: 'row', right: 'Create', answers: 'row' },
+  update: { body: 'row', right: 'Update', answers: 'row' },
+  save: { body: 'row', right: 'saves', answers: 'row' },
+  get: { body: 'none', right: 'Read', answers: 'row' },
+  list: { body: 'none', right: 'Read', answers: 'page' },
+  delete: { body: 'none', right: 'Delete', answers: 'deleted' },
+  createMany: { body: 'rows', right: 'bulkCreates', answers: 'text' },
+  updateMany: { body: 'rows', right: 'Update', answers: 'text' },
+  deleteMany: { body: 'none', right: 'Delete', answers: 'text' },
+  checkMany: { body: 'rows', right: 'bulkCreates', answers: 'findings' },
+  history: { body: 'none', right: 'Read', answers: 'history' },
+}
+
+function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, standard: string): Call | null {
+  if (given === false) return null
+  const spelling: CallSpelling & ListSpelling = typeof given === 'object' ? given : given === undefined ? {} : { call: given }
+  const name = spelling.call ?? standard
+  return {
+    ...base(entity, kind, kind, spelling.service, name, spelling.also), ...shapes[kind],
+    method: spelling.method ?? verbOf(name),
+    parameters: parametersOf(kind, spelling),
+    limit: spelling.limit ?? 10,
+  }
+}
+
+/** Bulk create answers under both documented names, whichever the entity's documents use (document 1 §7). */
+function many(entity: EntityModel): Call | null {
+  const call = one(entity, 'createMany', entity.wire.createMany, 'CreateBulk')
+  if (!call) return null
+  const service = serviceOf(entity)
+  const both = [`${service}/CreateBulk`, `${service}/Create${entity.key}Bulk`]
+  return { ...call, also: [...new Set([...call.also, ...both])].filter((path) => path !== call.path) }
+}
+
+function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
+  const parents = Object.entries(spelling.by ?? {}).map(([field, name]): Parameter => ({ name: name ?? field, role: 'parent', type: 'integer', field }))
+  const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []
+  const max: Parameter[] = spelling.limit ? [{ name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
+  return {
+    ...base(entity, kind, `${kind}:${spelling.call}`, spelling.service, spelling.call),
+    method: verbOf(spelling.call), body: 'none',
+    right: kind === 'lookup' ? 'refers' : 'Read',
+    answers: kind === 'lookup' ? 'choices' : 'page',
+    parameters: [...search, ...parents, ...max],
+    limit: spelling.limit ?? 1000,
+    where: { ...spelling.where } as Call['where'], mine: spelling.mine ?? false,
+  }
+}
+
+/** Calls the documents lack; in the same style, announced in the boot configuration (contract §6). */
+function ours(entity: EntityModel, kind: 'checkMany' | 'history', name: string): Call {
+  const parameters: Parameter[] = kind === 'history' ? [{ name: 'Id', role: 'id', type: 'integer' }, ...paging] : []
+  return { ...base(entity, kind, kind, undefined, name), ...shapes[kind], method: verbOf(name), parameters, limit: 50 }
+}
+
+function base(entity: EntityModel, kind: Call['kind'], id: string, service: string | undefined, name: string, also: readonly string[] = []) {
+  const first = service ?? serviceOf(entity)
+  const aliases = service ? [] : (entity.wire.aliases ?? [])
+  const others = also.map((path) => (path.includes('/') ? path : `${first}/${path}`))
+  return {
+    kind, id, entity: entity.key, path: `${first}/${name}`,
+    also: [...others, ...aliases.map((alias) => `${alias}/${name}`)],
+    where: {} as Call['where'], mine: false,
+  }
+}
+
+const paging: Parameter[] = [
+  { name: 'SkipCount', role: 'skip', type: 'integer' },
+  { name: 'MaxResultCount', role: 'max', type: 'integer' },
+]
+
+function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {
+  const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
+  if (kind === 'get' || kind === 'delete') return [{ name: spelling.param ?? 'Id', role: 'id', type: 'integer' }, ...extra]
+  if (kind === 'deleteMany') return [{ name: spelling.param ?? 'ids', role: 'ids', type: 'string' }, ...extra]
+  if (kind !== 'list') return extra
+  const search = [spelling.search ?? 'name'].flat().map((name): Parameter => ({ name, role: 'search', type: 'string' }))
+  const fixed = Object.entries(spelling.fixed ?? {}).map(([name, value]): Parameter => ({ name, role: 'fixed', type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'integer' : 'string', value }))
+  return [
+    ...paging, { name: 'Sorting', role: 'sorting', type: 'string' }, { name: 'Keyword', role: 'keyword', type: 'string' }, ...search,
+    { name: 'IsDropdown', role: 'extra', type: 'boolean' as const }, ...fixed, ...extra,
+  ].filter((p, i, all) => all.findIndex((o) => o.name.toLowerCase() === p.name.toLowerCase()) === i || p.role === 'fixed') as Parameter[]
+}
