@@ -1,0 +1,16 @@
+/** A value of a demo row: references are the name of the other row, lists of references the names. */
+export type DemoValue = string | number | boolean | readonly string[]
+
+/** A row by field key. Parents stand beside a reference whose name alone would not decide (contract §6, CreateBulk). */
+export type DemoRow = Readonly<Record<string, DemoValue>>
+
+/** Rows of one entity. Tables come in an order in which every reference points backwards. */
+export interface DemoTable {
+  readonly entity: string
+  readonly rows: readonly DemoRow[]
+}
+
+/** Rows that have nothing but a name. */
+export function named(entity: string, names: readonly string[]): DemoTable {
+  return { entity, rows: names.map((name) => ({ name })) }
+}

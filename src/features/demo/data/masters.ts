@@ -1,0 +1,65 @@
+import { named, type DemoTable } from './demo-table.ts'
+import { subRegionPlans } from './organisation.ts'
+
+/** Priorities, from the names the dashboards know (document 1 §3): points of a work order and hours to restore. */
+const priorities = [
+  { name: 'Gold', points: 5, slaTime: 4 },
+  { name: 'Hub', points: 5, slaTime: 4 },
+  { name: 'Platinum', points: 4, slaTime: 6 },
+  { name: 'Silver', points: 3, slaTime: 8 },
+  { name: 'NE', points: 1, slaTime: 24 },
+]
+
+/** Lists a site chooses from. */
+export const siteLists: readonly DemoTable[] = [
+  named('SiteType', ['Greenfield', 'Rooftop', 'Cell on wheels', 'Indoor', 'Small cell', 'Wall mounted']),
+  named('SiteStatus', ['On air', 'Down', 'Under construction', 'Planned', 'Decommissioned']),
+  named('SiteCategory', ['Macro', 'Micro', 'Transmission', 'Repeater', 'Exchange']),
+  named('SiteTechnology', ['2G', '2G and 3G', '2G, 3G and 4G', '4G', '4G and 5G', 'Microwave']),
+  named('SiteVendor', ['Huawei', 'ZTE', 'Nokia', 'Ericsson']),
+  { entity: 'SitePriority', rows: priorities },
+  named('SharingStatus', ['Not shared', 'Shared as host', 'Shared as guest']),
+]
+
+/** Every city that has a site. */
+const cities = [...new Set(subRegionPlans.flatMap(({ places }) => places.map(([, city]) => city)))]
+
+/** Cities, business units and stores. */
+export const placeTables: readonly DemoTable[] = [
+  named('City', cities),
+  named('MBU', subRegionPlans.map(({ subRegion }) => businessUnit(subRegion))),
+  {
+    entity: 'Warehouse',
+    rows: subRegionPlans.map(({ subRegion, region, company, country }, i) => ({
+      name: warehouseName(subRegion), locationNumber: `WH-${String(i + 1).padStart(3, '0')}`, company, country, region, subRegion, supplierActive: i % 4 !== 3,
+    })),
+  },
+]
+
+/** Lists of the stores. */
+export const storeTables: readonly DemoTable[] = [
+  named('Vendor', ['Atlas Battery Works', 'Khyber Diesel Supplies', 'Ravi Steel Towers', 'Margalla Power Systems', 'Gulf Rectifier Trading', 'نیشنل پاور سروسز', 'مہران انجینئرنگ']),
+  named('JazzTelcoOpenInventory', [
+    'Rectifier module 48 V', 'Lithium battery 48 V 100 Ah', 'Baseband unit', 'Remote radio unit', 'Microwave outdoor unit', 'Sector antenna', 'Jumper cable 3 m', 'Aviation lamp',
+  ]),
+]
+
+/** Where attendance is tied to the place (document 1 §3). */
+export const fenceTables: readonly DemoTable[] = [
+  {
+    entity: 'GeoFencing',
+    rows: ['North', 'Central', 'Sindh'].map((region, i) => ({
+      company: 'Indus Tower Services', country: 'Pakistan', department: 'Field operations', region, geofencing: i !== 1,
+    })),
+  },
+]
+
+/** Each sub region is a business unit. */
+export function businessUnit(subRegion: string): string {
+  return `MBU ${subRegion}`
+}
+
+/** Each sub region has a store. */
+export function warehouseName(subRegion: string): string {
+  return `${subRegion} store`
+}

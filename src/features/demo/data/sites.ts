@@ -1,0 +1,79 @@
+import type { DemoRow } from './demo-table.ts'
+import { businessUnit, warehouseName } from './masters.ts'
+import { subRegionPlans, teamName } from './organisation.ts'
+import type { Place } from './place.ts'
+
+const total = 600
+
+/** Letters of the site codes by sub region. */
+const codes: Readonly<Record<string, string>> = {
+  Islamabad: 'ISB', Rawalpindi: 'RWP', Peshawar: 'PEW', Malakand: 'MKD', Hazara: 'HZR', Kashmir: 'AJK', 'Gilgit-Baltistan': 'GLT',
+  Lahore: 'LHR', Gujranwala: 'GRW', Faisalabad: 'FSD', Sargodha: 'SGD', Multan: 'MUX', Sahiwal: 'SWL', Bahawalpur: 'BHV', 'Dera Ghazi Khan': 'DGK',
+  'Karachi South': 'KHS', 'Karachi North': 'KHN', 'Karachi East': 'KHE', Hyderabad: 'HDD', Sukkur: 'SKZ',
+  Quetta: 'QTA', Sibi: 'SBI', Makran: 'MKR', Kalat: 'KLT', Dubai: 'DXB', 'Abu Dhabi': 'AUH',
+}
+
+/** How often a value occurs: repeated names are the weights. */
+const spread = {
+  siteType: ['Greenfield', 'Greenfield', 'Greenfield', 'Rooftop', 'Rooftop', 'Indoor', 'Small cell', 'Cell on wheels', 'Wall mounted'],
+  siteStatus: ['On air', 'On air', 'On air', 'On air', 'On air', 'On air', 'On air', 'Down', 'Under construction', 'Planned', 'Decommissioned'],
+  siteCategory: ['Macro', 'Macro', 'Macro', 'Micro', 'Transmission', 'Repeater', 'Exchange'],
+  siteTechnology: ['2G, 3G and 4G', '2G, 3G and 4G', '4G', '4G and 5G', '2G and 3G', '2G', 'Microwave'],
+  siteVendor: ['Huawei', 'Huawei', 'ZTE', 'Nokia', 'Ericsson'],
+  sitePriority: ['Silver', 'Silver', 'Silver', 'NE', 'NE', 'Gold', 'Platinum', 'Hub'],
+  sharingStatus: ['Not shared', 'Not shared', 'Shared as host', 'Shared as guest'],
+}
+
+const teamLeads = ['Bilal Ahmed', 'Sana Tariq', 'Imran Shah', 'Ayesha Malik', 'Kamran Baloch', 'Nadia Hussain', 'Usman Ghani', 'Farah Naz']
+const omoLeads = ['Tariq Mehmood', 'Rabia Khan', 'Asif Raza', 'Zainab Ali', 'Hamza Qureshi']
+
+/**
+ * The demo's sites: real places with true coordinates, the same rows on every call.
+ *
+ * @returns 600 rows in the order of their sub regions; codes like `LHR-0112`
+ */
+export function demoSites(): DemoRow[] {
+  const all = subRegionPlans.flatMap((plan) => plan.places.map((place, i) => ({ plan, place, first: i })))
+  const rounds = Math.ceil(total / all.length)
+  const sites: { order: number; row: DemoRow }[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, { plan, place, first }] of all.entries()) {
+      if (sites.length === total) break
+      const number = (first + 1) * 10 + round
+      sites.push({ order: i * rounds + round, row: siteAt(plan, place, number, round) })
+    }
+  }
+  return sites.toSorted((a, b) => a.order - b.order).map(({ row }) => row)
+}
+
+function siteAt(plan: (typeof subRegionPlans)[number], place: Place, number: number, round: number): DemoRow {
+  const { places: _, ...above } = plan
+  const [name, city, latitude, longitude, urdu] = place
+  const seed = hash(`${above.subRegion}/${name}/${round}`)
+  const lead = teamLeads[hash(above.subRegion) % teamLeads.length] ?? ''
+  const omo = omoLeads[hash(above.region) % omoLeads.length] ?? ''
+  const siteName = urdu && round % 2 === 1 ? urdu : name
+  return {
+    siteName: round === 0 ? siteName : `${siteName} ${round + 1}`,
+    siteCode: `${codes[above.subRegion] ?? 'SIT'}-${String(number).padStart(4, '0')}`,
+    // Two sites of one place stand a few hundred metres apart; always to the north, as every coast here lies in the south.
+    latitude: (latitude + (round === 0 ? 0 : (seed % 90) / 10_000)).toFixed(4),
+    longitude: (longitude + (round === 0 ? 0 : ((seed >> 8) % 90) / 10_000)).toFixed(4),
+    teamLeadName: lead,
+    omoLeadName: omo,
+    omoLeadEmail: `${omo.toLowerCase().replace(' ', '.')}@example.com`,
+    ...above,
+    team: teamName(above.subRegion, seed % 3 === 0 ? 'night' : 'day'),
+    city,
+    mbu: businessUnit(above.subRegion),
+    warehouse: warehouseName(above.subRegion),
+    ...Object.fromEntries(Object.entries(spread).map(([field, values], i) => [field, values[(seed >> (i * 3)) % values.length] ?? ''])),
+  }
+}
+
+/** FNV-1a over the text: the same number everywhere, spread well enough for demo data. */
+function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return h >>> 1
+}
