@@ -1,0 +1,126 @@
+import type { Client } from 'pg'
+import { StartRefusal } from '../../start-refusal.ts'
+import type { StartLog } from '../../start-log.ts'
+import { DATABASE, ownerUrl, roleUrl } from './access.ts'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { bringUp, type Served, type Setup } from './bring-up.ts'
+import { refuseOtherMajor } from './cluster-version.ts'
+import { chooseHome, presentOwner } from './home.ts'
+import { initialise } from './initialise.ts'
+import { stopServer } from './stop-server.ts'
+import { serverSettings, thisMachine } from './tuning.ts'
+
+/** How the embedded database is wanted. */
+export interface EmbeddedOptions {
+  /** The folder of all that Mastline keeps; the database lives in `postgres` below it. */
+  dataDir: string
+  /** As root: the account PostgreSQL runs under; by default `nobody`. */
+  runAs?: string | undefined
+  log: StartLog
+  /** Told when the server ended by itself and could not be brought back; the caller should end. */
+  onLost?: (error: Error) => void
+  /** For tests: nothing waits for the disk, so that a power cut may lose everything. */
+  throwaway?: boolean
+  /** By a loopback port in place of a socket, as on Windows anyway. */
+  loopback?: boolean
+}
+
+/** A running embedded database. */
+export interface Embedded {
+  /** URL of the owner (superuser) for the database `mastline`. */
+  ownerUrl: string
+  /** URL with which `mastline_app` may sign in, once that role is given LOGIN and the password that stands in it. */
+  appUrlHint: string
+  /** The folder everything of the database is in. */
+  folder: string
+  /** The process id of the server at this moment. */
+  pid: () => number
+  /** Whether it was running already, left by a Mastline that was killed. */
+  wasRunning: boolean
+  /** Ends the server; afterwards none of its processes is left. */
+  stop: () => Promise<void>
+}
+
+const ensureDatabase = async (client: Client): Promise<void> => {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+}
+
+// After an update of the package a server left running by a killed Mastline would still be the old one.
+const current = async (setup: Setup): Promise<Served> => {
+  const served = await bringUp(setup)
+  if (served.spawned !== undefined) return served
+  const { rows } = await served.lock.query<{ server_version: string }>('SHOW server_version')
+  if (rows[0]?.server_version.split(' ')[0] === setup.binaries.version) return served
+  await stopServer(setup, served)
+  return bringUp(setup)
+}
+
+const prepare = async (options: EmbeddedOptions): Promise<Setup> => {
+  const { dataDir, log, throwaway = false, loopback = process.platform === 'win32' } = options
+  const account = chooseAccount(options.runAs, presentOwner(dataDir))
+  const binaries = findBinaries(account, log)
+  const home = chooseHome(dataDir, account, log)
+  refuseOtherMajor(home, binaries)
+  const isNew = await initialise(home, binaries, account, throwaway)
+  if (isNew) log.info(`A new database was made in ${home.folder}.`)
+  return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
+}
+
+const signalAtExit = (pid: () => number): (() => void) => {
+  const end = (): void => {
+    try {
+      process.kill(pid(), 'SIGINT')
+    } catch {
+      // It has ended already.
+    }
+  }
+  process.on('exit', end)
+  return () => process.off('exit', end)
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or connects to the one that a killed Mastline left running, and watches over it: when
+ * it ends by itself it is brought up again (contract §11, docs/decisions/0010).
+ *
+ * @throws StartRefusal with a sentence for the console: no binaries for this platform, no fit account, the folder is in use
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const setup = await prepare(options)
+  let served = await current(setup)
+  let isStopping = false
+  const wasRunning = served.spawned === undefined
+
+  const watch = (): void => {
+    served.lock.once('end', () => {
+      if (!isStopping) void bringBack()
+    })
+  }
+  const bringBack = async (): Promise<void> => {
+    setup.log.warn('The connection to PostgreSQL broke; it is being brought up again.')
+    try {
+      served = await bringUp(setup)
+      setup.log.info('PostgreSQL is up again.')
+      watch()
+    } catch (error) {
+      if (!isStopping) options.onLost?.(error instanceof Error ? error : new StartRefusal(String(error)))
+    }
+  }
+
+  const forgetExit = signalAtExit(() => served.server.pid)
+  watch()
+  await ensureDatabase(served.lock)
+  return {
+    ownerUrl: ownerUrl(setup.home, served.server),
+    appUrlHint: roleUrl(setup.home, served.server, 'mastline_app'),
+    folder: setup.home.folder,
+    pid: () => served.server.pid,
+    wasRunning,
+    stop: async () => {
+      isStopping = true
+      forgetExit()
+      await stopServer(setup, served)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asAccount } from './account.ts'
+import type { Served, Setup } from './bring-up.ts'
+import { isServing } from './postmaster.ts'
+
+const FAST = 20_000
+const IMMEDIATE = 5_000
+
+const send = ({ home, binaries, account }: Setup, pid: number, how: 'fast' | 'immediate'): void => {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', home.cluster, '-m', how, '-W'], { ...asAccount(account), windowsHide: true })
+    return
+  }
+  try {
+    process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+const gone = async ({ home }: Setup, { server, spawned }: Served, within: number): Promise<boolean> => {
+  const end = Date.now() + within
+  while (isServing(home.cluster, server) && spawned?.hasEnded() !== true) {
+    if (Date.now() > end) return false
+    await sleep(10)
+  }
+  return true
+}
+
+/**
+ * Ends the server and every process of it: running statements are rolled back and a checkpoint is written (PostgreSQL's "fast"). Were that to
+ * take more than 20 s it is ended at once, and repeats its log at the next start; nothing acknowledged is lost either way.
+ */
+export const stopServer = async (setup: Setup, served: Served): Promise<void> => {
+  send(setup, served.server.pid, 'fast')
+  if (!(await gone(setup, served, FAST))) {
+    setup.log.warn('PostgreSQL did not end within 20 s and is stopped without a last checkpoint.')
+    send(setup, served.server.pid, 'immediate')
+    await gone(setup, served, IMMEDIATE)
+  }
+  await served.lock.end().catch(() => undefined)
+}
