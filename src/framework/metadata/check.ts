@@ -102,7 +102,7 @@ const checks: Check[] = [
   },
   function* lookupsByReferences(e) {
     for (const l of [...(e.wire.lookups ?? []), ...(e.wire.lists ?? [])]) for (const key of Object.keys(l.by ?? {})) {
-      if (!e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
+      if (key !== 'id' && !e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
     }
   },
   function* seedBelowStart(e) {

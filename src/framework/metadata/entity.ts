@@ -33,8 +33,8 @@ export interface ListSpelling extends CallSpelling {
 export interface LookupSpelling<Field extends string = string> {
   call: string
   service?: string
-  /** Field of this entity → name of the parameter that narrows by it. */
-  by?: { readonly [F in Field]?: string }
+  /** Field of this entity (or its id) → name of the parameter that narrows by it. */
+  by?: { readonly [F in Field | 'id']?: string }
   search?: string
   /** Only rows of the current user; the scope decides which these are. */
   mine?: true
@@ -82,6 +82,7 @@ export interface EntityLabel {
 }
 
 export interface MessageOptions {
+  /** A create answers this text in place of the row, and the web shows it. */
   created?: string
   updated?: string
   deleted?: string

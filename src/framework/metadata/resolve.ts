@@ -41,13 +41,23 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     businessKey: [...(options.key ?? unique[0] ?? [])],
     permission: options.permission ?? `LookUps.${key}`,
     owned: options.owned ?? null,
-    pages: {
-      list: [...(options.pages?.list ?? [])], bulk: [...(options.pages?.bulk ?? [])], after: options.pages?.after ?? null,
-      delay: options.pages?.delay ?? 0, menu: options.pages?.menu ? [options.pages.menu[0], options.pages.menu[1]] : null,
-    },
+    pages: resolvePages(definition),
     messages: options.messages ?? {},
     seed: (options.seed ?? []).map((row) => ({ ...row })),
     wire: options.wire ?? {},
+  }
+}
+
+/** Routes follow from the key (`/siteType`, `/siteType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
+function resolvePages({ key, options }: EntityDefinition): EntityModel['pages'] {
+  const { pages = {}, wire = {}, owned } = options
+  const route = `/${/^[A-Z]{2}/.test(key) ? key : key.charAt(0).toLowerCase() + key.slice(1)}`
+  return {
+    list: [...(pages.list ?? (owned || wire.list === false ? [] : [route]))],
+    bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${route}-bulk`]))],
+    after: pages.after ?? null,
+    delay: pages.delay ?? 0,
+    menu: pages.menu ? [pages.menu[0], pages.menu[1]] : null,
   }
 }
 

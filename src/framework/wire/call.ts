@@ -35,7 +35,7 @@ export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates'
 
 export interface Call {
   kind: CallKind
-  /** Unique within the entity: `list`, `lookup:GetAllRegionByProjectId`. */
+  /** Unique within the entity: `list`, `lookup:Book/GetAllBooksByAuthorId`. */
   id: string
   entity: string
   method: Method

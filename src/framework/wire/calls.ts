@@ -80,7 +80,7 @@ function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: Lo
   const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []
   const max: Parameter[] = spelling.limit ? [{ name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
   return {
-    ...base(entity, kind, `${kind}:${spelling.call}`, spelling.service, spelling.call),
+    ...base(entity, kind, `${kind}:${spelling.service ?? serviceOf(entity)}/${spelling.call}`, spelling.service, spelling.call),
     method: verbOf(spelling.call), body: 'none',
     right: kind === 'lookup' ? 'refers' : 'Read',
     answers: kind === 'lookup' ? 'choices' : 'page',

@@ -1,0 +1,12 @@
+import { entity, f } from '../define.ts'
+
+export const JazzTelcoOpenInventory = entity('JazzTelcoOpenInventory', {
+  label: { en: ['Open inventory item', 'Open inventory'], ur: ['اوپن انوینٹری آئٹم', 'اوپن انوینٹری'] },
+  fields: { name: f.text({ required: true, search: true }) },
+  wire: {
+    delete: 'DeleteJazzTelcoOpenInventoryById',
+    createMany: 'CreateJazzTelcoOpenInventoryBulk',
+    deleteMany: { call: 'DeleteJazzTelcoOpenInventoryBulk', param: 'companyIdsListString' }, // sic
+    deleted: 'messageEmpty',
+  },
+})

@@ -1,0 +1,26 @@
+import { entity, f } from '../define.ts'
+
+export const Department = entity('Department', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    company: f.ref('Company'),
+    country: f.ref('Country', { within: 'company' }),
+    noOfLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of levels', ur: 'درجوں کی تعداد' } }),
+    radiusField: f.decimal({ min: 0, label: { en: 'Radius', ur: 'دائرہ' } }),
+    geofencing: f.boolean(),
+    workFromHome: f.boolean(),
+  },
+  unique: [['country', 'name']],
+  wire: {
+    lookups: [
+      { call: 'GetAllDepartment' },
+      { call: 'GetAllDepartmentWithfilter', search: 'Filter' }, // sic
+      { call: 'GetAllDepartmentByCompanyId', by: { company: 'companyId' } },
+      { call: 'GetAllDepartmentbyCompanyIdWithFilters', by: { company: 'CompanyId' }, search: 'Filter' },
+      { call: 'GetAllDepartmentByCountryId', by: { country: 'Id' } },
+      { call: 'GetAllDepartmentbyCountryIdWithFilters', by: { country: 'CountryId' }, search: 'Filter' },
+      { call: 'GetAllDepartmentOfUser', mine: true },
+      { call: 'GetDepartments', service: 'Suggestions', mine: true },
+    ],
+  },
+})

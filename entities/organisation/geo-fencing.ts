@@ -1,0 +1,21 @@
+import { entity, f } from '../define.ts'
+
+export const GeoFencing = entity('GeoFencing', {
+  label: { en: ['Geofencing rule', 'Geofencing'], ur: ['جیو فینسنگ اصول', 'جیو فینسنگ'] },
+  title: ['department', 'region'],
+  fields: {
+    company: f.ref('Company'),
+    country: f.ref('Country', { within: 'company' }),
+    department: f.ref('Department', { within: 'country' }),
+    region: f.ref('Region', { within: 'department' }),
+    geofencing: f.boolean(),
+  },
+  unique: false,
+  wire: {
+    list: 'GetAllGeofencing', // sic
+    delete: 'DeleteGeoFencingById',
+    createMany: 'CreateGeoFencingBulk',
+    deleteMany: { call: 'DeleteGeoFencingBulk', param: 'subregionIdsListString' }, // sic
+    deleted: 'messageNull',
+  },
+})

@@ -1,0 +1,22 @@
+import { entity, f } from '../define.ts'
+
+export const Region = entity('Region', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    country: f.ref('Country'),
+    department: f.ref('Department', { within: 'country' }),
+    project: f.ref('Project', { within: 'department' }),
+  },
+  unique: [['department', 'country', 'project', 'name']],
+  wire: {
+    lookups: [
+      { call: 'GetAllRegionByDepartmentId', by: { department: 'departmentId' } },
+      { call: 'GetAllRegionByDepartmentIdWithFilter', by: { department: 'DepartmentId' }, search: 'Filter' },
+      { call: 'GetAllRegionByCountryIdWithFilter', by: { country: 'CountryId' }, search: 'Filter' },
+      { call: 'GetAllRegionByProjectId', by: { project: 'Id' } },
+      { call: 'GetAllRegionByProjectIdWithFilter', by: { project: 'ProjectId' }, search: 'Filter' },
+      { call: 'GetAllRegionWithSearchFilter', search: 'Filter' },
+      { call: 'GetRegions', service: 'Suggestions', mine: true },
+    ],
+  },
+})

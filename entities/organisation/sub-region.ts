@@ -1,0 +1,15 @@
+import { entity, f } from '../define.ts'
+
+export const SubRegion = entity('SubRegion', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    region: f.ref('Region'),
+  },
+  unique: [['region', 'name']],
+  wire: {
+    lookups: [
+      { call: 'GetAllSubRegionByRegionIdWithFilter', by: { region: 'RegionId' }, search: 'Filter' },
+      { call: 'GetSubRegions', service: 'Suggestions', mine: true },
+    ],
+  },
+})

@@ -1,0 +1,27 @@
+import { entity, f } from '../define.ts'
+
+export const Team = entity('Team', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    company: f.ref('Company'),
+    country: f.ref('Country', { within: 'company' }),
+    department: f.ref('Department', { within: 'country' }),
+    project: f.ref('Project', { within: 'department' }),
+    region: f.ref('Region', { within: 'department' }),
+    subRegion: f.ref('SubRegion', { within: 'region' }),
+  },
+  unique: [['subRegion', 'name']],
+  list: ['name', 'subRegion', 'region', 'project', 'department', 'country', 'company'],
+  messages: { created: 'Team Created Successfully', updated: 'Team Updated Successfully', createFailure: 'dialog' },
+  wire: {
+    save: 'CreateOrUpdate',
+    get: false,
+    list: { search: ['name', 'TeamName'] },
+    deleteMany: { param: 'Ids' },
+    lookups: [
+      { call: 'GetAllTeamBySubRegionId', by: { subRegion: 'SubRegionId' } },
+      { call: 'GetAllTeambySubregionIdWithFilter', by: { subRegion: 'SubRegionId' }, search: 'Filter' }, // sic
+      { call: 'GetTeams', service: 'Suggestions' },
+    ],
+  },
+})

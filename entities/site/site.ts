@@ -1,0 +1,54 @@
+import { entity, f } from '../define.ts'
+
+export const Site = entity('Site', {
+  pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], after: '/site', menu: ['Management', 4] },
+  title: 'siteCode',
+  code: 'siteCode',
+  fields: {
+    siteCode: f.text({ required: true, search: true, max: 64 }),
+    siteName: f.text({ required: true, search: true, sort: true }),
+    // text on the wire, and may be empty
+    latitude: f.text({ pattern: '-?(90(\\.0+)?|[1-8]?\\d(\\.\\d+)?)', help: { en: 'Between −90 and 90, like 31.51036.', ur: '⁦−90⁩ اور ⁦90⁩ کے درمیان، جیسے ⁦31.51036⁩۔' } }),
+    longitude: f.text({ pattern: '-?(180(\\.0+)?|(1[0-7]\\d|[1-9]?\\d)(\\.\\d+)?)', help: { en: 'Between −180 and 180, like 74.34417.', ur: '⁦−180⁩ اور ⁦180⁩ کے درمیان، جیسے ⁦74.34417⁩۔' } }),
+    siteType: f.ref('SiteType'),
+    siteCategory: f.ref('SiteCategory'),
+    siteTechnology: f.ref('SiteTechnology'),
+    siteStatus: f.ref('SiteStatus'),
+    sitePriority: f.ref('SitePriority'),
+    sharingStatus: f.ref('SharingStatus'),
+    siteVendor: f.ref('SiteVendor'),
+    company: f.ref('Company'),
+    country: f.ref('Country', { within: 'company' }),
+    department: f.ref('Department', { within: 'country' }),
+    project: f.ref('Project', { within: 'department' }),
+    region: f.ref('Region', { within: 'department' }),
+    subRegion: f.ref('SubRegion', { within: 'region' }),
+    team: f.ref('Team', { within: 'subRegion' }),
+    city: f.ref('City'),
+    mbu: f.ref('MBU', { label: { en: 'MBU', ur: 'ایم بی یو' } }),
+    warehouse: f.ref('Warehouse', { within: ['company', 'country'] }),
+    teamLeadName: f.text(),
+    omoLeadName: f.text({ label: { en: 'OMO lead name', ur: 'او ایم او لیڈ کا نام' } }),
+    omoLeadEmail: f.text({ format: 'email', label: { en: 'OMO lead e-mail', ur: 'او ایم او لیڈ ای میل' } }),
+  },
+  unique: [['siteCode']],
+  list: ['siteCode', 'siteName', 'siteStatus', 'sitePriority', 'city', 'region', 'team', 'siteTechnology', 'latitude', 'longitude'],
+  form: [
+    { title: { en: 'Identity', ur: 'شناخت' }, fields: ['siteCode', 'siteName', 'latitude', 'longitude', 'city'] },
+    { title: { en: 'What it is', ur: 'نوعیت' }, fields: ['siteType', 'siteCategory', 'siteTechnology', 'siteStatus', 'sitePriority', 'sharingStatus', 'siteVendor', 'mbu'] },
+    { title: { en: 'Where it belongs', ur: 'کہاں کی ہے' }, fields: ['company', 'country', 'department', 'project', 'region', 'subRegion', 'team', 'warehouse'] },
+    { title: { en: 'Who looks after it', ur: 'نگران' }, fields: ['teamLeadName', 'omoLeadName', 'omoLeadEmail'] },
+  ],
+  wire: {
+    save: 'CreateOrUpdate',
+    delete: 'DeleteSiteById',
+    updateMany: 'BulkUpdate',
+    list: { search: 'Sitecode' }, // sic: `SiteCode` elsewhere
+    lookups: [{ call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: true }],
+    lists: [
+      { call: 'GetSiteAllFilter', by: { id: 'SiteId' } },
+      { call: 'GetAllSiteDataWithFilter', search: 'Filter' },
+      { call: 'GetAllSiteDataWithFilter', service: 'WorkOrder', search: 'Filter' },
+    ],
+  },
+})
