@@ -63,24 +63,26 @@ const flush = (path: string): void => {
   closeSync(fd)
 }
 
-const publish = (draft: Home, home: Home): void => {
+const publish = (draft: Home, home: Home): boolean => {
   flush(draft.passwordFile)
   flush(draft.folder)
   try {
     renameSync(draft.folder, home.folder)
+    flush(dirname(home.folder))
+    return true
   } catch (error) {
     rmSync(draft.folder, { recursive: true, force: true })
     // Another Mastline made it in the meantime; one database is as good as the other.
     if (!existsSync(home.cluster)) throw error
+    return false
   }
-  flush(dirname(home.folder))
 }
 
 /**
  * Makes the database files on the first start: UTF-8, ICU's root collation, scram with a generated password in a file of mode 0600. It is
  * made beside its place and renamed when whole, so that a kill at any moment leaves either nothing or all of it.
  *
- * @returns whether it was made now
+ * @returns whether it was made now, and by us
  * @throws StartRefusal with initdb's own words
  */
 export const initialise = async (home: Home, binaries: Binaries, account: Account, throwaway: boolean): Promise<boolean> => {
@@ -98,6 +100,5 @@ export const initialise = async (home: Home, binaries: Binaries, account: Accoun
     rmSync(draft.folder, { recursive: true, force: true })
     throw error
   }
-  publish(draft, home)
-  return true
+  return publish(draft, home)
 }
