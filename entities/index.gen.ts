@@ -22,8 +22,11 @@ import { SiteTechnology } from './site/site-technology.ts'
 import { SiteType } from './site/site-type.ts'
 import { SiteVendor } from './site/site-vendor.ts'
 import { Site } from './site/site.ts'
+import { Role } from './users/role.ts'
+import { Tenant } from './users/tenant.ts'
+import { User } from './users/user.ts'
 
-export { JazzTelcoOpenInventory, Vendor, City, Cluster, Company, Country, Department, GeoFencing, Project, Region, SubRegion, Team, Warehouse, MBU, SharingStatus, SiteCategory, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site }
+export { JazzTelcoOpenInventory, Vendor, City, Cluster, Company, Country, Department, GeoFencing, Project, Region, SubRegion, Team, Warehouse, MBU, SharingStatus, SiteCategory, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site, Role, Tenant, User }
 
 export const sources: Source[] = [
   { area: 'inventory', definition: JazzTelcoOpenInventory },
@@ -48,4 +51,7 @@ export const sources: Source[] = [
   { area: 'site', definition: SiteType },
   { area: 'site', definition: SiteVendor },
   { area: 'site', definition: Site },
+  { area: 'users', definition: Role },
+  { area: 'users', definition: Tenant },
+  { area: 'users', definition: User },
 ]

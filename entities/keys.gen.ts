@@ -22,3 +22,6 @@ export type EntityKey =
   | 'SiteType'
   | 'SiteVendor'
   | 'Site'
+  | 'Role'
+  | 'Tenant'
+  | 'User'

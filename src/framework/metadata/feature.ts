@@ -1,0 +1,26 @@
+/** What a feature adds to the product beside entities: pages, menu places and rights, as data for both sides (contract §10). */
+import type { Text } from './model.ts'
+
+export interface FeaturePage {
+  /** `/singlePageHierarchy`; matched without regard to case. */
+  route: string
+  label: Text
+  /** One of these rights opens it; empty: every signed-in user. */
+  anyOf: readonly string[]
+  /** Menu group and place in it; absent: reachable, not shown. */
+  menu?: readonly [group: string, place: number]
+}
+
+/** A right that belongs to no single entity, or to one that derives none. */
+export interface FeaturePermission {
+  name: string
+  label: Text
+  /** Which side may hold it; absent: both. */
+  side?: 'host' | 'tenant'
+}
+
+export interface FeatureDefinition {
+  key: string
+  pages: readonly FeaturePage[]
+  permissions: readonly FeaturePermission[]
+}
