@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { folder, listenAddress, origins, postgresUrl, proxies, timeZone, webUrl, wholeNumber, yesOrNo } from './settings-kinds.ts'
+
+/** One setting: the variable is its key in the list below. */
+export interface SettingDeclaration<Schema extends z.ZodType = z.ZodType> {
+  /** Reads the text of the variable. */
+  schema: Schema
+  /** What counts when the variable is absent or empty; for people, in the words of docs/settings.md. */
+  default: string
+  /** What is accepted; ends the sentence "It must be …". */
+  accepts: string
+  /** Never printed. */
+  secret?: boolean
+}
+
+const setting = <Schema extends z.ZodType>(declaration: SettingDeclaration<Schema>): SettingDeclaration<Schema> => declaration
+
+/** Every setting Mastline takes from the environment; docs/settings.md is compared with it by a test. */
+export const SETTINGS = {
+  PORT: setting({ schema: wholeNumber(0, 65535), default: '21021', accepts: 'a whole number from 0 to 65535 (0 takes any free port)' }),
+  HOST: setting({ schema: listenAddress, default: '127.0.0.1', accepts: 'an IP address or a host name of this machine' }),
+  DATA_DIR: setting({ schema: folder, default: './data', accepts: 'the path of a folder' }),
+  DATABASE_URL: setting({ schema: postgresUrl, default: 'the embedded PostgreSQL', accepts: 'a URL that begins with postgresql://', secret: true }),
+  DATABASE_APP_URL: setting({ schema: postgresUrl, default: 'DATABASE_URL', accepts: 'a URL that begins with postgresql://', secret: true }),
+  PUBLIC_URL: setting({ schema: webUrl, default: 'none', accepts: 'a URL that begins with http:// or https://' }),
+  ADMIN_PASSWORD: setting({ schema: z.string().min(8).max(256), default: 'none', accepts: 'a text of 8 to 256 characters', secret: true }),
+  DEMO: setting({ schema: yesOrNo, default: 'true on the embedded PostgreSQL', accepts: 'true or false' }),
+  RUN_AS: setting({
+    schema: z.string().regex(/^([a-z_][a-z0-9_.-]*\$?|\d+(:\d+)?)$/i),
+    default: 'nobody',
+    accepts: 'the name or number of an account, or two numbers as user:group',
+  }),
+  CORS_ORIGINS: setting({ schema: origins, default: 'none', accepts: 'origins such as https://app.example.com, separated by commas' }),
+  TRUST_PROXY: setting({
+    schema: proxies,
+    default: 'none',
+    accepts: 'addresses or networks such as 10.0.0.0/8, or the words loopback, linklocal and uniquelocal, separated by commas',
+  }),
+  TIME_ZONE: setting({ schema: timeZone, default: 'UTC', accepts: 'a time zone such as Asia/Karachi' }),
+  LOG_LEVEL: setting({
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    default: 'info',
+    accepts: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+} satisfies Record<string, SettingDeclaration>

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { SETTINGS, type SettingDeclaration } from './settings-list.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** The settings of one run; where a setting has no value it is undefined, and a list is empty. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseAppUrl: string | undefined
+  /** Without a slash at its end. */
+  publicUrl: string | undefined
+  adminPassword: string | undefined
+  demo: boolean
+  runAs: string | undefined
+  corsOrigins: string[]
+  trustProxy: string[]
+  timeZone: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+type Name = keyof typeof SETTINGS
+type Environment = Readonly<Record<string, string | undefined>>
+type Values = { [K in Name]?: z.output<(typeof SETTINGS)[K]['schema']> }
+
+const complaint = (name: string, given: string, { secret, accepts }: SettingDeclaration): string =>
+  `${name} is set to ${secret === true ? 'a value (not shown)' : JSON.stringify(given)}, which cannot be used. It must be ${accepts}.`
+
+const parse = (environment: Environment): Values => {
+  const values: Record<string, unknown> = {}
+  const complaints: string[] = []
+  for (const [name, declaration] of Object.entries<SettingDeclaration>(SETTINGS)) {
+    const given = environment[name]?.trim() ?? ''
+    if (given === '') continue
+    const result = declaration.schema.safeParse(given)
+    if (result.success) values[name] = result.data
+    else complaints.push(complaint(name, given, declaration))
+  }
+  if (values.DATABASE_APP_URL !== undefined && values.DATABASE_URL === undefined) {
+    complaints.push('DATABASE_APP_URL is set without DATABASE_URL. Set both, or neither to use the embedded PostgreSQL.')
+  }
+  if (complaints.length > 0) throw new StartRefusal(complaints.join('\n'))
+  return values
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent. The list with all defaults: docs/settings.md.
+ *
+ * @throws StartRefusal with one sentence for each variable that cannot be used: its name, what was given (unless secret), what is accepted
+ */
+export const readSettings = (environment: Environment = process.env): Settings => {
+  const values = parse(environment)
+  return {
+    port: values.PORT ?? 21021,
+    host: values.HOST ?? '127.0.0.1',
+    dataDir: values.DATA_DIR ?? SETTINGS.DATA_DIR.schema.parse('./data'),
+    databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
+    publicUrl: values.PUBLIC_URL,
+    adminPassword: values.ADMIN_PASSWORD,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    runAs: values.RUN_AS,
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    trustProxy: values.TRUST_PROXY ?? [],
+    timeZone: values.TIME_ZONE ?? 'UTC',
+    logLevel: values.LOG_LEVEL ?? 'info',
+  }
+}
