@@ -1,0 +1,48 @@
+/** The one way to the database at run time: always inside a tenant, always as the application's role (contract §11). */
+import type { Readable, Writable } from 'node:stream'
+import type { RawRow, Statement } from './statement.ts'
+
+/** A connection lent for one piece of work. Statements asked one after the other without waiting travel together (pipelined). */
+export interface Connection {
+  readonly tenantId: number
+  /** Rows of a SELECT or a RETURNING. */
+  rows(statement: Statement): Promise<RawRow[]>
+  /** For statements without rows. @returns number of rows touched */
+  run(statement: Statement): Promise<number>
+}
+
+/** A connection that can take a COPY; it does not pipeline. */
+export interface CopyConnection extends Connection {
+  /** `COPY … FROM STDIN`: write the text into it, `end()` it, wait for `finish`. */
+  copyIn(text: string): Writable
+}
+
+export interface Database {
+  /** Reads outside a transaction. The tenant is set on the connection, and only when it changes. */
+  read<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
+  /**
+   * BEGIN, tenant, work, COMMIT. Runs `work` again from the start (at most three times in all) when PostgreSQL gives it up for
+   * another transaction (40001, 40P01): it must have no effect outside the transaction.
+   */
+  transaction<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** As `transaction`, on a connection that takes COPY; at most two at a time, a third waits. */
+  copyTransaction<T>(tenantId: number, work: (connection: CopyConnection) => Promise<T>): Promise<T>
+  /**
+   * One snapshot for answers of any size: `work` gets rows in batches from a cursor and pulls them as fast as its reader
+   * takes them. At most two at a time, a third waits (contract §7). Ends when `work` ends or the stream it gave is closed.
+   */
+  stream(tenantId: number, work: (connection: StreamConnection) => AsyncIterable<string>): Readable
+  close(): Promise<void>
+}
+
+export interface StreamConnection extends Connection {
+  /** Rows of a SELECT, `size` (1,000) at a time. */
+  batches(statement: Statement, size?: number): AsyncIterable<RawRow[]>
+}
+
+/** The connection carried another tenant's setting: it is dropped and the request ends as a bare 500 (contract §7). */
+export class WrongTenant extends Error {
+  constructor(expected: number, found: string | null) {
+    super(`connection belongs to tenant ${found ?? 'none'}, expected ${expected}`)
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Change numbers: per tenant and table one counter, moved by the write door as the last statement before COMMIT. Every list
+ * reads the ones it rests on first, and everything remembered is kept under them (contract §7). They carry the number of rows
+ * too, the exact total of an unfiltered list. Tables written by many at once have sixteen slots, so that writers don't queue.
+ */
+import { entityOf, type EntityModel, type Model } from '#framework/metadata'
+import type { ChangeNumbers } from '../context.ts'
+import { WrongTenant, type Connection } from '../database/database.ts'
+import type { Statement } from '../database/statement.ts'
+
+export type { ChangeNumbers }
+
+/**
+ * Keys under which an entity's number is kept, and those of every entity its rows name, its lists sort or filter by.
+ * `ChangeNumbers` is a map by these keys.
+ */
+export function numbersNeeded(model: Model, entity: EntityModel): readonly string[] {
+  const known = needed.get(model) ?? new Map<string, readonly string[]>()
+  needed.set(model, known)
+  const found = known.get(entity.key)
+  if (found) return found
+  const keys = new Set<string>()
+  collect(model, entity, keys, true)
+  known.set(entity.key, [...keys])
+  return [...keys]
+}
+
+const needed = new WeakMap<Model, Map<string, readonly string[]>>()
+
+function collect(model: Model, entity: EntityModel, keys: Set<string>, whole: boolean): void {
+  if (keys.has(entity.tableOf) && !whole) return
+  keys.add(entity.tableOf)
+  for (const field of entity.fields) {
+    const named = field.target && (whole || entity.title.includes(field.key))
+    if (named && field.target) collect(model, entityOf(model, field.target), keys, false)
+  }
+}
+
+/**
+ * Reads change numbers in one statement, together with the tenant the connection believes in.
+ *
+ * @param keys from `numbersNeeded`, or `entity.tableOf`
+ * @returns key → vector of its slots, `''` where nothing was ever written. Compare as text; `liveRows` counts.
+ * @throws WrongTenant, after which the connection is dropped
+ */
+export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {
+  const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, keys] })
+  if (row?.[0] !== String(connection.tenantId)) throw new WrongTenant(connection.tenantId, row?.[0] ?? null)
+  const numbers = new Map<string, string>()
+  for (const key of keys) numbers.set(key, '')
+  if (row[1]) for (const part of row[1].split('\n')) {
+    const space = part.indexOf(' ')
+    const key = part.slice(0, space)
+    const before = numbers.get(key)
+    numbers.set(key, before ? `${before} ${part.slice(space + 1)}` : part.slice(space + 1))
+  }
+  return numbers
+}
+
+const numbersText = `SELECT current_setting('app.tenant_id'), string_agg(entity || ' ' || slot || ':' || n || ':' || live_rows, E'\\n' ORDER BY entity, slot)
+FROM app.change_no WHERE tenant_id = $1 AND entity = ANY($2)`
+
+/** Rows of the table, from its vector: exact, since it is written in the transaction that adds and removes them. */
+export function liveRows(vector: string | undefined): number {
+  if (!vector) return 0
+  let sum = 0
+  for (const slot of vector.split(' ')) sum += Number(slot.slice(slot.lastIndexOf(':') + 1))
+  return sum
+}
+
+export interface Bump {
+  entity: EntityModel
+  /** Rows added minus rows removed. */
+  rows: number
+}
+
+/**
+ * The write door's last statement before COMMIT: moves the numbers of all tables it touched (also those whose only change is a
+ * cleared reference). Tables in fixed order, so that two writers cannot wait for each other.
+ */
+export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Statement {
+  const byTable = new Map<string, { rows: number; busy: boolean }>()
+  for (const { entity, rows } of bumps) {
+    const before = byTable.get(entity.tableOf)?.rows ?? 0
+    byTable.set(entity.tableOf, { rows: before + rows, busy: isBusy(entity) })
+  }
+  const keys = [...byTable.keys()]
+  return {
+    name: 'bump', text: bumpText,
+    values: [tenantId, keys, keys.map((key) => byTable.get(key)?.rows ?? 0), keys.map((key) => byTable.get(key)?.busy ?? false)],
+  }
+}
+
+const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows)
+SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN pg_backend_pid() % 16 ELSE 0 END, 1, moved.live_rows
+FROM unnest($2::text[], $3::int8[], $4::bool[]) AS moved (entity, live_rows, busy) ORDER BY moved.entity COLLATE "C"
+ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows`
+
+/** Entities with many references are the ones many people write at once (measured: one row per table costs half the writes of eight). */
+function isBusy(entity: EntityModel): boolean {
+  return entity.fields.filter((field) => field.kind === 'ref').length >= 5
+}
