@@ -1,9 +1,10 @@
 /**
- * The faces of a field kind. Each kind is a folder: `kind.ts` (both sides, `KindFace`), `server.ts` (`ServerFace`) and
- * `web.tsx` (`WebFace`). `server.ts` and `web.tsx` beside this file list them all, so that none can be forgotten.
+ * The faces of a field kind. Each kind is a folder: `kind.ts` (both sides, `KindFace`), `server.ts` (`ServerFace`), `cell.tsx`
+ * (`CellFace`) and `input.tsx` (`InputFace`). The registries beside this file list them all, so that none can be forgotten:
+ * `kinds.ts`, `server.ts`, `web.tsx` (cells, light) and `web-inputs.tsx` (inputs and filters, loaded with forms).
  */
-import type { FieldModel, KindName } from '#framework/metadata'
-import type { ZodMiniType } from 'zod/mini'
+import type { FieldModel, KindName, Language } from '#framework/metadata'
+import type { Problem, ProblemCode } from '#framework/wire'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
@@ -11,7 +12,30 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export const operators = ['eq', 'ne', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'] as const
 export type Operator = (typeof operators)[number]
 
-/** A cell as the spreadsheet reader hands it over: dates are UTC midnights, `error` is `#N/A` and its like. */
+/** Now, in the tenant's zone: what `today` in a descriptor means. `momentIn(zone)` makes one. */
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** Instant, ISO 8601 in UTC with milliseconds. */
+  now: string
+}
+
+/** Where inside the value it is wrong: `[2, 'name']` for the name of the third owned row; nothing for the value as a whole. */
+export type Path = readonly (string | number)[]
+
+/** What a parse needs, and where its problems go. One serves a whole request. */
+export interface Intake extends Moment {
+  refuse(problem: Problem, path?: Path): void
+}
+
+/**
+ * Any accepted spelling on the wire → the value stored. Lenient as the protocol demands (protocol §1): `"5"` for a number, null and
+ * `""` for none. A wrong value is told to `intake.refuse`; what is returned then is not to be used. Never throws.
+ * An absent property never comes here: it means the blank on create and "unchanged" on update (contract §6).
+ */
+export type Parse = (value: unknown, intake: Intake) => Json
+
+/** A cell as the spreadsheet reader hands it over: dates are wall-clock times read as UTC, `error` is `#N/A` and its like. */
 export type SheetCell =
   | { type: 'text'; value: string }
   | { type: 'number'; value: number; shown: string }
@@ -20,30 +44,36 @@ export type SheetCell =
   | { type: 'error'; value: string }
   | { type: 'empty' }
 
-/** What goes into a cell on export; formulas are neutralised by the writer, not here. */
+/** What goes into a cell on export; formulas are neutralised by the writer, not here. Dates are wall-clock times read as UTC. */
 export type SheetValue = string | number | boolean | Date | null
+
+/** Words and clock of a workbook. */
+export interface SheetSetting {
+  language: Language
+  /** IANA zone of the tenant: sheets hold wall-clock times. */
+  zone: string
+}
 
 /** A wrong value for the suites, and the code of the problem it must give. */
 export interface WrongSample {
   value: Json
-  code: string
+  code: ProblemCode
 }
 
-/** What both sides know of a kind. */
+/** What both sides know of a kind. Entered through `parserOf`, `schemaOf`, `blankOf`, `readCell` and `writeCell`. */
 export interface KindFace {
   kind: KindName
-  /**
-   * Any accepted spelling on the wire → the value stored. Lenient as the protocol demands (protocol §1): `"5"` for a number,
-   * `""` for none. Each issue carries `params: { code, … }`, from which `problemText` makes the sentence.
-   */
-  schema(field: FieldModel): ZodMiniType
+  /** Built once per field and kept: a hundred thousand rows pass through it. */
+  parser(field: FieldModel): Parse
   /** Stored value of a row that does not name the field: its default, else the kind's blank (contract §3). */
-  blank(field: FieldModel): Json
+  blank(field: FieldModel, moment: Moment): Json
+  /** What travels, as JSON Schema for OpenAPI. */
+  jsonSchema(field: FieldModel): { readonly [word: string]: Json }
   operators: readonly Operator[]
-  /** Spreadsheet cell → wire value, still to be parsed by `schema`. */
-  importCell(field: FieldModel, cell: SheetCell): Json | undefined
+  /** Cell that is neither empty nor an error → wire value, still to be parsed. */
+  importCell(field: FieldModel, cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): Json
   /** Wire value → spreadsheet cell. */
-  exportCell(field: FieldModel, value: Json): SheetValue
+  exportCell(field: FieldModel, value: Json, setting: SheetSetting): SheetValue
   /** The n-th valid wire value; different for different n where the kind has that many. References get theirs from the suite. */
   sample(field: FieldModel, n: number): Json
   wrong(field: FieldModel): WrongSample[]

@@ -1,7 +1,7 @@
 /** Labels: English follows from the key; Urdu from the product's words (contract §9). */
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition } from './field.ts'
-import type { Text } from './model.ts'
+import type { ChoiceModel, Text } from './model.ts'
 import { pluralOf, sentenceCase, wordsOf } from './names.ts'
 
 /**
@@ -38,6 +38,20 @@ export function shortLabel(entityKey: string, key: string, label: Text, given: b
   const rest = all.slice(own.length)
   const urdu = translate(rest.join(' '), words)
   return { en: sentenceCase(rest), ur: urdu.missing.length ? label.ur : pair(urdu.text, (one) => one)[0] }
+}
+
+/** Labels of a choice's values: `IN_REVIEW` → "In review". Capitals are words where all names are written so, acronyms where only some are. */
+export function choiceLabels(of: { readonly [name: string]: number }, words: Words): Labelled<ChoiceModel[]> {
+  const names = Object.keys(of)
+  const shouted = names.every((name) => name === name.toUpperCase())
+  const missing: string[] = []
+  const label = Object.entries(of).map(([name, value]): ChoiceModel => {
+    const key = shouted ? name.toLowerCase() : name
+    const urdu = translate(key, words)
+    missing.push(...urdu.missing)
+    return { name, value, label: { en: sentenceCase(wordsOf(key)), ur: pair(urdu.text, (one) => one)[0] } }
+  })
+  return { label, missing }
 }
 
 function translate(key: string, words: Words): { text: string | readonly [string, string]; missing: string[] } {

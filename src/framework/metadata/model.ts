@@ -11,6 +11,15 @@ export interface Text {
   ur: string
 }
 
+export type Language = keyof Text
+
+/** One value of a choice, with the words users see. */
+export interface ChoiceModel {
+  name: string
+  value: number
+  label: Text
+}
+
 export interface FieldModel {
   key: string
   kind: KindName
@@ -51,6 +60,8 @@ export interface FieldModel {
   until: string | null
   /** Choice: name → number. */
   of: { [name: string]: number } | null
+  /** The same with labels, in the descriptor's order; empty for other kinds. */
+  choices: ChoiceModel[]
   /** Owned rows: the reference of the owned entity that points back. */
   by: string | null
 }

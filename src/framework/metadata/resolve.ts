@@ -1,7 +1,7 @@
 /** Written → resolved: one function completes every descriptor. */
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition } from './field.ts'
-import { entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
+import { choiceLabels, entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
 import type { EntityModel, FieldModel, Model, SortKey } from './model.ts'
 import { snakeCase } from './names.ts'
 
@@ -99,6 +99,7 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     from: isDate ? (field.min ?? null) : null,
     until: isDate ? (field.max ?? null) : null,
     of: field.kind === 'choice' ? { ...field.of } : null,
+    choices: field.kind === 'choice' ? choiceLabels(field.of, words).label : [],
     by: field.kind === 'rows' ? field.by : null,
   }
 }

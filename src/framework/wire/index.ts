@@ -4,3 +4,5 @@ export type { Call, CallKind, CallRight, Method, Parameter, ParameterRole } from
 export { verbOf } from './verb.ts'
 export { envelopeEnd, envelopeStart, isEnvelope, wrap, wrapError } from './envelope.ts'
 export type { Envelope, ValidationError, WireError } from './envelope.ts'
+export { problem, problemCodes, problemText } from './problems.ts'
+export type { Problem, ProblemCode, ProblemParams } from './problems.ts'

@@ -1,0 +1,16 @@
+import type { Language } from '#framework/metadata'
+import { createContext, useContext } from 'react'
+
+/** What cells and inputs need to know of the session. */
+export interface KindsSetting {
+  language: Language
+  /** IANA zone in which times are shown and entered. */
+  zone: string
+}
+
+/** Provided once by the shell: `<KindsContext value={{ language, zone }}>`. */
+export const KindsContext = createContext<KindsSetting>({ language: 'en', zone: 'UTC' })
+
+export function useKinds(): KindsSetting {
+  return useContext(KindsContext)
+}

@@ -1,0 +1,9 @@
+import type { ProblemCode } from '../problems.ts'
+
+/** A text per code; variants carry a suffix: `tooSmall_between`, `tooShort_one`. One list of variants for all languages. */
+export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly [V in Variant]: string }
+
+type Variant =
+  | 'tooShort_one' | 'tooLong_one'
+  | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
+  | `${'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`
