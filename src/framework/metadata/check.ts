@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel, Model } from './model.ts'
 
 export interface Finding {
   code: `E${number}`
-  /** Where: `Warehouse.region`. */
+  /** Where: `Book.series`. */
   at: string
   message: string
 }
@@ -20,7 +20,7 @@ export function checkModel(model: Model): Finding[] {
   return [...perEntity, ...routesOnce(model)]
 }
 
-/** One line a finding: `E101 Site.depot: refers to 'Depot', which no descriptor declares`. */
+/** One line a finding: `E101 Book.author: refers to 'Auther', which no descriptor declares`. */
 export function formatFinding({ code, at, message }: Finding): string {
   return `${code} ${at}: ${message}`
 }

@@ -5,7 +5,7 @@ import type { ChoiceModel, Text } from './model.ts'
 import { pluralOf, sentenceCase, wordsOf } from './names.ts'
 
 /**
- * Urdu by key (`siteCode`, `SiteType`), by phrase (`site type`) or by single word (`site`). A pair is singular and plural.
+ * Urdu by key (`bookCode`, `BookType`), by phrase (`book type`) or by single word (`book`). A pair is singular and plural.
  */
 export type Words = { readonly [word: string]: string | readonly [one: string, many: string] }
 
@@ -29,7 +29,7 @@ export function fieldLabel(key: string, field: FieldDefinition, words: Words): L
   return { label: { en, ur: pair(urdu.text, (one) => one)[0] }, missing: urdu.missing }
 }
 
-/** The label without the entity's own words in front: "Code" for `siteCode` of a site; the label itself where nothing would be left. */
+/** The label without the entity's own words in front: "Code" for `bookCode` of a book; the label itself where nothing would be left. */
 export function shortLabel(entityKey: string, key: string, label: Text, given: boolean, words: Words): Text {
   const own = wordsOf(entityKey)
   const all = wordsOf(key)

@@ -23,12 +23,12 @@ export interface ChoiceModel {
 export interface FieldModel {
   key: string
   kind: KindName
-  /** Name on the wire: `regionId` for a reference `region`. */
+  /** Name on the wire: `authorId` for a reference `author`. */
   wire: string
   /** Column in the table; null where the field has none (lists of references, owned rows, input). */
   column: string | null
   label: Text
-  /** The label without the entity's own name: "Code" for `siteCode` of a site. */
+  /** The label without the entity's own name: "Code" for `bookCode` of a book. */
   short: Text
   help: Label | null
   required: boolean
@@ -75,7 +75,7 @@ export interface EntityModel {
   key: string
   /** Folder of the descriptor: `organisation`. */
   area: string
-  /** Table without its schema: `sub_region`. Several entities may share one (`sameTable`). */
+  /** Table without its schema: `book_shelf`. Several entities may share one (`sameTable`). */
   table: string
   /** The entity that owns the table: the key itself unless `sameTable`. */
   tableOf: string

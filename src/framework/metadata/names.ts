@@ -1,27 +1,27 @@
 /** Spellings derived from keys: words, snake_case, labels, plurals. */
 
-/** `subRegionId` → `['sub', 'Region', 'Id']`; runs of capitals stay together: `MBUName` → `['MBU', 'Name']`. */
+/** `bookShelfId` → `['book', 'Shelf', 'Id']`; runs of capitals stay together: `ISBNCode` → `['ISBN', 'Code']`. */
 export function wordsOf(key: string): string[] {
   return key.replaceAll('_', ' ').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [key]
 }
 
-/** `SubRegion` → `sub_region`. */
+/** `BookShelf` → `book_shelf`. */
 export function snakeCase(key: string): string {
   return wordsOf(key).map((w) => w.toLowerCase()).join('_')
 }
 
-/** `SubRegion` → `sub-region`. */
+/** `BookShelf` → `book-shelf`. */
 export function kebabCase(key: string): string {
   return snakeCase(key).replaceAll('_', '-')
 }
 
-/** `siteCode` → `Site code`; acronyms keep their capitals. */
+/** `bookCode` → `Book code`; acronyms keep their capitals. */
 export function sentenceCase(words: readonly string[]): string {
   const text = words.map((w) => (isAcronym(w) ? w : w.toLowerCase())).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** English plural of the last word: `Country` → `Countries`, `Site status` → `Site statuses`. */
+/** English plural of the last word: `Country` → `Countries`, `Book status` → `Book statuses`. */
 export function pluralOf(label: string): string {
   if (/(s|x|ch|sh)$/i.test(label)) return isAcronym(label) ? `${label}s` : `${label}es`
   if (/[^aeiou]y$/i.test(label)) return `${label.slice(0, -1)}ies`

@@ -48,7 +48,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   }
 }
 
-/** Routes follow from the key (`/siteType`, `/siteType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
+/** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
 function resolvePages({ key, options }: EntityDefinition): EntityModel['pages'] {
   const { pages = {}, wire = {}, owned } = options
   const route = `/${/^[A-Z]{2}/.test(key) ? key : key.charAt(0).toLowerCase() + key.slice(1)}`

@@ -17,7 +17,9 @@ interface Values {
   rows: readonly object[]
 }
 
-type WireName<N extends string, D extends FieldDefinition> = D extends { as: infer A extends string } ? A : D['kind'] extends 'ref' ? `${N}Id` : N
+type WireName<N extends string, D extends FieldDefinition> = [Extract<D['as'], string>] extends [never]
+  ? D['kind'] extends 'ref' ? `${N}Id` : N
+  : Extract<D['as'], string>
 
 /**
  * The row of an entity as it travels: `Row<typeof Company>` is `{ id: number; name: string; … }`.
@@ -39,4 +41,4 @@ export type CreateInput<E extends EntityDefinition> =
 /** What an update takes: the id, and the fields that change. */
 export type UpdateInput<E extends EntityDefinition> = { id: number; rowVersion?: number } & Partial<Omit<Row<E>, 'id'>>
 
-type RequiredNames<F extends FieldMap> = { [N in Extract<keyof F, string>]: F[N] extends { required: true } ? N : never }[Extract<keyof F, string>]
+type RequiredNames<F extends FieldMap> = { [N in Extract<keyof F, string>]: true extends F[N]['required'] ? N : never }[Extract<keyof F, string>]

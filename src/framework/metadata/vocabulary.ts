@@ -18,14 +18,20 @@ const field = <Kind extends string>(kind: Kind) => <const O extends object>(opti
  * @returns `entity(key, options)`, which gives the descriptor as plain data, and `f`, the field kinds.
  */
 export function vocabulary<Key extends string>() {
-  return { entity: entity as Entity<Key>, f: f as Fields<Key> }
+  return { entity: entity as Entity<Key>, f: f as unknown as Fields<Key> }
 }
 
-/** A field as its helper returns it. `NoInfer` keeps completion inside `f.text({ })` to the words of that kind. */
-type Made<K extends FieldDefinition['kind'], O> = NoInfer<{ readonly kind: K } & O>
-type Helper<K extends FieldDefinition['kind'], Options> = <const O extends Options>(options?: O & Closed<O, Options>) => Made<K, O>
-/** Refuses words that `Options` does not know, also where `O` was inferred from the literal. */
-type Closed<O, Options> = { [N in Exclude<keyof O, keyof Options>]: never }
+/**
+ * A field as its helper returns it. Only what rows are inferred from is kept; the options themselves are checked against the
+ * plain interface, so that a misspelt word gets TypeScript's own "did you mean".
+ */
+type Made<K extends FieldDefinition['kind'], R, A> = NoInfer<{ readonly kind: K; readonly required?: R; readonly as?: A }>
+type Pointer<K extends 'ref' | 'refs', Key, R, A> = NoInfer<{ readonly kind: K; readonly target: Key; readonly required?: R; readonly as?: A }>
+type Inferred<R, A> = { required?: R; as?: A }
+type Flag = boolean | undefined
+type Alias = string | undefined
+
+type Helper<K extends FieldDefinition['kind'], Options> = <const R extends Flag = undefined, const A extends Alias = undefined>(options?: Options & Inferred<R, A>) => Made<K, R, A>
 
 export interface Fields<Key extends string> {
   text: Helper<'text', TextOptions>
@@ -34,12 +40,12 @@ export interface Fields<Key extends string> {
   boolean: Helper<'boolean', BooleanOptions>
   date: Helper<'date', DateOptions>
   dateTime: Helper<'dateTime', DateOptions>
-  choice: <const O extends ChoiceOptions>(options: O & Closed<O, ChoiceOptions>) => Made<'choice', O>
-  ref: <const O extends ReferenceOptions>(target: Key, options?: O & Closed<O, ReferenceOptions>) => NoInfer<{ readonly kind: 'ref'; readonly target: Key } & O>
-  refs: <const O extends ReferenceOptions>(target: Key, options?: O & Closed<O, ReferenceOptions>) => NoInfer<{ readonly kind: 'refs'; readonly target: Key } & O>
+  choice: <const R extends Flag = undefined, const A extends Alias = undefined>(options: ChoiceOptions & Inferred<R, A>) => Made<'choice', R, A> & { readonly of: ChoiceOptions['of'] }
+  ref: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferenceOptions & Inferred<R, A>) => Pointer<'ref', Key, R, A>
+  refs: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferenceOptions & Inferred<R, A>) => Pointer<'refs', Key, R, A>
   image: Helper<'image', FileOptions>
   file: Helper<'file', FileOptions>
-  rows: <const O extends RowsOptions<Key>>(options: O & Closed<O, RowsOptions<Key>>) => Made<'rows', O>
+  rows: <const R extends Flag = undefined, const A extends Alias = undefined>(options: RowsOptions<Key> & Inferred<R, A>) => Made<'rows', R, A> & Pick<RowsOptions<Key>, 'of' | 'by'>
 }
 
 type Entity<Key extends string> = <const K extends Key, const F extends FieldMap<Key>>(key: K, options: EntityOptions<Key, F>) => EntityDefinition<K, F>

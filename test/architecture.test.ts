@@ -1,0 +1,137 @@
+/** The house rules, read off the sources: arrows, doors, rings, lengths, names, and the words the framework may not know. */
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sources } from '#entities'
+import { wordsOf } from '#framework/metadata'
+import { importRings, readSources, type SourceFile } from './support/imports.ts'
+
+const files = readSources()
+const tests = readSources(['test'])
+const generated = (file: string) => file.endsWith('.gen.ts')
+
+/** Folder → what it may import; the first match of a file counts. Other files of the same rule are always open to it. */
+const arrows: { from: RegExp; to: RegExp[]; packages?: RegExp }[] = [
+  { from: /^entities\/.+\.gen\.ts$/, to: [/^entities\//, /^src\/framework\/metadata\/index/] },
+  { from: /^entities\/(define|words)\.ts$/, to: [/^entities\/keys\.gen/, /^src\/framework\/metadata\/index/], packages: /^$/ },
+  { from: /^entities\/[^/]+\//, to: [/^entities\/define\.ts$/], packages: /^$/ },
+  { from: /^src\/framework\/metadata\//, to: [/^src\/framework\/metadata\//], packages: /^$/ },
+  { from: /^src\/framework\/wire\//, to: [/^src\/framework\/(wire\/|metadata\/index)/], packages: /^$/ },
+  { from: /^src\/framework\/kinds\/.*(kind|face|kinds|index)\.ts$/, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/], packages: /^(zod|react$|kysely$)/ },
+  { from: /^src\/framework\/kinds\//, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/] },
+  { from: /^src\/framework\/server\//, to: [/^src\/framework\/(server\/|(metadata|wire|kinds)\/index|kinds\/server\.ts)/] },
+  { from: /^src\/framework\/web\//, to: [/^src\/framework\/(web\/|(metadata|wire|kinds)\/index|kinds\/web\.tsx)/] },
+  { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^entities\//, /^src\/framework\/metadata\/index/], packages: /^$/ },
+  { from: /^src\/features\/[^/]+\/web\//, to: [/^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web\.tsx/] },
+  { from: /^src\/features\//, to: [/^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/] },
+  { from: /^codegen\//, to: [/^codegen\//, /^entities\//, /^src\/framework\/(metadata|wire|server)\/index/] },
+  { from: /^src\/app\//, to: [/^src\/app\//, /^entities\//, /^src\/features\//, /^src\/framework\/[^/]+\/(index\.ts|web\.tsx|server\.ts)$/] },
+]
+
+describe('arrows', () => {
+  test.each(files.map((f) => [f.file, f] as const))('%s imports only what its folder may', (_, file) => {
+    const rule = arrows.find(({ from }) => from.test(file.file))
+    if (!rule) throw new Error(`no rule names the folder of ${file.file}; add one to the table`)
+    const wrong = file.imports.filter((i) => (i.to ? !allowed(file, i.to, rule.to) : foreign(i.specifier, rule.packages)))
+    expect(wrong.map((i) => i.specifier)).toEqual([])
+  })
+
+  test('a feature never imports another', () => {
+    const feature = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
+    const wrong = files.flatMap((f) => f.imports.filter((i) => i.to && feature(f.file) && feature(i.to) && feature(f.file) !== feature(i.to)).map((i) => `${f.file} → ${i.to}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('the two sides of a kind never meet', () => {
+    const wrong = files.filter((f) => /^src\/framework\/kinds\/.+\/(web|cell|input|filter)[^/]*\.tsx?$/.test(f.file))
+      .flatMap((f) => f.imports.filter((i) => /(^|\/)server(-face)?\.ts$/.test(i.to ?? '') || ['kysely', 'pg'].includes(i.specifier)).map((i) => `${f.file} → ${i.specifier}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('nobody imports the composition', () => {
+    const wrong = files.filter((f) => !f.file.startsWith('src/app/')).flatMap((f) => f.imports.filter((i) => i.to?.startsWith('src/app/')).map((i) => `${f.file} → ${i.to}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('packages are entered by their doors from outside', () => {
+    const door = /^src\/framework\/[^/]+\/index\.ts$|^src\/framework\/kinds\/(web\.tsx|server\.ts)$/
+    const home = (file: string) => /^(src\/framework\/[^/]+|src\/features\/[^/]+)\//.exec(file)?.[1]
+    const wrong = files.flatMap((f) => f.imports.filter((i) => i.to?.startsWith('src/framework/') && home(i.to) !== home(f.file) && !door.test(i.to)).map((i) => `${f.file} → ${i.to}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('no package enters itself by its own door', () => {
+    const wrong = files.flatMap((f) => f.imports.filter((i) => i.to && /\/index\.ts$/.test(i.to) && path.posix.dirname(i.to) !== '.' && f.file.startsWith(`${path.posix.dirname(i.to)}/`)).map((i) => `${f.file} → ${i.to}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('there is no import ring', () => {
+    expect(importRings(files)).toEqual([])
+  })
+})
+
+describe('the one door', () => {
+  test('only the server package speaks to the database', () => {
+    const wrong = files.filter((f) => !/^src\/framework\/(server|kinds)\//.test(f.file))
+      .flatMap((f) => f.imports.filter((i) => !i.typeOnly && ['pg', 'kysely', 'pg-copy-streams'].includes(i.specifier)).map((i) => `${f.file} → ${i.specifier}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('no feature names the table of an entity in a statement', () => {
+    const tables = sources.map(({ definition }) => wordsOf(definition.key).join('_').toLowerCase())
+    const named = new RegExp(`\\b(?:app|data)\\.(?:"?)(?:${tables.join('|')})\\b`)
+    expect(files.filter((f) => f.file.startsWith('src/features/') && named.test(f.text)).map((f) => f.file)).toEqual([])
+  })
+})
+
+describe('words', () => {
+  /** What the framework must never have heard of. */
+  const trade = ['site', 'telecom', 'tower', 'genset', 'generator set', 'fuel', 'alarm', 'battery', 'rectifier', 'aircon', 'antenna', 'work order', 'warehouse', 'questionnaire', 'attendance']
+  /** Entity keys that are everybody's words. */
+  const common = new Set(['user', 'role', 'tenant', 'permission', 'status', 'order', 'category', 'template', 'city', 'company', 'country', 'department', 'project', 'region', 'team', 'vendor', 'notification', 'cluster', 'question', 'inventory', 'vehicle', 'employee', 'log', 'manufacturer', 'issuance', 'designation'])
+  const keys = sources.map(({ definition }) => wordsOf(definition.key).join(' ').toLowerCase()).filter((key) => !common.has(key))
+  const telecom = new RegExp(`(?<![a-z])(${[...trade, ...keys].join('|')})s?(?![a-z])`, 'i')
+  /** camelCase apart, so that `siteCode` is found and `website` is not. */
+  const split = (text: string) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+
+  test.each(files.filter((f) => f.file.startsWith('src/framework/')).map((f) => [f.file, f] as const))('%s knows nothing of the product', (_, file) => {
+    expect(file.text.split('\n').filter((line) => telecom.test(split(line)))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const own = files.filter((f) => !generated(f.file))
+
+  test('are short: median ≤ 50 lines, nine in ten ≤ 180, none above 400', () => {
+    const lengths = own.map((f) => f.lines).sort((a, b) => a - b)
+    expect(own.filter((f) => f.lines > 400).map((f) => f.file)).toEqual([])
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(50)
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(180)
+  })
+
+  test('a descriptor has at most 60 lines', () => {
+    expect(own.filter((f) => /^entities\/[^/]+\//.test(f.file) && f.lines > 60).map((f) => f.file)).toEqual([])
+  })
+
+  test('are named in kebab-case, and never after nothing', () => {
+    const wrong = [...own, ...tests].map((f) => path.posix.basename(f.file).replace(/(\.test|\.gen)?\.(ts|tsx|mjs)$/, ''))
+      .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?$/.test(name) || ['utils', 'helpers', 'common', 'misc', 'types'].includes(name))
+    expect(wrong).toEqual([])
+  })
+
+  test('hold no `any`', () => {
+    expect([...own].filter((f) => /(:|as|<)\s*any\b(?!['\w])/.test(f.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))).map((f) => f.file)).toEqual([])
+  })
+})
+
+function allowed(file: SourceFile, to: string, rule: readonly RegExp[]): boolean {
+  return to === file.file || sameFeature(file.file, to) || rule.some((r) => r.test(to))
+}
+
+function sameFeature(a: string, b: string): boolean {
+  const home = /^src\/features\/[^/]+\//.exec(a)?.[0]
+  return home !== undefined && b.startsWith(home)
+}
+
+function foreign(specifier: string, packages?: RegExp): boolean {
+  return packages !== undefined && !packages.test(specifier) && !specifier.startsWith('.') && !specifier.startsWith('#')
+}

@@ -1,0 +1,80 @@
+/** Reads the sources as text: files, and who imports whom. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+export interface SourceFile {
+  /** From the root, with `/`: `src/framework/wire/calls.ts`. */
+  file: string
+  text: string
+  lines: number
+  imports: Import[]
+}
+
+export interface Import {
+  /** As written. */
+  specifier: string
+  /** File it leads to, from the root; null for packages. */
+  to: string | null
+  typeOnly: boolean
+}
+
+/** Reads every TypeScript (and plain JavaScript) file below the folders. */
+export function readSources(folders: readonly string[] = ['src', 'entities', 'codegen']): SourceFile[] {
+  const files = folders.filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file)).sort()
+  const known = new Set(files)
+  return files.map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return { file, text, lines: text.split('\n').length - 1, imports: importsOf(file, text, known) }
+  })
+}
+
+const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function importsOf(file: string, text: string, known: ReadonlySet<string>): Import[] {
+  const found = [
+    ...[...text.matchAll(statement)].map((m) => ({ specifier: m[2] ?? '', typeOnly: m[1] !== undefined })),
+    ...[...text.matchAll(dynamic)].map((m) => ({ specifier: m[1] ?? '', typeOnly: false })),
+  ]
+  return found.map(({ specifier, typeOnly }) => ({ specifier, typeOnly, to: resolve(file, specifier, known) }))
+}
+
+function resolve(file: string, specifier: string, known: ReadonlySet<string>): string | null {
+  const path_ = specifier.split('?')[0] ?? specifier
+  const target = path_.startsWith('.')
+    ? path.posix.join(path.posix.dirname(file), path_)
+    : path_ === '#entities' ? 'entities/index.gen.ts'
+    : path_.startsWith('#entities/') ? `entities/${path_.slice('#entities/'.length)}.ts`
+    : path_ === '#framework/kinds/web' ? 'src/framework/kinds/web.tsx'
+    : path_ === '#framework/kinds/server' ? 'src/framework/kinds/server.ts'
+    : path_.startsWith('#framework/') ? `src/framework/${path_.slice('#framework/'.length)}/index.ts`
+    : null
+  return target && known.has(target) ? target : null
+}
+
+/** Groups of files that import each other in a ring at run time (Tarjan); type imports vanish and do not count. */
+export function importRings(files: readonly SourceFile[]): string[][] {
+  const targets = new Map(files.map((f) => [f.file, f.imports.filter((i) => !i.typeOnly && i.to).map((i) => i.to ?? '')]))
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const rings: string[][] = []
+  const visit = (file: string) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file) ?? 0)
+    stack.push(file)
+    for (const to of targets.get(file) ?? []) {
+      if (!index.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const ring = stack.splice(stack.indexOf(file))
+    if (ring.length > 1) rings.push(ring)
+  }
+  for (const { file } of files) if (!index.has(file)) visit(file)
+  return rings
+}
