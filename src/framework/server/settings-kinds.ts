@@ -51,7 +51,7 @@ export const proxies = z.string().transform(list).pipe(z.array(z.string().refine
 /** A time zone of the IANA list, such as `Asia/Karachi`. */
 export const timeZone = z.string().refine((name) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {
     return false
   }

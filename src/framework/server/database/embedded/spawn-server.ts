@@ -3,6 +3,7 @@ import { chmodSync, closeSync, fstatSync, openSync, readFileSync, renameSync, st
 import { createServer } from 'node:net'
 import { asAccount, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { endWithUs } from './end-with-us.ts'
 import type { Home } from './home.ts'
 import { give, giveFolder } from './own.ts'
 import { clearStale } from './postmaster.ts'
@@ -70,6 +71,7 @@ export const spawnServer = async (
   })
   let failure: Error | undefined
   child.on('error', (error) => (failure = error))
+  child.once('exit', endWithUs(child.pid))
   child.unref()
   closeSync(log)
   return {

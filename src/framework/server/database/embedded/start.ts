@@ -6,6 +6,7 @@ import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Served, type Setup } from './bring-up.ts'
 import { refuseOtherMajor } from './cluster-version.ts'
+import { endWithUs } from './end-with-us.ts'
 import { chooseHome, presentOwner } from './home.ts'
 import { initialise } from './initialise.ts'
 import { stopServer } from './stop-server.ts'
@@ -34,6 +35,8 @@ export interface Embedded {
   appUrlHint: string
   /** The folder everything of the database is in. */
   folder: string
+  /** The folder of the database files, which `postmaster.pid` lies in. */
+  cluster: string
   /** The process id of the server at this moment. */
   pid: () => number
   /** Whether it was running already, left by a Mastline that was killed. */
@@ -68,18 +71,6 @@ const prepare = async (options: EmbeddedOptions): Promise<Setup> => {
   return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
 }
 
-const signalAtExit = (pid: () => number): (() => void) => {
-  const end = (): void => {
-    try {
-      process.kill(pid(), 'SIGINT')
-    } catch {
-      // It has ended already.
-    }
-  }
-  process.on('exit', end)
-  return () => process.off('exit', end)
-}
-
 /**
  * Starts the embedded PostgreSQL of a data folder, or connects to the one that a killed Mastline left running, and watches over it: when
  * it ends by itself it is brought up again (contract §11, docs/decisions/0010).
@@ -108,18 +99,18 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   }
 
-  const forgetExit = signalAtExit(() => served.server.pid)
+  if (wasRunning) endWithUs(served.server.pid)
   watch()
   await ensureDatabase(served.lock)
   return {
     ownerUrl: ownerUrl(setup.home, served.server),
     appUrlHint: roleUrl(setup.home, served.server, 'mastline_app'),
     folder: setup.home.folder,
+    cluster: setup.home.cluster,
     pid: () => served.server.pid,
     wasRunning,
     stop: async () => {
       isStopping = true
-      forgetExit()
       await stopServer(setup, served)
     },
   }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+
+const MODULES = join(ROOT, 'node_modules')
+const STAMP = join(MODULES, '.mastline-stamp')
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+// The machine is part of it: node_modules copied from another one has that one's binaries.
+const wanted = () => {
+  const lock = join(ROOT, 'package-lock.json')
+  const text = existsSync(lock) ? readFileSync(lock) : readFileSync(join(ROOT, 'package.json'))
+  return createHash('sha256').update(text).update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+const isForHere = ({ os, cpu, libc }) => {
+  const fits = (list, value) => list === undefined || list.includes(value) || (list.every((each) => each.startsWith('!')) && !list.includes(`!${value}`))
+  return fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || libc.includes('glibc'))
+}
+
+// npm notes what it put there; it is believed where somebody ran npm by hand, so that we do not install everything once more.
+const fitsLock = () => {
+  const lock = readJson(join(ROOT, 'package-lock.json'))
+  const present = readJson(join(MODULES, '.package-lock.json'))
+  if (lock === undefined || present === undefined) return false
+  return Object.entries(lock.packages).every(([path, { version, optional, peer, ...limits }]) => {
+    if (path === '' || present.packages[path]?.version === version) return true
+    return peer === true || (optional === true && !isForHere(limits))
+  })
+}
+
+/** Whether node_modules holds what package-lock.json asks for on this machine. */
+export const isInstalled = () => {
+  if (!existsSync(MODULES)) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()) return true
+  if (!fitsLock()) return false
+  noteInstalled()
+  return true
+}
+
+/** Remembers that the present package-lock.json is installed; where that cannot be written the next start only looks more closely. */
+export const noteInstalled = () => {
+  try {
+    writeFileSync(STAMP, wanted())
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+  }
+}
