@@ -1,0 +1,106 @@
+/** Opens the database for run time. */
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { withBatches } from './batches.ts'
+import { WrongTenant, type CopyConnection, type Database, type StreamConnection } from './database.ts'
+import { lend, type Lent } from './lent.ts'
+import { appPool } from './pools.ts'
+import { slots } from './slots.ts'
+import { isLost } from './sql-states.ts'
+import { forgetTenant, turnTo } from './tenant-setting.ts'
+import { around, persisting } from './transactions.ts'
+
+export interface OpenOptions {
+  /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
+  url: string
+  /** Connections for requests; 5 suit two cores (docs/decisions/0040). Imports and streams have four of their own. */
+  connections?: number
+  onLost?: (error: Error) => void
+}
+
+/** The application's door to the database. Connects when first asked. */
+export function openDatabase({ url, connections = 5, onLost = () => undefined }: OpenOptions): Database {
+  const pool = appPool({ url, max: connections, pipeline: true, statementTimeout: 60_000, onLost })
+  const plain = appPool({ url, max: 4, pipeline: false, statementTimeout: 0, onLost })
+  const streams = slots(2)
+  const copies = slots(2)
+
+  const read: Database['read'] = async (tenantId, work) => {
+    for (let first = true; ; first = false) {
+      try {
+        return await readOnce(pool, tenantId, work)
+      } catch (error) {
+        // A restarted server leaves dead connections in the pool; a read can simply be asked again.
+        if (!first || !isLost(error)) throw error
+      }
+    }
+  }
+
+  return {
+    read,
+    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId, true), work))),
+    async copyTransaction(tenantId, work) {
+      const giveBack = await copies.take()
+      try {
+        return await persisting(() => borrow(plain, (client) => around(copying(client, tenantId), work)))
+      } finally {
+        giveBack()
+      }
+    },
+    stream: (tenantId, work) => Readable.from(snapshot(plain, streams, tenantId, work), { objectMode: false }),
+    async close() {
+      await Promise.all([pool.end(), plain.end()])
+    },
+  }
+}
+
+async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    return await work(client)
+  } catch (error) {
+    forgetTenant(client)
+    broken = error instanceof WrongTenant || isLost(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function readOnce<T>(pool: pg.Pool, tenantId: number, work: (connection: Lent) => Promise<T>): Promise<T> {
+  return borrow(pool, async (client) => {
+    const connection = lend(client, tenantId, true)
+    const turn = turnTo(client, tenantId)
+    const turned = turn && connection.rows(turn)
+    const result = await work(connection)
+    await turned
+    return result
+  })
+}
+
+function copying(client: pg.PoolClient, tenantId: number): CopyConnection & Lent {
+  return { ...lend(client, tenantId, false), copyIn: (text) => client.query(copyFrom(text)) }
+}
+
+async function* snapshot(pool: pg.Pool, streams: ReturnType<typeof slots>, tenantId: number, work: (connection: StreamConnection) => AsyncIterable<string>) {
+  const giveBack = await streams.take()
+  const client = await pool.connect().catch((error: unknown) => {
+    giveBack()
+    throw error
+  })
+  const connection = withBatches(lend(client, tenantId, false))
+  let broken = true
+  try {
+    await connection.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await connection.rows({ text: `SELECT set_config('app.tenant_id', $1, true)`, values: [String(tenantId)] })
+    yield* work(connection)
+    broken = false
+  } finally {
+    // The reader may have gone in the middle: then the cursor ends with its transaction.
+    await connection.command('ROLLBACK').then(() => (broken = false), () => undefined)
+    client.release(broken)
+    giveBack()
+  }
+}

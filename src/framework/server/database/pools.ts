@@ -1,0 +1,40 @@
+/** Pools of connections. Their settings are measured: docs/decisions/0040. */
+import pg from 'pg'
+
+/** The role all work at run time is done under: it owns nothing and has rights on views only (contract §11). */
+export const appRole = 'mastline_app'
+
+export interface PoolSettings {
+  url: string
+  /** Connections at most. */
+  max: number
+  /** Statements travel without waiting for each other. Not for COPY, which the driver refuses then. */
+  pipeline: boolean
+  /** Milliseconds a statement may take; 0: any. */
+  statementTimeout: number
+  /** A connection broke while nobody used it. */
+  onLost: (error: Error) => void
+}
+
+const asText = (value: string): string => value
+const raw = { getTypeParser: () => asText } as unknown as pg.CustomTypesConfig
+
+/** Connections of the application's role that answer in raw text. They stay open: a closed one loses its prepared plans. */
+export function appPool({ url, max, pipeline, statementTimeout, onLost }: PoolSettings): pg.Pool {
+  const settings: pg.PoolConfig & { pipeline: boolean; onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
+    connectionString: url, max, pipeline, types: raw,
+    idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000, application_name: 'mastline',
+    onConnect: (client) => client.query(`SET ROLE ${appRole}; SET DateStyle = 'ISO, YMD'; SET TimeZone = 'UTC'; SET jit = off;
+      SET statement_timeout = ${statementTimeout}; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 120000`),
+  }
+  const pool = new pg.Pool(settings)
+  pool.on('error', onLost)
+  return pool
+}
+
+/** The owner's connections: DDL and maintenance at start, never requests. */
+export function ownerPool(url: string, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 5_000, connectionTimeoutMillis: 15_000, application_name: 'mastline owner' })
+  pool.on('error', onLost)
+  return pool
+}

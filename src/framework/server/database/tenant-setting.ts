@@ -1,0 +1,24 @@
+/**
+ * The tenant a connection works for, `app.tenant_id`: every view looks at it. For reads it is set on the connection and only
+ * when it changes; in a transaction it is set for that transaction, so the connection's own is untouched (contract §11).
+ */
+import type pg from 'pg'
+import type { Statement } from './statement.ts'
+
+const current = new WeakMap<pg.PoolClient, number>()
+
+/** The statement that turns the connection to the tenant; null where it is turned already. */
+export function turnTo(client: pg.PoolClient, tenantId: number): Statement | null {
+  if (current.get(client) === tenantId) return null
+  current.set(client, tenantId)
+  return { name: 'tenant', text: `SELECT set_config('app.tenant_id', $1, false)`, values: [String(tenantId)] }
+}
+
+/** After any error nobody knows what the connection believes. */
+export function forgetTenant(client: pg.PoolClient): void {
+  current.delete(client)
+}
+
+export function inTransaction(tenantId: number): Statement {
+  return { name: 'tenant_tx', text: `SELECT set_config('app.tenant_id', $1, true)`, values: [String(tenantId)] }
+}
