@@ -1,0 +1,63 @@
+/** The HTTP client: protocol headers out, envelopes off (protocol §2, §5). */
+import { isEnvelope } from '#framework/wire'
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import { culture, tenantId, token } from './credentials.ts'
+import { queryString, type Query } from './query-string.ts'
+import { asFailure, failureOf, type WireFailure } from './wire-failure.ts'
+
+declare module 'axios' {
+  export interface AxiosRequestConfig {
+    /** `own`: the caller shows the failure; else the global dialog does (document 0 §8). */
+    failure?: 'own'
+  }
+}
+
+/** Below this path stand the app services. */
+export const services = '/api/services/app'
+
+type Listener = (failure: WireFailure, shownByCaller: boolean) => void
+const listeners = new Set<Listener>()
+
+/** Hears of every failed request. Returns the way to stop. */
+export function onFailure(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** One per page; requests may take as long as the documented client lets them (document 0 §7). */
+export const client: AxiosInstance = axios.create({
+  timeout: 800_000,
+  paramsSerializer: { serialize: (query) => queryString(query as Query) },
+})
+
+client.interceptors.request.use((request) => {
+  const bearer = token()
+  const language = culture()
+  if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`)
+  if (language) request.headers.set('.AspNetCore.Culture', language)
+  request.headers.set('Abp.TenantId', tenantId() ?? 'null')
+  return request
+})
+
+client.interceptors.response.use(unwrap, (thrown: unknown) => {
+  const failure = asFailure(thrown)
+  const config = axios.isAxiosError(thrown) ? thrown.config : undefined
+  announce(failure, config?.failure === 'own')
+  throw failure
+})
+
+/** `success: false` inside a 200 is a failure as well. */
+function unwrap(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
+  if (!isEnvelope(response.data)) return response
+  if (!response.data.success) {
+    const failure = failureOf(response.status, response.data.error)
+    announce(failure, response.config.failure === 'own')
+    throw failure
+  }
+  return { ...response, data: response.data.result }
+}
+
+/** For failures found after the answer, such as a refused delete that came as 200. */
+export function announce(failure: WireFailure, shownByCaller: boolean): void {
+  for (const listener of listeners) listener(failure, shownByCaller)
+}

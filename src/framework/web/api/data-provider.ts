@@ -1,0 +1,116 @@
+/** Refine's data provider, derived from the calls of the descriptors; simple-rest gives address and custom calls. */
+import { entityOf, type EntityModel, type Model } from '#framework/metadata'
+import type { Call, CallKind } from '#framework/wire'
+import type { BaseRecord, CreateResponse, CrudFilter, DataProvider, DeleteOneResponse, GetListResponse, GetOneResponse, UpdateResponse } from '@refinedev/core'
+import simpleRest from '@refinedev/simple-rest'
+import { announce, client, services } from './client.ts'
+import { refusalOf } from './delete-answer.ts'
+import type { QueryValue } from './query-string.ts'
+import { callFor, send, type Request } from './send.ts'
+import { WireFailure } from './wire-failure.ts'
+import type { Page, WireRow } from './wire-row.ts'
+
+/** What the hooks may pass on in `meta`. */
+export interface CallMeta {
+  /** Text for the list's documented search. */
+  search?: string
+  /** `own`: the caller shows the failure. */
+  failure?: 'own'
+  queryContext?: { signal?: AbortSignal }
+}
+
+/** A resource is the key of an entity. */
+export function dataProviderOf(model: Model): DataProvider {
+  const rest = simpleRest(services, client)
+  const of = (resource: string) => entityOf(model, resource)
+  return {
+    getApiUrl: rest.getApiUrl,
+    ...(rest.custom ? { custom: rest.custom } : {}),
+    async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [], meta }: Parameters<DataProvider['getList']>[0]) {
+      const page = await readList(of(resource), {
+        skip: ((pagination?.currentPage ?? 1) - 1) * (pagination?.pageSize ?? 10),
+        take: pagination?.pageSize ?? 10,
+        sorting: sorters.map((s) => `${s.field} ${s.order}`).join(','),
+        filters: filters.flatMap(parameterOf),
+        ...(meta as CallMeta | undefined),
+      })
+      return { data: page.items, total: page.totalCount } as unknown as GetListResponse<T>
+    },
+    async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {
+      return { data: await readOne(of(resource), Number(id), options(meta)) } as unknown as GetOneResponse<T>
+    },
+    async create<T extends BaseRecord>({ resource, variables, meta }: Parameters<DataProvider['create']>[0]) {
+      const call = served(of(resource), 'create', 'save')
+      return { data: await send(call, { body: { ...(variables as object), id: 0 }, ...options(meta) }) } as CreateResponse<T>
+    },
+    async update<T extends BaseRecord>({ resource, id, variables, meta }: Parameters<DataProvider['update']>[0]) {
+      const call = served(of(resource), 'update', 'save')
+      return { data: await send(call, { body: { ...(variables as object), id: Number(id) }, ...options(meta) }) } as UpdateResponse<T>
+    },
+    async deleteOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['deleteOne']>[0]) {
+      const entity = of(resource)
+      const result = await send<unknown>(served(entity, 'delete'), { values: { id: Number(id) }, ...options(meta) })
+      const refusal = refusalOf(entity, result)
+      if (refusal) {
+        announce(refusal, (meta as CallMeta | undefined)?.failure === 'own')
+        throw refusal
+      }
+      return { data: { id } } as DeleteOneResponse<T>
+    },
+    async deleteMany({ resource, ids, meta }) {
+      return { data: (await send<string>(served(of(resource), 'deleteMany'), { values: { ids: ids.map(Number) }, ...options(meta) })) as never }
+    },
+  }
+}
+
+export interface ListRequest extends CallMeta {
+  skip: number
+  take: number
+  /** `name asc,code desc`; empty: the server's own order. */
+  sorting?: string
+  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. */
+  filters?: readonly (readonly [string, QueryValue])[]
+}
+
+/** One page of an entity's list. */
+export async function readList(entity: EntityModel, { skip, take, sorting, filters, search, ...meta }: ListRequest): Promise<Page> {
+  return send<Page>(served(entity, 'list'), {
+    values: { skip, max: take, sorting, ...(search ? searching(entity, search) : {}) },
+    ...(filters ? { query: filters } : {}),
+    ...options(meta),
+  })
+}
+
+/** One row; entities without `get` are read through their list (contract §1). @throws WireFailure 404 where there is none */
+export async function readOne(entity: EntityModel, id: number, request: Pick<Request, 'signal' | 'failure'> = {}): Promise<WireRow> {
+  const get = callFor(entity, 'get')
+  if (get) return send<WireRow>(get, { values: { id }, ...request })
+  const page = await send<Page>(served(entity, 'list'), { query: [['id', id]], values: { max: 1 }, ...request })
+  const row = page.items.find((r) => r.id === id)
+  if (row) return row
+  throw new WireFailure(404, '')
+}
+
+/** The documented search name where there is one; every list takes `Keyword` besides (contract §7). */
+function searching(entity: EntityModel, text: string): NonNullable<Request['values']> {
+  return callFor(entity, 'list')?.parameters.some((p) => p.role === 'search') ? { search: text } : { keyword: text }
+}
+
+function served(entity: EntityModel, ...kinds: CallKind[]): Call {
+  for (const kind of kinds) {
+    const call = callFor(entity, kind)
+    if (call) return call
+  }
+  throw new Error(`${entity.key} serves no ${kinds.join(' or ')}`)
+}
+
+function options(meta: unknown): Pick<Request, 'signal' | 'failure'> {
+  const { failure, queryContext } = (meta ?? {}) as CallMeta
+  return { ...(failure ? { failure } : {}), ...(queryContext?.signal ? { signal: queryContext.signal } : {}) }
+}
+
+/** Refine's filter → contract §7; only what Refine's own hooks send. Lists of ours write the grammar themselves. */
+function parameterOf(filter: CrudFilter): (readonly [string, QueryValue])[] {
+  if (!('field' in filter)) return filter.value.flatMap(parameterOf)
+  return [[`${filter.field}.${filter.operator}`, filter.value as QueryValue]]
+}

@@ -1,0 +1,75 @@
+/** Sends a call that was derived from a descriptor. */
+import type { EntityModel } from '#framework/metadata'
+import { callsOf, type Call, type CallKind, type ParameterRole } from '#framework/wire'
+import type { GenericAbortSignal } from 'axios'
+import { client, services } from './client.ts'
+import type { QueryValue } from './query-string.ts'
+
+const known = new WeakMap<EntityModel, Call[]>()
+
+/** The entity's calls, derived once. */
+export function callsFor(entity: EntityModel): Call[] {
+  const calls = known.get(entity) ?? callsOf(entity)
+  known.set(entity, calls)
+  return calls
+}
+
+/** The entity's call of that kind; undefined where it is not served. */
+export function callFor(entity: EntityModel, kind: CallKind): Call | undefined {
+  return callsFor(entity).find((call) => call.kind === kind)
+}
+
+export interface Request {
+  /** Values by what their parameter means; the call knows the spelling. */
+  values?: { readonly [role in ParameterRole]?: QueryValue }
+  /** Values of `parent` parameters by field. */
+  parents?: { readonly [field: string]: QueryValue }
+  /** Further query parameters: filters `[name, value]`. */
+  query?: readonly (readonly [string, QueryValue])[]
+  body?: unknown
+  signal?: GenericAbortSignal
+  /** `own`: the caller shows a failure itself. */
+  failure?: 'own'
+}
+
+/**
+ * Sends a call and gives its bare result.
+ *
+ * @throws WireFailure for every answer that is not a success, and when none comes
+ */
+export async function send<T>(call: Call, request: Request = {}): Promise<T> {
+  const { data } = await client.request<T>({
+    method: call.method,
+    url: `${services}/${call.path}`,
+    params: [...parameters(call, request), ...(request.query ?? [])],
+    ...(request.body === undefined ? {} : { data: request.body }),
+    ...(request.signal ? { signal: request.signal } : {}),
+    ...(request.failure ? { failure: request.failure } : {}),
+  })
+  return data
+}
+
+function parameters(call: Call, { values = {}, parents = {} }: Request): [string, QueryValue][] {
+  const seen = new Set<ParameterRole>()
+  return call.parameters.flatMap((p): [string, QueryValue][] => {
+    if (p.role === 'fixed') return [[p.name, p.value]]
+    if (p.role === 'parent') return p.field && parents[p.field] !== undefined ? [[p.name, parents[p.field]]] : []
+    if (seen.has(p.role) || p.role === 'extra') return []
+    seen.add(p.role)
+    const value = values[p.role]
+    return value === undefined || value === null || value === '' ? [] : [[p.name, value]]
+  })
+}
+
+/** Sends to a service of ours or of a feature by its path: `serviceCall('POST', 'User/ChangeLanguage', { body })`. */
+export async function sendTo<T>(method: Call['method'], path: string, request: Pick<Request, 'query' | 'body' | 'signal' | 'failure'> = {}): Promise<T> {
+  const { data } = await client.request<T>({
+    method,
+    url: path.startsWith('/') ? path : `${services}/${path}`,
+    params: request.query ?? [],
+    ...(request.body === undefined ? {} : { data: request.body }),
+    ...(request.signal ? { signal: request.signal } : {}),
+    ...(request.failure ? { failure: request.failure } : {}),
+  })
+  return data
+}

@@ -1,0 +1,63 @@
+/** What a page says back: toasts, questions, failures. Through antd's `App`, never its static calls. */
+import { App, Button } from 'antd'
+import { useMemo } from 'react'
+import type { WireFailure } from '../api/wire-failure.ts'
+import { useSettings } from '../session/settings.ts'
+import { useSay } from '../texts/say.ts'
+import { failureText } from './failure-text.ts'
+
+export interface Question {
+  title: string
+  text?: string
+  /** The deed and its count: "Delete 12 sites". */
+  action: string
+  danger?: boolean
+  cancel?: string
+}
+
+export interface Feedback {
+  /** For what happened elsewhere or can be undone; gone after eight seconds. */
+  toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void }) => void
+  /** Resolves to true where the user chose the deed. */
+  ask: (question: Question) => Promise<boolean>
+  /** The documented error dialog (document 0 §8); one at a time. */
+  showFailure: (failure: WireFailure) => void
+}
+
+let open = false
+
+export function useFeedback(): Feedback {
+  const { modal, notification } = App.useApp()
+  const { direction } = useSettings()
+  const say = useSay()
+  return useMemo(() => ({
+    toast(text, { kind = 'success', undo } = {}) {
+      const key = String(Date.now())
+      const act = undo && (() => {
+        notification.destroy(key)
+        undo()
+      })
+      notification[kind]({
+        key, message: text, duration: 8, role: 'status', className: 'toast', placement: direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
+        ...(act ? { actions: <Button type="link" size="small" onClick={act}>{say('page.undo')}</Button> } : {}),
+      })
+    },
+    async ask({ title, text, action, danger = false, cancel }) {
+      return modal.confirm({
+        title, content: text, okText: action, cancelText: cancel ?? say('page.cancel'), okButtonProps: { danger }, icon: null, autoFocusButton: danger ? 'cancel' : 'ok', centered: true,
+        direction,
+      })
+    },
+    showFailure(failure) {
+      if (open) return
+      open = true
+      const { title, text } = failureText(failure, say)
+      modal.error({
+        title, content: text, okText: say('page.ok'), icon: null, centered: true, direction, className: 'failure',
+        afterClose: () => {
+          open = false
+        },
+      })
+    },
+  }), [modal, notification, direction, say])
+}

@@ -1,0 +1,29 @@
+/** Guards what was typed: leaving asks first, inside the product and when the tab closes. */
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useFeedback } from '../feedback/feedback.tsx'
+import { useSay } from '../texts/say.ts'
+
+/**
+ * While `changed` is true, navigation asks "Leave without saving?". Saving must set it to false before it navigates, or pass
+ * `state: { saved: true }`.
+ */
+export function useUnsavedChanges(changed: boolean): void {
+  const { ask } = useFeedback()
+  const say = useSay()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const saved = (nextLocation.state as { saved?: boolean } | null)?.saved === true
+    return changed && !saved && currentLocation.pathname !== nextLocation.pathname
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({ title: say('page.leaveTitle'), text: say('page.leaveText'), action: say('page.leave'), cancel: say('page.stay'), danger: true })
+      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, ask, say])
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [changed])
+}

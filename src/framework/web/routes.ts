@@ -1,0 +1,56 @@
+/** Addresses of the pages, made from the model; matched without regard to letter case (contract, readings). */
+import type { EntityModel, Model } from '#framework/metadata'
+import type { WebFeature, WebPage } from './web-feature.ts'
+
+export type Target =
+  | { page: 'list' | 'new' | 'bulk'; entity: EntityModel; path: string }
+  | { page: 'record' | 'edit'; entity: EntityModel; id: number; path: string }
+  | { page: 'feature'; feature: WebPage; path: string }
+
+export interface RouteTable {
+  /** What an address shows; undefined: nothing. */
+  resolve: (pathname: string) => Target | undefined
+  /** Every address of a page without an id, with its own spelling: for the palette, home and "did you mean". */
+  pages: readonly Target[]
+}
+
+export function routeTable(model: Model, features: readonly WebFeature[]): RouteTable {
+  const byPath = new Map<string, Target>()
+  const add = (target: Target) => byPath.set(target.path.toLowerCase(), target)
+  for (const entity of model.values()) {
+    for (const path of entity.pages.list) add({ page: 'list', entity, path })
+    for (const path of entity.pages.bulk) add({ page: 'bulk', entity, path })
+  }
+  for (const feature of features.flatMap((f) => f.pages)) for (const path of feature.paths) add({ page: 'feature', feature, path })
+  return { resolve: (pathname) => resolve(byPath, pathname), pages: [...byPath.values()] }
+}
+
+function resolve(byPath: ReadonlyMap<string, Target>, pathname: string): Target | undefined {
+  const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
+  const whole = byPath.get(path)
+  if (whole) return whole
+  const [, base = '', rest = ''] = /^(.*?)\/(new|\d+(?:\/edit)?)$/.exec(path) ?? []
+  const list = byPath.get(base)
+  if (list?.page !== 'list') return undefined
+  if (rest === 'new') return { ...list, page: 'new' }
+  const id = Number.parseInt(rest, 10)
+  return { page: rest.endsWith('/edit') ? 'edit' : 'record', entity: list.entity, id, path: list.path }
+}
+
+/** First address of an entity's list; undefined where it has no page. */
+export function listPath(entity: EntityModel): string | undefined {
+  return entity.pages.list[0]
+}
+
+/** Addresses below a list: `base` is the list's own address, so that a list with several keeps the user on the one in use. */
+export function pathsOf(entity: EntityModel, base: string = entity.pages.list[0] ?? '') {
+  return {
+    list: base,
+    create: `${base}/new`,
+    record: (id: number) => `${base}/${id}`,
+    edit: (id: number) => `${base}/${id}/edit`,
+    bulk: entity.pages.bulk[0],
+    /** Where the bulk page goes when it is done (document 1 §2). */
+    afterBulk: entity.pages.after ?? base,
+  }
+}

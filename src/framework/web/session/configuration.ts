@@ -1,0 +1,45 @@
+/** `AbpUserConfiguration/GetAll` and the session call, as far as the web reads them (protocol §3, §4). */
+
+export interface NavigationItem {
+  name: string
+  displayName: string
+  icon: string | null
+  order: number
+  url: string | null
+  isVisible?: boolean
+  isEnabled?: boolean
+  items: NavigationItem[]
+}
+
+export interface Configuration {
+  session: { userId: number | null; tenantId: number | null }
+  localization: { currentLanguage: { name: string; isRightToLeft: boolean }; languages: { name: string; displayName: string; isDisabled: boolean }[] }
+  auth: { grantedPermissions: { [name: string]: string } }
+  nav: { menus: { [name: string]: { items: NavigationItem[] } | undefined } }
+  timing: { timeZoneInfo: { iana: { timeZoneId: string } } }
+  clock: { provider: string }
+  /** What this server has beyond the protocol; absent on a server that has only the contract. */
+  custom: { mastline?: Announced }
+}
+
+export interface Announced {
+  /** Path of the model's JSON; only for signed-in users. */
+  model?: string
+  /** Further services of ours: `ChangeSet/Undo`. */
+  services?: readonly string[]
+  version?: string
+}
+
+export interface SignedInUser {
+  id: number
+  userName: string
+  name: string
+  surname: string
+  emailAddress: string
+}
+
+export interface LoginInformations {
+  application: { version: string; features: { [name: string]: boolean } }
+  user: SignedInUser | null
+  tenant: { id: number; tenancyName: string; name: string } | null
+}

@@ -1,0 +1,44 @@
+/** Who works here, and what the page knows about the product: one value for all pages. */
+import { entityOf, permissionName, type EntityModel, type Model, type Right } from '#framework/metadata'
+import { createContext, useContext } from 'react'
+import type { Announced, LoginInformations, NavigationItem, SignedInUser } from './configuration.ts'
+import { useSettings, type Settings } from './settings.ts'
+
+export interface SignedIn {
+  user: SignedInUser
+  /** Null: the host. */
+  tenant: LoginInformations['tenant']
+  permissions: ReadonlySet<string>
+  model: Model
+  menu: readonly NavigationItem[]
+  /** IANA zone of the tenant: decides what "today" is (contract §5). */
+  zone: string
+  announced: Announced
+}
+
+/** The signed-in session with the settings of this browser: language, direction, theme, density. */
+export type Session = SignedIn & Settings & { may: (entity: EntityModel, right: Right) => boolean; holds: (permission: string) => boolean }
+
+export const SignedInContext = createContext<SignedIn | null>(null)
+
+/** The session. @throws outside of signed-in pages, a mistake of the caller */
+export function useSession(): Session {
+  const signedIn = useContext(SignedInContext)
+  const settings = useSettings()
+  if (!signedIn) throw new Error('useSession outside of a signed-in page')
+  return {
+    ...signedIn, ...settings,
+    may: (entity, right) => signedIn.permissions.has(permissionName(entity, right)),
+    holds: (permission) => permission === '' || signedIn.permissions.has(permission),
+  }
+}
+
+/** The entity of that key. @throws where the model has none */
+export function useEntity(key: string): EntityModel {
+  return entityOf(useSession().model, key)
+}
+
+/** Whether this server announces a service of ours, e.g. `ChangeSet/Undo` (contract §6). */
+export function useAnnounced(service: string): boolean {
+  return useSession().announced.services?.some((s) => s.toLowerCase() === service.toLowerCase()) ?? false
+}

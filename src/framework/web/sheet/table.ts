@@ -1,0 +1,33 @@
+import type { SheetCell } from '#framework/kinds'
+
+/** One sheet, read: rows and columns counted from 0, so that row `r` stands in row `r + 1` of the sheet. */
+export interface SheetTable {
+  rows: number
+  columns: number
+  cell(row: number, column: number): SheetCell
+  /** How many rows with something in them the sheet hides (a filter, usually). They are read. */
+  hiddenRows: number
+  hiddenColumns: readonly number[]
+}
+
+/** A text table: every cell as it was typed, so that leading zeros and long numbers live. */
+export function textTable(rows: readonly (readonly string[])[]): SheetTable {
+  return {
+    rows: rows.length,
+    columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    cell: (row, column) => textCell(rows[row]?.[column] ?? ''),
+    hiddenRows: 0,
+    hiddenColumns: [],
+  }
+}
+
+/** Text → cell. The apostrophe that our CSV puts before a formula (decision 0080) comes off again. */
+export function textCell(text: string): SheetCell {
+  const value = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return value.trim() === '' ? { type: 'empty' } : { type: 'text', value }
+}
+/** Whether nothing stands in a row. */
+export function isBlankRow(table: SheetTable, row: number): boolean {
+  for (let column = 0; column < table.columns; column++) if (table.cell(row, column).type !== 'empty') return false
+  return true
+}

@@ -1,0 +1,6 @@
+import { list } from './list.ts'
+import { page } from './page.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+
+export const texts = { list, page, shell, signIn }

@@ -1,0 +1,18 @@
+export const signIn = {
+  title: 'Sign in',
+  tenant: 'Tenant',
+  tenantHint: "Your company's short name. Leave empty for the host.",
+  userName: 'User name or e-mail',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  remember: 'Keep me signed in on this device',
+  submit: 'Log in',
+  forgotten: 'Forgotten the password? Ask your administrator to reset it.',
+  required: 'Enter your user name and password.',
+  tenantInactive: 'The tenant {{name}} is switched off. Ask the operator of this installation.',
+  tenantUnknown: 'There is no tenant named {{name}}.',
+  failed: 'Not signed in',
+  noServer: 'The server does not answer',
+  noServerText: 'The product cannot start without it. Check the connection, then try again.',
+}

@@ -1,0 +1,32 @@
+/** Loads one language; the other stays on the server until somebody asks for it. */
+import type { Language } from '#framework/metadata'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const loaders = {
+  en: () => import('./en/index.ts').then((m) => m.texts),
+  ur: () => import('./ur/index.ts').then((m) => m.texts),
+}
+
+/** Makes a language the one in use. */
+export async function speak(language: Language): Promise<void> {
+  const texts = await loaders[language]()
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language, resources: { [language]: { translation: texts } }, fallbackLng: false, returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+    i18next.services.formatter?.add('grouped', (value: unknown) => grouped(Number(value)))
+    return
+  }
+  i18next.addResourceBundle(language, 'translation', texts, true, true)
+  await i18next.changeLanguage(language)
+}
+
+/** 12480 → "12,480", in both languages (looks: Western figures). */
+export function grouped(value: number): string {
+  return numbers.format(value).replace('-', '−')
+}
+
+const numbers = new Intl.NumberFormat('en')

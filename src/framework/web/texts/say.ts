@@ -1,0 +1,16 @@
+/** The web's own words, in the language in use (contract §9). */
+import { useTranslation } from 'react-i18next'
+import type { texts } from './en/index.ts'
+
+type Texts = typeof texts
+/** `sites_one` and `sites_other` are asked for as `sites`. */
+type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K
+/** Every text there is: `list.newOne`. A key that is not there does not compile. */
+export type TextKey = { [P in Extract<keyof Texts, string>]: `${P}.${Base<Extract<keyof Texts[P], string>>}` }[Extract<keyof Texts, string>]
+export type Say = (key: TextKey, params?: { readonly [name: string]: string | number }) => string
+
+/** `say('list.selected', { count: 12 })` → "12 selected". Numbers named `count` are grouped: 12,480. */
+export function useSay(): Say {
+  const { t } = useTranslation()
+  return t as unknown as Say
+}
