@@ -1,0 +1,29 @@
+/** What the server says to people, in their language. One resource format for server and web: i18next (contract §9). */
+import i18next from 'i18next'
+import { server as en } from '../wire/texts/en/server.ts'
+import { server as ur } from '../wire/texts/ur/server.ts'
+import type { Language } from './principal.ts'
+
+export type TextKey = keyof typeof en
+
+const translator = i18next.createInstance()
+await translator.init({
+  lng: 'en', fallbackLng: 'en', ns: ['server'], defaultNS: 'server', showSupportNotice: false,
+  resources: { en: { server: en }, ur: { server: ur } }, interpolation: { escapeValue: false },
+})
+
+/**
+ * A sentence of `wire/texts/<language>/server.ts`.
+ *
+ * @param params values of its `{{names}}`; lists join by commas
+ */
+export function say(language: Language, key: TextKey, params: { readonly [name: string]: string | number | readonly string[] } = {}): string {
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  return translator.t(key, { lng: language, ...values })
+}
+
+/** All sentences of a language, as the boot configuration's source `Mastline` carries them: `{{name}}` becomes `{name}`. */
+export function sentences(language: Language): { [key: string]: string } {
+  const texts = language === 'ur' ? ur : en
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replaceAll('{{', '{').replaceAll('}}', '}')]))
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { entityOf, fieldOf, permissionName, pluralOf, resolveModel, rights, sentenceCase, snakeCase, wordsOf, type EntityDefinition } from '#framework/metadata'
+import { toyModel } from '../../support/toy-model.ts'
+
+const book = entityOf(toyModel, 'Book')
+
+function resolveOne(key: string, options: EntityDefinition['options'], words = {}) {
+  return entityOf(resolveModel([{ area: 'library', definition: { key, options } }], words), key)
+}
+
+describe('what is not written is derived', () => {
+  test('table, permission, routes and title', () => {
+    const series = entityOf(toyModel, 'Series')
+    expect(series).toMatchObject({ table: 'series', permission: 'LookUps.Series', title: ['name'], pages: { list: ['/series'], bulk: ['/series-bulk'] } })
+    expect(rights.map((right) => permissionName(series, right))).toEqual(['LookUps.Series.Pages', 'LookUps.Series.Bulk', 'LookUps.Series.Create', 'LookUps.Series.Read', 'LookUps.Series.Update', 'LookUps.Series.Delete'])
+  })
+
+  test('routes of acronyms keep their capitals; without calls there are no pages', () => {
+    expect(resolveOne('DVDType', { fields: { name: { kind: 'text' } } }).pages.list).toEqual(['/DVDType'])
+    const silent = resolveOne('Tape', { fields: { name: { kind: 'text' } }, wire: { list: false, createMany: false } })
+    expect(silent.pages).toMatchObject({ list: [], bulk: [] })
+    expect(entityOf(toyModel, 'Chapter').pages).toMatchObject({ list: [], bulk: [] })
+  })
+
+  test('columns and wire names', () => {
+    expect(fieldOf(book, 'author')).toMatchObject({ wire: 'authorId', column: 'author_id', target: 'Author', onDelete: 'clear' })
+    expect(fieldOf(book, 'shelves')).toMatchObject({ wire: 'shelves', column: null, target: 'Shelf' })
+    expect(fieldOf(entityOf(toyModel, 'Author'), 'penName')).toMatchObject({ wire: 'alias', column: 'pen_name', also: ['nomDePlume'] })
+    expect(fieldOf(entityOf(toyModel, 'Loan'), 'password')).toMatchObject({ column: null, input: true, secret: true })
+  })
+
+  test('lengths: 256 characters, 4,000 for several lines (contract §3)', () => {
+    expect(fieldOf(entityOf(toyModel, 'Author'), 'name').max).toBe(256)
+    expect(fieldOf(entityOf(toyModel, 'Author'), 'about').max).toBe(4000)
+  })
+
+  test('a field alone unique joins the unique sets; `unique: false` keeps names free', () => {
+    expect(entityOf(toyModel, 'Member').unique).toEqual([['memberNumber']])
+    expect(entityOf(toyModel, 'Loan').unique).toEqual([])
+    expect(entityOf(toyModel, 'Publisher')).toMatchObject({ unique: [['name']], businessKey: ['name'] })
+  })
+
+  test('a descriptor on another\'s table takes its fields', () => {
+    const model = resolveModel([
+      { area: 'library', definition: { key: 'Book', options: { fields: { name: { kind: 'text' }, pages: { kind: 'integer' } } } } },
+      { area: 'library', definition: { key: 'OldBook', options: { sameTable: 'Book', fields: {} } } },
+    ], {})
+    expect(entityOf(model, 'OldBook')).toMatchObject({ table: 'book', tableOf: 'Book', key: 'OldBook', permission: 'LookUps.OldBook' })
+    expect(entityOf(model, 'OldBook').fields.map((f) => f.key)).toEqual(['name', 'pages'])
+  })
+
+  test('the model survives JSON', () => {
+    for (const entity of toyModel.values()) expect(JSON.parse(JSON.stringify(entity))).toEqual(entity)
+  })
+})
+
+describe('labels', () => {
+  test('English follows from the key', () => {
+    expect([book.label.one.en, book.label.many.en]).toEqual(['Book', 'Books'])
+    expect(fieldOf(book, 'bookTitle')).toMatchObject({ label: { en: 'Book title' }, short: { en: 'Title' } })
+  })
+
+  test('Urdu comes from the words: key, phrase, then word by word', () => {
+    const words = { 'book code': 'کتاب نمبر', book: ['کتاب', 'کتابیں'] as const, pages: 'صفحات', Tome: 'جلد' }
+    expect(resolveOne('BookPages', { fields: { bookCode: { kind: 'text' } } }, words)).toMatchObject({ label: { one: { ur: 'کتاب صفحات' } }, fields: [{ label: { ur: 'کتاب نمبر' } }] })
+    expect(resolveOne('Book', { fields: {} }, words).label.many.ur).toBe('کتابیں')
+    expect(resolveOne('Tome', { fields: {} }, words).label.one.ur).toBe('جلد')
+  })
+
+  test('a label given wins', () => {
+    expect(resolveOne('Book', { label: { en: ['Tome', 'Tomes'], ur: 'جلد' }, fields: {} }).label).toEqual({ one: { en: 'Tome', ur: 'جلد' }, many: { en: 'Tomes', ur: 'جلد' } })
+  })
+})
+
+test('spellings', () => {
+  expect(wordsOf('subShelfISBNCode2')).toEqual(['sub', 'Shelf', 'ISBN', 'Code', '2'])
+  expect(snakeCase('BookShelf')).toBe('book_shelf')
+  expect(sentenceCase(['ISBN', 'Code'])).toBe('ISBN code')
+  expect(['Country', 'Box', 'Status', 'Day', 'MBU', 'GPS'].map(pluralOf)).toEqual(['Countries', 'Boxes', 'Statuses', 'Days', 'MBUs', 'GPSs'])
+})

@@ -1,0 +1,90 @@
+/** Descriptor → calls: every word of the `wire` block, one toy descriptor each. */
+import { describe, expect, test } from 'vitest'
+import { entityOf, resolveModel, type EntityDefinition } from '#framework/metadata'
+import { callsOf, verbOf, type Call } from '#framework/wire'
+import { toyModel } from '../../support/toy-model.ts'
+
+type Wire = EntityDefinition['options']['wire']
+
+function calls(wire: Wire = {}, key = 'Book'): Call[] {
+  const fields = { name: { kind: 'text' }, author: { kind: 'ref', target: 'Author' } } as const
+  return callsOf(entityOf(resolveModel([{ area: 'library', definition: { key, options: { fields, wire } } }], {}), key))
+}
+const spelt = (list: Call[]) => list.map((c) => `${c.method} ${c.path}`)
+const call = (wire: Wire, kind: Call['kind']) => calls(wire).find((c) => c.kind === kind)
+const names = (c: Call | undefined) => c?.parameters.map((p) => p.name)
+
+test('the generic pattern (document 1 §7), and two calls of ours', () => {
+  expect(spelt(calls())).toEqual([
+    'POST Book/Create', 'PUT Book/Update', 'GET Book/Get', 'GET Book/GetAll', 'DELETE Book/Delete',
+    'POST Book/CreateBulk', 'DELETE Book/DeleteBulk', 'POST Book/CheckBulk', 'GET Book/GetHistory',
+  ])
+  expect(names(call({}, 'list'))).toEqual(['SkipCount', 'MaxResultCount', 'Sorting', 'Keyword', 'name', 'IsDropdown'])
+  expect(call({}, 'createMany')?.also).toEqual(['Book/CreateBookBulk'])
+})
+
+test('the verb follows from how the name begins (protocol §1)', () => {
+  const verbs = { GetAll: 'GET', getOne: 'GET', PutIt: 'PUT', UpdateAll: 'PUT', DeleteX: 'DELETE', RemoveX: 'DELETE', PatchX: 'PATCH', PostX: 'POST', CreateX: 'POST', InsertX: 'POST', BulkUpdate: 'POST', Activate: 'POST' }
+  expect(Object.keys(verbs).map(verbOf)).toEqual(Object.values(verbs))
+})
+
+describe('each word of the wire block', () => {
+  test('service and aliases', () => {
+    const list = calls({ service: 'BookManagement', aliases: ['Books'] })
+    expect(spelt(list)[0]).toBe('POST BookManagement/Create')
+    expect(list[0]?.also).toEqual(['Books/Create'])
+  })
+  test('save: one call creates and updates, in the place of both', () => {
+    const list = calls({ save: 'CreateOrUpdate' })
+    expect(spelt(list).slice(0, 2)).toEqual(['POST Book/CreateOrUpdate', 'GET Book/Get'])
+    expect(list[0]).toMatchObject({ kind: 'save', right: 'saves', body: 'row' })
+    expect(spelt(calls({ save: 'CreateOrUpdate', create: 'Create' }))).toContain('POST Book/Create')
+  })
+  test('a name, false, or a full spelling', () => {
+    expect(call({ delete: 'DeleteBookById' }, 'delete')?.path).toBe('Book/DeleteBookById')
+    expect(call({ get: false }, 'get')).toBeUndefined()
+    expect(call({ update: { call: 'Change', method: 'PUT', service: 'Shelf', also: ['Alter', 'Old/Change'], query: ['Reason'] } }, 'update'))
+      .toMatchObject({ path: 'Shelf/Change', method: 'PUT', also: ['Shelf/Alter', 'Old/Change'], parameters: [{ name: 'Reason', role: 'extra' }] })
+    expect(names(call({ get: { param: 'bookId' } }, 'get'))).toEqual(['bookId'])
+    expect(names(call({ deleteMany: { param: 'bookIdsListString' } }, 'deleteMany'))).toEqual(['bookIdsListString'])
+  })
+  test('createMany answers under both documented names; without it there is no check', () => {
+    expect(call({ createMany: 'CreateBookBulk' }, 'createMany')).toMatchObject({ path: 'Book/CreateBookBulk', also: ['Book/CreateBulk'], right: 'bulkCreates' })
+    expect(spelt(calls({ createMany: false })).filter((s) => s.includes('Bulk'))).toEqual(['DELETE Book/DeleteBulk'])
+  })
+  test('updateMany is served only where it is named', () => {
+    expect(call({}, 'updateMany')).toBeUndefined()
+    expect(call({ updateMany: 'BulkUpdate' }, 'updateMany')).toMatchObject({ method: 'POST', path: 'Book/BulkUpdate', right: 'Update', body: 'rows' })
+  })
+  test('list.fixed, list.search, list.limit', () => {
+    const list = call({ list: { call: 'GetBooks', search: ['Bookcode', 'title'], fixed: { IsDropdown: true, Kind: 2 }, limit: 100 } }, 'list')
+    expect(list).toMatchObject({ path: 'Book/GetBooks', limit: 100 })
+    expect(list?.parameters).toContainEqual({ name: 'Bookcode', role: 'search', type: 'string' })
+    expect(list?.parameters).toContainEqual({ name: 'IsDropdown', role: 'fixed', type: 'boolean', value: true })
+    expect(list?.parameters).toContainEqual({ name: 'Kind', role: 'fixed', type: 'integer', value: 2 })
+    expect(call({}, 'list')?.limit).toBe(10)
+  })
+  test('lookups: narrow rows, odd names and all', () => {
+    const lookup = call({ lookups: [{ call: 'GetBooksByAuthor', by: { author: 'Id' }, search: 'Filter', limit: 10 }] }, 'lookup')
+    expect(lookup).toMatchObject({ id: 'lookup:Book/GetBooksByAuthor', right: 'refers', answers: 'choices', limit: 10, mine: false })
+    expect(lookup?.parameters).toEqual([
+      { name: 'Filter', role: 'search', type: 'string' }, { name: 'Id', role: 'parent', type: 'integer', field: 'author' },
+      { name: 'MaxResultCount', role: 'max', type: 'integer', value: 10 },
+    ])
+    expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: true }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: true, limit: 1000 })
+  })
+  test('lists: whole rows, needs Read', () => {
+    expect(call({ lists: [{ call: 'GetAllOpenBooks', by: { id: 'BookId' }, where: { name: 'x' } }] }, 'narrowed')).toMatchObject({ right: 'Read', answers: 'page', where: { name: 'x' }, parameters: [{ name: 'BookId', field: 'id' }] })
+  })
+})
+
+test('an owned entity has no calls of its own', () => {
+  expect(callsOf(entityOf(toyModel, 'Chapter'))).toEqual([])
+})
+
+test('ids are unique within an entity, addresses over the toy product', () => {
+  const all = [...toyModel.values()].flatMap(callsOf)
+  for (const entity of toyModel.values()) expect(new Set(callsOf(entity).map((c) => c.id)).size).toBe(callsOf(entity).length)
+  const addresses = all.flatMap((c) => [c.path, ...c.also].map((path) => `${c.method} ${path.toLowerCase()}`))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
