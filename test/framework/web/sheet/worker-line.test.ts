@@ -1,0 +1,47 @@
+import { SheetRefusal } from '../../../../src/framework/web/sheet/refusal.ts'
+import { Handed, serve } from '../../../../src/framework/web/sheet/worker-serve.ts'
+import { WorkerLine, type LineReply, type LineRequest } from '../../../../src/framework/web/sheet/worker-line.ts'
+import { expect, test } from 'vitest'
+
+type Calls = { double: { input: number; result: number }; refuse: { input: null; result: never }; hang: { input: null; result: never }; hand: { input: null; result: string } }
+
+/** A worker's two ends joined in this thread; counts how many were made and killed. */
+function joined() {
+  const log = { made: 0, killed: 0 }
+  const make = () => {
+    log.made++
+    let dead = false
+    const outside = { onmessage: null as ((event: MessageEvent<LineReply>) => void) | null, onerror: null, terminate: () => { dead = true; log.killed++ }, postMessage: (data: LineRequest) => scope.onmessage?.({ data } as MessageEvent<LineRequest>) }
+    const scope = { onmessage: null as ((event: MessageEvent<LineRequest>) => void) | null, postMessage: (data: LineReply) => { if (!dead) outside.onmessage?.({ data } as MessageEvent<LineReply>) } }
+    serve(scope, {
+      double: (n: number) => n * 2,
+      refuse: () => { throw new SheetRefusal('tooManyRows', { rows: 5 }) },
+      hang: () => new Promise(() => {}),
+      hand: () => new Handed('x', []),
+    })
+    return outside as unknown as Worker
+  }
+  return { log, line: new WorkerLine<Calls>(make) }
+}
+
+test('calls are answered, refusals keep their code and figures', async () => {
+  const { line } = joined()
+  expect(await line.call('double', 21)).toBe(42)
+  expect(await line.call('hand', null)).toBe('x')
+  await expect(line.call('refuse', null)).rejects.toMatchObject({ code: 'tooManyRows', params: { rows: 5 } })
+})
+
+test('a call beyond its time kills the worker; the next one starts afresh', async () => {
+  const { line, log } = joined()
+  await expect(line.call('hang', null, { time: 30 })).rejects.toMatchObject({ code: 'tooSlow' })
+  expect(log).toEqual({ made: 1, killed: 1 })
+  expect(await line.call('double', 1)).toBe(2)
+  expect(log.made).toBe(2)
+})
+
+test('ending rejects what is open', async () => {
+  const { line } = joined()
+  const open = line.call('hang', null)
+  line.end()
+  await expect(open).rejects.toThrow('ended')
+})
