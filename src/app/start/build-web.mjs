@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
 import { webInputs } from './web-inputs.mjs'
 
-const STAMP = join(ROOT, 'dist/.built-from')
+const STAMP = join(ROOT, 'dist/web/.built-from')
 
 const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === webInputs()
 

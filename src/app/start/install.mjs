@@ -5,7 +5,7 @@ import { isInstalled, noteInstalled } from './installed.mjs'
 import { ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
 
-const OPTIONS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+const OPTIONS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
 // npm's own JavaScript, run by this very Node, where it can be found: the npm in the path may belong to another one, or be a .cmd file.
 const npm = () => {
@@ -20,9 +20,9 @@ const npm = () => {
   return script === undefined ? { program: 'npm', first: [] } : { program: process.execPath, first: [script] }
 }
 
-const runNpm = async (command) => {
+const runNpm = async (...args) => {
   const { program, first } = npm()
-  return runTool(program, [...first, command, ...OPTIONS])
+  return runTool(program, [...first, ...args, ...OPTIONS])
 }
 
 /**
@@ -35,8 +35,10 @@ export const install = async () => {
   return alone(join(ROOT, '.cache/install.lock'), 'Another process is installing the packages; waiting for it.', async () => {
     if (isInstalled()) return true
     console.log('Installing packages (once, about a minute)…')
-    let code = existsSync(join(ROOT, 'package-lock.json')) ? await runNpm('ci') : 1
-    if (code !== 0) code = await runNpm('install')
+    // A lock file made where the registry lacks another platform's packages does not satisfy `ci`; `install` takes from it what it has, and
+    // leaves it as it is. Should both fail for the same reason, the second one says it.
+    let code = existsSync(join(ROOT, 'package-lock.json')) ? await runNpm('ci', '--loglevel=silent') : 1
+    if (code !== 0) code = await runNpm('install', '--no-save', '--loglevel=error')
     if (code !== 0) {
       console.error('The packages could not be installed. Is the npm registry reachable? What npm said stands above.')
       return false
