@@ -36,7 +36,7 @@ export interface ContractEntity {
   services: readonly string[]
   /** How a delete says that it worked, where there is a rule. */
   deleted?: 'messageNull' | 'messageEmpty' | 'success'
-  /** Name on the wire → type (`ref Site`); a leading `?` marks a name that is ours, the documents only describe the field. */
+  /** Name on the wire → type (`ref Site`). A leading `?`: the name is ours, the documents only describe the field; a trailing one: the type is. */
   fields: Readonly<Record<string, string>>
   /** Parent ids that the look-ups imply and no field list names. */
   parents?: readonly string[]
@@ -63,6 +63,7 @@ export interface ContractRoute {
   hostedBy?: string
   redirectTo?: string
   redirectDelayMs?: number
+  redirectStated?: true
   /** The list a bulk page belongs to. */
   bulkOf?: string
   basis: string

@@ -1,0 +1,51 @@
+/** Calls of the contract against calls that are served. Each function gives sentences; none means agreement. */
+import type { ContractCall } from '../contract/contract.ts'
+import { callName } from '../contract/contract.ts'
+import { indexOf, pathKey, type Served, type ServedCall } from './served.ts'
+
+/** What one documented call lacks: itself, one of its other paths, a parameter, a fixed value. */
+export function callDifferences(documented: ContractCall, served: Served): string[] {
+  const index = indexOf(served)
+  const found = index.get(pathKey(documented.method, documented.path))
+  if (!found) return [`${callName(documented)} is not served (${documented.source})`]
+  const others = (documented.also ?? []).filter((path) => !index.has(pathKey(documented.method, path)))
+  return [
+    ...others.map((path) => `${documented.method} ${path}, the other reading of ${documented.path}, is not served (${documented.source})`),
+    ...spelling(documented, found),
+    ...parameters(documented, found),
+  ]
+}
+
+/** The web sends the derived spelling, so that one has to be the documented one. */
+function spelling(documented: ContractCall, { path }: ServedCall): string[] {
+  const differs = path !== documented.path && path.toLowerCase() === documented.path.toLowerCase()
+  return differs ? [`${callName(documented)} is spelt ${path}`] : []
+}
+
+function parameters(documented: ContractCall, { call }: ServedCall): string[] {
+  if (!call) return []
+  const known = new Map(call.parameters.map((p) => [p.name, p]))
+  // Some calls are documented with both `name` and `Name`: either spelling will do, a third one will not.
+  const sent = new Set((documented.params ?? []).filter((name) => known.has(name)).map((name) => name.toLowerCase()))
+  const missing = (documented.params ?? []).filter((name) => !sent.has(name.toLowerCase()))
+  const fixed = Object.entries(documented.fixed ?? {}).filter(([name, value]) => known.get(name)?.value !== value && !(name === 'MaxResultCount' && call.limit === value))
+  return [
+    ...missing.map((name) => `${callName(documented)} has no parameter ${name}, only ${[...known.keys()].join(', ')} (${documented.source})`),
+    ...fixed.map(([name, value]) => `${callName(documented)} does not send ${name}=${value} (${documented.source})`),
+  ]
+}
+
+/** Calls in our own style beyond the documents (docs/contract.md §6). */
+const oursByName = /\/(CheckBulk|GetHistory|GetDeleted|Restore|Export|Upload)$/
+
+/** Served by descriptors, in no document and none of ours: a misspelling, or a call that nobody asked for. */
+export function undocumented(calls: readonly ContractCall[], served: Served): string[] {
+  const documented = new Set(calls.flatMap((call) => [call.path, ...(call.also ?? [])].map((path) => pathKey(call.method, path))))
+  return served.calls.flatMap(({ entity, method, path, also, call }) =>
+    [path, ...also]
+      .filter((p) => entity !== null && !documented.has(pathKey(method, p)) && !oursByName.test(p))
+      // Both names of a bulk create answer, whichever the documents use (docs/contract.md §6).
+      .filter((p) => !(call?.kind === 'createMany' && [`${entity}/createbulk`, `${entity}/create${entity}bulk`].map((name) => name.toLowerCase()).includes(p.toLowerCase())))
+      .map((p) => `${method} ${p} (${entity})`),
+  )
+}

@@ -1,0 +1,73 @@
+/** Fields, defaults, rights, pages and delete rule of an entity, contract against descriptor. Each function gives sentences. */
+import { permissionName, rights, type EntityModel, type FieldModel } from '#framework/metadata'
+import type { ContractEntity, ContractPermissions, ContractRoute } from '../contract/contract.ts'
+
+/** Kinds that may carry a documented type. */
+const kindsOf: { readonly [type: string]: readonly FieldModel['kind'][] } = {
+  integer: ['integer', 'decimal', 'choice'],
+  number: ['integer', 'decimal', 'choice'],
+  boolean: ['boolean'],
+  ref: ['ref'],
+  list: ['refs', 'rows'],
+  date: ['date', 'dateTime'],
+  image: ['image', 'file'],
+  string: ['text'],
+}
+
+/** Documented fields and parent ids that do not go over the wire, or as another kind. */
+export function fieldDifferences(documented: ContractEntity, entity: EntityModel): string[] {
+  const byWire = new Map(entity.fields.flatMap((field) => [field.wire, ...field.also].map((name) => [name, field] as const)))
+  const told = Object.entries(documented.fields).flatMap(([name, type]) => {
+    // Names that are ours may be chosen otherwise; `<ref>Name` is derived from the reference (docs/contract.md §1).
+    if (name === 'id' || type.startsWith('?') || (name.endsWith('Name') && byWire.has(name.replace(/Name$/, 'Id')) && !byWire.has(name))) return []
+    const field = byWire.get(name)
+    return field ? typeDifference(documented, name, type, field) : [`${documented.entity}.${name} is not on the wire (${documented.source})`]
+  })
+  const parents = (documented.parents ?? []).filter((name) => byWire.get(name)?.kind !== 'ref').map((name) => `${documented.entity}.${name} is no reference; look-ups narrow by it`)
+  return [...told, ...parents, ...defaultDifferences(documented, byWire)]
+}
+
+function typeDifference({ entity, source }: ContractEntity, name: string, type: string, field: FieldModel): string[] {
+  if (type.endsWith('?')) return []
+  const [kind = '', target] = type.split(' ')
+  if (!(kindsOf[kind] ?? []).includes(field.kind)) return [`${entity}.${name} is a ${field.kind}, documented as ${type} (${source})`]
+  return target && field.target !== target ? [`${entity}.${name} refers to ${field.target}, documented as ${target} (${source})`] : []
+}
+
+/** 0, false and '' are what an unstated default means anyway (docs/contract.md §3). */
+function defaultDifferences(documented: ContractEntity, byWire: ReadonlyMap<string, FieldModel>): string[] {
+  const plain = (value: unknown) => value ?? null
+  const same = (stated: unknown, given: unknown) => plain(given) === stated || (given === null && (stated === 0 || stated === false || stated === ''))
+  return Object.entries(documented.defaults ?? {})
+    .filter(([name, stated]) => !same(stated, plain(byWire.get(name)?.default)))
+    .map(([name, stated]) => `${documented.entity}.${name} defaults to ${String(byWire.get(name)?.default)}, documented as ${String(stated)} (${documented.source})`)
+}
+
+export function deleteDifference(documented: ContractEntity, entity: EntityModel): string[] {
+  return documented.deleted === entity.wire.deleted ? [] : [`${documented.entity}: a delete answers ${String(entity.wire.deleted)}, documented as ${String(documented.deleted)} (${documented.source})`]
+}
+
+/** Names of rights that differ. Names of other areas may be documented on an entity beside its own; they are not asked for here. */
+export function permissionDifferences(documented: ContractPermissions | undefined, entity: EntityModel): string[] {
+  const names = new Set(documented?.names)
+  return rights.map((right) => permissionName(entity, right)).filter((name) => !names.has(name)).map((name) => `${entity.key}: ${name} is not in the contract`)
+}
+
+/** Pages without a route, behind another right, or at another place of the menu. */
+export function pageDifferences(documented: readonly ContractRoute[], entity: EntityModel): string[] {
+  const { list, bulk, menu } = entity.pages
+  const has = (paths: readonly string[], path: string) => paths.some((p) => p.toLowerCase() === path.toLowerCase())
+  const wrong = documented.flatMap((route) => {
+    const [paths, right] = route.kind === 'bulk' ? ([bulk, 'Bulk'] as const) : ([list, 'Pages'] as const)
+    if (!has(paths, route.path)) return [`${route.path} (${route.kind} of ${entity.key}) is no page (${route.source})`]
+    return route.permission === permissionName(entity, right) ? [] : [`${route.path} asks for ${permissionName(entity, right)}, documented as ${String(route.permission)} (${route.source})`]
+  })
+  const inMenu = documented.find((route) => !route.hidden)
+  const place = inMenu && [inMenu.menuGroup, (inMenu.menuOrder ?? 0) % 100]
+  const menuWrong = JSON.stringify(place ?? null) === JSON.stringify(menu) ? [] : [`${entity.key}: in the menu at ${JSON.stringify(menu)}, documented as ${JSON.stringify(place ?? null)}`]
+  const back = documented.find((route) => route.kind === 'bulk' && route.redirectStated)
+  const after = entity.pages.after ?? list[0] ?? ''
+  const backWrong = back && back.redirectTo?.toLowerCase() !== after.toLowerCase() ? [`${back.path} goes back to ${after}, documented as ${String(back.redirectTo)} (${back.source})`] : []
+  const delayWrong = (back?.redirectDelayMs ?? 0) === entity.pages.delay ? [] : [`${entity.key}: goes back after ${entity.pages.delay} ms, documented as ${back?.redirectDelayMs ?? 0}`]
+  return [...wrong, ...menuWrong, ...backWrong, ...delayWrong]
+}

@@ -1,0 +1,122 @@
+/** The product against the contract held as data of its own (docs/contract.md §12). */
+import { describe, expect, it } from 'vitest'
+import { callName, contract, type ContractCall, type ContractRoute } from '../contract/contract.ts'
+import { openItems } from '../contract/open-items.ts'
+import { callDifferences, undocumented } from './compare-calls.ts'
+import { deleteDifference, fieldDifferences, pageDifferences, permissionDifferences } from './compare-entity.ts'
+import { features } from './features.ts'
+import { indexOf, pathKey, productModel, servedBy, type Served } from './served.ts'
+
+const served = servedBy(productModel, features.services)
+const openEntities = new Set(openItems.flatMap((item) => item.entities ?? []))
+const openCalls = new Set(openItems.flatMap((item) => item.calls ?? []))
+const openRoutes = new Set(openItems.flatMap((item) => item.routes ?? []))
+const openMessages = new Set(openItems.flatMap((item) => item.messages ?? []))
+const servedAlready = new Set(openItems.flatMap((item) => item.servedAlready ?? []))
+
+function isOpen(call: ContractCall): boolean {
+  return openCalls.has(callName(call)) || (openEntities.has(call.entity ?? '') && !servedAlready.has(callName(call)))
+}
+
+function isOpenRoute(route: ContractRoute): boolean {
+  return openRoutes.has(route.path) || openEntities.has(route.entity ?? '')
+}
+
+describe('the contract', () => {
+  it('is whole', () => {
+    expect(contract.entities.length).toBe(197)
+    expect(contract.calls.length).toBe(1124)
+    expect(contract.routes.length).toBe(338)
+    expect(contract.permissions.flatMap((p) => p.names).length).toBe(873)
+    expect(contract.messages.length).toBe(33)
+  })
+
+  it('knows every entity it names', () => {
+    const known = new Set(contract.entities.map((e) => e.entity))
+    const named = [...contract.calls.map((c) => c.entity), ...contract.routes.map((r) => r.entity), ...contract.permissions.map((p) => p.entity)]
+    expect(named.filter((entity) => entity !== null && !known.has(entity))).toEqual([])
+  })
+
+  it('names no call twice', () => {
+    const names = contract.calls.map((c) => callName(c).toLowerCase())
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+})
+
+describe.each(contract.entities.filter((e) => !openEntities.has(e.entity)))('$entity', (documented) => {
+  const entity = productModel.get(documented.entity)
+  const calls = contract.calls.filter((c) => c.entity === documented.entity && !isOpen(c))
+
+  it('answers every documented call', () => {
+    expect(calls.flatMap((call) => callDifferences(call, served))).toEqual([])
+  })
+
+  it.runIf(documented.kind === 'entity')('carries the documented fields, rights, pages and delete rule', () => {
+    expect(entity, `no descriptor ${documented.entity}; an entity that nobody asked for yet belongs to test/contract/open-items.ts`).toBeDefined()
+    if (!entity) return
+    expect(fieldDifferences(documented, entity)).toEqual([])
+    expect(deleteDifference(documented, entity)).toEqual([])
+    expect(permissionDifferences(contract.permissions.find((p) => p.entity === documented.entity), entity)).toEqual([])
+    expect(pageDifferences(contract.routes.filter((r) => r.entity === documented.entity && r.kind !== 'redirect' && !isOpenRoute(r)), entity)).toEqual([])
+  })
+})
+
+describe('what belongs to no entity', () => {
+  it('is answered', () => {
+    const calls = contract.calls.filter((c) => c.entity === null && !isOpen(c))
+    expect(calls.flatMap((call) => callDifferences(call, served))).toEqual([])
+  })
+
+  it('has its routes', () => {
+    const routes = contract.routes.filter((r) => r.entity === null && !isOpenRoute(r)).map((r) => r.path)
+    expect(routes.filter((path) => !features.routes.includes(path))).toEqual([])
+  })
+
+  it('says the documented words', () => {
+    const wanted = contract.messages.filter((m) => m.text !== undefined && !openMessages.has(m.id))
+    expect(wanted.filter((m) => !features.texts.includes(m.text ?? '')).map((m) => `${m.id}: '${m.text}' (${m.source})`)).toEqual([])
+  })
+})
+
+describe('the descriptors', () => {
+  it('serve nothing under a name that neither the documents nor we gave', () => {
+    expect(undocumented(contract.calls, served)).toEqual([])
+  })
+
+  it('are types of the contract', () => {
+    const known = new Set(contract.entities.map((e) => e.entity))
+    expect([...productModel.values()].filter((e) => !known.has(e.key) && !e.owned).map((e) => e.key)).toEqual([])
+  })
+})
+
+describe('open items', () => {
+  it('name only what the contract has, each once', () => {
+    const names = (list: readonly string[], known: readonly string[]) => list.filter((name, i) => !known.includes(name) || list.indexOf(name) !== i)
+    const all = (pick: 'entities' | 'calls' | 'routes' | 'messages' | 'servedAlready') => openItems.flatMap((item) => item[pick] ?? [])
+    expect(names(all('entities'), contract.entities.map((e) => e.entity))).toEqual([])
+    expect(names(all('calls'), contract.calls.map(callName))).toEqual([])
+    expect(names(all('routes'), contract.routes.map((r) => r.path))).toEqual([])
+    expect(names(all('messages'), contract.messages.map((m) => m.id))).toEqual([])
+    expect(names(all('servedAlready'), contract.calls.map(callName))).toEqual([])
+  })
+
+  it('are open: what is served has to leave the list', () => {
+    expect(stale(served)).toEqual([])
+  })
+
+  it('would be caught once served', () => {
+    const open = contract.calls.filter((c) => isOpen(c))
+    expect(stale(servedBy(productModel, [...features.services, ...open]))).toEqual(open.map(callName))
+  })
+})
+
+/** Open items that are served after all. */
+function stale(now: Served): string[] {
+  const index = indexOf(now)
+  return [
+    ...[...openEntities].filter((key) => now.calls.some((c) => c.entity === key) || now.model.get(key)?.pages.list.length),
+    ...contract.calls.filter((c) => isOpen(c) && index.has(pathKey(c.method, c.path))).map(callName),
+    ...contract.routes.filter((r) => isOpenRoute(r) && features.routes.includes(r.path)).map((r) => r.path),
+    ...contract.messages.filter((m) => openMessages.has(m.id) && features.texts.includes(m.text ?? '\0')).map((m) => m.id),
+  ]
+}
