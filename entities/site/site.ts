@@ -41,7 +41,7 @@ export const Site = entity('Site', {
   ],
   wire: {
     save: 'CreateOrUpdate',
-    delete: 'DeleteSiteById',
+    delete: { call: 'DeleteSiteById', param: 'Id' }, // sic
     updateMany: 'BulkUpdate',
     list: { search: 'Sitecode' }, // sic: `SiteCode` elsewhere
     lookups: [{ call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: true }],

@@ -114,7 +114,7 @@ const paging: Parameter[] = [
 
 function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {
   const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
-  if (kind === 'get' || kind === 'delete') return [{ name: spelling.param ?? 'Id', role: 'id', type: 'integer' }, ...extra]
+  if (kind === 'get' || kind === 'delete') return [{ name: spelling.param ?? 'id', role: 'id', type: 'integer' }, ...extra]
   if (kind === 'deleteMany') return [{ name: spelling.param ?? 'ids', role: 'ids', type: 'string' }, ...extra]
   if (kind !== 'list') return extra
   const search = [spelling.search ?? 'name'].flat().map((name): Parameter => ({ name, role: 'search', type: 'string' }))
