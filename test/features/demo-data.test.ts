@@ -1,0 +1,73 @@
+/** The demo's rows fit the descriptors, and every reference in them finds exactly one row (docs/contract.md §6, CreateBulk). */
+import { describe, expect, it } from 'vitest'
+import { sources } from '#entities'
+import { entityOf, resolveModel, type EntityModel, type FieldModel } from '#framework/metadata'
+import { words } from '../../entities/words.ts'
+import { demoTables, type DemoRow } from '../../src/features/demo/data/index.ts'
+
+const model = resolveModel(sources, words)
+const tables = demoTables()
+const rowsOf = (entity: string) => tables.filter((t) => t.entity === entity).flatMap((t) => t.rows)
+
+/** Rows a name can mean, inside the parents that the referring row names. */
+function meant(field: FieldModel, name: string, row: DemoRow, entity: EntityModel): DemoRow[] {
+  const target = entityOf(model, field.target ?? '')
+  const parents = field.within.filter((key) => typeof row[key] === 'string')
+  return rowsOf(target.key).filter((other) => {
+    const inside = parents.every((key) => {
+      const link = target.fields.find((f) => f.target === entity.fields.find((own) => own.key === key)?.target)
+      return !link || other[link.key] === undefined || other[link.key] === row[key]
+    })
+    return inside && target.title.some((title) => other[title] === name)
+  })
+}
+
+describe.each(tables)('$entity', ({ entity: key, rows }) => {
+  const entity = entityOf(model, key)
+
+  it('has only fields of its descriptor, and all that are required', () => {
+    const known = new Set(entity.fields.map((f) => f.key))
+    expect([...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name))))]).toEqual([])
+    const required = entity.fields.filter((f) => f.required).map((f) => f.key)
+    expect(rows.filter((row) => required.some((name) => !row[name]))).toEqual([])
+  })
+
+  it('keeps the unique sets', () => {
+    for (const set of entity.unique) {
+      const keys = rows.map((row) => JSON.stringify(set.map((name) => String(row[name] ?? '').toLowerCase())))
+      expect(keys.filter((k, i) => keys.indexOf(k) !== i)).toEqual([])
+    }
+  })
+
+  it('refers to one row each, of a table that comes before', () => {
+    const before = new Set(tables.slice(0, tables.findIndex((t) => t.entity === key)).map((t) => t.entity))
+    for (const field of entity.fields.filter((f) => f.kind === 'ref' || f.kind === 'refs')) {
+      const used = rows.flatMap((row) => [row[field.key] ?? []].flat().map((name) => ({ row, name: String(name) })))
+      if (used.length) expect(before.has(field.target ?? ''), `${key}.${field.key} comes before ${field.target}`).toBe(true)
+      expect(used.filter(({ row, name }) => meant(field, name, row, entity).length !== 1).map(({ name }) => `${field.key}: ${name}`)).toEqual([])
+    }
+  })
+})
+
+describe('the sites', () => {
+  const sites = rowsOf('Site')
+
+  it('are 600, the same on every call', () => {
+    expect(sites.length).toBe(600)
+    expect(demoTables()).toEqual(tables)
+  })
+
+  it('stand where patterns and maps accept them', () => {
+    const fields = ['latitude', 'longitude'].map((key) => entityOf(model, 'Site').fields.find((f) => f.key === key))
+    for (const field of fields) {
+      const pattern = new RegExp(`^(?:${field?.pattern ?? '(?!)'})$`, 'u')
+      expect(sites.filter((row) => !pattern.test(String(row[field?.key ?? ''])))).toEqual([])
+    }
+    const outside = sites.filter(({ latitude, longitude }) => Number(latitude) < 23 || Number(latitude) > 37.1 || Number(longitude) < 54 || Number(longitude) > 77.9)
+    expect(outside).toEqual([])
+  })
+
+  it('have names in both scripts', () => {
+    expect(sites.filter((row) => /[\u0600-\u06ff]/.test(String(row.siteName))).length).toBeGreaterThan(100)
+  })
+})
