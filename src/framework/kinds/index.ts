@@ -1,3 +1,12 @@
 /** Field kinds, both sides: what a value may be, how it is spelt on the wire and in a spreadsheet. */
 export { operators } from './face.ts'
 export type { Intake, Json, KindFace, Moment, Operator, Parse, Path, SheetCell, SheetSetting, SheetValue, WrongSample } from './face.ts'
+export { kinds } from './kinds.ts'
+export { blankOf, parserOf, rowParser } from './parser-of.ts'
+export { schemaOf } from './schema-of.ts'
+export { readCell, writeCell } from './sheet-cell.ts'
+export { instantOf, momentIn, wallClock } from './zone.ts'
+export { referenceName } from './ref/kind.ts'
+export type { RefsInput } from './refs/kind.ts'
+export { rowsParser } from './rows/kind.ts'
+export type { OwnedParse } from './rows/kind.ts'

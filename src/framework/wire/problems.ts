@@ -11,7 +11,8 @@ export interface ProblemParams {
   required: None
   tooShort: { min: number }
   tooLong: { max: number; length: number }
-  pattern: { pattern: string }
+  /** `help`: the field's own, where it has one. */
+  pattern: { pattern: string; help: Text | null }
   email: None
   phone: None
   url: None
@@ -79,8 +80,9 @@ export function problemText(language: Language, { code, params }: Problem, label
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(language, values[name], name === 'label'))
 }
 
-/** Suffix of the text: `between` where both ends are known, `one` for a single character (the plural suffix of i18next). */
+/** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself. */
 function variant(code: ProblemCode, values: { readonly [name: string]: unknown }): string {
+  if (values['help']) return 'help'
   const ends = code === 'tooSmall' || code === 'tooLarge' ? [values['min'], values['max']] : [values['from'], values['until']]
   if (ends.every((end) => end !== null && end !== undefined)) return 'between'
   return values['min'] === 1 || values['max'] === 1 || values['scale'] === 1 ? 'one' : values['scale'] === 0 ? 'zero' : 'other'

@@ -4,6 +4,6 @@ import type { ProblemCode } from '../problems.ts'
 export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly [V in Variant]: string }
 
 type Variant =
-  | 'tooShort_one' | 'tooLong_one'
+  | 'pattern_help' | 'tooShort_one' | 'tooLong_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
   | `${'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`

@@ -1,0 +1,73 @@
+/** An instant: stored and sent in UTC (contract §5). A time without its zone is refused, never guessed (decision 0031). */
+import type { FieldModel } from '#framework/metadata'
+import { problem } from '#framework/wire'
+import { startsWithDay } from '../calendar.ts'
+import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
+import { instantOf, wallClock } from '../zone.ts'
+
+const clock = /^.{10}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(.*)$/i
+const zone = /^ ?(z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/i
+
+export const dateTime: KindFace = {
+  kind: 'dateTime',
+  parser(field) {
+    return (value, intake) => {
+      if (value === null || value === undefined || value === '') {
+        if (field.required) intake.refuse(problem('required'))
+        return null
+      }
+      const instant = typeof value === 'string' ? instantIn(value.trim()) : undefined
+      if (instant === undefined) intake.refuse(problem('notDateTime'))
+      else if (instant === null) intake.refuse(problem('noZone'))
+      else checkRange(field, instant, intake)
+      return instant ?? null
+    }
+  },
+  blank: (field, moment) => (typeof field.default === 'string' ? resolved(field.default, moment) : null),
+  jsonSchema: () => ({ type: 'string', format: 'date-time', nullable: true }),
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  importCell: (_, cell, setting) => readTime(cell, setting),
+  exportCell: (_, value, setting) => (typeof value === 'string' ? wallClock(new Date(value), setting.zone) : null),
+  sample: (_, n) => new Date(Date.UTC(2024, 0, 15, 10, 20, 30, 123) + n * 3_600_000).toISOString(),
+  wrong(field) {
+    return [
+      { value: '2024-01-15T10:20:30', code: 'noZone' }, { value: '2024-01-15 10:20', code: 'noZone' },
+      { value: '2024-02-30T10:20:30Z', code: 'notDateTime' }, { value: '2024-01-15T24:00:00Z', code: 'notDateTime' }, { value: '2024-01-15', code: 'notDateTime' },
+      { value: '2024-01-15T10:20:30 Karachi', code: 'notDateTime' }, { value: 1705314030, code: 'notDateTime' }, { value: 'now', code: 'notDateTime' },
+      ...(field.required ? ([{ value: '', code: 'required' }] as const) : []),
+    ]
+  },
+}
+
+/** ISO 8601 in UTC with milliseconds; null where the zone is missing, undefined where it is no time at all. */
+function instantIn(text: string): string | null | undefined {
+  const [, , , , rest = undefined] = startsWithDay(text) ? (clock.exec(text) ?? []) : []
+  if (rest === undefined) return undefined
+  if (rest === '') return null
+  if (!zone.test(rest)) return undefined
+  const iso = text.replace(/^(.{10}) /, '$1T').replace(',', '.').replace(/ (?=\S+$)/, '').replace(/([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+/** `now`, or the beginning of `today` or of a day in UTC; instants are themselves. */
+function resolved(text: string, moment: Moment): string {
+  if (text === 'now' || text === 'today') return moment.now
+  return text.length === 10 ? `${text}T00:00:00.000Z` : new Date(text).toISOString()
+}
+
+function checkRange(field: FieldModel, instant: string, intake: Intake): void {
+  const from = field.from === null ? null : resolved(field.from, intake)
+  const until = field.until === null ? null : resolved(field.until, intake)
+  if (from !== null && instant < from) intake.refuse(problem('tooEarly', { from, until }))
+  else if (until !== null && instant > until) intake.refuse(problem('tooLate', { until, from }))
+}
+
+/** Sheets hold wall-clock times of the tenant's zone; a text may state its own. */
+function readTime(cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): string | number | boolean {
+  if (cell.type === 'date') return instantOf(new Date(Math.round(cell.value.getTime() / 1000) * 1000), setting.zone).toISOString()
+  if (cell.type !== 'text') return cell.value
+  const text = cell.value.trim()
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text
+  return instantIn(day) === null ? instantOf(new Date(`${day.replace(' ', 'T')}Z`), setting.zone).toISOString() : text
+}

@@ -1,0 +1,68 @@
+/** A day of the calendar, `YYYY-MM-DD`, without a zone (contract §5). */
+import type { FieldModel } from '#framework/metadata'
+import { problem } from '#framework/wire'
+import { startsWithDay } from '../calendar.ts'
+import type { Intake, KindFace, Moment, SheetCell } from '../face.ts'
+import { dayInText, dayOfSerial } from './sheet-day.ts'
+
+export const date: KindFace = {
+  kind: 'date',
+  parser(field) {
+    return (value, intake) => {
+      if (value === null || value === undefined || value === '') {
+        if (field.required) intake.refuse(problem('required'))
+        return null
+      }
+      const day = typeof value === 'string' ? dayOf(value) : undefined
+      if (day === undefined) intake.refuse(problem('notDate'))
+      else checkRange(field, day, intake)
+      return day ?? null
+    }
+  },
+  blank: (field, moment) => (typeof field.default === 'string' ? resolved(field.default, moment) : null),
+  jsonSchema: () => ({ type: 'string', format: 'date', nullable: true }),
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  importCell: (_, cell) => readDay(cell),
+  exportCell: (_, value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
+  sample(field, n) {
+    const first = Date.parse(field.from && field.from !== 'today' ? field.from : field.until && field.until !== 'today' ? '1970-01-01' : '2024-01-01')
+    const last = field.until && field.until !== 'today' ? Date.parse(field.until) : first + 3650 * 86_400_000
+    const days = Math.floor((last - first) / 86_400_000) + 1
+    return new Date(first + (n % days) * 86_400_000).toISOString().slice(0, 10)
+  },
+  wrong(field) {
+    return [
+      { value: '2024-02-30', code: 'notDate' }, { value: '2023-02-29', code: 'notDate' }, { value: '2024-13-01', code: 'notDate' }, { value: '0000-01-01', code: 'notDate' },
+      { value: '31/01/2024', code: 'notDate' }, { value: 45322, code: 'notDate' }, { value: 'today', code: 'notDate' },
+      { value: '2024-01-14T19:00:00Z', code: 'notDate' }, { value: '2024-1-5', code: 'notDate' },
+      ...(field.required ? ([{ value: null, code: 'required' }] as const) : []),
+      ...(field.until ? ([{ value: '9999-12-31', code: 'tooLate' }] as const) : []),
+      ...(field.from ? ([{ value: '0001-01-01', code: 'tooEarly' }] as const) : []),
+    ]
+  },
+}
+
+/** `2024-01-31`, or midnight of that day as clients of the protocol write dates; another hour would be another day somewhere. */
+function dayOf(value: string): string | undefined {
+  const text = value.length === 10 ? value : value.trim()
+  if (!startsWithDay(text)) return undefined
+  return text.length === 10 || /^.{10}[T ]00:00(:00(\.0+)?)?Z?$/.test(text) ? text.slice(0, 10) : undefined
+}
+
+/** `today` of a descriptor in the tenant's calendar; any other text is itself. */
+function resolved(text: string, moment: Moment): string {
+  return text === 'today' ? moment.today : text
+}
+
+function checkRange(field: FieldModel, day: string, intake: Intake): void {
+  const from = field.from === null ? null : resolved(field.from, intake)
+  const until = field.until === null ? null : resolved(field.until, intake)
+  if (from !== null && day < from) intake.refuse(problem('tooEarly', { from, until }))
+  else if (until !== null && day > until) intake.refuse(problem('tooLate', { until, from }))
+}
+
+function readDay(cell: Exclude<SheetCell, { type: 'error' | 'empty' }>): string | number | boolean {
+  if (cell.type === 'date') return new Date(Math.round(cell.value.getTime() / 1000) * 1000).toISOString().slice(0, 10)
+  if (cell.type === 'number') return dayOfSerial(cell.value) ?? cell.shown
+  return cell.type === 'text' ? dayInText(cell.value) : cell.value
+}

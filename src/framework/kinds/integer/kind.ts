@@ -1,0 +1,49 @@
+/** Whole numbers, as wide as the column: int4. */
+import { problem } from '#framework/wire'
+import type { KindFace } from '../face.ts'
+import { numberCell } from '../number-cell.ts'
+import { numeralOf } from '../numeral.ts'
+
+const narrowest = -2_147_483_648
+const widest = 2_147_483_647
+
+export const integer: KindFace = {
+  kind: 'integer',
+  parser(field) {
+    const low = field.min ?? narrowest
+    const high = field.max ?? widest
+    return (value, intake) => {
+      let n = value
+      if (typeof n !== 'number') {
+        const numeral = numeralOf(n)
+        if (numeral === null && field.required) intake.refuse(problem('required'))
+        if (numeral === undefined) intake.refuse(problem('notNumber'))
+        if (typeof numeral !== 'string') return 0
+        n = Number(numeral)
+      }
+      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber'))
+      else if (!Number.isInteger(n)) intake.refuse(problem('notInteger'))
+      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
+      else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
+      else return n + 0 // −0 is 0
+      return 0
+    }
+  },
+  blank: (field) => (typeof field.default === 'number' ? field.default : 0),
+  jsonSchema: (field) => ({ type: 'integer', format: 'int32', ...(field.min === null ? {} : { minimum: field.min }), ...(field.max === null ? {} : { maximum: field.max }) }),
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  importCell: numberCell,
+  exportCell: (_, value) => (typeof value === 'number' ? value : null),
+  sample: (field, n) => {
+    const low = Math.max(field.min ?? 1, narrowest)
+    return low + (n % (Math.min(field.max ?? widest, widest) - low + 1))
+  },
+  wrong(field) {
+    return [
+      { value: 'five', code: 'notNumber' }, { value: true, code: 'notNumber' }, { value: [1], code: 'notNumber' }, { value: '0x10', code: 'notNumber' },
+      { value: 1.5, code: 'notInteger' }, { value: '2.25', code: 'notInteger' },
+      { value: (field.max ?? widest) + 1, code: 'tooLarge' }, { value: '9e99', code: 'tooLarge' }, { value: (field.min ?? narrowest) - 1, code: 'tooSmall' },
+      ...(field.required ? ([{ value: null, code: 'required' }, { value: '', code: 'required' }] as const) : []),
+    ]
+  },
+}

@@ -1,0 +1,69 @@
+/** Text: trimmed, NFC, never null (contract §3). */
+import type { FieldModel } from '#framework/metadata'
+import { problem, type Problem } from '#framework/wire'
+import type { KindFace } from '../face.ts'
+import { textOfCell } from '../text-cell.ts'
+import { formats } from './format.ts'
+import { sampleOf, wrongOf } from './sample.ts'
+import { lengthOf, tidyText } from './tidy.ts'
+
+export const text: KindFace = {
+  kind: 'text',
+  parser(field) {
+    const check = checkOf(field)
+    return (value, intake) => {
+      const given = typeof value === 'string' ? value : value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : undefined
+      if (given === undefined) return refused(intake.refuse(problem('notText')))
+      // A secret is what was typed, blanks at its ends included.
+      const tidied = field.secret ? (tidyText(`|${given}|`, field.multiline)?.slice(1, -1)) : tidyText(given, field.multiline)
+      if (tidied === undefined) return refused(intake.refuse(problem('controlCharacters')))
+      if (tidied === '') return field.required ? refused(intake.refuse(problem('required'))) : ''
+      const formatted = field.format ? formats[field.format](tidied) : tidied
+      if (formatted === undefined) return refused(intake.refuse(problem(field.format ?? 'notText')))
+      const wrong = check(formatted)
+      if (wrong) intake.refuse(wrong)
+      return formatted
+    }
+  },
+  blank: (field) => (typeof field.default === 'string' ? field.default : ''),
+  jsonSchema: (field) => ({
+    type: 'string',
+    ...(field.min === null ? {} : { minLength: field.min }),
+    maxLength: maxOf(field),
+    ...(field.pattern === null ? {} : { pattern: `^(?:${field.pattern})$` }),
+    ...(field.format === 'email' ? { format: 'email' } : field.format === 'url' ? { format: 'uri' } : {}),
+  }),
+  operators: ['contains', 'eq', 'ne', 'starts', 'in', 'empty'],
+  importCell: (_, cell) => textOfCell(cell),
+  exportCell: (_, value) => (typeof value === 'string' ? value : String(value ?? '')),
+  sample: sampleOf,
+  wrong: wrongOf,
+}
+
+function refused(_told: void): '' {
+  return ''
+}
+
+function maxOf(field: FieldModel): number {
+  return field.max ?? (field.multiline ? 4000 : 256)
+}
+
+function checkOf(field: FieldModel): (text: string) => Problem | null {
+  const max = maxOf(field)
+  const min = field.min ?? 0
+  const whole = field.pattern === null ? null : new RegExp(`^(?:${field.pattern})$`, 'u')
+  return (text) => {
+    if (text.length > max) {
+      const length = lengthOf(text, max)
+      if (length > max) return problem('tooLong', { max, length })
+    }
+    if (text.length < 2 * min && [...text].length < min) return problem('tooShort', { min })
+    return whole === null || whole.test(text) ? null : patternProblem(field)
+  }
+}
+
+/** The field's own help says it better than the expression does. */
+function patternProblem(field: FieldModel): Problem {
+  const { en, ur = en } = field.help ?? {}
+  return problem('pattern', { pattern: field.pattern ?? '', help: en === undefined ? null : { en, ur: ur ?? en } })
+}

@@ -1,0 +1,39 @@
+/** Wall-clock times and instants (contract §5). A wall-clock time travels as a Date whose UTC parts are what the clock shows. */
+import type { Moment } from './face.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clock of `zone` shows at an instant, to the second. */
+export function wallClock(instant: Date, zone: string): Date {
+  if (zone === 'UTC') return new Date(instant)
+  const parts: { [type: string]: number } = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const wall = new Date(0)
+  wall.setUTCFullYear(year, month - 1, day)
+  wall.setUTCHours(hour, minute, second, instant.getUTCMilliseconds())
+  return wall
+}
+
+/** The instant at which the clock of `zone` shows that. Of a repeated hour the first; a skipped one counts on by the hour skipped. */
+export function instantOf(wall: Date, zone: string): Date {
+  const first = new Date(2 * wall.getTime() - wallClock(wall, zone).getTime())
+  const missed = wall.getTime() - wallClock(first, zone).getTime()
+  const second = new Date(first.getTime() + missed)
+  const hit = wallClock(second, zone).getTime() === wall.getTime()
+  const before = new Date((hit ? second : first).getTime() - 3_600_000)
+  return hit && wallClock(before, zone).getTime() === wall.getTime() ? before : hit ? second : first
+}
+
+/** `today` and `now` as a tenant in that zone means them. */
+export function momentIn(zone: string, at: Date = new Date()): Moment {
+  return { today: wallClock(at, zone).toISOString().slice(0, 10), now: at.toISOString() }
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })
+  formats.set(zone, made)
+  return made
+}

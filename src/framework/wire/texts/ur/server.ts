@@ -1,0 +1,31 @@
+import type { server as english } from '../en/server.ts'
+
+/** Sentences the server says (protocol §2, contract §9). */
+export const server: { readonly [K in keyof typeof english]: string } = {
+  // Clients compare this very sentence and go to the sign-in page (document 0 §8): it stays in English.
+  notSignedIn: 'Current user did not login to the application!',
+  notGranted: 'مطلوبہ اجازتیں نہیں دی گئیں۔ ان میں سے کم از کم ایک اجازت درکار ہے: {{names}}',
+  notGrantedAll: 'مطلوبہ اجازتیں نہیں دی گئیں۔ یہ تمام اجازتیں درکار ہیں: {{names}}',
+  notValid: 'آپ کی درخواست درست نہیں ہے!',
+  notValidDetails: 'جانچ کے دوران یہ غلطیاں ملیں۔',
+  noEntity: '{{entity}} کا کوئی ریکارڈ اس شناختی نمبر کے ساتھ موجود نہیں: {{id}}',
+  internalError: 'آپ کی درخواست کے دوران ایک اندرونی خرابی پیش آئی!',
+  busy: 'سرور ابھی تیار نہیں ہے۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+  notJson: 'بھیجا گیا مواد درست JSON نہیں ہے۔',
+  notUtf8: 'بھیجا گیا مواد درست UTF-8 متن نہیں ہے۔',
+  bodyMissing: 'درخواست کے ساتھ مواد بھیجنا ضروری ہے۔',
+  bodyTooLarge: 'بھیجا گیا مواد بہت بڑا ہے: زیادہ سے زیادہ {{max}} قبول ہے۔',
+  bodyCompressed: 'سکیڑا ہوا مواد قبول نہیں کیا جاتا۔',
+  bodyTooDeep: 'بھیجے گئے مواد میں تہیں بہت زیادہ ہیں۔',
+  bodyForbiddenName: 'مواد میں نام “{{name}}” کی اجازت نہیں۔',
+
+  loginFailed: 'لاگ ان ناکام!',
+  invalidUserNameOrPassword: 'صارف نام یا پاس ورڈ غلط ہے',
+  tenantIsNotActive: 'کرایہ دار {{name}} فعال نہیں ہے۔',
+  userIsNotActive: 'صارف {{name}} فعال نہیں ہے اور لاگ ان نہیں کر سکتا۔',
+  userIsLockedOut: 'صارف کا اکاؤنٹ عارضی طور پر بند ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
+  demoPasswordElsewhere: 'آزمائشی پاس ورڈ صرف اسی مشین پر چلتا ہے۔ ADMIN_PASSWORD مقرر کریں، یا {{name}} کا پاس ورڈ بدلیں۔',
+  tooManySignIns: 'اس وقت بہت سے لوگ لاگ ان ہو رہے ہیں۔ چند سیکنڈ بعد دوبارہ کوشش کریں۔',
+  noRegistration: 'نئے صارف منتظم بناتا ہے۔ اکاؤنٹ کے لیے اپنے منتظم سے کہیں۔',
+  unknownLanguage: 'زبان “{{name}}” موجود نہیں ہے۔',
+}
