@@ -13,7 +13,17 @@ export function callDifferences(documented: ContractCall, served: Served): strin
     ...others.map((path) => `${documented.method} ${path}, the other reading of ${documented.path}, is not served (${documented.source})`),
     ...spelling(documented, found),
     ...parameters(documented, found),
+    ...length(documented, found),
   ]
+}
+
+/** How many rows come unasked: 1,000 where the documents name no paging, else 10 (docs/contract.md §7). */
+function length(documented: ContractCall, { call }: ServedCall): string[] {
+  if (!call || (call.answers !== 'page' && call.answers !== 'choices')) return []
+  const paged = (documented.params ?? []).some((name) => /^(SkipCount|MaxResultCount)$/i.test(name))
+  const stated = documented.fixed?.MaxResultCount
+  const right = stated === undefined ? (paged ? call.limit < 1000 : call.limit === 1000) : call.limit === stated
+  return right ? [] : [`${callName(documented)} answers ${call.limit} rows unasked, ${paged ? 'paging is documented' : 'no paging is documented'} (${documented.source})`]
 }
 
 /** The web sends the derived spelling, so that one has to be the documented one. */

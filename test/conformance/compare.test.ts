@@ -40,6 +40,8 @@ describe('calls', () => {
     ['a missing parameter', call({ params: ['Title'] }), {}, 'no parameter Title'],
     ['a parameter in another letter case', call({ params: ['Name'] }), {}, 'no parameter Name'],
     ['a value not sent', call({ fixed: { IsDropdown: true } }), {}, 'does not send IsDropdown=true'],
+    ['a page where none is documented', call({}), {}, 'answers 10 rows unasked, no paging'],
+    ['everything where pages are documented', call({ params: ['SkipCount'] }), { list: { limit: 1000 } }, 'answers 1000 rows unasked, paging'],
     ['another page size', call({ fixed: { MaxResultCount: 100 } }), { list: { limit: 10 } }, 'does not send MaxResultCount=100'],
   ] as const)('%s is told', (_, wanted, wire, sentence) => {
     expect(callDifferences(wanted, served({ wire } as Partial<Options>)).join()).toContain(sentence)
