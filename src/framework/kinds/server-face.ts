@@ -17,7 +17,7 @@ export interface ServerFace {
   /** Columns in the entity's own table; none for lists of references and owned rows. */
   columns(field: FieldModel): Column[]
   /**
-   * Predicate of a filter, never null, with one parameter per value list so that its shape repeats.
+   * Predicate of a filter (null counts as false), with one parameter per value list so that its shape repeats.
    *
    * @param column a ready reference to the column; for `refs` an `int4[]` expression of the row's ids
    * @param values as in the query: one, but any number for `in`; `empty` takes `true` (also if none is given) or `false`

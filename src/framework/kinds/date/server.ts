@@ -1,0 +1,14 @@
+import type { ServerFace } from '../server-face.ts'
+import { compare, empty, readValues } from '../sql-filter.ts'
+import { date as kind } from './kind.ts'
+
+export const date: ServerFace = {
+  sqlType: 'date',
+  columns: (field) => (field.column === null ? [] : [{ name: field.column, type: 'date', notNull: false, default: null }]),
+  filter(field, column, operator, values) {
+    if (operator === 'empty') return empty(column, values, 'null')
+    return compare(column, operator, readValues(field, kind.parser, values).map((v) => (v === null ? null : String(v))), 'date', 'null')
+  },
+  toJson: () => (raw) => (raw === null ? 'null' : `"${raw}"`),
+  toSql: () => (stored) => (typeof stored === 'string' ? stored : null),
+}

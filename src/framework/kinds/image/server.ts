@@ -1,0 +1,1 @@
+export { fileKey as image } from '../file-key-server.ts'
