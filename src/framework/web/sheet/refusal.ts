@@ -1,6 +1,6 @@
 /** Why a file is not read. The page turns the code into a sentence (`bulk.refusal.<code>`). */
 export type RefusalCode =
-  | 'tooBig' | 'bomb' | 'damaged' | 'encrypted' | 'notASheet' | 'tooManyRows' | 'tooManyColumns' | 'nothing' | 'noHeadings' | 'unreadable' | 'tooSlow' | 'bodyTooBig'
+  | 'tooBig' | 'bomb' | 'damaged' | 'encrypted' | 'notASheet' | 'tooManyRows' | 'tooManyColumns' | 'nothing' | 'noRows' | 'unreadable' | 'tooSlow' | 'bodyTooBig'
 
 export class SheetRefusal extends Error {
   readonly code: RefusalCode

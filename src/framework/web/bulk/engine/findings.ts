@@ -1,0 +1,84 @@
+import type { FieldModel } from '#framework/metadata'
+import type { Body } from './build-body.ts'
+import type { Target } from './targets.ts'
+
+/** An error of CheckBulk as it travels (contract §6). */
+export interface WireFinding {
+  row: number
+  field: string
+  code: string
+  message: string
+  value?: unknown
+  params?: { readonly [name: string]: unknown }
+}
+
+/** One thing wrong, in terms of the sheet. */
+export interface Wrong {
+  /** Row of the sheet, from 0. */
+  row: number
+  /** Column of the sheet; null where the file has none for that field. */
+  column: number | null
+  field: FieldModel | null
+  /** Wire name where no field is known: `id`. */
+  name: string
+  code: string
+  message: string
+  params: { readonly [name: string]: unknown }
+}
+
+/** Errors of one field and one kind. */
+export interface WrongGroup {
+  key: string
+  field: FieldModel | null
+  name: string
+  code: string
+  wrongs: Wrong[]
+}
+
+/** Placed errors of the server: body rows become sheet rows, wire names become columns. Sheet errors win over the server's of the same cell. */
+export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string): Wrong[] {
+  const columnOf = new Map<string, number>()
+  for (const [column, target] of targets) columnOf.set(target.field?.key ?? '#id', column)
+  const own = body.findings.map((finding): Wrong => {
+    const target = targets.get(finding.column)
+    return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, message: sheetText(finding), params: finding.problem.params }
+  })
+  const covered = new Set(own.map(cellKey))
+  const theirs = server.map((finding): Wrong => {
+    const field = fieldNamed(finding.field, fields)
+    return {
+      row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
+      code: finding.code, message: finding.message, params: finding.params ?? {},
+    }
+  })
+  return [...own, ...theirs.filter((wrong) => wrong.column === null || !covered.has(cellKey(wrong)))].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1))
+}
+
+function cellKey({ row, column }: Wrong): string {
+  return `${row}:${column}`
+}
+
+/** `authorId`, `authorName`, `author` and `chapters[2].name` → the field. */
+function fieldNamed(name: string, fields: readonly FieldModel[]): FieldModel | null {
+  const first = name.split(/[.[]/, 1)[0]?.toLowerCase() ?? ''
+  const called = (spelling: string) => spelling.toLowerCase() === first
+  return fields.find((f) => called(f.wire)) ?? fields.find((f) => called(f.key) || (f.kind === 'ref' && called(`${f.key}Name`))) ?? null
+}
+
+/** Groups by field, in the order of the fields, then by code, most errors first. */
+export function groupWrongs(wrongs: readonly Wrong[], fields: readonly FieldModel[]): WrongGroup[] {
+  const groups = new Map<string, WrongGroup>()
+  for (const wrong of wrongs) {
+    const key = `${wrong.field?.key ?? wrong.name}:${wrong.code}`
+    const group = groups.get(key)
+    if (group) group.wrongs.push(wrong)
+    else groups.set(key, { key, field: wrong.field, name: wrong.name, code: wrong.code, wrongs: [wrong] })
+  }
+  const place = (group: WrongGroup) => (group.field ? fields.indexOf(group.field) : fields.length)
+  return [...groups.values()].toSorted((a, b) => place(a) - place(b) || b.wrongs.length - a.wrongs.length)
+}
+
+/** How many rows hold an error. */
+export function wrongRows(wrongs: readonly Wrong[]): Set<number> {
+  return new Set(wrongs.map((wrong) => wrong.row))
+}

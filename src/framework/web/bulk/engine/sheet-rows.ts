@@ -1,0 +1,89 @@
+import type { SheetCell } from '#framework/kinds'
+import { columnLetter } from '../../sheet/column-letter.ts'
+import { isBlankRow, textCell, type SheetTable } from '../../sheet/table.ts'
+import type { Heading } from './match-columns.ts'
+
+/** A column as the second step shows it. */
+export interface ColumnPreview extends Heading {
+  index: number
+  letter: string
+  /** First different values, as text. */
+  samples: string[]
+  hidden: boolean
+}
+
+/** How far down headings are looked for. */
+export const headingDepth = 10
+
+/** The data rows of a sheet below its headings, with the corrections made on the page laid over it. */
+export class SheetRows {
+  readonly table: SheetTable
+  /** Row of the headings, from 0. */
+  readonly heading: number
+  /** Rows with something in them, as they stand in the sheet, from 0. */
+  readonly rows: readonly number[]
+  readonly blankRows: number
+  readonly #fixes = new Map<number, Map<number, SheetCell>>()
+
+  constructor(table: SheetTable, heading: number) {
+    this.table = table
+    this.heading = heading
+    const rows: number[] = []
+    for (let row = heading + 1; row < table.rows; row++) if (!isBlankRow(table, row)) rows.push(row)
+    this.rows = rows
+    this.blankRows = table.rows - heading - 1 - rows.length
+  }
+
+  /** A cell with its correction. */
+  cell(row: number, column: number): SheetCell {
+    return this.#fixes.get(row)?.get(column) ?? this.table.cell(row, column)
+  }
+
+  fix(row: number, column: number, text: string): void {
+    const fixes = this.#fixes.get(row) ?? new Map<number, SheetCell>()
+    this.#fixes.set(row, fixes.set(column, textCell(text)))
+  }
+
+  columns(): ColumnPreview[] {
+    const hidden = new Set(this.table.hiddenColumns)
+    return Array.from({ length: this.table.columns }, (_, index) => {
+      const samples = this.#samples(index)
+      return { index, letter: columnLetter(index), text: cellText(this.table.cell(this.heading, index)), samples, empty: samples.length === 0, hidden: hidden.has(index) }
+    }).filter((column) => column.text !== '' || !column.empty)
+  }
+
+  #samples(column: number): string[] {
+    const found = new Set<string>()
+    for (const row of this.rows) {
+      const text = cellText(this.cell(row, column))
+      if (text) found.add(text)
+      if (found.size === 3) break
+    }
+    return [...found]
+  }
+}
+
+/** What the sheet shows in a cell. */
+export function cellText(cell: SheetCell): string {
+  if (cell.type === 'empty') return ''
+  if (cell.type === 'number') return cell.shown
+  if (cell.type === 'date') return dateText(cell.value)
+  return typeof cell.value === 'boolean' ? (cell.value ? 'TRUE' : 'FALSE') : cell.value.trim()
+}
+
+function dateText(date: Date): string {
+  const iso = date.toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
+}
+
+/** The row most likely to hold headings: the one `score` likes best among the first ten, else the first that is not blank. */
+export function likelyHeading(table: SheetTable, score: (headings: readonly string[]) => number): number {
+  let best = -1
+  let most = 0
+  for (let row = 0; row < Math.min(headingDepth, table.rows); row++) {
+    if (isBlankRow(table, row)) continue
+    const points = score(Array.from({ length: table.columns }, (_, column) => cellText(table.cell(row, column))))
+    if (best < 0 || points > most) [best, most] = [row, points]
+  }
+  return Math.max(best, 0)
+}

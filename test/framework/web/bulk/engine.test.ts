@@ -1,0 +1,123 @@
+import { entityOf } from '#framework/metadata'
+import { buildBody } from '../../../../src/framework/web/bulk/engine/build-body.ts'
+import { groupWrongs, placeFindings, wrongRows } from '../../../../src/framework/web/bulk/engine/findings.ts'
+import { markedSheet } from '../../../../src/framework/web/bulk/engine/mark-errors.ts'
+import { matchColumns } from '../../../../src/framework/web/bulk/engine/match-columns.ts'
+import { likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
+import { importFields, targetsOf, type Target } from '../../../../src/framework/web/bulk/engine/targets.ts'
+import { templateSheets } from '../../../../src/framework/web/bulk/engine/template.ts'
+import type { SheetTable } from '../../../../src/framework/web/sheet/table.ts'
+import { textTable } from '../../../../src/framework/web/sheet/table.ts'
+import { describe, expect, test } from 'vitest'
+import { toyModel } from '../../../support/toy-model.ts'
+
+const book = entityOf(toyModel, 'Book')
+const none = new Map<string, string | null>()
+const setting = { language: 'en', zone: 'Asia/Karachi' } as const
+const heads = (...texts: string[]) => texts.map((text) => ({ text, empty: false }))
+
+function chosen(entity: typeof book, headings: readonly string[]): Map<number, Target> {
+  const targets = targetsOf(entity)
+  return new Map(matchColumns(entity, heads(...headings), none).flatMap((match, index) => {
+    const target = targets.find((t) => t.key === match.target)
+    return target ? [[index, target] as const] : []
+  }))
+}
+
+describe('matching headings', () => {
+  test('by label, key, wire name, Urdu, short form and name of a reference', () => {
+    const matches = matchColumns(book, heads('ISBN *', 'book-title', 'AUTHOR', 'publisherId', 'Publisher name', 'state', 'Remarks', 'What is wrong'), none)
+    expect(matches.map((m) => m.target)).toEqual(['isbn', 'bookTitle', 'author', 'publisher#id', undefined, 'state', undefined, null])
+    expect(matchColumns(entityOf(toyModel, 'Publisher'), heads('نام', 'شہر'), none)).toEqual([{ target: 'name', why: 'urdu' }, { target: 'city', why: 'urdu' }])
+    expect(matchColumns(entityOf(toyModel, 'Author'), heads('Tel', 'Mail', 'alias'), none).map((m) => [m.target, m.why])).toEqual([['phone', 'short'], ['email', 'short'], ['penName', 'same']])
+  })
+
+  test('a field is taken once; remembered choices come first; an empty unknown column is left out', () => {
+    expect(matchColumns(book, heads('ISBN', 'isbn'), none).map((m) => m.target)).toEqual(['isbn', undefined])
+    expect(matchColumns(book, [{ text: 'Nr.', empty: false }, { text: 'Remarks', empty: true }], new Map([['nr', 'isbn']]))).toEqual([{ target: 'isbn', why: 'remembered' }, { target: null, why: 'empty' }])
+    expect(matchColumns(book, heads('x'), new Map([['x', null]]))).toEqual([{ target: null, why: 'remembered' }])
+    expect(matchColumns(book, heads('__proto__', 'constructor'), none).map((m) => m.why)).toEqual(['unknown', 'unknown'])
+  })
+
+  test('computed fields, files and owned rows cannot be filled from a sheet', () => {
+    expect(importFields(entityOf(toyModel, 'Author')).map((f) => f.key)).not.toContain('books')
+    expect(importFields(book).map((f) => f.key)).not.toContain('cover')
+    expect(importFields(entityOf(toyModel, 'Loan')).map((f) => f.key)).not.toContain('chapters')
+  })
+})
+
+const sheet = textTable([['Our books'], [], ['ISBN', 'Author', 'Pages', 'publisherId', 'Shelves'], ['978-1', 'Austen', '12', '7', 'A; B'], [], ['00412', '', 'x', 'seven', '']])
+
+describe('rows of a sheet', () => {
+  const rows = new SheetRows(sheet, 2)
+
+  test('headings are found below a title; blank rows are counted, not read', () => {
+    expect(likelyHeading(sheet, (texts) => matchColumns(book, heads(...texts), none).filter((m) => m.target).length)).toBe(2)
+    expect([rows.rows, rows.blankRows]).toEqual([[3, 5], 1])
+    expect(rows.columns().map((c) => [c.letter, c.text, c.samples])[2]).toEqual(['C', 'Pages', ['12', 'x']])
+  })
+
+  test('become a body: references by name, ids as numbers, empty cells absent', () => {
+    const body = buildBody({ rows, targets: chosen(book, ['ISBN', 'Author', 'Pages', 'publisherId', 'Shelves']), setting, without: new Set() })
+    expect(JSON.parse(new TextDecoder().decode(body.bytes))).toEqual([
+      { isbn: '978-1', authorName: 'Austen', pages: '12', publisherId: 7, shelves: 'A; B' },
+      { isbn: '00412', pages: 'x', publisherId: 'seven' },
+    ])
+    expect([...body.sheetRows]).toEqual([3, 5])
+    const rest = buildBody({ rows, targets: chosen(book, ['ISBN']), setting, without: new Set([3]) })
+    expect(JSON.parse(new TextDecoder().decode(rest.bytes))).toEqual([{ isbn: '00412' }])
+    expect(new TextDecoder().decode(buildBody({ rows, targets: chosen(book, ['ISBN']), setting, without: new Set([3, 5]) }).bytes)).toBe('[]')
+  })
+
+  test('a correction replaces the cell in body and workbook', () => {
+    const own = new SheetRows(sheet, 2)
+    own.fix(5, 2, '99')
+    const body = buildBody({ rows: own, targets: chosen(book, ['ISBN', 'Author', 'Pages']), setting, without: new Set() })
+    expect(JSON.parse(new TextDecoder().decode(body.bytes))[1]).toEqual({ isbn: '00412', pages: '99' })
+    const marked = markedSheet(own, own.columns(), { name: 'Books', marks: [{ row: 5, column: 0, message: 'Taken.' }], onlyWrong: true, reasonHeading: 'What is wrong', rightToLeft: false })
+    expect([...marked.rows]).toEqual([[{ value: '00412', wrong: true }, { value: null, wrong: false }, { value: '99', wrong: false }, { value: 'seven', wrong: false }, { value: null, wrong: false }, { value: 'Taken.', wrong: true }]])
+  })
+
+  test('error cells are reported with their place and left out of the body', () => {
+    const table: SheetTable = { ...textTable([['ISBN', 'Pages'], ['1', '2']]), cell: (r, c) => (r === 1 && c === 1 ? { type: 'error', value: '#N/A' } : { type: 'text', value: r === 0 ? ['ISBN', 'Pages'][c] ?? '' : '1' }) }
+    const body = buildBody({ rows: new SheetRows(table, 0), targets: chosen(book, ['ISBN', 'Pages']), setting, without: new Set() })
+    expect(body.findings).toEqual([{ row: 0, column: 1, problem: { code: 'sheetError', params: { value: '#N/A' } } }])
+    expect(new TextDecoder().decode(body.bytes)).toBe('[{"isbn":"1"}]')
+  })
+
+  test('a hundred thousand rows make one body', () => {
+    const many = textTable([['ISBN', 'Author'], ...Array.from({ length: 100_000 }, (_, i) => [`B-${i}`, `Author ${i % 50}`])])
+    const body = buildBody({ rows: new SheetRows(many, 0), targets: chosen(book, ['ISBN', 'Author']), setting, without: new Set() })
+    const parsed = JSON.parse(new TextDecoder().decode(body.bytes)) as unknown[]
+    expect([parsed.length, parsed[99_999]]).toEqual([100_000, { isbn: 'B-99999', authorName: 'Author 49' }])
+  })
+})
+
+test('findings of the server come back to their cells, grouped by field and reason', () => {
+  const targets = chosen(book, ['ISBN', 'Author', 'Pages'])
+  const wrongs = placeFindings(
+    [
+      { row: 1, field: 'authorId', code: 'unknownReference', message: 'Author: no such' },
+      { row: 1, field: 'pages', code: 'notNumber', message: 'hidden by the cell error' },
+      { row: 0, field: 'isbn', code: 'required', message: 'ISBN is required.' },
+      { row: 0, field: 'price', code: 'required', message: 'Price is required.' },
+      { row: 0, field: 'id', code: 'unknownId', message: 'no record' },
+    ],
+    { sheetRows: Int32Array.from([3, 5]), findings: [{ row: 1, column: 2, problem: { code: 'sheetError', params: { value: '#N/A' } } }] },
+    targets, book.fields, () => 'cell error',
+  )
+  expect(wrongs.map((w) => [w.row, w.column, w.code])).toEqual([[3, null, 'required'], [3, null, 'unknownId'], [3, 0, 'required'], [5, 1, 'unknownReference'], [5, 2, 'sheetError']])
+  expect(wrongRows(wrongs).size).toBe(2)
+  expect(groupWrongs(wrongs, book.fields).map((g) => [g.field?.key ?? g.name, g.code, g.wrongs.length])).toEqual([['isbn', 'required', 1], ['author', 'unknownReference', 1], ['pages', 'sheetError', 1], ['price', 'required', 1], ['id', 'unknownId', 1]])
+})
+
+test('the template has one heading per field and reads back as it is', () => {
+  const words = { notes: 'Notes', column: 'Column', required: 'Required', yes: 'yes', takes: 'Takes', kind: () => 'Text.' }
+  const [data, notes] = templateSheets(book, toyModel, 'en', words)
+  const headings = data?.columns.map((c) => c.heading) ?? []
+  expect(matchColumns(book, heads(...headings), none).map((m) => m.target)).toEqual(importFields(book).map((f) => f.key))
+  expect([...(data?.rows ?? [])]).toEqual([])
+  expect([...(notes?.rows ?? [])]).toHaveLength(headings.length)
+  const urdu = templateSheets(entityOf(toyModel, 'Publisher'), toyModel, 'ur', words)[0]
+  expect(matchColumns(entityOf(toyModel, 'Publisher'), heads(...(urdu?.columns.map((c) => c.heading) ?? [])), none).map((m) => m.target)).toEqual(['name', 'city'])
+})
