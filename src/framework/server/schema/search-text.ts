@@ -1,0 +1,31 @@
+/**
+ * What a list is searched in: one generated text of all `search` fields, one trigram index (docs/decisions/0042). Letter case and
+ * the spellings of one letter in Arabic and Urdu meet in `data.norm`.
+ */
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { literal, quoted } from './names.ts'
+
+/** Letters of one sound, as Arabic and Urdu keyboards give them; digits of both to ours. */
+const variants: readonly [from: string, to: string][] = [
+  ['يىېۍ', 'ی'], ['ك', 'ک'], ['هةۃۂۀە', 'ہ'], ['أإآٱ', 'ا'], ['ؤ', 'و'], ['ئ', 'ی'],
+  ...Array.from({ length: 10 }, (_, digit): [string, string] => [String.fromCharCode(0x660 + digit, 0x6f0 + digit), String(digit)]),
+]
+/** Vowel signs and the stretcher: nobody types them in a search. */
+const dropped = Array.from({ length: 8 }, (_, n) => String.fromCharCode(0x64b + n)).join('') + '\u0670\u0640'
+
+const from = variants.map(([letters]) => letters).join('')
+const to = variants.map(([letters, one]) => one.repeat(letters.length)).join('')
+
+/** The function in the database. Its text is part of every search column's signature: a changed one rebuilds them. */
+export const normFunction = `CREATE OR REPLACE FUNCTION data.norm(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN translate(lower($1 COLLATE "und-x-icu"), ${literal(from + dropped)}, ${literal(to)})`
+
+/** Fields that `Keyword` and the documented search name look into. A secret field is in no search (contract §8). */
+export function searchFields(entity: EntityModel): FieldModel[] {
+  return entity.fields.filter((field) => field.search && field.column !== null && !field.secret)
+}
+
+/** Expression of the column `search_text`; null where nothing is searched. */
+export function searchExpression(columns: readonly string[]): string | null {
+  return columns.length ? `data.norm(${columns.map(quoted).join(` || E'\\n' || `)})` : null
+}

@@ -1,0 +1,36 @@
+/** Types as descriptors' kinds write them and as the catalog spells them. */
+
+const long: { readonly [short: string]: string } = {
+  int2: 'smallint', int4: 'integer', int8: 'bigint', bool: 'boolean', timestamptz: 'timestamp with time zone', float8: 'double precision', varchar: 'character varying',
+}
+
+/** The catalog's spelling: `int4` → `integer`, `text COLLATE "C"` → the same. */
+export function catalogType(type: string): string {
+  const [, name = '', size = '', rest = ''] = /^(\w+)(\([\d, ]+\))?(.*)$/.exec(type) ?? []
+  const [first = '', ...words] = (long[name] ?? name).split(' ')
+  const after = first === 'timestamp' ? [`${first}${size}`, ...words].join(' ') : [first, ...words].join(' ') + size.replaceAll(' ', '')
+  return `${after}${rest}`
+}
+
+const widenings: { readonly [from: string]: readonly string[] } = {
+  smallint: ['integer', 'bigint', 'numeric', 'text'], integer: ['bigint', 'numeric', 'text'], bigint: ['numeric', 'text'],
+  boolean: ['text'], date: ['text'], numeric: ['text'], 'timestamp with time zone': [],
+}
+
+/** Whether every value survives the change of type. Scale may grow, not shrink. */
+export function isWidening(from: string, to: string): boolean {
+  if (from === to) return true
+  const [source, target] = [bare(from), bare(to)]
+  if (source === 'numeric' && target === 'numeric') return scaleOf(to) === null || (scaleOf(from) ?? Infinity) <= (scaleOf(to) ?? 0)
+  if (source === target && source !== 'numeric') return true
+  return widenings[source]?.includes(target) ?? false
+}
+
+function bare(type: string): string {
+  return type.replace(/\(.*?\)| COLLATE .*/g, '')
+}
+
+function scaleOf(type: string): number | null {
+  const scale = /\(\d+,(\d+)\)/.exec(type)?.[1]
+  return scale === undefined ? null : Number(scale)
+}

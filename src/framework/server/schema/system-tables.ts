@@ -1,0 +1,38 @@
+/** Tables of the framework itself: change numbers and history (contract §3, §7). A feature adds its own in the same form. */
+import { allRights, type ColumnSpec, type TableSpec } from './table-spec.ts'
+
+export const systemTables: readonly TableSpec[] = [
+  {
+    name: 'change_no', primaryKey: ['tenant_id', 'entity', 'slot'], unique: [], indexes: [], foreignKeys: [], rights: allRights,
+    columns: [tenant(), needed('entity', 'text COLLATE "C"'), needed('slot', 'int2', '0'), needed('n', 'int8', '0'), needed('live_rows', 'int8', '0')],
+  },
+  {
+    name: 'change_set', primaryKey: ['tenant_id', 'id'], unique: [], foreignKeys: [], rights: ['SELECT', 'INSERT'],
+    indexes: [{ name: 'change_set_at_ix', on: '(tenant_id, at)' }],
+    columns: [
+      tenant(), { name: 'id', type: 'int8', notNull: true, default: null, made: 'identity' }, needed('at', 'timestamptz(3)', 'now()'),
+      { name: 'user_id', type: 'int4', notNull: false, default: null }, needed('user_name', 'text', `''`),
+      needed('request_id', 'text', `''`), needed('reason', 'text', `''`), needed('entity', 'text COLLATE "C"'),
+    ],
+  },
+  {
+    // No key: one change set may touch a row twice (two references cleared at once).
+    name: 'change_row', primaryKey: [], unique: [], foreignKeys: [], rights: ['SELECT', 'INSERT'],
+    indexes: [
+      { name: 'change_row_row_ix', on: '(tenant_id, entity, row_id, change_set_id)' },
+      { name: 'change_row_change_set_id_ix', on: '(tenant_id, change_set_id)' },
+    ],
+    columns: [
+      tenant(), needed('change_set_id', 'int8'), needed('entity', 'text COLLATE "C"'), needed('row_id', 'int4'), needed('op', 'text COLLATE "C"'),
+      { name: 'old', type: 'jsonb', notNull: false, default: null }, { name: 'new', type: 'jsonb', notNull: false, default: null },
+    ],
+  },
+]
+
+function tenant(): ColumnSpec {
+  return needed('tenant_id', 'int4')
+}
+
+function needed(name: string, type: string, value: string | null = null): ColumnSpec {
+  return { name, type, notNull: true, default: value }
+}

@@ -1,0 +1,24 @@
+/** The start-up check of the second wall: with a hole in it the product does not serve (contract §11). */
+import type pg from 'pg'
+import { appRole } from '../database/pools.ts'
+
+/**
+ * @returns what is wrong, one sentence each; empty where the walls stand
+ */
+export async function verifyWalls(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ hole: string }>(wallsSql)
+  return rows.map((row) => row.hole)
+}
+
+const wallsSql = `WITH tables AS (SELECT oid, relname FROM pg_class WHERE relnamespace = to_regnamespace('data') AND relkind IN ('r', 'p') AND relname <> 'meta'),
+views AS (SELECT c.oid, c.relname, c.reloptions, pg_get_viewdef(c.oid) AS definition FROM pg_class c WHERE c.relnamespace = to_regnamespace('app') AND c.relkind = 'v')
+SELECT 'Table data.' || t.relname || ' has no view app.' || t.relname || '.' AS hole FROM tables t WHERE NOT EXISTS (SELECT FROM views v WHERE v.relname = t.relname)
+UNION ALL SELECT 'View app.' || relname || ' lacks WITH LOCAL CHECK OPTION.' FROM views WHERE NOT coalesce(reloptions @> ARRAY['check_option=local'], false)
+UNION ALL SELECT 'View app.' || relname || ' does not look at the tenant.' FROM views WHERE definition !~ 'WHERE \\(+tenant_id = \\(?current_setting\\(''app\\.tenant_id''::text\\)\\)?::integer\\)+;?$'
+UNION ALL SELECT 'Role ${appRole} has rights on table data.' || relname || '.' FROM pg_class WHERE relnamespace = to_regnamespace('data') AND relkind IN ('r', 'p')
+  AND has_table_privilege('${appRole}', oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
+UNION ALL SELECT 'Role ${appRole} has rights on columns of data.' || relname || '.' FROM pg_class WHERE relnamespace = to_regnamespace('data') AND relkind IN ('r', 'p')
+  AND NOT has_table_privilege('${appRole}', oid, 'SELECT, INSERT, UPDATE, REFERENCES') AND has_any_column_privilege('${appRole}', oid, 'SELECT, INSERT, UPDATE, REFERENCES')
+UNION ALL SELECT 'Role ${appRole} owns ' || c.oid::regclass || '.' FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE r.rolname = '${appRole}' AND c.relnamespace IN (to_regnamespace('data'), to_regnamespace('app'))
+UNION ALL SELECT 'Role ${appRole} is a superuser or passes over row security.' FROM pg_roles WHERE rolname = '${appRole}' AND (rolsuper OR rolbypassrls)
+UNION ALL SELECT 'Role ${appRole} may act as the owner of the tables.' FROM pg_class c JOIN tables t ON t.oid = c.oid WHERE t.relname = 'change_no' AND pg_has_role('${appRole}', c.relowner, 'MEMBER')`
