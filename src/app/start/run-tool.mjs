@@ -1,8 +1,21 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
+const running = new Set()
+let isOver = false
+
+// Each tool leads a process group of its own, so that whatever it started can be ended with it.
+const signalGroup = (child, signal) => {
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
 /**
- * Runs a program in the clone, its words on our console, and waits for it. When we are told to end, it is ended too.
+ * Runs a program in the clone, its words on our console, and waits for it. What it leaves running is ended.
  *
  * @param {string} program
  * @param {string[]} args
@@ -11,17 +24,20 @@ import { ROOT } from './root.mjs'
  */
 export const runTool = async (program, args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-    const end = (signal) => {
-      child.kill('SIGTERM')
-      process.exitCode = signal === 'SIGINT' ? 130 : 143
+    if (isOver) {
+      resolve(1)
+      return
     }
-    process.on('SIGINT', end)
-    process.on('SIGTERM', end)
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    })
+    running.add(child)
     const finish = (code) => {
-      process.off('SIGINT', end)
-      process.off('SIGTERM', end)
-      if (process.exitCode === 130 || process.exitCode === 143) process.exit()
+      running.delete(child)
+      signalGroup(child, 'SIGKILL')
       resolve(code ?? 1)
     }
     child.once('error', (error) => {
@@ -30,3 +46,13 @@ export const runTool = async (program, args, env = {}) =>
     })
     child.once('exit', finish)
   })
+
+/**
+ * Ends every tool that runs, and lets none be started any more.
+ *
+ * @param {'SIGTERM' | 'SIGKILL'} signal
+ */
+export const endTools = (signal = 'SIGTERM') => {
+  isOver = true
+  for (const child of running) signalGroup(child, signal)
+}

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount } from './account.ts'
 import type { Served, Setup } from './bring-up.ts'
@@ -28,6 +29,15 @@ const gone = async ({ home }: Setup, { server, spawned }: Served, within: number
   return true
 }
 
+const removeSocketFolder = ({ home }: Setup, { server }: Served): void => {
+  if (server.socketFolder === '' || server.socketFolder === home.folder) return
+  try {
+    rmdirSync(server.socketFolder)
+  } catch {
+    // Something else lies in it; an empty one is used again.
+  }
+}
+
 /**
  * Ends the server and every process of it: running statements are rolled back and a checkpoint is written (PostgreSQL's "fast"). Were that to
  * take more than 20 s it is ended at once, and repeats its log at the next start; nothing acknowledged is lost either way.
@@ -40,4 +50,5 @@ export const stopServer = async (setup: Setup, served: Served): Promise<void> =>
     await gone(setup, served, IMMEDIATE)
   }
   await served.lock.end().catch(() => undefined)
+  removeSocketFolder(setup, served)
 }
