@@ -1,0 +1,1 @@
+export { numberCellFace as decimal } from '../number-cell-view.tsx'

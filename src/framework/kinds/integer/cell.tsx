@@ -1,0 +1,1 @@
+export { numberCellFace as integer } from '../number-cell-view.tsx'

@@ -1,0 +1,30 @@
+import type { FieldModel } from '#framework/metadata'
+import type { CellFace, CellProps } from '../web-face.ts'
+import { None } from '../none.tsx'
+import { safeLink } from './link.ts'
+
+function Cell({ field, value }: CellProps) {
+  if (typeof value !== 'string' || value === '') return <None />
+  const href = safeLink(field, value)
+  if (href) return <Link href={href} text={value} isWeb={field.format === 'url'} />
+  if (field.format === 'color') return <Colour value={value} />
+  // The language of data is unknown: the block finds its own direction, the page keeps the side.
+  return <span dir="auto" className="cell-text" title={value}>{value}</span>
+}
+
+function Link({ href, text, isWeb }: { href: string; text: string; isWeb: boolean }) {
+  return <a className="cell-link" href={href} {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : {})}><bdi dir="ltr">{text}</bdi></a>
+}
+
+function Colour({ value }: { value: string }) {
+  return <span><span className="cell-swatch" style={{ background: value }} aria-hidden /><bdi dir="ltr">{value}</bdi></span>
+}
+
+export const text: CellFace = { Cell, width, align: 'start' }
+
+/** Titles and long texts take what is left. */
+function width(field: FieldModel): number | null {
+  if (field.format) return { email: 200, phone: 140, url: 200, color: 100 }[field.format]
+  if (field.pattern !== null || (field.max !== null && field.max <= 32)) return 120
+  return field.multiline ? 260 : null
+}

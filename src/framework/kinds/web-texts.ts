@@ -1,0 +1,34 @@
+/** What cells, inputs and filters say by themselves. */
+import type { Language } from '#framework/metadata'
+
+const en = {
+  today: 'Today', yesterday: 'Yesterday', tomorrow: 'Tomorrow',
+  isEmpty: 'Is empty', isNotEmpty: 'Is not empty',
+  choose: 'Choose', search: 'Type to search', none: 'Nothing matches.', more: 'Keep scrolling for more', loading: 'Loading…',
+  failed: 'The choices could not be loaded.', retry: 'Try again',
+  waitsFor: 'Waits for {{parents}}', gone: 'No longer available',
+  upload: 'Choose a file', uploadImage: 'Choose a picture', uploading: '{{percent}}% sent', remove: 'Remove', open: 'Open', stored: 'Stored file',
+  noStore: 'Files cannot be sent from here.',
+  entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour',
+} as const
+
+const ur: { readonly [K in keyof typeof en]: string } = {
+  today: 'آج', yesterday: 'کل', tomorrow: 'آنے والا کل',
+  isEmpty: 'خالی ہے', isNotEmpty: 'خالی نہیں',
+  choose: 'چنیں', search: 'تلاش کے لیے لکھیں', none: 'کچھ نہیں ملا۔', more: 'مزید کے لیے نیچے جائیں', loading: 'لوڈ ہو رہا ہے…',
+  failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
+  waitsFor: '{{parents}} کا منتظر', gone: 'اب دستیاب نہیں',
+  upload: 'فائل چنیں', uploadImage: 'تصویر چنیں', uploading: '⁦{{percent}}%⁩ بھیجا گیا', remove: 'ہٹائیں', open: 'کھولیں', stored: 'محفوظ فائل',
+  noStore: 'یہاں سے فائل نہیں بھیجی جا سکتی۔',
+  entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں',
+}
+
+export type KindText = keyof typeof en
+
+/** A text of the kinds in that language, with its `{{params}}` filled. */
+export function kindText(language: Language, key: KindText, params: { readonly [name: string]: string | number } = {}): string {
+  return (language === 'ur' ? ur : en)[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+
+/** Both languages, for the suite that compares them. */
+export const kindTexts: { readonly [L in Language]: { readonly [K in KindText]: string } } = { en, ur }
