@@ -4,13 +4,12 @@
  * `kinds.ts`, `server.ts`, `web.tsx` (cells, light) and `web-inputs.tsx` (inputs and filters, loaded with forms).
  */
 import type { FieldModel, KindName, Language } from '#framework/metadata'
-import type { Problem, ProblemCode } from '#framework/wire'
+import type { Operator, Problem, ProblemCode } from '#framework/wire'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Operators of a filter (contract §7); `eq` is the one meant by `<field>=v`. */
-export const operators = ['eq', 'ne', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'] as const
-export type Operator = (typeof operators)[number]
+export { operators } from '#framework/wire'
+export type { Operator } from '#framework/wire'
 
 /** Now, in the tenant's zone: what `today` in a descriptor means. `momentIn(zone)` makes one. */
 export interface Moment {

@@ -20,7 +20,7 @@ export async function alterTable(owner: pg.ClientBase, wanted: TableSpec, found:
   if (found.comment === tableSignature(wanted) && viewStands) return { sql: [], refusals: [] }
   const changes = await columnChanges(owner, wanted, found, allowLossy)
   const actions = [...changes.drop.map((name) => `DROP COLUMN ${quoted(name)}`), ...changes.alter, ...changes.add.map((column) => `ADD COLUMN ${columnSql(wanted.name, column)}`)]
-  const gone = new Set([...changes.drop])
+  const gone = new Set(changes.drop)
   const constraints = wanted.unique.filter((u) => !found.constraints.has(u.name) || u.columns.some((c) => gone.has(c)))
   const extra = [...found.constraints].filter(([name, target]) => !target && !wanted.unique.some((u) => u.name === name)).map(([name]) => name)
   const { table, view } = tableNamed(wanted.name)
