@@ -24,7 +24,7 @@ const drop = async (name: string): Promise<void> =>
 export const createTestDatabase = async (template = 'template1'): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   })
   return { url: serverUrl(name), name, drop: () => drop(name) }
 }
@@ -35,7 +35,7 @@ const exists = async (name: string): Promise<boolean> =>
 const build = async (name: string, work: (url: string) => Promise<void>): Promise<void> => {
   const draft = `${name}_draft`
   await drop(draft)
-  await asOwner(async (client) => client.query(`CREATE DATABASE ${draft}`))
+  await asOwner(async (client) => client.query(`CREATE DATABASE ${draft} STRATEGY file_copy`))
   await work(serverUrl(draft))
   await asOwner(async (client) => {
     // What is still connected would keep everybody from copying it.

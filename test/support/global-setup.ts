@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServing, readPostmaster } from '../../src/framework/server/database/embedded/postmaster.ts'
 import { startEmbedded } from '../../src/framework/server/database/embedded/start.ts'
 import { SERVER_VARIABLE } from './database-server.ts'
+import { temporaryFolder, temporaryFolders } from './temporary.ts'
 
 const PREFIX = 'mastline-test-'
 
@@ -22,8 +22,7 @@ const stopServer = (cluster: string): void => {
 
 // A run that was killed leaves its server and its files; the next one clears them away.
 const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name)
+  for (const folder of temporaryFolders(PREFIX)) {
     const owner = join(folder, 'owner')
     if (!existsSync(owner) || isRunning(Number(readFileSync(owner, 'utf8')))) continue
     stopServer(join(folder, 'postgres', 'data'))
@@ -40,9 +39,7 @@ const quiet = { info: () => undefined, warn: (sentence: string) => console.warn(
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE] !== undefined) return undefined
   sweep()
-  const folder = mkdtempSync(join(tmpdir(), PREFIX))
-  // mkdtemp keeps everybody else out, the account that PostgreSQL runs under too.
-  chmodSync(folder, 0o711)
+  const folder = temporaryFolder(PREFIX)
   writeFileSync(join(folder, 'owner'), String(process.pid))
   const server = await startEmbedded({ dataDir: folder, log: quiet, throwaway: true })
   process.env[SERVER_VARIABLE] = server.ownerUrl

@@ -1,14 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServing, readPostmaster } from '../../../../src/framework/server/database/embedded/postmaster.ts'
+import { temporaryFolder } from '../../../support/temporary.ts'
 
 /** A data folder of one test that the account of PostgreSQL can reach. */
-export const newDataFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'mastline-embedded-'))
-  chmodSync(folder, 0o711)
-  return folder
-}
+export const newDataFolder = (): string => temporaryFolder('mastline-embedded-')
 
 /** Whether a server runs on the database of a data folder. */
 export const hasServer = (dataDir: string): boolean => {

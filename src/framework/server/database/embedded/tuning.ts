@@ -30,7 +30,7 @@ const parallelism = ({ sharedMemory }: Machine): Record<string, string> =>
     ? { max_parallel_workers_per_gather: '0', max_parallel_maintenance_workers: '0' }
     : {}
 
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '256MB' }
 
 /**
  * The settings of the embedded server, as names and values for `postgres -c`. The figures behind them: docs/decisions/0010.
