@@ -1,0 +1,53 @@
+import { Select } from 'antd'
+import { controlProps } from '../control.ts'
+import { withEmpty } from '../empty-filter.tsx'
+import { Lock } from '../lock.tsx'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import { kindText } from '../web-texts.ts'
+
+/** From here on a list is easier searched than read. */
+const many = 8
+
+function Input(props: InputProps) {
+  const { language } = useKinds()
+  const { field, value, onChange, onBlur, disabled } = props
+  const chosen = value === 0 || value === null || value === undefined ? null : value
+  return (
+    <Select
+      {...controlProps(props)}
+      style={{ width: '100%' }}
+      value={chosen as number | string | null}
+      placeholder={kindText(language, 'choose')}
+      allowClear={!field.required}
+      showSearch={field.choices.length >= many}
+      optionFilterProp="label"
+      suffixIcon={disabled ? <Lock /> : undefined}
+      options={field.choices.map((c) => ({ value: c.value, label: c.label[language] }))}
+      onBlur={onBlur}
+      onChange={(next) => onChange(next ?? 0)}
+    />
+  )
+}
+
+function ChoiceFilter({ field, values, onChange, autoFocus, operator }: FilterProps) {
+  const { language } = useKinds()
+  const many = operator === 'in'
+  return (
+    <Select
+      aria-label={field.label[language]}
+      autoFocus={autoFocus ?? false}
+      style={{ width: '100%' }}
+      mode={many ? 'multiple' : undefined}
+      value={many ? [...values] : (values[0] ?? null)}
+      placeholder={kindText(language, 'choose')}
+      optionFilterProp="label"
+      showSearch
+      allowClear
+      options={field.choices.map((c) => ({ value: String(c.value), label: c.label[language] }))}
+      onChange={(next: string | string[] | null) => onChange(next === null || next === undefined ? [] : [next].flat())}
+    />
+  )
+}
+
+export const choice: InputFace = { Input, Filter: withEmpty(ChoiceFilter) }

@@ -1,0 +1,50 @@
+import { DatePicker } from 'antd'
+import { controlProps } from '../control.ts'
+import { withEmpty } from '../empty-filter.tsx'
+import { Lock } from '../lock.tsx'
+import { pickerDay, wallOf } from '../picker-day.ts'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import { WordsFilter } from '../words-filter.tsx'
+import { instantOf, wallClock } from '../zone.ts'
+
+const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm']
+
+function Input(props: InputProps) {
+  const { zone } = useKinds()
+  const { value, onChange, onBlur, disabled } = props
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      showNow={false}
+      format={timeFormats}
+      placeholder="31 Jan 2024 14:08"
+      value={typeof value === 'string' ? pickerDay(wallClock(new Date(value), zone)) : null}
+      suffixIcon={disabled ? <Lock /> : undefined}
+      onBlur={onBlur}
+      onChange={(day) => onChange(day ? instantOf(wallOf(day), zone).toISOString() : null)}
+    />
+  )
+}
+
+function TimeFilter(props: FilterProps) {
+  const { language, zone } = useKinds()
+  const { field, operator, values, onChange, autoFocus } = props
+  if (operator === 'in') return <WordsFilter {...props} ltr />
+  return (
+    <DatePicker
+      aria-label={field.label[language]}
+      autoFocus={autoFocus ?? false}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      showNow={false}
+      format={timeFormats}
+      value={pickerDay(values[0] ? wallClock(new Date(values[0]), zone) : null)}
+      onChange={(day) => onChange(day ? [instantOf(wallOf(day), zone).toISOString()] : [])}
+    />
+  )
+}
+
+export const dateTime: InputFace = { Input, Filter: withEmpty(TimeFilter) }

@@ -1,0 +1,58 @@
+import { DatePicker, type DatePickerProps } from 'antd'
+import { controlProps } from '../control.ts'
+import { withEmpty } from '../empty-filter.tsx'
+import { Lock } from '../lock.tsx'
+import { pickerDay, wallOf } from '../picker-day.ts'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import { WordsFilter } from '../words-filter.tsx'
+import { momentIn } from '../zone.ts'
+
+/** Read as on the screen, typed also as in a file. */
+export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY']
+
+function Input(props: InputProps) {
+  const { zone } = useKinds()
+  const { field, value, onChange, onBlur, disabled } = props
+  const { today } = momentIn(zone)
+  const from = field.from === 'today' ? today : field.from
+  const until = field.until === 'today' ? today : field.until
+  const refused: DatePickerProps['disabledDate'] = (day) => {
+    const text = wallOf(day).toISOString().slice(0, 10)
+    return (from !== null && text < from) || (until !== null && text > until)
+  }
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      style={{ width: '100%' }}
+      format={dayFormats}
+      placeholder="31 Jan 2024"
+      // The shortcut would mean the browser's today, not the tenant's.
+      showNow={false}
+      value={typeof value === 'string' ? pickerDay(new Date(`${value.slice(0, 10)}T00:00:00Z`)) : null}
+      disabledDate={refused}
+      suffixIcon={disabled ? <Lock /> : undefined}
+      onBlur={onBlur}
+      onChange={(day) => onChange(day ? wallOf(day).toISOString().slice(0, 10) : null)}
+    />
+  )
+}
+
+function DateFilter(props: FilterProps) {
+  const { language } = useKinds()
+  const { field, operator, values, onChange, autoFocus } = props
+  if (operator === 'in') return <WordsFilter {...props} ltr />
+  return (
+    <DatePicker
+      aria-label={field.label[language]}
+      autoFocus={autoFocus ?? false}
+      style={{ width: '100%' }}
+      format={dayFormats}
+      showNow={false}
+      value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}
+      onChange={(day) => onChange(day ? [wallOf(day).toISOString().slice(0, 10)] : [])}
+    />
+  )
+}
+
+export const date: InputFace = { Input, Filter: withEmpty(DateFilter) }

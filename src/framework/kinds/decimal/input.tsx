@@ -1,0 +1,1 @@
+export { numberInputFace as decimal } from '../number-input.tsx'

@@ -1,0 +1,1 @@
+export { numberInputFace as integer } from '../number-input.tsx'

@@ -1,0 +1,38 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { controlProps } from './control.ts'
+import { withEmpty } from './empty-filter.tsx'
+import { Lock } from './lock.tsx'
+import { numeralOf } from './numeral.ts'
+import type { InputFace, InputProps } from './web-face.ts'
+import { WordsFilter } from './words-filter.tsx'
+
+/**
+ * A text field for figures: what is no number stays as typed and is refused with a sentence, where a spinner would drop or clamp it.
+ * Gives a number, null when emptied, else the text itself.
+ */
+function NumberInput(props: InputProps) {
+  const { field, value, onChange, onBlur, disabled } = props
+  // `1.` and `1.50` are the numbers 1 and 1.5: the spelling is kept while the value is that of the spelling.
+  const [typed, setTyped] = useState('')
+  const shown = valueOf(typed) === (value ?? null) ? typed : String(value ?? '')
+  const change = (text: string) => {
+    setTyped(text)
+    onChange(valueOf(text))
+  }
+  return (
+    <Input
+      {...controlProps(props)}
+      dir="ltr" autoComplete="off" inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      value={shown} onBlur={onBlur} onChange={(event) => change(event.target.value)}
+      suffix={disabled ? <Lock /> : field.unit ? <span className="input-unit">{field.unit}</span> : null}
+    />
+  )
+}
+
+function valueOf(text: string): number | string | null {
+  const numeral = numeralOf(text)
+  return numeral === null || text.trim() === '' ? null : numeral === undefined ? text : Number(numeral)
+}
+
+export const numberInputFace: InputFace = { Input: NumberInput, Filter: withEmpty((props) => <WordsFilter {...props} ltr />) }

@@ -1,0 +1,31 @@
+import type { UIEvent } from 'react'
+import { useKinds } from '../web-context.ts'
+import { kindText } from '../web-texts.ts'
+import type { Choices } from './use-choices.ts'
+import type { Choice } from './picker-context.ts'
+
+/** Label of an option: the name, its code in grey. */
+export function optionOf({ id, name, code }: Choice) {
+  return { value: id, name, label: <span dir="auto">{name}{code && code !== name ? <bdi dir="ltr" className="picker-code">{code}</bdi> : null}</span> }
+}
+
+/** What a picker says when its list is empty: loading, nothing found, or a failure with a way out. */
+export function EmptyOptions({ choices }: { choices: Choices }) {
+  const { language } = useKinds()
+  if (choices.state === 'failed') {
+    return (
+      <div className="picker-note" role="alert">
+        {kindText(language, 'failed')}
+        <button type="button" className="cell-link cell-button" onClick={choices.next}>{kindText(language, 'retry')}</button>
+      </div>
+    )
+  }
+  return <div className="picker-note">{kindText(language, choices.state === 'loading' ? 'loading' : 'none')}</div>
+}
+
+/** Asks for the next page shortly before the end is reached. */
+export function scrolled(choices: Choices) {
+  return ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (choices.more && list.scrollTop + list.clientHeight > list.scrollHeight - 80) choices.next()
+  }
+}

@@ -1,0 +1,32 @@
+import { Input as Line } from 'antd'
+import { controlProps } from '../control.ts'
+import { withEmpty } from '../empty-filter.tsx'
+import { Lock } from '../lock.tsx'
+import type { InputFace, InputProps } from '../web-face.ts'
+import { WordsFilter } from '../words-filter.tsx'
+import { ColourInput } from './colour-input.tsx'
+
+const types = { email: 'email', phone: 'tel', url: 'url', color: 'text' } as const
+
+function Input(props: InputProps) {
+  const { field, value, onChange, onBlur } = props
+  const text = value === null || value === undefined ? '' : String(value)
+  const common = { ...controlProps(props), value: text, onBlur, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  if (field.secret) return <Line.Password {...common} dir="ltr" autoComplete="new-password" />
+  // Longer text is refused with a sentence, never cut while it is pasted.
+  if (field.multiline) return <Line.TextArea {...common} dir="auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
+  if (field.format === 'color') return <ColourInput {...props} />
+  const ltr = field.format !== null || field.pattern !== null
+  return (
+    <Line
+      {...common}
+      dir={ltr ? 'ltr' : 'auto'}
+      type={field.format ? types[field.format] : 'text'}
+      suffix={props.disabled ? <Lock /> : null}
+      spellCheck={ltr ? false : undefined}
+      autoComplete="off"
+    />
+  )
+}
+
+export const text: InputFace = { Input, Filter: withEmpty((props) => <WordsFilter {...props} ltr={props.field.format !== null} />) }
