@@ -19,9 +19,9 @@ const arrows: { from: RegExp; to: RegExp[]; packages?: RegExp }[] = [
   { from: /^src\/framework\/kinds\/.*(kind|face|kinds|index)\.ts$/, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/], packages: /^(zod|react$|kysely$)/ },
   { from: /^src\/framework\/kinds\//, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/] },
   { from: /^src\/framework\/server\//, to: [/^src\/framework\/(server\/|(metadata|wire|kinds)\/index|kinds\/server\.ts)/] },
-  { from: /^src\/framework\/web\//, to: [/^src\/framework\/(web\/|(metadata|wire|kinds)\/index|kinds\/web\.tsx)/] },
+  { from: /^src\/framework\/web\//, to: [/^src\/framework\/(web\/|(metadata|wire|kinds)\/index|kinds\/web(-inputs)?\.tsx)/] },
   { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^entities\//, /^src\/framework\/metadata\/index/], packages: /^$/ },
-  { from: /^src\/features\/[^/]+\/web\//, to: [/^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web\.tsx/] },
+  { from: /^src\/features\/[^/]+\/web\//, to: [/^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web(-inputs)?\.tsx/] },
   { from: /^src\/features\//, to: [/^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/] },
   { from: /^codegen\//, to: [/^codegen\//, /^entities\//, /^src\/framework\/(metadata|wire|server)\/index/] },
   { from: /^src\/app\//, to: [/^src\/app\//, /^entities\//, /^src\/features\//, /^src\/framework\/[^/]+\/(index\.ts|web\.tsx|server\.ts)$/] },
@@ -53,7 +53,7 @@ describe('arrows', () => {
   })
 
   test('packages are entered by their doors from outside', () => {
-    const door = /^src\/framework\/[^/]+\/index\.ts$|^src\/framework\/kinds\/(web\.tsx|server\.ts)$/
+    const door = /^src\/framework\/[^/]+\/index\.ts$|^src\/framework\/kinds\/(web(-inputs)?\.tsx|server\.ts)$/
     const home = (file: string) => /^(src\/framework\/[^/]+|src\/features\/[^/]+)\//.exec(file)?.[1]
     const wrong = files.flatMap((f) => f.imports.filter((i) => i.to?.startsWith('src/framework/') && home(i.to) !== home(f.file) && !door.test(i.to)).map((i) => `${f.file} → ${i.to}`))
     expect(wrong).toEqual([])

@@ -50,6 +50,7 @@ function resolve(file: string, specifier: string, known: ReadonlySet<string>): s
     : path_ === '#entities' ? 'entities/index.gen.ts'
     : path_.startsWith('#entities/') ? `entities/${path_.slice('#entities/'.length)}.ts`
     : path_ === '#framework/kinds/web' ? 'src/framework/kinds/web.tsx'
+    : path_ === '#framework/kinds/web-inputs' ? 'src/framework/kinds/web-inputs.tsx'
     : path_ === '#framework/kinds/server' ? 'src/framework/kinds/server.ts'
     : path_.startsWith('#framework/') ? `src/framework/${path_.slice('#framework/'.length)}/index.ts`
     : null

@@ -24,7 +24,7 @@ export interface PickerSource {
   search(field: FieldModel, term: string, parents: Parents, page: number): Promise<{ items: Choice[]; total: number }>
   /** The row of that id, for a value whose name is not at hand; undefined where it is gone or not open to the user. */
   resolve(field: FieldModel, id: number): Promise<Choice | undefined>
-  /** Labels of the parents, in the user's language, by field key: "Waits for sub region" (needed only where `within` is used). */
+  /** Labels of the parents, in the user's language, by field key: "Waits for series" (needed only where `within` is used). */
   labelOf(field: FieldModel, key: string): string
   /** The parent fields' wire names: `within` holds keys, rows hold wire names. */
   wireOf(field: FieldModel, key: string): string
