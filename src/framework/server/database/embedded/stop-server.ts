@@ -22,7 +22,8 @@ const send = ({ home, binaries, account }: Setup, pid: number, how: 'fast' | 'im
 
 const gone = async ({ home }: Setup, { server, spawned }: Served, within: number): Promise<boolean> => {
   const end = Date.now() + within
-  while (isServing(home.cluster, server) && spawned?.hasEnded() !== true) {
+  // Our own child is gone only when we have taken note of its end; before, it would be left as a zombie should we end first.
+  while (spawned === undefined ? isServing(home.cluster, server) : !spawned.hasEnded()) {
     if (Date.now() > end) return false
     await sleep(10)
   }
