@@ -1,19 +1,145 @@
 /** Every descriptor. Made by `npm run gen`; do not edit. */
 import type { Source } from '#framework/metadata'
+import { AlarmCode } from './alarms/alarm-code.ts'
+import { AlarmColorAllocation } from './alarms/alarm-color-allocation.ts'
+import { AlarmPriority } from './alarms/alarm-priority.ts'
+import { AlarmType } from './alarms/alarm-type.ts'
+import { Alarm } from './alarms/alarm.ts'
+import { ApprovallevelAllocation } from './allocations/approvallevel-allocation.ts'
+import { CompanyUserAllocation } from './allocations/company-user-allocation.ts'
+import { CountryUserAllocation } from './allocations/country-user-allocation.ts'
+import { DepartmentAllocation } from './allocations/department-allocation.ts'
+import { DepartmentUserAllocation } from './allocations/department-user-allocation.ts'
+import { EmployeeTeamAllocation } from './allocations/employee-team-allocation.ts'
+import { TeamSiteAllocation } from './allocations/team-site-allocation.ts'
+import { TeamUserAllocation } from './allocations/team-user-allocation.ts'
+import { UserExpertiseAllocation } from './allocations/user-expertise-allocation.ts'
+import { UserSiteAllocation } from './allocations/user-site-allocation.ts'
+import { UserWarehouseAllocation } from './allocations/user-warehouse-allocation.ts'
+import { AMS_Antenna } from './ams/ams-antenna.ts'
+import { AMS_BtsCabinetBoardCard } from './ams/ams-bts-cabinet-board-card.ts'
+import { AMS_BtsCabinetVSWR } from './ams/ams-bts-cabinet-vswr.ts'
+import { AMS_IDU } from './ams/ams-idu.ts'
+import { AMS_IDUMMUCard } from './ams/ams-idummu-card.ts'
+import { AMS_MainBtsCabinet } from './ams/ams-main-bts-cabinet.ts'
+import { AMS_ODU } from './ams/ams-odu.ts'
+import { AMS_RRU } from './ams/ams-rru.ts'
+import { AMS_TelcoInventoryMain } from './ams/ams-telco-inventory-main.ts'
+import { AMS } from './ams/ams.ts'
+import { AntennaBrand } from './ams/antenna-brand.ts'
+import { AntennaPort } from './ams/antenna-port.ts'
+import { AntennaType } from './ams/antenna-type.ts'
+import { BtsCabinet } from './ams/bts-cabinet.ts'
+import { CableGrounding } from './ams/cable-grounding.ts'
+import { CellName } from './ams/cell-name.ts'
+import { ChassisType } from './ams/chassis-type.ts'
+import { FacultySlots } from './ams/faculty-slots.ts'
+import { IDUMMUStatus } from './ams/idummu-status.ts'
+import { InventoryListAntenna } from './ams/inventory-list-antenna.ts'
+import { InventoryListIDU } from './ams/inventory-list-idu.ts'
+import { InventoryListODU } from './ams/inventory-list-odu.ts'
+import { InventoryListRRU } from './ams/inventory-list-rru.ts'
+import { JazzBoard } from './ams/jazz-board.ts'
+import { LbVerification } from './ams/lb-verification.ts'
+import { MechanicalAssembly } from './ams/mechanical-assembly.ts'
+import { RetInstalled } from './ams/ret-installed.ts'
+import { RRUType } from './ams/rru-type.ts'
+import { ServingTechnology } from './ams/serving-technology.ts'
+import { SiteAssetType } from './ams/site-asset-type.ts'
+import { SitePowerProfileType } from './ams/site-power-profile-type.ts'
+import { Attendance } from './attendance/attendance.ts'
+import { UserHome } from './attendance/user-home.ts'
+import { FSRItem } from './fsr/fsr-item.ts'
+import { FSRQuestions } from './fsr/fsr-questions.ts'
+import { FSR } from './fsr/fsr.ts'
+import { AirFilter } from './fuel-dg/air-filter.ts'
+import { CommonRegion } from './fuel-dg/common-region.ts'
+import { DGBrand } from './fuel-dg/dg-brand.ts'
+import { DgCapacity } from './fuel-dg/dg-capacity.ts'
+import { DGInventorybyUserName } from './fuel-dg/dg-inventoryby-user-name.ts'
+import { DgOilQuantity } from './fuel-dg/dg-oil-quantity.ts'
+import { Dg } from './fuel-dg/dg.ts'
+import { FuelFilter } from './fuel-dg/fuel-filter.ts'
+import { FuelingType } from './fuel-dg/fueling-type.ts'
+import { FuelingVehicleNo } from './fuel-dg/fueling-vehicle-no.ts'
+import { GensetMeterStatus } from './fuel-dg/genset-meter-status.ts'
+import { HNLInventoryQue } from './fuel-dg/hnl-inventory-que.ts'
+import { HNLInventoryStatus } from './fuel-dg/hnl-inventory-status.ts'
+import { OilFilter } from './fuel-dg/oil-filter.ts'
+import { OSV } from './fuel-dg/osv.ts'
+import { SiteFuelInput } from './fuel-dg/site-fuel-input.ts'
+import { SiteLogBookNo } from './fuel-dg/site-log-book-no.ts'
+import { Category } from './inventory/category.ts'
+import { IMS_Category } from './inventory/ims-category.ts'
+import { IMS_CostCenter } from './inventory/ims-cost-center.ts'
+import { IMS_Inventory } from './inventory/ims-inventory.ts'
+import { IMS_StockRequisition } from './inventory/ims-stock-requisition.ts'
+import { IMS_Stock } from './inventory/ims-stock.ts'
+import { IMS_SubCategory } from './inventory/ims-sub-category.ts'
+import { IMS_Uom } from './inventory/ims-uom.ts'
+import { InventoryLab } from './inventory/inventory-lab.ts'
+import { InventoryStatus } from './inventory/inventory-status.ts'
+import { Inventory } from './inventory/inventory.ts'
+import { Issuance } from './inventory/issuance.ts'
+import { ItemCategory } from './inventory/item-category.ts'
+import { JazzTelcoInventoryConsumption } from './inventory/jazz-telco-inventory-consumption.ts'
+import { JazzTelcoInventoryEquipmentSupplier } from './inventory/jazz-telco-inventory-equipment-supplier.ts'
+import { JazzTelcoInventoryReturn } from './inventory/jazz-telco-inventory-return.ts'
+import { JazzTelcoInventoryStatus } from './inventory/jazz-telco-inventory-status.ts'
+import { JazzTelcoInventory } from './inventory/jazz-telco-inventory.ts'
 import { JazzTelcoOpenInventory } from './inventory/jazz-telco-open-inventory.ts'
+import { Manufacturer } from './inventory/manufacturer.ts'
+import { Order } from './inventory/order.ts'
+import { SpareType } from './inventory/spare-type.ts'
 import { Vendor } from './inventory/vendor.ts'
 import { City } from './organisation/city.ts'
 import { Cluster } from './organisation/cluster.ts'
 import { Company } from './organisation/company.ts'
 import { Country } from './organisation/country.ts'
 import { Department } from './organisation/department.ts'
+import { Designation } from './organisation/designation.ts'
+import { DutyTime } from './organisation/duty-time.ts'
 import { GeoFencing } from './organisation/geo-fencing.ts'
+import { HigherHierarchy } from './organisation/higher-hierarchy.ts'
+import { ProjectHierarchy } from './organisation/project-hierarchy.ts'
 import { Project } from './organisation/project.ts'
+import { RegionHierarchy } from './organisation/region-hierarchy.ts'
 import { Region } from './organisation/region.ts'
 import { SubRegion } from './organisation/sub-region.ts'
 import { Team } from './organisation/team.ts'
 import { Warehouse } from './organisation/warehouse.ts'
+import { JazzPM } from './pm/jazz-pm.ts'
+import { PmPlan1 } from './pm/pm-plan-1.ts'
+import { PmPlan } from './pm/pm-plan.ts'
+import { SiteActivityHistory } from './pm/site-activity-history.ts'
+import { AnswerDropdownOption } from './questionnaires/answer-dropdown-option.ts'
+import { AnswerOption } from './questionnaires/answer-option.ts'
+import { AnswerType } from './questionnaires/answer-type.ts'
+import { QsReportingPreset } from './questionnaires/qs-reporting-preset.ts'
+import { QuestionAllocationOption } from './questionnaires/question-allocation-option.ts'
+import { QuestionOptionsAllocation } from './questionnaires/question-options-allocation.ts'
+import { QuestionTemplateAlarmAllocation } from './questionnaires/question-template-alarm-allocation.ts'
+import { QuestionnaireTemplateQuestionAllocation } from './questionnaires/questionnaire-template-question-allocation.ts'
+import { QuestionnaireTemplate } from './questionnaires/questionnaire-template.ts'
+import { Questionnaire } from './questionnaires/questionnaire.ts'
+import { SiteAssets_AnswerOption } from './questionnaires/site-assets-answer-option.ts'
+import { SiteAssets_TemplateQuestion } from './questionnaires/site-assets-template-question.ts'
+import { SiteAssets_Template } from './questionnaires/site-assets-template.ts'
+import { SourceFieldType } from './questionnaires/source-field-type.ts'
+import { TemplateQuestion } from './questionnaires/template-question.ts'
+import { Template } from './questionnaires/template.ts'
+import { AirCon } from './site-assets/air-con.ts'
+import { AirconBrand } from './site-assets/aircon-brand.ts'
+import { AirconType } from './site-assets/aircon-type.ts'
+import { BatteryBank } from './site-assets/battery-bank.ts'
+import { BatteryBrand } from './site-assets/battery-brand.ts'
+import { BatteryType } from './site-assets/battery-type.ts'
+import { CapacityUnit } from './site-assets/capacity-unit.ts'
+import { Genset } from './site-assets/genset.ts'
+import { RectifierBrand } from './site-assets/rectifier-brand.ts'
+import { Rectifier } from './site-assets/rectifier.ts'
 import { MBU } from './site/mbu.ts'
+import { PenaltySitePriorityAllocation } from './site/penalty-site-priority-allocation.ts'
 import { SharingStatus } from './site/sharing-status.ts'
 import { SiteCategory } from './site/site-category.ts'
 import { SitePriority } from './site/site-priority.ts'
@@ -22,27 +148,167 @@ import { SiteTechnology } from './site/site-technology.ts'
 import { SiteType } from './site/site-type.ts'
 import { SiteVendor } from './site/site-vendor.ts'
 import { Site } from './site/site.ts'
+import { Vehicle } from './site/vehicle.ts'
+import { PendingTicketRequest } from './task-tickets/pending-ticket-request.ts'
+import { TaskTicketPriority } from './task-tickets/task-ticket-priority.ts'
+import { TaskTicketRequest } from './task-tickets/task-ticket-request.ts'
+import { TaskTicketStatus } from './task-tickets/task-ticket-status.ts'
+import { TaskTicketTemplate } from './task-tickets/task-ticket-template.ts'
+import { CNSEmployee } from './users/cns-employee.ts'
+import { Employee } from './users/employee.ts'
 import { Role } from './users/role.ts'
 import { Tenant } from './users/tenant.ts'
 import { User } from './users/user.ts'
+import { AllWorkOrders } from './work-orders/all-work-orders.ts'
+import { BssWorkOrder } from './work-orders/bss-work-order.ts'
+import { Notification } from './work-orders/notification.ts'
+import { Status } from './work-orders/status.ts'
+import { WorkOrderType } from './work-orders/work-order-type.ts'
+import { WorkOrder } from './work-orders/work-order.ts'
 
-export { JazzTelcoOpenInventory, Vendor, City, Cluster, Company, Country, Department, GeoFencing, Project, Region, SubRegion, Team, Warehouse, MBU, SharingStatus, SiteCategory, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site, Role, Tenant, User }
+export { AlarmCode, AlarmColorAllocation, AlarmPriority, AlarmType, Alarm, ApprovallevelAllocation, CompanyUserAllocation, CountryUserAllocation, DepartmentAllocation, DepartmentUserAllocation, EmployeeTeamAllocation, TeamSiteAllocation, TeamUserAllocation, UserExpertiseAllocation, UserSiteAllocation, UserWarehouseAllocation, AMS_Antenna, AMS_BtsCabinetBoardCard, AMS_BtsCabinetVSWR, AMS_IDU, AMS_IDUMMUCard, AMS_MainBtsCabinet, AMS_ODU, AMS_RRU, AMS_TelcoInventoryMain, AMS, AntennaBrand, AntennaPort, AntennaType, BtsCabinet, CableGrounding, CellName, ChassisType, FacultySlots, IDUMMUStatus, InventoryListAntenna, InventoryListIDU, InventoryListODU, InventoryListRRU, JazzBoard, LbVerification, MechanicalAssembly, RetInstalled, RRUType, ServingTechnology, SiteAssetType, SitePowerProfileType, Attendance, UserHome, FSRItem, FSRQuestions, FSR, AirFilter, CommonRegion, DGBrand, DgCapacity, DGInventorybyUserName, DgOilQuantity, Dg, FuelFilter, FuelingType, FuelingVehicleNo, GensetMeterStatus, HNLInventoryQue, HNLInventoryStatus, OilFilter, OSV, SiteFuelInput, SiteLogBookNo, Category, IMS_Category, IMS_CostCenter, IMS_Inventory, IMS_StockRequisition, IMS_Stock, IMS_SubCategory, IMS_Uom, InventoryLab, InventoryStatus, Inventory, Issuance, ItemCategory, JazzTelcoInventoryConsumption, JazzTelcoInventoryEquipmentSupplier, JazzTelcoInventoryReturn, JazzTelcoInventoryStatus, JazzTelcoInventory, JazzTelcoOpenInventory, Manufacturer, Order, SpareType, Vendor, City, Cluster, Company, Country, Department, Designation, DutyTime, GeoFencing, HigherHierarchy, ProjectHierarchy, Project, RegionHierarchy, Region, SubRegion, Team, Warehouse, JazzPM, PmPlan1, PmPlan, SiteActivityHistory, AnswerDropdownOption, AnswerOption, AnswerType, QsReportingPreset, QuestionAllocationOption, QuestionOptionsAllocation, QuestionTemplateAlarmAllocation, QuestionnaireTemplateQuestionAllocation, QuestionnaireTemplate, Questionnaire, SiteAssets_AnswerOption, SiteAssets_TemplateQuestion, SiteAssets_Template, SourceFieldType, TemplateQuestion, Template, AirCon, AirconBrand, AirconType, BatteryBank, BatteryBrand, BatteryType, CapacityUnit, Genset, RectifierBrand, Rectifier, MBU, PenaltySitePriorityAllocation, SharingStatus, SiteCategory, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site, Vehicle, PendingTicketRequest, TaskTicketPriority, TaskTicketRequest, TaskTicketStatus, TaskTicketTemplate, CNSEmployee, Employee, Role, Tenant, User, AllWorkOrders, BssWorkOrder, Notification, Status, WorkOrderType, WorkOrder }
 
 export const sources: Source[] = [
+  { area: 'alarms', definition: AlarmCode },
+  { area: 'alarms', definition: AlarmColorAllocation },
+  { area: 'alarms', definition: AlarmPriority },
+  { area: 'alarms', definition: AlarmType },
+  { area: 'alarms', definition: Alarm },
+  { area: 'allocations', definition: ApprovallevelAllocation },
+  { area: 'allocations', definition: CompanyUserAllocation },
+  { area: 'allocations', definition: CountryUserAllocation },
+  { area: 'allocations', definition: DepartmentAllocation },
+  { area: 'allocations', definition: DepartmentUserAllocation },
+  { area: 'allocations', definition: EmployeeTeamAllocation },
+  { area: 'allocations', definition: TeamSiteAllocation },
+  { area: 'allocations', definition: TeamUserAllocation },
+  { area: 'allocations', definition: UserExpertiseAllocation },
+  { area: 'allocations', definition: UserSiteAllocation },
+  { area: 'allocations', definition: UserWarehouseAllocation },
+  { area: 'ams', definition: AMS_Antenna },
+  { area: 'ams', definition: AMS_BtsCabinetBoardCard },
+  { area: 'ams', definition: AMS_BtsCabinetVSWR },
+  { area: 'ams', definition: AMS_IDU },
+  { area: 'ams', definition: AMS_IDUMMUCard },
+  { area: 'ams', definition: AMS_MainBtsCabinet },
+  { area: 'ams', definition: AMS_ODU },
+  { area: 'ams', definition: AMS_RRU },
+  { area: 'ams', definition: AMS_TelcoInventoryMain },
+  { area: 'ams', definition: AMS },
+  { area: 'ams', definition: AntennaBrand },
+  { area: 'ams', definition: AntennaPort },
+  { area: 'ams', definition: AntennaType },
+  { area: 'ams', definition: BtsCabinet },
+  { area: 'ams', definition: CableGrounding },
+  { area: 'ams', definition: CellName },
+  { area: 'ams', definition: ChassisType },
+  { area: 'ams', definition: FacultySlots },
+  { area: 'ams', definition: IDUMMUStatus },
+  { area: 'ams', definition: InventoryListAntenna },
+  { area: 'ams', definition: InventoryListIDU },
+  { area: 'ams', definition: InventoryListODU },
+  { area: 'ams', definition: InventoryListRRU },
+  { area: 'ams', definition: JazzBoard },
+  { area: 'ams', definition: LbVerification },
+  { area: 'ams', definition: MechanicalAssembly },
+  { area: 'ams', definition: RetInstalled },
+  { area: 'ams', definition: RRUType },
+  { area: 'ams', definition: ServingTechnology },
+  { area: 'ams', definition: SiteAssetType },
+  { area: 'ams', definition: SitePowerProfileType },
+  { area: 'attendance', definition: Attendance },
+  { area: 'attendance', definition: UserHome },
+  { area: 'fsr', definition: FSRItem },
+  { area: 'fsr', definition: FSRQuestions },
+  { area: 'fsr', definition: FSR },
+  { area: 'fuel-dg', definition: AirFilter },
+  { area: 'fuel-dg', definition: CommonRegion },
+  { area: 'fuel-dg', definition: DGBrand },
+  { area: 'fuel-dg', definition: DgCapacity },
+  { area: 'fuel-dg', definition: DGInventorybyUserName },
+  { area: 'fuel-dg', definition: DgOilQuantity },
+  { area: 'fuel-dg', definition: Dg },
+  { area: 'fuel-dg', definition: FuelFilter },
+  { area: 'fuel-dg', definition: FuelingType },
+  { area: 'fuel-dg', definition: FuelingVehicleNo },
+  { area: 'fuel-dg', definition: GensetMeterStatus },
+  { area: 'fuel-dg', definition: HNLInventoryQue },
+  { area: 'fuel-dg', definition: HNLInventoryStatus },
+  { area: 'fuel-dg', definition: OilFilter },
+  { area: 'fuel-dg', definition: OSV },
+  { area: 'fuel-dg', definition: SiteFuelInput },
+  { area: 'fuel-dg', definition: SiteLogBookNo },
+  { area: 'inventory', definition: Category },
+  { area: 'inventory', definition: IMS_Category },
+  { area: 'inventory', definition: IMS_CostCenter },
+  { area: 'inventory', definition: IMS_Inventory },
+  { area: 'inventory', definition: IMS_StockRequisition },
+  { area: 'inventory', definition: IMS_Stock },
+  { area: 'inventory', definition: IMS_SubCategory },
+  { area: 'inventory', definition: IMS_Uom },
+  { area: 'inventory', definition: InventoryLab },
+  { area: 'inventory', definition: InventoryStatus },
+  { area: 'inventory', definition: Inventory },
+  { area: 'inventory', definition: Issuance },
+  { area: 'inventory', definition: ItemCategory },
+  { area: 'inventory', definition: JazzTelcoInventoryConsumption },
+  { area: 'inventory', definition: JazzTelcoInventoryEquipmentSupplier },
+  { area: 'inventory', definition: JazzTelcoInventoryReturn },
+  { area: 'inventory', definition: JazzTelcoInventoryStatus },
+  { area: 'inventory', definition: JazzTelcoInventory },
   { area: 'inventory', definition: JazzTelcoOpenInventory },
+  { area: 'inventory', definition: Manufacturer },
+  { area: 'inventory', definition: Order },
+  { area: 'inventory', definition: SpareType },
   { area: 'inventory', definition: Vendor },
   { area: 'organisation', definition: City },
   { area: 'organisation', definition: Cluster },
   { area: 'organisation', definition: Company },
   { area: 'organisation', definition: Country },
   { area: 'organisation', definition: Department },
+  { area: 'organisation', definition: Designation },
+  { area: 'organisation', definition: DutyTime },
   { area: 'organisation', definition: GeoFencing },
+  { area: 'organisation', definition: HigherHierarchy },
+  { area: 'organisation', definition: ProjectHierarchy },
   { area: 'organisation', definition: Project },
+  { area: 'organisation', definition: RegionHierarchy },
   { area: 'organisation', definition: Region },
   { area: 'organisation', definition: SubRegion },
   { area: 'organisation', definition: Team },
   { area: 'organisation', definition: Warehouse },
+  { area: 'pm', definition: JazzPM },
+  { area: 'pm', definition: PmPlan1 },
+  { area: 'pm', definition: PmPlan },
+  { area: 'pm', definition: SiteActivityHistory },
+  { area: 'questionnaires', definition: AnswerDropdownOption },
+  { area: 'questionnaires', definition: AnswerOption },
+  { area: 'questionnaires', definition: AnswerType },
+  { area: 'questionnaires', definition: QsReportingPreset },
+  { area: 'questionnaires', definition: QuestionAllocationOption },
+  { area: 'questionnaires', definition: QuestionOptionsAllocation },
+  { area: 'questionnaires', definition: QuestionTemplateAlarmAllocation },
+  { area: 'questionnaires', definition: QuestionnaireTemplateQuestionAllocation },
+  { area: 'questionnaires', definition: QuestionnaireTemplate },
+  { area: 'questionnaires', definition: Questionnaire },
+  { area: 'questionnaires', definition: SiteAssets_AnswerOption },
+  { area: 'questionnaires', definition: SiteAssets_TemplateQuestion },
+  { area: 'questionnaires', definition: SiteAssets_Template },
+  { area: 'questionnaires', definition: SourceFieldType },
+  { area: 'questionnaires', definition: TemplateQuestion },
+  { area: 'questionnaires', definition: Template },
+  { area: 'site-assets', definition: AirCon },
+  { area: 'site-assets', definition: AirconBrand },
+  { area: 'site-assets', definition: AirconType },
+  { area: 'site-assets', definition: BatteryBank },
+  { area: 'site-assets', definition: BatteryBrand },
+  { area: 'site-assets', definition: BatteryType },
+  { area: 'site-assets', definition: CapacityUnit },
+  { area: 'site-assets', definition: Genset },
+  { area: 'site-assets', definition: RectifierBrand },
+  { area: 'site-assets', definition: Rectifier },
   { area: 'site', definition: MBU },
+  { area: 'site', definition: PenaltySitePriorityAllocation },
   { area: 'site', definition: SharingStatus },
   { area: 'site', definition: SiteCategory },
   { area: 'site', definition: SitePriority },
@@ -51,7 +317,21 @@ export const sources: Source[] = [
   { area: 'site', definition: SiteType },
   { area: 'site', definition: SiteVendor },
   { area: 'site', definition: Site },
+  { area: 'site', definition: Vehicle },
+  { area: 'task-tickets', definition: PendingTicketRequest },
+  { area: 'task-tickets', definition: TaskTicketPriority },
+  { area: 'task-tickets', definition: TaskTicketRequest },
+  { area: 'task-tickets', definition: TaskTicketStatus },
+  { area: 'task-tickets', definition: TaskTicketTemplate },
+  { area: 'users', definition: CNSEmployee },
+  { area: 'users', definition: Employee },
   { area: 'users', definition: Role },
   { area: 'users', definition: Tenant },
   { area: 'users', definition: User },
+  { area: 'work-orders', definition: AllWorkOrders },
+  { area: 'work-orders', definition: BssWorkOrder },
+  { area: 'work-orders', definition: Notification },
+  { area: 'work-orders', definition: Status },
+  { area: 'work-orders', definition: WorkOrderType },
+  { area: 'work-orders', definition: WorkOrder },
 ]

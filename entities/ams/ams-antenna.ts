@@ -1,0 +1,16 @@
+import { entity, f } from '../define.ts'
+
+export const AMS_Antenna = entity('AMS_Antenna', {
+  owned: 'AMS',
+  title: 'antennaType',
+  fields: {
+    ams: f.ref('AMS', { required: true }),
+    antennaType: f.ref('AntennaType'),
+    antennaBrand: f.ref('AntennaBrand'),
+    antennaPort: f.ref('AntennaPort'),
+    installationHeight: f.decimal({ min: 0, unit: 'm' }),
+    count: f.integer({ min: 0 }),
+    isActive: f.boolean(),
+  },
+  unique: false,
+})

@@ -1,0 +1,14 @@
+import { entity, f } from '../define.ts'
+
+export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
+  owned: 'AMS',
+  title: 'servingTechnology',
+  fields: {
+    ams: f.ref('AMS', { required: true }),
+    servingTechnology: f.ref('ServingTechnology'),
+    noOfDBC: f.integer({ min: 0, label: { en: 'Number of DBCs', ur: 'ڈی بی سی کی تعداد' } }),
+    noOfFibers: f.integer({ min: 0, label: { en: 'Number of fibers', ur: 'فائبرز کی تعداد' } }),
+    isActive: f.boolean(),
+  },
+  unique: false,
+})

@@ -1,0 +1,18 @@
+import { entity, f } from '../define.ts'
+
+export const AMS_ODU = entity('AMS_ODU', {
+  owned: 'AMS',
+  title: 'type',
+  fields: {
+    ams: f.ref('AMS', { required: true }),
+    type: f.text(),
+    numberOfIFCables: f.integer({ min: 0, label: { en: 'Number of IF cables', ur: 'آئی ایف کیبلز کی تعداد' } }),
+    cableGrounding: f.ref('CableGrounding'),
+    installationHeight: f.decimal({ min: 0, unit: 'm' }),
+    rsl: f.decimal({ label: { en: 'RSL', ur: 'آر ایس ایل' } }),
+    isActive: f.boolean(),
+    serialNumber: f.text(),
+    image: f.image(),
+  },
+  unique: false,
+})

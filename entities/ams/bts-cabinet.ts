@@ -1,0 +1,5 @@
+import { entity, f } from '../define.ts'
+
+export const BtsCabinet = entity('BtsCabinet', {
+  fields: { name: f.text({ required: true, search: true }) },
+})

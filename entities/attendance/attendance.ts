@@ -1,0 +1,35 @@
+import { entity, f } from '../define.ts'
+
+export const Attendance = entity('Attendance', {
+  pages: { list: [] },
+  title: ['user', 'date'],
+  fields: {
+    user: f.ref('User'),
+    date: f.date({ sort: true }),
+    checkInTime: f.dateTime(),
+    checkOutTime: f.dateTime(),
+    checkInLatitude: f.decimal({ scale: 6 }),
+    checkInLongitude: f.decimal({ scale: 6 }),
+    checkInAccuracy: f.decimal({ unit: 'm' }),
+    checkOutLatitude: f.decimal({ scale: 6 }),
+    checkOutLongitude: f.decimal({ scale: 6 }),
+    checkOutAccuracy: f.decimal({ unit: 'm' }),
+    department: f.ref('Department'),
+    project: f.ref('Project'),
+    region: f.ref('Region'),
+    subRegion: f.ref('SubRegion'),
+    status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 } }),
+    overTimeStatus: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 } }),
+    isAtHome: f.boolean(),
+    remarks: f.text(),
+  },
+  unique: [['user', 'date']],
+  wire: {
+    create: false,
+    get: false,
+    list: 'GetAllAttendanceWithDateAndUserId',
+    delete: false,
+    createMany: false,
+    deleteMany: false,
+  },
+})

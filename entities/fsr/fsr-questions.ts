@@ -1,0 +1,8 @@
+import { entity, f } from '../define.ts'
+
+export const FSRQuestions = entity('FSRQuestions', {
+  label: { en: ['FSR question', 'FSR questions'] },
+  title: 'questionText',
+  fields: { questionText: f.text({ required: true, search: true, max: 1000 }) },
+  unique: false,
+})

@@ -1,0 +1,8 @@
+import { entity, f } from '../define.ts'
+
+export const FSR = entity('FSR', {
+  label: { en: ['Field service report', 'Field service reports'] },
+  pages: { menu: ['Consumption', 1] },
+  fields: { name: f.text({ required: true, search: true }) },
+  wire: { deleteMany: false },
+})

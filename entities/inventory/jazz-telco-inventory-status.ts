@@ -1,0 +1,12 @@
+import { entity, f } from '../define.ts'
+
+export const JazzTelcoInventoryStatus = entity('JazzTelcoInventoryStatus', {
+  label: { en: ['Telco inventory status', 'Telco inventory statuses'] },
+  pages: { list: ['/TelcoInventoryStatus'], bulk: ['/TelcoInventoryStatus-bulk'], menu: ['Telco Inventory', 1] },
+  seed: [
+    { id: 1, name: 'PENDING' },
+    { id: 2, name: 'ACCEPTED' },
+    { id: 3, name: 'CONSUMED' },
+  ],
+  fields: { name: f.text({ required: true, search: true }) },
+})

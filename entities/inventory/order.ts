@@ -1,0 +1,11 @@
+import { entity, f } from '../define.ts'
+
+export const Order = entity('Order', {
+  label: { en: ['Order', 'Orders'] },
+  messages: { toast: 'info' },
+  fields: { name: f.text({ required: true, search: true }) },
+  wire: {
+    createMany: 'CreateOrderBulk',
+    deleteMany: { param: 'orderIdsListString' },
+  },
+})

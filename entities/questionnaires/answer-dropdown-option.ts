@@ -1,0 +1,12 @@
+import { entity, f } from '../define.ts'
+
+export const AnswerDropdownOption = entity('AnswerDropdownOption', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    isImageRequired: f.boolean(),
+  },
+  wire: {
+    createMany: 'CreateAnswerDropdownOptionBulk',
+    lists: [{ call: 'GetFilteredAndAllAnswers' }],
+  },
+})

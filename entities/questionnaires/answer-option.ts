@@ -1,0 +1,6 @@
+import { entity, f } from '../define.ts'
+
+export const AnswerOption = entity('AnswerOption', {
+  pages: { menu: ['Questionnaire', 2] },
+  fields: { name: f.text({ required: true, search: true }) },
+})

@@ -1,0 +1,21 @@
+import { entity, f } from '../define.ts'
+
+export const Questionnaire = entity('Questionnaire', {
+  label: { en: ['Question', 'Questions'] },
+  title: 'questionText',
+  fields: {
+    questionText: f.text({ required: true, search: true, max: 1000 }),
+    answerType: f.ref('AnswerType'),
+    isRequired: f.boolean(),
+    isImageRequired: f.boolean(),
+  },
+  unique: false,
+  wire: {
+    createMany: 'CreateQuestionnaireBulk',
+    lookups: [
+      { call: 'GetAllDropdownQuestionnaire' },
+      { call: 'GetAllQuestionnaireWithFilter', search: 'Filter' },
+    ],
+    lists: [{ call: 'GetAllQuestionnaire' }],
+  },
+})

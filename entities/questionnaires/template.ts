@@ -1,0 +1,16 @@
+import { entity, f } from '../define.ts'
+
+export const Template = entity('Template', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    sourceFieldType: f.ref('SourceFieldType'),
+    project: f.ref('Project'),
+    isActive: f.boolean({ default: true }),
+    questions: f.rows({ of: 'TemplateQuestion', by: 'template' }),
+  },
+  wire: {
+    save: 'CreateOrUpdate',
+    delete: { param: 'TemplateId' },
+    lookups: [{ call: 'GetTemplates', service: 'Suggestions' }],
+  },
+})

@@ -1,0 +1,17 @@
+import { entity, f } from '../define.ts'
+
+export const TaskTicketPriority = entity('TaskTicketPriority', {
+  fields: {
+    name: f.text({ required: true, search: true }),
+    company: f.ref('Company'),
+  },
+  unique: [['company', 'name']],
+  wire: {
+    list: 'GetAllTaskTicketPriority',
+    delete: 'DeleteTaskTicketPriorityById',
+    createMany: 'CreateTaskTicketPriorityBulk',
+    deleteMany: { call: 'DeleteTaskTicketPriorityBulk', param: 'taskTicketPriorityIdsListString' },
+    deleted: 'messageNull',
+    lookups: [{ call: 'GetAllTaskTicketPriorityWithFilter', search: 'Filter' }],
+  },
+})

@@ -1,0 +1,22 @@
+import { entity, f } from '../define.ts'
+
+export const TaskTicketTemplate = entity('TaskTicketTemplate', {
+  title: 'ticketName',
+  fields: {
+    ticketName: f.text({ required: true, search: true }),
+    company: f.ref('Company'),
+    department: f.ref('Department', { within: 'company' }),
+    ticketPriority: f.ref('TaskTicketPriority'),
+    slaTime: f.decimal({ min: 0 }),
+  },
+  unique: [['department', 'ticketName']],
+  wire: {
+    list: 'GetAllTaskTicketTemplate',
+    delete: 'DeleteTaskTicketTemplateById',
+    createMany: 'CreateTaskTicketTemplateBulk',
+    deleteMany: { call: 'DeleteTaskTicketTemplateBulk', param: 'taskTicketTemplateIdsListString' },
+    deleted: 'messageNull',
+    lookups: [{ call: 'GetAllticketsTemplatesbydepartmentIdWithFilter', by: { department: 'DepartmentId' }, search: 'Filter' }],
+    lists: [{ call: 'GetAllticketsTemplatesbydepartmentId', by: { department: 'departmentId' } }],
+  },
+})
