@@ -24,7 +24,8 @@ export function resolveModel(sources: readonly Source[], words: Words): Model {
 }
 
 function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string, Source>, words: Words): EntityModel {
-  const { key, options } = definition
+  const { key } = definition
+  const options = withOwner(definition, written)
   const tableOf = options.sameTable ?? key
   const fields = ownFields(definition, written).map(([name, field]) => resolveField(key, name, field, words))
   const names = fields.map((f) => f.key)
@@ -46,6 +47,14 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     seed: (options.seed ?? []).map((row) => ({ ...row })),
     wire: options.wire ?? {},
   }
+}
+
+/** A descriptor on another's table says only what differs there: what rows are and how they are shown is the table's. */
+function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, Source>): EntityDefinition['options'] {
+  const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
+  if (!owner) return options
+  const { title, code, list, form, sort, unique, key } = owner
+  return { ...{ title, code, list, form, sort, unique, key }, ...options }
 }
 
 /** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
