@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['test/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 /** The product against the contract held as data of its own (docs/contract.md §12). */
 import { describe, expect, it } from 'vitest'
+import { menu } from '../../src/app/menu.ts'
 import { callName, contract, type ContractCall, type ContractRoute } from '../contract/contract.ts'
 import { openItems } from '../contract/open-items.ts'
 import { callDifferences, undocumented } from './compare-calls.ts'
@@ -75,6 +76,26 @@ describe('what belongs to no entity', () => {
   it('says the documented words', () => {
     const wanted = contract.messages.filter((m) => m.text !== undefined && !openMessages.has(m.id))
     expect(wanted.filter((m) => !features.texts.includes(m.text ?? '')).map((m) => `${m.id}: '${m.text}' (${m.source})`)).toEqual([])
+  })
+})
+
+describe('the menu', () => {
+  it('has the documented groups in the documented order', () => {
+    const groups = contract.routes.filter((r) => r.menuGroup).toSorted((a, b) => (a.menuOrder ?? 0) - (b.menuOrder ?? 0)).map((r) => r.menuGroup)
+    expect(menu.map((group) => group.key)).toEqual([...new Set(groups)])
+    const inside = contract.routes.filter((r) => r.menuSubGroup).map((r) => `${r.menuGroup}/${r.menuSubGroup}`)
+    expect(menu.flatMap((group) => (group.groups ?? []).map((g) => `${group.key}/${g.key}`))).toEqual([...new Set(inside)])
+    const gated = contract.routes.filter((r) => r.menuGroupPermission).map((r) => `${r.menuGroup} ${r.menuGroupPermission}`)
+    expect(menu.flatMap((group) => (group.anyOf ?? []).map((name) => `${group.key} ${name}`))).toEqual([...new Set(gated)])
+  })
+
+  it('shows the pages of features where the documents put them', () => {
+    const places = features.pages.map(({ route, menu: at }) => `${route} ${at?.join(' ') ?? 'hidden'}`)
+    const documented = features.pages.map(({ route }) => {
+      const found = contract.routes.find((r) => r.path === route)
+      return `${route} ${found?.hidden === false ? `${found.menuGroup} ${(found.menuOrder ?? 0) % 100}` : 'hidden'}`
+    })
+    expect(places).toEqual(documented)
   })
 })
 

@@ -17,8 +17,8 @@ export interface OpenItems {
 export const openItems: readonly OpenItems[] = [
   {
     reason: 'roles, users and tenants have no pages and lists yet',
-    entities: ['Role', 'Tenant', 'User', 'Permission', 'LoginInput', 'CurrentLoginInformation'],
-    calls: ['GET /AbpUserConfiguration/GetAll', 'POST Account/Register'],
+    entities: ['Role', 'Tenant', 'User', 'Permission'],
+    servedAlready: ['POST Account/IsTenantAvailable', 'POST User/ChangeLanguage'],
   },
   {
     reason: 'employees and their allocations',
@@ -32,7 +32,6 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'the rest of the organisation: lists and hierarchy settings',
     entities: ['Designation', 'DutyTime', 'ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy', 'Vehicle', 'PenaltySitePriorityAllocation'],
-    routes: ['/singlePageHierarchy'],
   },
   {
     reason: 'calls of a site that are more than its list: report, map, dates, upload together with business units',

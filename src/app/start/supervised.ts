@@ -8,11 +8,11 @@ type Step = () => Promise<void> | void
 const steps: Step[] = []
 let asked = 0
 
-const end = async (): Promise<void> => {
+const end = async (code = 0): Promise<void> => {
   setTimeout(() => process.exit(1), LIMIT).unref()
   try {
     for (const step of steps.toReversed()) await step()
-    process.exit(0)
+    process.exit(code)
   } catch (error) {
     console.error(error)
     process.exit(1)
@@ -26,6 +26,9 @@ const ask = (signal?: NodeJS.Signals): void => {
   asked = Date.now()
   void end()
 }
+
+/** Ends this process by itself, in the same good order. */
+export const endWith = (code: number): Promise<void> => end(code)
 
 /** Adds what is to be ended before this process ends; what was added last is ended first. */
 export const atStop = (step: Step): void => {

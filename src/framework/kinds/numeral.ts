@@ -24,5 +24,5 @@ function westernised(text: string): string {
 /** A number as people write it in a text cell: groups by commas (`1,234.5`, `12,34,567`) and a percent sign are left out. */
 export function tidyNumeral(text: string): string {
   const bare = text.trim().replace(/\s*%$/, '')
-  return /^[+-−]?\d{1,3}(,\d{2,3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  return /^[+\-−]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }

@@ -7,8 +7,8 @@ import type { Language } from './principal.ts'
 export type TextKey = keyof typeof en
 
 const translator = i18next.createInstance()
-await translator.init({
-  lng: 'en', fallbackLng: 'en', ns: ['server'], defaultNS: 'server', showSupportNotice: false,
+void translator.init({
+  lng: 'en', fallbackLng: 'en', ns: ['server'], defaultNS: 'server', initAsync: false,
   resources: { en: { server: en }, ur: { server: ur } }, interpolation: { escapeValue: false },
 })
 

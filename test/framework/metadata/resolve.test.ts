@@ -42,11 +42,11 @@ describe('what is not written is derived', () => {
 
   test('a descriptor on another\'s table takes its fields', () => {
     const model = resolveModel([
-      { area: 'library', definition: { key: 'Book', options: { fields: { name: { kind: 'text' }, pages: { kind: 'integer' } } } } },
+      { area: 'library', definition: { key: 'Book', options: { title: 'isbn', unique: [['isbn']], fields: { isbn: { kind: 'text' }, pages: { kind: 'integer' } } } } },
       { area: 'library', definition: { key: 'OldBook', options: { sameTable: 'Book', fields: {} } } },
     ], {})
-    expect(entityOf(model, 'OldBook')).toMatchObject({ table: 'book', tableOf: 'Book', key: 'OldBook', permission: 'LookUps.OldBook' })
-    expect(entityOf(model, 'OldBook').fields.map((f) => f.key)).toEqual(['name', 'pages'])
+    expect(entityOf(model, 'OldBook')).toMatchObject({ table: 'book', tableOf: 'Book', key: 'OldBook', permission: 'LookUps.OldBook', title: ['isbn'], unique: [['isbn']], pages: { list: ['/oldBook'] } })
+    expect(entityOf(model, 'OldBook').fields.map((f) => f.key)).toEqual(['isbn', 'pages'])
   })
 
   test('the model survives JSON', () => {

@@ -25,8 +25,10 @@ export const date: KindFace = {
   importCell: (_, cell) => readDay(cell),
   exportCell: (_, value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
   sample(field, n) {
-    const first = Date.parse(field.from && field.from !== 'today' ? field.from : field.until && field.until !== 'today' ? '1970-01-01' : '2024-01-01')
-    const last = field.until && field.until !== 'today' ? Date.parse(field.until) : first + 3650 * 86_400_000
+    // No clock here: what may begin today begins in a later century.
+    const until = field.until === 'today' ? '2020-01-01' : field.until
+    const first = Date.parse(field.from === 'today' ? '2100-01-01' : (field.from ?? (until === null ? '2024-01-01' : '1970-01-01')))
+    const last = until === null ? first + 3650 * 86_400_000 : Date.parse(until)
     const days = Math.floor((last - first) / 86_400_000) + 1
     return new Date(first + (n % days) * 86_400_000).toISOString().slice(0, 10)
   },

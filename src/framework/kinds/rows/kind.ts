@@ -31,9 +31,9 @@ export const rows: KindFace = {
  */
 export function rowsParser(field: FieldModel, owned: OwnedParse | null): Parse {
   return (value, intake) => {
-    if (value !== null && value !== undefined && !Array.isArray(value)) intake.refuse(problem('notList'))
-    const list: readonly unknown[] = Array.isArray(value) ? value : []
-    if (field.required && list.length === 0 && (value === null || value === undefined || Array.isArray(value))) intake.refuse(problem('required'))
+    const list: readonly unknown[] | undefined = value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : undefined
+    if (list === undefined) return intake.refuse(problem('notList')), []
+    if (field.required && list.length === 0) intake.refuse(problem('required'))
     return list.flatMap((row, i) => {
       if (!isRow(row)) return intake.refuse(problem('notObject'), [i]), []
       const id = idOf(row['id'])

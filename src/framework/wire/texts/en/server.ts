@@ -27,4 +27,22 @@ export const server = {
   tooManySignIns: 'Too many people are signing in at the moment. Please try again in a few seconds.',
   noRegistration: 'New users are created by an administrator. Ask yours for an account.',
   unknownLanguage: 'There is no language “{{name}}”.',
+
+  // writes
+  bulkResult: '{{rows}}: {{parts}}.',
+  bulkCreated: '{{count}} created',
+  bulkUpdated: '{{count}} updated',
+  bulkUnchanged: '{{count}} unchanged',
+  rowsDeleted: '{{count}} {{rows}} deleted.',
+  inUse: '{{subject}} is used by {{referrers}}.',
+  inUseMany: 'Nothing was deleted: the chosen {{rows}} are used by {{referrers}}.',
+  otherRecords: 'other records',
+  lastOfList: '{{list}} and {{last}}',
+  notRows: 'The body must be a list of rows, or an object that holds the list as “items”.',
+  tooManyRows: 'A body may hold at most {{max}} rows.',
+  idsMissing: '“{{name}}” must hold the ids of the rows to delete, separated by commas.',
+  tooManyIds: 'At most {{max}} rows can be deleted in one call.',
+  idMissing: '“{{name}}” must hold the id of one row.',
+  changedByOthers: 'Somebody else changed this record in the meantime. Nothing was saved.',
+  changedMeanwhile: 'Somebody else changed these records while they were being written. Nothing was saved; try again.',
 } as const

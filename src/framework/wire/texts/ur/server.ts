@@ -28,4 +28,22 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   tooManySignIns: 'اس وقت بہت سے لوگ لاگ ان ہو رہے ہیں۔ چند سیکنڈ بعد دوبارہ کوشش کریں۔',
   noRegistration: 'نئے صارف منتظم بناتا ہے۔ اکاؤنٹ کے لیے اپنے منتظم سے کہیں۔',
   unknownLanguage: 'زبان “{{name}}” موجود نہیں ہے۔',
+
+  // writes
+  bulkResult: '{{rows}}: {{parts}}۔',
+  bulkCreated: '{{count}} نئے',
+  bulkUpdated: '{{count}} تبدیل',
+  bulkUnchanged: '{{count}} بغیر تبدیلی',
+  rowsDeleted: '{{rows}}: {{count}} حذف کیے گئے۔',
+  inUse: '{{subject}} زیر استعمال ہے: {{referrers}}۔',
+  inUseMany: 'کچھ حذف نہیں ہوا، منتخب ریکارڈ زیر استعمال ہیں: {{referrers}}۔',
+  otherRecords: 'دیگر ریکارڈ',
+  lastOfList: '{{list}} اور {{last}}',
+  notRows: 'مواد میں سطروں کی فہرست ہو، یا ایسا آبجیکٹ جس کے “items” میں فہرست ہو۔',
+  tooManyRows: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں قبول ہیں۔',
+  idsMissing: '“{{name}}” میں ان سطروں کے نمبر ہوں جنہیں حذف کرنا ہے، کاما سے جدا۔',
+  tooManyIds: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں حذف ہو سکتی ہیں۔',
+  idMissing: '“{{name}}” میں ایک سطر کا نمبر ہو۔',
+  changedByOthers: 'اس دوران کسی اور نے یہ ریکارڈ بدل دیا۔ کچھ محفوظ نہیں ہوا۔',
+  changedMeanwhile: 'لکھنے کے دوران کسی اور نے یہ ریکارڈ بدل دیے۔ کچھ محفوظ نہیں ہوا؛ دوبارہ کوشش کریں۔',
 }

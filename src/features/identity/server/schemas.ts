@@ -1,0 +1,28 @@
+/** Shapes of identity's own calls, as the protocol has them (protocol §4). */
+import { z } from 'zod'
+
+const text = (max: number) => z.string().max(max)
+const flag = z.union([z.boolean(), z.stringbool()])
+
+export const credentials = z.object({ userNameOrEmailAddress: text(256).min(1), password: text(256).min(1), rememberClient: flag.default(false) })
+
+export const signedIn = z.object({ accessToken: z.string(), encryptedAccessToken: z.string(), expireInSeconds: z.int(), userId: z.int() })
+
+export const loginInformations = z.object({
+  application: z.object({ version: z.string(), releaseDate: z.string(), features: z.record(z.string(), z.boolean()) }),
+  user: z.object({ name: z.string(), surname: z.string(), userName: z.string(), emailAddress: z.string(), id: z.int() }).nullable(),
+  tenant: z.object({ tenancyName: z.string(), name: z.string(), id: z.int() }).nullable(),
+})
+
+export const tenancy = z.object({ tenancyName: text(64).min(1) })
+
+/** 1 available, 2 inactive, 3 not found; the id only with 1. */
+export const availability = z.object({ state: z.union([z.literal(1), z.literal(2), z.literal(3)]), tenantId: z.int().nullable() })
+
+export const registration = z.object({
+  name: text(64).min(1), surname: text(64).min(1), userName: text(256).min(1), emailAddress: text(256).min(1), password: text(256).min(1), captchaResponse: z.string().nullish(),
+})
+
+export const registered = z.object({ canLogin: z.boolean() })
+
+export const languageChoice = z.object({ languageName: text(10).min(1) })

@@ -1,0 +1,59 @@
+/** Calls of sign-in and session (protocol §4). */
+import { NotAllowed, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
+import { z } from 'zod'
+import { availability, credentials, languageChoice, loginInformations, registered, registration, signedIn, tenancy } from './schemas.ts'
+import { signIn, type SignInDeps } from './sign-in.ts'
+
+export interface ServiceDeps extends SignInDeps {
+  database: Database
+  identities: IdentityStore
+  version: { number: string; releaseDate: string }
+}
+
+export function identityServices(deps: ServiceDeps): Service[] {
+  const { database, identities, users, tenants, version } = deps
+  return [
+    service({
+      path: '/api/TokenAuth/Authenticate', admits: 'everyone', input: credentials, output: signedIn,
+      handle: ({ input, visitor }) => signIn(deps, input, visitor),
+    }),
+    service({
+      path: 'Session/GetCurrentLoginInformations', admits: 'everyone', input: null, output: loginInformations,
+      async handle({ principal }) {
+        const userId = principal?.userId ?? null
+        const user = principal && userId !== null ? await database.read(principal.tenantId, (connection) => users.byId(connection, userId)) : null
+        const tenant = principal && principal.tenantId !== 0 ? await tenants.byId(principal.tenantId) : null
+        return {
+          // No hub is served yet; the old client opens one only where both names stand here and are true.
+          application: { version: version.number, releaseDate: version.releaseDate, features: {} },
+          user: user && { name: user.name, surname: user.surname, userName: user.userName, emailAddress: user.emailAddress, id: user.id },
+          tenant: tenant && { tenancyName: tenant.tenancyName, name: tenant.name, id: tenant.id },
+        }
+      },
+    }),
+    service({
+      path: 'Account/IsTenantAvailable', admits: 'everyone', input: tenancy, output: availability,
+      async handle({ input }) {
+        const tenant = await tenants.byName(input.tenancyName)
+        if (!tenant) return { state: 3 as const, tenantId: null }
+        return tenant.isActive ? { state: 1 as const, tenantId: tenant.id } : { state: 2 as const, tenantId: null }
+      },
+    }),
+    service({
+      path: 'Account/Register', admits: 'everyone', input: registration, output: registered,
+      async handle({ visitor }) {
+        throw new Refused(say(visitor.language ?? 'en', 'noRegistration'))
+      },
+    }),
+    service({
+      path: 'User/ChangeLanguage', admits: 'signedIn', input: languageChoice, output: z.null(),
+      async handle({ principal, input }) {
+        if (principal?.userId == null) throw new NotAllowed(401, say('en', 'notSignedIn'))
+        const language = supported(input.languageName)
+        if (!language) throw new Refused(say(principal.language, 'unknownLanguage', { name: input.languageName }))
+        await identities.chooseLanguage(principal.tenantId, principal.userId, language)
+        return null
+      },
+    }),
+  ]
+}

@@ -1,0 +1,86 @@
+/** Name and password → tokens (protocol §4). */
+import { Failure, Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
+import { countFailure, forgetFailures, isLockedOut } from './attempts.ts'
+import { isDemoWelcome } from './demo-password.ts'
+import { TooManyAtOnce } from './password-queue.ts'
+import type { Passwords } from './password.ts'
+import type { TenantRecords } from './tenant-record.ts'
+import { lifetime, type Tokens } from './tokens.ts'
+import type { UserRecord, UserRecords } from './user-record.ts'
+
+export interface SignInDeps {
+  database: Database
+  tokens: Tokens
+  passwords: Passwords
+  users: UserRecords
+  tenants: TenantRecords
+  /** The server is bound to loopback and has no public address. */
+  onlyHere: boolean
+}
+
+export interface SignInRequest {
+  userNameOrEmailAddress: string
+  password: string
+  rememberClient: boolean
+}
+
+export interface SignedIn {
+  accessToken: string
+  encryptedAccessToken: string
+  expireInSeconds: number
+  userId: number
+}
+
+/**
+ * Signs in. Every way to fail costs the same hash; only the right password learns that a user is switched off.
+ *
+ * @throws Refused `Login failed!` with the reason as details
+ */
+export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: Visitor): Promise<SignedIn> {
+  const language = visitor.language ?? 'en'
+  const tenantId = await tenantOf(deps, visitor, language)
+  const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, request.userNameOrEmailAddress))
+  const name = (user?.userName ?? request.userNameOrEmailAddress).trim().toLowerCase()
+  const isLocked = await deps.database.read(tenantId, (connection) => isLockedOut(connection, name))
+  const isRight = await compare(deps.passwords, request.password, user?.passwordHash ?? null, language)
+  if (isLocked) throw failed(language, 'userIsLockedOut')
+  if (!user || !isRight) {
+    await deps.database.transaction(tenantId, (connection) => countFailure(connection, name))
+    throw failed(language, 'invalidUserNameOrPassword')
+  }
+  if (!user.isActive) throw failed(language, 'userIsNotActive', user.userName)
+  if (user.isDemo && !isDemoWelcome(visitor, deps.onlyHere)) throw failed(language, 'demoPasswordElsewhere', user.userName)
+  return welcome(deps, tenantId, name, user, request.rememberClient)
+}
+
+async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, name: string, user: UserRecord, remember: boolean): Promise<SignedIn> {
+  const roles = await database.transaction(tenantId, async (connection) => {
+    await forgetFailures(connection, name)
+    await connection.run({ name: 'signed_in', text: 'UPDATE app.credential SET last_login_time = now() WHERE tenant_id = $1 AND user_id = $2', values: [tenantId, user.id] })
+    return users.rolesOf(connection, user.id)
+  })
+  const expireInSeconds = lifetime(remember)
+  const owner = { tenantId, userId: user.id, userName: user.userName, stamp: user.stamp ?? '', roles: roles.map((role) => role.name.toUpperCase()) }
+  const accessToken = tokens.issue(owner, expireInSeconds)
+  return { accessToken, encryptedAccessToken: tokens.seal(accessToken), expireInSeconds, userId: user.id }
+}
+
+/** The tenant named by the request; what is no known tenant means the host (protocol §5). */
+async function tenantOf({ tenants }: SignInDeps, visitor: Visitor, language: Language): Promise<number> {
+  const tenant = visitor.tenantId === null ? null : await tenants.byId(visitor.tenantId)
+  if (tenant && !tenant.isActive) throw failed(language, 'tenantIsNotActive', tenant.tenancyName)
+  return tenant?.id ?? 0
+}
+
+async function compare(passwords: Passwords, password: string, hash: string | null, language: Language): Promise<boolean> {
+  try {
+    return await passwords.matches(password, hash)
+  } catch (error) {
+    if (error instanceof TooManyAtOnce) throw new Failure(429, say(language, 'loginFailed'), say(language, 'tooManySignIns'))
+    throw error
+  }
+}
+
+function failed(language: Language, reason: TextKey, name = ''): Refused {
+  return new Refused(say(language, 'loginFailed'), say(language, reason, { name }))
+}

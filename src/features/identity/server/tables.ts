@@ -1,0 +1,21 @@
+/** What identity keeps beside the tables of its entities. All of it belongs to tenants, behind the same walls (contract §11). */
+import type { TableSpec } from '#framework/server'
+
+export const identityTables: readonly TableSpec[] = [
+  table('credential', ['user_id'], {
+    user_id: 'int4', password_hash: 'text', stamp: 'text', is_demo: 'boolean', last_login_time: 'timestamptz?',
+  }),
+  // By the name that was tried, not by user: an unknown name is locked out as a known one is, so that neither can be told apart.
+  table('sign_in_attempt', ['name'], { name: 'text', failed: 'int4', locked_until: 'timestamptz?', tried_at: 'timestamptz' }),
+  table('role_permission', ['role_id', 'permission'], { role_id: 'int4', permission: 'text' }),
+  // User 0: of the tenant as a whole.
+  table('setting', ['user_id', 'name'], { user_id: 'int4', name: 'text', value: 'text' }),
+]
+
+/** @param columns name → SQL type; `?` at its end: may be NULL. Keys compare byte by byte. */
+function table(name: string, key: readonly string[], columns: { readonly [column: string]: string }): TableSpec {
+  const all = Object.entries({ tenant_id: 'int4', ...columns }).map(([column, type]) => ({
+    name: column, type: key.includes(column) && type === 'text' ? 'text COLLATE "C"' : type.replace('?', ''), notNull: !type.endsWith('?'), default: null,
+  }))
+  return { name, columns: all, primaryKey: ['tenant_id', ...key], unique: [], indexes: [], foreignKeys: [], rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] }
+}

@@ -1,0 +1,58 @@
+/** Users as sign-in needs them: read here and nowhere else without a principal, since they are what makes one (decision 0060). */
+import { entityOf, fieldOf, type Model } from '#framework/metadata'
+import { joinTableOf, tableOf, type Connection } from '#framework/server'
+
+export interface UserRecord {
+  id: number
+  userName: string
+  name: string
+  surname: string
+  emailAddress: string
+  isActive: boolean
+  /** Null where the user never got a password: such a user cannot sign in. */
+  passwordHash: string | null
+  stamp: string | null
+  isDemo: boolean
+}
+
+/** Statements over the tables of users and roles, made once per model. */
+export interface UserRecords {
+  byId(connection: Connection, id: number): Promise<UserRecord | null>
+  /** By user name, else by e-mail address; letter case does not matter. */
+  byName(connection: Connection, name: string): Promise<UserRecord | null>
+  /** Roles of a user: id, name, and whether it is built in. */
+  rolesOf(connection: Connection, id: number): Promise<{ id: number; name: string; isStatic: boolean }[]>
+}
+
+export function userRecords(model: Model): UserRecords {
+  const user = entityOf(model, 'User')
+  const role = entityOf(model, 'Role')
+  const join = joinTableOf(model, user, fieldOf(user, 'roles'))
+  const columns = ['user_name', 'name', 'surname', 'email_address', 'is_active'].map((column) => `u.${column}`).join(', ')
+  const select = `SELECT u.id, ${columns}, c.password_hash, c.stamp, c.is_demo FROM ${tableOf(user).view} u
+    LEFT JOIN app.credential c ON c.tenant_id = u.tenant_id AND c.user_id = u.id WHERE u.tenant_id = $1`
+  const one = async (connection: Connection, name: string, text: string, value: string | number) => {
+    const [row] = await connection.rows({ name, text, values: [connection.tenantId, value] })
+    return row ? recordOf(row) : null
+  }
+  return {
+    byId: (connection, id) => one(connection, 'user_by_id', `${select} AND u.id = $2`, id),
+    byName: (connection, name) => one(connection, 'user_by_name',
+      `${select} AND (lower(u.user_name) = lower($2) OR u.email_address <> '' AND lower(u.email_address) = lower($2)) ORDER BY lower(u.user_name) = lower($2) DESC LIMIT 1`, name.trim()),
+    async rolesOf(connection, id) {
+      const rows = await connection.rows({
+        name: 'roles_of_user', values: [connection.tenantId, id],
+        text: `SELECT r.id, r.name, r.is_static FROM ${tableOf(role).view} r JOIN ${join.view} j ON j.tenant_id = r.tenant_id AND j.${join.target} = r.id
+          WHERE r.tenant_id = $1 AND j.tenant_id = $1 AND j.${join.own} = $2 ORDER BY r.id`,
+      })
+      return rows.map(([roleId, name, isStatic]) => ({ id: Number(roleId), name: name ?? '', isStatic: isStatic === 't' }))
+    },
+  }
+}
+
+function recordOf([id, userName, name, surname, emailAddress, isActive, passwordHash, stamp, isDemo]: readonly (string | null)[]): UserRecord {
+  return {
+    id: Number(id), userName: userName ?? '', name: name ?? '', surname: surname ?? '', emailAddress: emailAddress ?? '', isActive: isActive === 't',
+    passwordHash: passwordHash ?? null, stamp: stamp ?? null, isDemo: isDemo === 't',
+  }
+}

@@ -1,0 +1,46 @@
+import { callsOf } from '#framework/wire'
+import type { FeatureDefinition, Model } from '#framework/metadata'
+import { z } from 'zod'
+import type { IdentityStore } from '../identity.ts'
+import { service, type Service } from '../http/service.ts'
+import { configurationOf } from './configuration.ts'
+import { menuFor, type MenuGroup } from './menu.ts'
+import { definedPermissions } from './permissions.ts'
+
+export interface BootDeps {
+  model: () => Model
+  features: readonly FeatureDefinition[]
+  menu: readonly MenuGroup[]
+  identities: IdentityStore
+  /** Zone of visitors. */
+  zone: string
+  version: string
+  /** Address of the model's JSON, told to signed-in users only. */
+  modelAddress: () => string
+  /** Names of services of ours beyond those derived from descriptors: `ChangeSet/Undo`. */
+  extra: readonly string[]
+}
+
+/** The boot configuration as a call: open to everybody, rights and menu for whoever is signed in (protocol §3). */
+export function bootService(deps: BootDeps): Service {
+  return service({
+    path: '/AbpUserConfiguration/GetAll', admits: 'everyone', input: null, output: z.unknown(),
+    async handle({ principal, visitor }) {
+      const { identities, features, menu } = deps
+      const model = deps.model()
+      const named = visitor.tenantId !== null && !principal && (await identities.hasTenant(visitor.tenantId)) ? visitor.tenantId : 0
+      const tenantId = principal?.tenantId ?? named
+      const language = principal?.language ?? visitor.language ?? 'en'
+      const announced = principal ? { version: deps.version, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : { version: deps.version }
+      return configurationOf({
+        principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),
+        menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings: {}, announced,
+      })
+    },
+  })
+}
+
+/** Calls the documented contract lacks; a client asks here before it offers what they do. */
+function ownCalls(model: Model): string[] {
+  return [...model.values()].flatMap((entity) => callsOf(entity)).filter((call) => call.kind === 'checkMany' || call.kind === 'history').map((call) => call.path)
+}

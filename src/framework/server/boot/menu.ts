@@ -1,0 +1,76 @@
+/** The menu of a principal: groups of the product, filled with the pages of entities and features that may be opened (document 0 §2). */
+import { permissionName, type FeatureDefinition, type Model, type Text } from '#framework/metadata'
+import type { Language } from '../principal.ts'
+
+export interface MenuGroup {
+  /** As descriptors and features name it. */
+  key: string
+  label: Text
+  icon: string
+  /** One of these rights opens the group; empty: everybody. */
+  anyOf?: readonly string[]
+  /** Groups inside it, before its own entries. */
+  groups?: readonly MenuGroup[]
+}
+
+/** As ABP sends it (protocol §3). */
+export interface MenuItem {
+  name: string
+  icon: string | null
+  displayName: string
+  order: number
+  url: string | null
+  customData: null
+  target: null
+  isEnabled: boolean
+  isVisible: boolean
+  items: MenuItem[]
+}
+
+interface Entry {
+  group: string
+  place: number
+  name: string
+  label: Text
+  url: string
+  anyOf: readonly string[]
+}
+
+/** Entries that may not be opened are left out, and groups in which nothing is left. */
+export function menuFor(model: Model, features: readonly FeatureDefinition[], groups: readonly MenuGroup[], permissions: ReadonlySet<string>, language: Language): MenuItem[] {
+  const entries = [...entityEntries(model), ...featureEntries(features)].filter((entry) => mayOpen(entry.anyOf, permissions))
+  return groups.map((group, i) => groupItem(group, i, entries, permissions, language)).filter((item) => item !== null)
+}
+
+function groupItem(group: MenuGroup, order: number, entries: readonly Entry[], permissions: ReadonlySet<string>, language: Language): MenuItem | null {
+  if (!mayOpen(group.anyOf ?? [], permissions)) return null
+  const inner = (group.groups ?? []).map((g, i) => groupItem(g, i, entries, permissions, language)).filter((item) => item !== null)
+  const own = entries.filter((entry) => entry.group === group.key).toSorted((a, b) => a.place - b.place)
+    .map((entry) => item(entry.name, entry.label[language], entry.place, { url: entry.url }))
+  const items = [...inner, ...own]
+  return items.length ? item(group.key, group.label[language], order, { icon: group.icon, items }) : null
+}
+
+function item(name: string, displayName: string, order: number, rest: Partial<MenuItem>): MenuItem {
+  return { name, icon: null, displayName, order, url: null, customData: null, target: null, isEnabled: true, isVisible: true, items: [], ...rest }
+}
+
+function mayOpen(anyOf: readonly string[], permissions: ReadonlySet<string>): boolean {
+  return anyOf.length === 0 || anyOf.some((name) => permissions.has(name))
+}
+
+function entityEntries(model: Model): Entry[] {
+  return [...model.values()].flatMap((entity) => {
+    const [url] = entity.pages.list
+    const [group, place] = entity.pages.menu ?? []
+    if (url === undefined || group === undefined || place === undefined) return []
+    return [{ group, place, url, name: entity.key, label: entity.label.many, anyOf: [permissionName(entity, 'Pages')] }]
+  })
+}
+
+function featureEntries(features: readonly FeatureDefinition[]): Entry[] {
+  return features.flatMap((feature) => feature.pages).flatMap((page) => {
+    const [group, place] = page.menu ?? []
+    return group === undefined || place === undefined ? [] : [{ group, place, url: page.route, name: page.route.slice(1), label: page.label, anyOf: page.anyOf }]
+  })
+}

@@ -1,0 +1,102 @@
+/**
+ * One request of the API, in this order: route → token → numbers and principal → right → body → handler. Nothing has a side
+ * effect before the right was checked (contract §8).
+ */
+import type { Model } from '#framework/metadata'
+import type { CallKind } from '#framework/wire'
+import type { FastifyRequest } from 'fastify'
+import type { Answer, ChangeNumbers, Handler, QueryBag } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { NotAllowed } from '../failures.ts'
+import type { IdentityStore } from '../identity.ts'
+import type { Principal } from '../principal.ts'
+import { numbersNeeded, readNumbers } from '../read/change-numbers.ts'
+import { say } from '../texts.ts'
+import { readBytes, readJson, rowsLimit } from './body.ts'
+import type { Principals } from './principals.ts'
+import { demandOf, meets, notGranted } from './rights.ts'
+import type { EntityRoute, ServiceRoute } from './routes.ts'
+import { demandOfSave } from './save-right.ts'
+import { serviceInput } from './service-input.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Dispatcher {
+  model: () => Model
+  database: Database
+  identities: IdentityStore
+  principals: Principals
+  lookup: Handler | undefined
+}
+
+/** What the log line and the error path need to know of a request, filled as it becomes known. */
+export interface Progress {
+  visitor: Visitor
+  principal: Principal | null
+  call: string
+}
+
+export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRoute[], request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
+  const model = d.model()
+  const needed = claimants.flatMap(({ entity }) => numbersNeeded(model, entity))
+  const { principal, numbers } = await signedIn(d, request, needed, progress)
+  const { route, choicesOnly } = allowed(model, claimants, principal, query)
+  const { call, entity } = route
+  const body = call.body === 'row' ? await readJson(request.raw, principal.language) : undefined
+  if (call.right === 'saves') demandOfSave(entity, principal, body)
+  const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
+  const handler = choicesOnly && d.lookup ? d.lookup : route.handler
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id })
+}
+
+export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
+  const { admits } = service
+  const token = bearer(request)
+  const principal = admits === 'everyone' && !token ? null : (await recognised(d, request, [], progress, admits === 'everyone'))?.principal ?? null
+  if (admits !== 'everyone' && principal && typeof admits === 'object' && !meets(principal, [admits.anyOf])) throw notGranted(principal.language, principal, [admits.anyOf])
+  const language = principal?.language ?? progress.visitor.language ?? 'en'
+  const input = await serviceInput(service, request, query, language)
+  const value = await service.handle({ principal, visitor: progress.visitor, input: input as never, requestId: request.id })
+  return { value }
+}
+
+/** @throws NotAllowed 401 */
+async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<{ principal: Principal; numbers: ChangeNumbers }> {
+  const found = await recognised(d, request, needed, progress, false)
+  if (!found) throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
+  return found
+}
+
+/** The principal behind the token and the change numbers, in one statement. A bad token is nobody where anonymous visitors are welcome. */
+export async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, anonymousToo: boolean): Promise<{ principal: Principal; numbers: ChangeNumbers } | null> {
+  const token = bearer(request)
+  const claims = token ? d.identities.readToken(token) : null
+  const numbers = claims && (await d.database.read(claims.tenantId, (connection) => readNumbers(connection, [...new Set([...d.identities.watches, ...needed])])))
+  const principal = claims && numbers ? await d.principals.find(claims, numbers, progress.visitor) : null
+  progress.principal = principal
+  if (principal && numbers) return { principal, numbers }
+  if (anonymousToo) return null
+  throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
+}
+
+function bearer(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/**
+ * The claimant whose right the principal holds (contract §1: a call of several descriptors accepts the right of any). A list asked
+ * with `IsDropdown=true` is a look-up for whoever may not read the rows (contract §8).
+ */
+function allowed(model: Model, claimants: readonly EntityRoute[], principal: Principal, query: QueryBag): { route: EntityRoute; choicesOnly: boolean } {
+  const route = claimants.find(({ entity, call }) => meets(principal, demandOf(model, entity, call)))
+  if (route) return { route, choicesOnly: false }
+  const dropdown = query.one('IsDropdown')?.toLowerCase() === 'true'
+  const choices = dropdown && claimants.find((r) => r.call.kind === 'list' && meets(principal, demandOf(model, r.entity, asLookup(r))))
+  if (choices) return { route: choices, choicesOnly: true }
+  const first = claimants[0]
+  if (!first) throw new Error('an endpoint without claimants')
+  throw notGranted(principal.language, principal, demandOf(model, first.entity, first.call))
+}
+
+function asLookup({ call }: EntityRoute): EntityRoute['call'] {
+  return { ...call, kind: 'lookup' satisfies CallKind, right: 'refers', answers: 'choices' }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recognised, type Dispatcher } from './dispatch.ts'
+import { queryBag } from './query-bag.ts'
+import { progressOf } from './request-log.ts'
+import { sendJson } from './send.ts'
+import { visitorOf } from './visitor.ts'
+
+/** JSON documents made once per model: OpenAPI, and the model for the browser. */
+export interface Documents {
+  openApi: () => string
+  /** Content hash and JSON text of the model as the browser reads it. */
+  model: () => { hash: string; text: string }
+  /** Whether OpenAPI is shown to whoever asks from this machine, as while one develops a client (decision 0062). */
+  openHere: boolean
+}
+
+/** Bare JSON, no envelope: their readers expect none (protocol §9). */
+export function addDocuments(app: FastifyInstance, dispatcher: Dispatcher, documents: Documents): void {
+  const serve = (call: string, open: (request: FastifyRequest) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const progress = progressOf(request)
+    progress.call = call
+    progress.visitor = visitorOf(request.raw, request.ip, queryBag(''))
+    if (!open(request)) await recognised(dispatcher, request, [], progress, false)
+    const found = text(request)
+    if (found === null) return reply.code(404).header('cache-control', 'no-store').send()
+    reply.header('cache-control', cache)
+    return sendJson(request, reply, 200, found)
+  }
+  app.get('/swagger/v1/swagger.json', serve('swagger.json', (request) => documents.openHere && isDirect(request), documents.openApi, 'no-cache'))
+  app.get('/model/:file', serve('model.json', () => false, (request) => {
+    const { hash, text } = documents.model()
+    return (request.params as { file: string }).file === `${hash}.json` ? text : null
+  }, 'private, max-age=31536000, immutable'))
+}
+
+/** From this machine, not handed on by anybody */
+function isDirect(request: FastifyRequest): boolean {
+  const { visitor } = progressOf(request)
+  return (visitor.address === '::1' || /^(::ffff:)?127\./.test(visitor.address)) && !visitor.forwarded
+}

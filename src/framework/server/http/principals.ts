@@ -1,0 +1,51 @@
+/**
+ * Token → principal, fresh at every request: what is known of a user counts only while the change numbers of users and roles
+ * stand where they stood. So rights taken away, a new password and a deactivated account work on the next request, on every node.
+ */
+import type { ChangeNumbers } from '../context.ts'
+import type { Claims, Identity, IdentityStore, PermissionStore } from '../identity.ts'
+import type { Principal } from '../principal.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Known {
+  identity: Identity
+  permissions: ReadonlySet<string>
+  numbers: string
+}
+
+export interface Principals {
+  /**
+   * @param numbers read in this very request; must cover the identity store's `watches`
+   * @returns null where the token is no longer good
+   */
+  find(claims: Claims, numbers: ChangeNumbers, visitor: Visitor): Promise<Principal | null>
+}
+
+const kept = 10_000
+
+export function makePrincipals(identities: IdentityStore, permissions: PermissionStore): Principals {
+  const cache = new Map<string, Known>()
+  const load = async (key: string, claims: Claims, numbers: string): Promise<Known | null> => {
+    const identity = await identities.find(claims)
+    if (!identity) return null
+    const known = { identity, permissions: await permissions.granted(claims.tenantId, claims.userId), numbers }
+    if (cache.size >= kept) cache.clear()
+    cache.set(key, known)
+    return known
+  }
+  return {
+    async find(claims, numbers, visitor) {
+      const key = `${claims.tenantId}/${claims.userId}/${claims.stamp}`
+      const state = identities.watches.map((entity) => numbers.get(entity) ?? '').join('|')
+      const found = cache.get(key)
+      const known = found?.numbers === state ? found : await load(key, claims, state)
+      return known ? principalOf(known, visitor) : null
+    },
+  }
+}
+
+function principalOf({ identity, permissions }: Known, visitor: Visitor): Principal {
+  const { tenantId, userId, userName, zone } = identity
+  const language = (visitor.languageForced ? visitor.language : null) ?? identity.language ?? visitor.language ?? 'en'
+  return { tenantId, userId, userName, permissions, language, zone }
+}

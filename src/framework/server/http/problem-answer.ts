@@ -1,0 +1,41 @@
+/** What was thrown → status and envelope (protocol §2). */
+import { wrapError, type Envelope } from '#framework/wire'
+import { isLost } from '../database/sql-states.ts'
+import { Failure, InvalidInput, NotAllowed } from '../failures.ts'
+import type { Language } from '../principal.ts'
+import { say } from '../texts.ts'
+
+export interface ProblemAnswer {
+  status: number
+  body: Envelope
+  /** The user learns nothing of it, so the log must. */
+  unexpected: boolean
+}
+
+/** Validation errors a client is shown at most (contract §6). */
+const shown = 1000
+
+/**
+ * A failure meant for the user keeps its status and sentence. A lost database is a 503; anything else a 500 that says nothing.
+ */
+export function problemAnswer(error: unknown, language: Language): ProblemAnswer {
+  if (error instanceof InvalidInput) return { status: 400, unexpected: false, body: invalid(error, language) }
+  if (error instanceof Failure) {
+    const body = wrapError(
+      { code: 0, message: error.message, details: error.details, validationErrors: null, ...(error.data === undefined ? {} : { data: error.data }) },
+      error instanceof NotAllowed,
+    )
+    return { status: error.status, unexpected: false, body }
+  }
+  const lost = isLost(error)
+  const message = say(language, lost ? 'busy' : 'internalError')
+  return { status: lost ? 503 : 500, unexpected: true, body: wrapError({ code: 0, message, details: null, validationErrors: null }) }
+}
+
+function invalid(error: InvalidInput, language: Language): Envelope {
+  const errors = error.errors.slice(0, shown)
+  const lines = errors.slice(0, 20).map((e) => ` - ${e.message}`)
+  const details = errors.length ? [say(language, 'notValidDetails'), ...lines, ''].join('\n') : error.details
+  const cut = error.total > errors.length ? { data: { total: error.total } } : {}
+  return wrapError({ code: 0, message: error.message, details, validationErrors: errors.length ? errors : null, ...cut })
+}

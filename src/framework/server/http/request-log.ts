@@ -1,0 +1,38 @@
+/** One line a request: tenant, user, call, status, milliseconds. Never a query string (the hub's token travels there), never a body. */
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Writable } from 'node:stream'
+import type { Progress } from './dispatch.ts'
+import { targetOf } from './request-path.ts'
+
+export interface LogSettings {
+  level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Where lines go; standard output if not stated. */
+  to?: Writable
+}
+
+export function loggerOptions({ level, to }: LogSettings): FastifyServerOptions['logger'] {
+  return { level, base: null, ...(to ? { stream: to } : {}), serializers: { req: () => ({}), res: () => ({}) } }
+}
+
+const kept = new WeakMap<FastifyRequest, Progress>()
+
+/** What is known of a request so far. */
+export function progressOf(request: FastifyRequest): Progress {
+  const found = kept.get(request)
+  if (found) return found
+  const visitor = { tenantId: null, language: null, languageForced: false, address: request.ip, forwarded: false, hostName: '' }
+  const made: Progress = { visitor, principal: null, call: '' }
+  kept.set(request, made)
+  return made
+}
+
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { principal, call } = progressOf(request)
+    const path = call === '' ? (targetOf(request.raw.url ?? '').path ?? 'unreadable').slice(0, 200) : call
+    const line = { id: request.id, tenant: principal?.tenantId, user: principal?.userName, method: request.method, call: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (/^\/health\//.test(path)) request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
+  })
+  app.addHook('onTimeout', async (request) => request.log.warn({ id: request.id, call: progressOf(request).call }, 'request timed out'))
+}

@@ -1,0 +1,68 @@
+/** The HTTP server: one catch-all route that knows the API's paths, a few documents beside it, and the web for everything else. */
+import cors from '@fastify/cors'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Model } from '#framework/metadata'
+import type { CallKind } from '#framework/wire'
+import type { Handler } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { IdentityStore, PermissionStore } from '../identity.ts'
+import { addApi } from './api.ts'
+import { addDocuments, type Documents } from './documents.ts'
+import { addHealth } from './health.ts'
+import { loggerOptions, addRequestLog, type LogSettings } from './request-log.ts'
+import { makePrincipals } from './principals.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Service } from './service.ts'
+import { addWeb } from './web.ts'
+
+export interface HttpOptions {
+  model: () => Model
+  services: readonly Service[]
+  handlers: { readonly [K in CallKind]?: Handler }
+  database: Database
+  identities: IdentityStore
+  permissions: PermissionStore
+  documents: Documents
+  /** Folder of the built web; null: API only. */
+  webFolder: string | null
+  corsOrigins: readonly string[]
+  /** Addresses of proxies whose forwarding headers are believed. */
+  trustProxy: readonly string[]
+  log: LogSettings
+}
+
+const largestHeader = 64 * 1024
+
+/** Makes the server; it does not listen yet. */
+export async function makeHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    http: { maxHeaderSize: largestHeader },
+    logger: loggerOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy.length ? [...options.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(404).send(),
+    routerOptions: { querystringParser: () => ({}) },
+  })
+  app.removeAllContentTypeParsers()
+  // Nobody reads a body before the right was checked; whoever needs it reads the stream himself.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.addHook('onRequest', anyContentType)
+  addRequestLog(app)
+  addSecurityHeaders(app, options.webFolder)
+  await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
+  addHealth(app, options.database)
+  const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
+  addDocuments(app, dispatcher, options.documents)
+  addApi(app, dispatcher, await addWeb(app, options.webFolder))
+  return app
+}
+
+/** ABP takes JSON whatever the client calls it; a Content-Type that Fastify could stumble over never reaches it. */
+async function anyContentType(request: FastifyRequest): Promise<void> {
+  const given = request.raw.headers['content-type']
+  if (given !== undefined && !/^multipart\/form-data/i.test(given)) request.raw.headers['content-type'] = 'application/json'
+}

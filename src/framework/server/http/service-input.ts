@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { QueryBag } from '../context.ts'
+import { InvalidInput } from '../failures.ts'
+import type { Language } from '../principal.ts'
+import { say } from '../texts.ts'
+import { readJson } from './body.ts'
+import { methodOf } from './routes.ts'
+import type { Service } from './service.ts'
+
+/**
+ * The parsed input of a service: from the query for GET and DELETE, else from the JSON body. Names bind in any letter case.
+ *
+ * @throws InvalidInput with a sentence per property
+ */
+export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language): Promise<unknown> {
+  if (!service.input) return null
+  const method = methodOf(service)
+  const given = method === 'GET' || method === 'DELETE' ? fromQuery(query) : await readJson(request.raw, language)
+  if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
+  const result = await service.input.safeParseAsync(renamed(given, namesOf(service.input)))
+  if (result.success) return result.data
+  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: path.length ? `${path.join('.')}: ${message}` : message, members: [path.join('.')] })))
+}
+
+function fromQuery(query: QueryBag): { [name: string]: string } {
+  return Object.fromEntries(query.entries().toReversed())
+}
+
+function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return new Map(names.map((name) => [name.toLowerCase(), name]))
+}
+
+function renamed(given: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value as unknown]))
+}

@@ -1,0 +1,22 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Web } from './api.ts'
+
+/**
+ * The built web: hashed assets for a year, everything else asked for again each time. A path without a file extension is a page of
+ * the web, which decides itself whether there is one.
+ */
+export async function addWeb(app: FastifyInstance, folder: string | null): Promise<Web> {
+  if (!folder || !existsSync(join(folder, 'index.html'))) return async (_request, reply) => void (await reply.code(404).header('cache-control', 'no-store').send())
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' })
+  return async (request, reply, path) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void (await reply.code(404).send())
+    const file = decodeURIComponent(new URL(request.raw.url ?? '/', 'http://web').pathname)
+    const isPage = !/\.[a-z0-9]+$/i.test(path)
+    const cacheable = /^\/assets\//.test(path)
+    reply.header('cache-control', cacheable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    await reply.sendFile(isPage ? 'index.html' : file)
+  }
+}

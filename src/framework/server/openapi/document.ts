@@ -1,0 +1,40 @@
+/** OpenAPI of everything the product serves: the calls of all descriptors and the services of all features (protocol §9). */
+import type { Model } from '#framework/metadata'
+import { callsOf } from '#framework/wire'
+import { addressOf, methodOf } from '../http/routes.ts'
+import type { Service } from '../http/service.ts'
+import { callOperation, serviceOperation, type Operation } from './operations.ts'
+import { entitySchemas, type Schema } from './schemas.ts'
+import { sharedSchemas } from './shared-schemas.ts'
+
+type Paths = { [path: string]: { [method: string]: Operation } }
+
+/** The document as text, made when first asked for and again when the model was replaced. */
+export function openApiDocument(model: () => Model, services: readonly Service[]): () => string {
+  let known: { model: Model; text: string } | null = null
+  return () => {
+    const current = model()
+    if (known?.model !== current) known = { model: current, text: JSON.stringify(openApi(current, services)) }
+    return known.text
+  }
+}
+
+export function openApi(model: Model, services: readonly Service[]): Schema {
+  const paths: Paths = {}
+  const schemas: { [name: string]: Schema } = { ...sharedSchemas }
+  const add = (path: string, method: string, operation: Operation) => {
+    const at = (paths[addressOf(path)] ??= {})
+    at[method.toLowerCase()] ??= operation
+  }
+  for (const entity of model.values()) {
+    const calls = callsOf(entity)
+    if (calls.length) Object.assign(schemas, entitySchemas(entity))
+    for (const call of calls) add(call.path, call.method, callOperation(entity, call))
+  }
+  for (const service of services) add(service.path, methodOf(service), serviceOperation(service))
+  return {
+    openapi: '3.0.4', info: { title: 'Mastline API', version: 'v1' }, paths,
+    components: { schemas, securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    security: [{ bearerAuth: [] }],
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Where features join a write: inside its transaction, so that both happen or neither, and after it, for those who only want to
+ * know. Registered by entity key where everything meets.
+ */
+import type { EntityModel } from '#framework/metadata'
+import type { Connection } from '../database/database.ts'
+import type { Principal } from '../principal.ts'
+import type { WriteRequest, WriteResult } from './request.ts'
+
+export interface WrittenRow {
+  id: number
+  /** Values of `input` fields by key, for rows that carried any: they are stored in no column (contract §1). */
+  input: { readonly [field: string]: unknown }
+}
+
+/** What happened to an entity's rows in one write. */
+export interface WriteEvent {
+  entity: EntityModel
+  principal: Principal
+  reason: string
+  requestId: string
+  created: readonly WrittenRow[]
+  updated: readonly WrittenRow[]
+  deleted: readonly number[]
+}
+
+/** The running transaction, with the door open for further writes of the same work. */
+export interface OpenWrite {
+  connection: Connection
+  write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
+}
+
+export interface WriteHook {
+  /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */
+  deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<void>
+  /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
+  written?(event: WriteEvent, open: OpenWrite): Promise<void>
+}
+
+export type WriteHooks = ReadonlyMap<string, WriteHook>
+
+/** Told after COMMIT. `many`: a large body whose rows are not listed one by one. */
+export type WriteListener = (event: WriteEvent & { many: boolean }) => void

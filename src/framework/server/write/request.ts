@@ -1,0 +1,52 @@
+/** What the write door takes and gives (contract §6). */
+import type { EntityModel } from '#framework/metadata'
+import type { Principal } from '../principal.ts'
+import type { Finding } from './finding.ts'
+
+/** `create`: every row is new. `update`: every row exists. `save`: id 0 or none is new, any other exists. */
+export type Expectation = 'create' | 'update' | 'save'
+
+export interface RowChanges {
+  kind: Expectation
+  /** Wire rows as they came, or the unparsed bytes of a body that holds `[…]` or `{ "items": […] }`. */
+  rows: readonly unknown[] | Buffer
+  /** `<ref>Name` counts where `<ref>Id` is absent or empty (bulk bodies); otherwise it is derived and ignored. */
+  byName?: boolean
+  /** A row without id that has the business key of an existing one updates it. */
+  byKey?: boolean
+}
+
+export interface Deletions {
+  kind: 'delete'
+  ids: readonly number[]
+}
+
+export interface WriteRequest {
+  principal: Principal
+  entity: EntityModel
+  /** `check` finds every error, writes nothing and takes no sequence number. */
+  mode: 'check' | 'commit'
+  changes: RowChanges | Deletions
+  /** Why, for history: `form`, `grid`, `import`, `api` … */
+  reason: string
+  requestId: string
+  /** The Bulk right is needed too (contract §8). */
+  bulk?: boolean
+  /** The product itself writes: computed and read-only fields are taken, ids of new rows too (seeds). */
+  trusted?: boolean
+  /** The same key again answers what it answered first and writes nothing. */
+  idempotencyKey?: string
+}
+
+export interface WriteResult {
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  deleted: number
+  /** Ids written: in the order of the rows for small writes, empty for large bodies. */
+  ids: readonly number[]
+  /** Errors of a check, in the order of the rows, the first ten thousand; a commit throws instead. */
+  findings: readonly Finding[]
+  findingCount: number
+}

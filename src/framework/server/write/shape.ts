@@ -1,0 +1,116 @@
+/** An entity as writes need it: which property of a row means what, and where its value is stored. Made once per model. */
+import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { blankOf, parserOf, type Json, type Moment, type Parse } from '#framework/kinds'
+import { serverFaceOf } from '#framework/kinds/server'
+
+/** A field with a column of its own. */
+export interface StoredField {
+  field: FieldModel
+  /** Column, bare. */
+  column: string
+  parse: Parse
+  blank: (moment: Moment) => Json
+  toSql: (stored: Json | undefined) => string | null
+  toJson: (raw: string | null) => string
+  /** Type of its stage column, collation included. */
+  stageType: string
+}
+
+/** A list of references: a join table. */
+export interface ListField {
+  field: FieldModel
+  target: EntityModel
+  parse: Parse
+}
+
+/** Owned rows: a table of their own, written with the parent. */
+export interface ChildrenField {
+  field: FieldModel
+  child: WriteShape
+  /** Column of the child that points back. */
+  by: string
+}
+
+export interface InputField {
+  field: FieldModel
+  parse: Parse
+}
+
+export interface WriteShape {
+  model: Model
+  entity: EntityModel
+  stored: readonly StoredField[]
+  lists: readonly ListField[]
+  children: readonly ChildrenField[]
+  inputs: readonly InputField[]
+  /** Wire name in lower case → what it is. Names the framework keeps, derived and unknown ones are not in it. */
+  properties: ReadonlyMap<string, Property>
+  /** Unique sets of the table as positions in `stored`; -1 for a field this entity leaves out (`sameTable`). */
+  unique: readonly (readonly number[])[]
+}
+
+export type Property =
+  | { is: 'id' }
+  | { is: 'rowVersion' }
+  /** `second`: one of the field's further names; the first one wins where both are sent. */
+  | { is: 'stored' | 'list' | 'children' | 'input'; at: number; second?: boolean }
+  /** Name of a reference: counts where its id is absent. */
+  | { is: 'refName'; at: number }
+
+/** The shape of an entity. Kept as long as its model is. */
+export function shapeOf(model: Model, entity: EntityModel): WriteShape {
+  const known = shapes.get(model) ?? new Map<string, WriteShape>()
+  shapes.set(model, known)
+  const shape = known.get(entity.key) ?? makeShape(model, entity)
+  known.set(entity.key, shape)
+  return shape
+}
+
+const shapes = new WeakMap<Model, Map<string, WriteShape>>()
+
+function makeShape(model: Model, entity: EntityModel): WriteShape {
+  const stored = entity.fields.filter((f) => f.column !== null).map(storedField)
+  const lists = entity.fields.filter((f) => f.kind === 'refs').map((field) => ({ field, target: entityOf(model, field.target ?? ''), parse: parserOf(field) }))
+  const children = entity.fields.filter((f) => f.kind === 'rows').map((field) => childrenField(model, field))
+  const inputs = entity.fields.filter((f) => f.input).map((field) => ({ field, parse: parserOf(field) }))
+  const at = (key: string) => stored.findIndex((s) => s.field.key === key)
+  const owner = entityOf(model, entity.tableOf)
+  return {
+    model, entity, stored, lists, children, inputs,
+    properties: propertiesOf(stored, lists, children, inputs),
+    unique: owner.unique.map((set) => set.map(at)),
+  }
+}
+
+function storedField(field: FieldModel): StoredField {
+  const face = serverFaceOf(field)
+  const [column] = face.columns(field)
+  if (!column) throw new Error(`kind ${field.kind} gives no column for ${field.key}`)
+  return {
+    field, column: column.name, stageType: column.type,
+    parse: parserOf(field), blank: (moment) => blankOf(field, moment), toSql: face.toSql(field), toJson: face.toJson(field),
+  }
+}
+
+function childrenField(model: Model, field: FieldModel): ChildrenField {
+  const child = shapeOf(model, entityOf(model, field.target ?? ''))
+  const by = child.stored.find((s) => s.field.key === field.by)
+  if (!by) throw new Error(`${child.entity.key} has no stored reference '${field.by}'`)
+  if (child.lists.length || child.children.length) throw new Error(`${child.entity.key} is owned and cannot have lists of its own`)
+  return { field, child, by: by.column }
+}
+
+/** A stored field's name wins over a derived one (contract §7). */
+function propertiesOf(stored: readonly StoredField[], lists: readonly ListField[], children: readonly ChildrenField[], inputs: readonly InputField[]) {
+  const properties = new Map<string, Property>()
+  const claim = (name: string, property: Property) => {
+    if (!properties.has(name.toLowerCase())) properties.set(name.toLowerCase(), property)
+  }
+  claim('id', { is: 'id' })
+  claim('rowVersion', { is: 'rowVersion' })
+  const groups = [['stored', stored], ['list', lists], ['children', children], ['input', inputs]] as const
+  for (const [is, fields] of groups) fields.forEach(({ field }, at) => claim(field.wire, { is, at }))
+  for (const [is, fields] of groups) fields.forEach(({ field }, at) => field.also.forEach((name) => claim(name, { is, at, second: true })))
+  stored.forEach(({ field }, at) => field.kind === 'ref' && claim(`${field.key}Name`, { is: 'refName', at }))
+  return properties
+}

@@ -1,0 +1,139 @@
+/**
+ * One statement writes a stage: changes and their differences, new rows, lists, owned rows, change set and history, all or nothing
+ * and all from one snapshot. PostgreSQL checks keys and references at its end, so rows may swap names (contract §3, §6).
+ */
+import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
+import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
+import { childImage, childrenImage, historyKey, idsOfList } from './image.ts'
+import { childrenColumn, listColumn } from './stage.ts'
+
+export interface ApplyPlan {
+  creates: boolean
+  updates: boolean
+  /** Answer each row's id; else counts only. */
+  ids: boolean
+}
+
+/** Parameters of the statement, in order, before the stage's: tenant, user id, user name, request, reason. */
+export const applyParameters = 5
+
+/**
+ * @param source the part of WITH that gives `stage`; null for the temporary table
+ * @returns a statement that answers rows `op, n, id`, or with `ids: false` rows `op, count`
+ */
+export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | null): string {
+  const parts = [
+    ...(source ? [source] : []),
+    ...(plan.updates ? [changed(shape), update(shape)] : []),
+    ...(plan.creates ? [fresh(shape), insert(shape)] : []),
+    ...shape.lists.flatMap((list, at) => listParts(shape, list, at, plan)),
+    ...shape.children.flatMap((children, at) => childrenParts(children, at, plan)),
+    changeSet(shape, plan), changeRows(shape, plan),
+  ]
+  return `WITH ${parts.join(',\n')}\n${answer(plan)}`
+}
+
+function changed(shape: WriteShape): string {
+  const view = tableOf(shape.entity).view
+  const differs = shape.stored.map((s) => `t.${quoted(s.column)} IS DISTINCT FROM s.${quoted(s.column)}`)
+  const listDiffers = shape.lists.map((list, at) => `(s.${listColumn(at)} IS NOT NULL AND ${idsOfList(shape, list, 't.id')} IS DISTINCT FROM s.${listColumn(at)})`)
+  const childrenDiffer = shape.children.map((children, at) =>
+    `(s.${childrenColumn(at)} IS NOT NULL AND ${childrenImage(children, 't.id', true)} IS DISTINCT FROM ${stagedChildren(children, at, true)})`)
+  const pair = (side: 'old' | 'new') => [
+    ...shape.stored.flatMap((s, i) => (s.field.secret ? [] : [only(differs[i] ?? '', s.column, `${side === 'old' ? 't' : 's'}.${quoted(s.column)}`)])),
+    ...shape.lists.map((list, at) => only(listDiffers[at] ?? '', historyKey(list), side === 'old' ? `to_jsonb(${idsOfList(shape, list, 't.id')})` : `to_jsonb(s.${listColumn(at)})`)),
+    ...shape.children.map((children, at) => only(childrenDiffer[at] ?? '', historyKey(children), side === 'old' ? childrenImage(children, 't.id') : stagedChildren(children, at, false))),
+  ].join(' || ') || `'{}'::jsonb`
+  return `changed AS MATERIALIZED (SELECT s.*, s._id AS _own, ${pair('old')} AS _old, ${pair('new')} AS _new FROM stage s
+JOIN ${view} t ON t.tenant_id = $1 AND t.id = s._id WHERE s._seen IS NOT NULL AND (${[...differs, ...listDiffers, ...childrenDiffer].join(' OR ') || 'false'}))`
+}
+
+function only(condition: string, key: string, value: string): string {
+  return `CASE WHEN ${condition} THEN jsonb_build_object(${literal(key)}, ${value}) ELSE '{}'::jsonb END`
+}
+
+function update({ entity, stored }: WriteShape): string {
+  const sets = stored.map((s) => `${quoted(s.column)} = s.${quoted(s.column)}`)
+  return `updated AS (UPDATE ${tableOf(entity).view} t SET ${[...sets, 'row_version = t.row_version + 1', 'last_modification_time = now()', 'last_modifier_user_id = $2'].join(', ')}
+FROM changed s WHERE t.tenant_id = $1 AND t.id = s._id)`
+}
+
+/** Ids in the order of the rows. */
+function fresh({ entity }: WriteShape): string {
+  return `fresh AS MATERIALIZED (SELECT s.*, coalesce(s._id, ${nextId(entity.table)}) AS _own FROM (SELECT * FROM stage WHERE _seen IS NULL ORDER BY _n) s)`
+}
+
+export function nextId(table: string): string {
+  return `nextval((SELECT pg_get_serial_sequence(${literal(tableNamed(table).table)}, 'id')::regclass))::int4`
+}
+
+function insert({ entity, stored }: WriteShape): string {
+  const columns = stored.map((s) => quoted(s.column))
+  return `inserted AS (INSERT INTO ${tableOf(entity).view} (${['tenant_id', 'id', 'creator_user_id', ...columns].join(', ')})
+SELECT ${['$1', 's._own', '$2', ...columns.map((c) => `s.${c}`)].join(', ')} FROM fresh s)`
+}
+
+/** Rows just written, changed and new. */
+function written(plan: ApplyPlan, columns: string): string {
+  return [...(plan.updates ? [`SELECT ${columns} FROM changed s`] : []), ...(plan.creates ? [`SELECT ${columns} FROM fresh s`] : [])].join(' UNION ALL ')
+}
+
+function listParts(shape: WriteShape, { field }: ListField, at: number, plan: ApplyPlan): string[] {
+  const join = joinTableOf(shape.model, shape.entity, field)
+  const ids = `s.${listColumn(at)}`
+  const gone = `${listColumn(at)}_gone AS (DELETE FROM ${join.view} j USING changed s WHERE j.tenant_id = $1 AND j.${join.own} = s._own AND ${ids} IS NOT NULL AND NOT j.${join.target} = ANY(${ids}))`
+  const added = `${listColumn(at)}_added AS (INSERT INTO ${join.view} (tenant_id, ${join.own}, ${join.target}) SELECT $1, w._own, x.id
+FROM (${written(plan, `s._own, ${ids} AS ids`)}) w CROSS JOIN LATERAL unnest(w.ids) AS x (id)
+WHERE NOT EXISTS (SELECT FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = w._own AND j.${join.target} = x.id))`
+  return plan.updates ? [gone, added] : [added]
+}
+
+function childrenParts(children: ChildrenField, at: number, plan: ApplyPlan): string[] {
+  const { child, by } = children
+  const name = childrenColumn(at)
+  const view = tableOf(child.entity).view
+  const own = child.stored.filter((s) => s.column !== by)
+  const columns = own.map((s) => quoted(s.column))
+  const rows = `${name}_rows AS MATERIALIZED (SELECT w._own, k.* FROM (${written(plan, `s._own, s.${name} AS list`)}) w CROSS JOIN LATERAL ${recordset(children, 'w.list')} WHERE w.list IS NOT NULL)`
+  const added = `${name}_added AS (INSERT INTO ${view} (${['tenant_id', 'id', 'creator_user_id', quoted(by), ...columns].join(', ')})
+SELECT ${['$1', 'k.id', '$2', 'k._own', ...columns.map((c) => `k.${c}`)].join(', ')} FROM ${name}_rows k WHERE NOT EXISTS (SELECT FROM ${view} c WHERE c.tenant_id = $1 AND c.id = k.id))`
+  if (!plan.updates) return [rows, added]
+  const gone = `${name}_gone AS (DELETE FROM ${view} c USING changed s WHERE c.tenant_id = $1 AND c.${quoted(by)} = s._own AND s.${name} IS NOT NULL
+AND NOT EXISTS (SELECT FROM ${name}_rows k WHERE k.id = c.id AND k._own = s._own))`
+  const differs = columns.map((c) => `c.${c} IS DISTINCT FROM k.${c}`).join(' OR ') || 'false'
+  const changes = `${name}_changed AS (UPDATE ${view} c SET ${[...columns.map((c) => `${c} = k.${c}`), 'row_version = c.row_version + 1', 'last_modification_time = now()', 'last_modifier_user_id = $2'].join(', ')}
+FROM ${name}_rows k WHERE c.tenant_id = $1 AND c.id = k.id AND c.${quoted(by)} = k._own AND (${differs}))`
+  return [rows, gone, changes, added]
+}
+
+/** Staged owned rows through their column types, so that they compare with what is stored. */
+function stagedChildren(children: ChildrenField, at: number, secrets: boolean): string {
+  return `coalesce((SELECT jsonb_agg(${childImage(children, 'k', secrets)} ORDER BY k.id) FROM ${recordset(children, `s.${childrenColumn(at)}`)}), '[]'::jsonb)`
+}
+
+function recordset({ child, by }: ChildrenField, list: string): string {
+  const columns = child.stored.filter((s) => s.column !== by).map((s) => `${quoted(s.column)} ${s.stageType}`)
+  return `jsonb_to_recordset(${list}) AS k (${['id int4', ...columns].join(', ')})`
+}
+
+/** Nothing changed: no change set. */
+function changeSet({ entity }: WriteShape, { creates, updates }: ApplyPlan): string {
+  const any = [...(updates ? ['EXISTS (SELECT FROM changed)'] : []), ...(creates ? ['EXISTS (SELECT FROM fresh)'] : [])].join(' OR ')
+  return `change AS (INSERT INTO ${tableNamed('change_set').view} (tenant_id, user_id, user_name, request_id, reason, entity)
+SELECT $1, $2, $3, $4, $5, ${literal(entity.tableOf)} WHERE ${any} RETURNING id)`
+}
+
+/** A create leaves nothing but its key: the row and later differences tell the rest. */
+function changeRows({ entity }: WriteShape, { creates, updates }: ApplyPlan): string {
+  const rows = [
+    ...(updates ? [`SELECT $1::int4, change.id, ${literal(entity.tableOf)}, s._own, 'u', s._old, s._new FROM change, changed s`] : []),
+    ...(creates ? [`SELECT $1::int4, change.id, ${literal(entity.tableOf)}, s._own, 'c', NULL::jsonb, NULL::jsonb FROM change, fresh s`] : []),
+  ]
+  return `log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new) ${rows.join(' UNION ALL ')})`
+}
+
+function answer({ creates, updates, ids }: ApplyPlan): string {
+  const what = ids ? 's._n, s._own' : 'count(*)'
+  return [...(updates ? [`SELECT 'u', ${what} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what} FROM fresh s`] : [])].join(' UNION ALL ')
+}
+

@@ -1,0 +1,51 @@
+/**
+ * A row as history keeps it: JSON by column name, values as PostgreSQL's own `to_jsonb` gives them. Lists stand under the field's
+ * name in snake_case as arrays of ids, owned rows as arrays of such images. Secrets never stand in it (contract §8).
+ */
+import { snakeCase } from '#framework/metadata'
+import { joinTableOf, literal, quoted, tableOf } from '../../schema/names.ts'
+import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
+
+/** Functions take a hundred arguments at most; longer rows are put together. */
+const pairsAtOnce = 45
+
+export function objectOf(pairs: readonly (readonly [key: string, value: string])[]): string {
+  const parts: string[] = []
+  for (let i = 0; i < pairs.length; i += pairsAtOnce) {
+    parts.push(`jsonb_build_object(${pairs.slice(i, i + pairsAtOnce).map(([key, value]) => `${literal(key)}, ${value}`).join(', ')})`)
+  }
+  return parts.length ? parts.join(' || ') : `'{}'::jsonb`
+}
+
+/** The whole row `alias` of the entity's view, lists and owned rows included; `$1` is the tenant. */
+export function rowImage(shape: WriteShape, alias: string): string {
+  return objectOf([
+    ['id', `${alias}.id`],
+    ...shape.stored.filter((s) => !s.field.secret).map((s) => [s.column, `${alias}.${quoted(s.column)}`] as const),
+    ...['creation_time', 'creator_user_id', 'last_modification_time', 'last_modifier_user_id', 'row_version'].map((c) => [c, `${alias}.${c}`] as const),
+    ...shape.lists.map((list) => [historyKey(list), `to_jsonb(${idsOfList(shape, list, `${alias}.id`)})`] as const),
+    ...shape.children.map((children) => [historyKey(children), childrenImage(children, `${alias}.id`)] as const),
+  ])
+}
+
+export function historyKey({ field }: ListField | ChildrenField): string {
+  return snakeCase(field.key)
+}
+
+/** `int4[]` of a row's list, ascending. */
+export function idsOfList({ model, entity }: WriteShape, { field }: ListField, owner: string): string {
+  const join = joinTableOf(model, entity, field)
+  return `coalesce((SELECT array_agg(j.${join.target} ORDER BY j.${join.target}) FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = ${owner}), '{}'::int4[])`
+}
+
+/** `jsonb` array of a row's owned rows, by id. */
+export function childrenImage(children: ChildrenField, owner: string, secrets = false): string {
+  const from = `FROM ${tableOf(children.child.entity).view} c WHERE c.tenant_id = $1 AND c.${quoted(children.by)} = ${owner}`
+  return `coalesce((SELECT jsonb_agg(${childImage(children, 'c', secrets)} ORDER BY c.id) ${from}), '[]'::jsonb)`
+}
+
+/** One owned row under the columns a stage carries for it. */
+export function childImage({ child, by }: ChildrenField, alias: string, secrets: boolean): string {
+  const columns = child.stored.filter((s) => s.column !== by && (secrets || !s.field.secret))
+  return objectOf([['id', `${alias}.id`], ...columns.map((s) => [s.column, `${alias}.${quoted(s.column)}`] as const)])
+}

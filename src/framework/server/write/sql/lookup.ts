@@ -1,0 +1,82 @@
+/** Answers questions about references: which ids and names exist inside tenant and scope, and what ties them (contract §6). */
+import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import type { Connection } from '../../database/database.ts'
+import type { RawRow } from '../../database/statement.ts'
+import type { Principal } from '../../principal.ts'
+import type { ScopeRule } from '../../read/scope.ts'
+import { quoted, tableOf } from '../../schema/names.ts'
+import { uniqueColumns } from '../../schema/unique-columns.ts'
+import type { LookupAnswer, LookupQuestion, TargetRow } from '../lookup.ts'
+import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
+import { named } from './named.ts'
+import { scopeClause, type Clause } from './scope-clause.ts'
+
+export interface Asker {
+  connection: Connection
+  model: Model
+  principal: Principal
+  scope: ScopeRule | undefined
+}
+
+export function answerLookups(asker: Asker, questions: readonly LookupQuestion[]): Promise<LookupAnswer[]> {
+  return Promise.all(questions.map(async (question) => {
+    const plan = referenceOf(asker.model, question.asker, question.field)
+    const [ids, names] = await Promise.all([byIds(asker, plan, question.ids), byNames(asker, plan, question.names)])
+    return { ids, names }
+  }))
+}
+
+async function byIds({ connection, principal, scope }: Asker, plan: ReferencePlan, ids: readonly number[]): Promise<TargetRow[]> {
+  if (!ids.length) return []
+  const clause = scopeClause(scope, plan.target, principal, 't', 2)
+  const text = `SELECT t.id${linkColumns(plan)} FROM ${tableOf(plan.target).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${clause.text}`
+  return (await connection.rows(named(text, [connection.tenantId, ids, ...clause.values]))).map((row) => targetRow(row, 0))
+}
+
+/** By name; those without a row of that name, by code. */
+async function byNames(asker: Asker, plan: ReferencePlan, names: readonly string[]): Promise<TargetRow[][]> {
+  const found: TargetRow[][] = names.map(() => [])
+  if (!names.length) return found
+  const nameField = nameOf(plan)
+  const codeField = plan.target.code ? fieldOf(plan.target, plan.target.code) : null
+  for (const field of nameField?.key === codeField?.key ? [nameField] : [nameField, codeField]) {
+    const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
+    if (!field || !open.length) continue
+    const rows = await byText(asker, plan, field, open.map(({ name }) => name))
+    for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
+  }
+  return found
+}
+
+/** Names meet as unique keys do: letter case decided by the database (contract §3). */
+function byText({ connection, model, principal, scope }: Asker, plan: ReferencePlan, field: FieldModel, names: readonly string[]): Promise<RawRow[]> {
+  const clause: Clause = scopeClause(scope, plan.target, principal, 't', 2)
+  const asked = `unnest($2::text[]) WITH ORDINALITY AS a (name, n)`
+  const text = `SELECT a.n, t.id${linkColumns(plan)} FROM (SELECT n, name COLLATE "und-x-icu" AS name FROM ${asked}) a
+JOIN ${tableOf(plan.target).view} t ON t.tenant_id = $1 AND ${sameText(entityOf(model, plan.target.tableOf), field)}${clause.text} ORDER BY a.n, t.id`
+  return connection.rows({ text, values: [connection.tenantId, names, ...clause.values] })
+}
+
+/** A text that is unique by itself is found through that index. */
+function sameText(target: EntityModel, field: FieldModel): string {
+  const unique = uniqueColumns(target).find((u) => u.fields.length === 1 && u.fields[0]?.key === field.key)
+  return unique ? `t.${unique.column} = (${unique.expression(() => 'a.name')}) COLLATE "C"` : `lower(t.${quoted(field.column ?? '')}) = lower(a.name)`
+}
+
+/** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text (contract §7). */
+function nameOf({ field, target }: ReferencePlan): FieldModel | null {
+  const names = ['name', `${field.key}Name`, ...target.title]
+  for (const name of names) {
+    const found = target.fields.find((f) => f.key === name && f.kind === 'text' && f.column !== null && !f.secret)
+    if (found) return found
+  }
+  return null
+}
+
+function linkColumns({ links }: ReferencePlan): string {
+  return links.map((link) => `, t.${quoted(link.column ?? '')}`).join('')
+}
+
+function targetRow(row: RawRow, from: number): TargetRow {
+  return { id: Number(row[from]), links: row.slice(from + 1).map((raw) => (raw === null ? null : Number(raw))) }
+}

@@ -1,0 +1,73 @@
+/**
+ * Rows on their way into the table stand in a stage: for small writes a JSON parameter, for large ones a temporary table filled
+ * by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/0050).
+ */
+import { quoted } from '../../schema/names.ts'
+import type { WriteShape } from '../shape.ts'
+
+/**
+ * `_n` row of the body · `_id` null for a new row without a given id · `_seen` version of the row that was read, null for a new one ·
+ * `_skip` bit per unique set whose parts were refused.
+ */
+const control = ['_n int4', '_id int4', '_seen int4', '_skip int4']
+
+/** One stage column for a list (`int4[]`), one for owned rows (`jsonb`); null: unchanged. */
+export const listColumn = (at: number) => `_l${at}`
+export const childrenColumn = (at: number) => `_k${at}`
+
+export function stageColumns(shape: WriteShape): string[] {
+  return [
+    ...control, ...shape.stored.map((s) => `${quoted(s.column)} ${s.stageType}`),
+    ...shape.lists.map((_, at) => `${listColumn(at)} int4[]`), ...shape.children.map((_, at) => `${childrenColumn(at)} jsonb`),
+  ]
+}
+
+/** `stage` from the JSON in a parameter, as a part of `WITH`. */
+export function stageFromParameter(shape: WriteShape, parameter: number): string {
+  return `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS s (${stageColumns(shape).join(', ')}))`
+}
+
+export function createStage(shape: WriteShape): string {
+  return `CREATE TEMPORARY TABLE stage (${stageColumns(shape).join(', ')}) ON COMMIT DROP`
+}
+
+export const copyIntoStage = `COPY pg_temp.stage FROM STDIN`
+
+/** A row's values in the order of `stageColumns`, as texts that PostgreSQL reads. */
+export type StagedRow = readonly (string | null)[]
+
+const controlNames = ['_n', '_id', '_seen', '_skip']
+
+export function stageJson(shape: WriteShape, rows: readonly StagedRow[]): string {
+  const names = [...controlNames, ...shape.stored.map((s) => s.column), ...shape.lists.map((_, at) => listColumn(at))].map((name) => JSON.stringify(name))
+  const kids = shape.children.map((_, at) => JSON.stringify(childrenColumn(at)))
+  const objects = rows.map((row) => {
+    const parts = names.map((name, i) => `${name}:${JSON.stringify(row[i] ?? null)}`)
+    // Owned rows are JSON already: as a text they would become a JSON text.
+    kids.forEach((name, i) => parts.push(`${name}:${row[names.length + i] ?? 'null'}`))
+    return `{${parts.join(',')}}`
+  })
+  return `[${objects.join(',')}]`
+}
+
+/** Lines of COPY's text format. */
+export function stageCopy(rows: readonly StagedRow[]): string {
+  let text = ''
+  for (const row of rows) {
+    for (let i = 0; i < row.length; i++) {
+      const value = row[i] as string | null
+      text += i ? '\t' : ''
+      text += value === null ? '\\N' : special.test(value) ? value.replaceAll(specials, escaped) : value
+    }
+    text += '\n'
+  }
+  return text
+}
+
+const special = /[\\\t\n\r]/
+const specials = /[\\\t\n\r]/g
+const escapes: { readonly [character: string]: string } = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escaped(character: string): string {
+  return escapes[character] ?? character
+}

@@ -1,0 +1,150 @@
+/** Every kind against a real PostgreSQL: its column takes what the parser stores, gives back the same JSON, and filters as it says. */
+import { kinds, operators, type Operator } from '#framework/kinds'
+import { serverFaceOf, FilterProblem } from '#framework/kinds/server'
+import type { FieldModel } from '#framework/metadata'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { fieldNamed, fields, sample } from './fields.ts'
+import { read } from './reading.ts'
+
+const compiler = new Kysely<object>({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() } })
+const stored = fields.filter((f) => f.column !== null)
+const rowsStored = 30
+
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`SET DateStyle = 'ISO'; SET TimeZone = 'UTC'`)
+  const columns = stored.flatMap((f) => serverFaceOf(f).columns(f))
+  const written = columns.map((c) => `"${c.name}" ${c.type}${c.notNull ? ' NOT NULL' : ''}${c.default === null ? '' : ` DEFAULT ${c.default}`}`)
+  await client.query(`CREATE TABLE everything (id int4 PRIMARY KEY, shelves int4[] NOT NULL DEFAULT '{}', ${written.join(', ')})`)
+  // Row 0 says nothing at all: it holds the defaults of the columns.
+  await client.query('INSERT INTO everything (id) VALUES (0)')
+  for (let n = 0; n < rowsStored; n++) {
+    const values = stored.map((f) => serverFaceOf(f).toSql(f)(read(f, sample(f, n)).stored))
+    await client.query(`INSERT INTO everything (id, ${columns.map((c) => `"${c.name}"`).join(', ')}) VALUES (${n + 1}, ${values.map((_, i) => `$${i + 1}`).join(', ')})`, values)
+  }
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const text = { getTypeParser: () => (raw: string) => raw }
+
+async function ids(field: FieldModel, operator: Operator, ...values: string[]): Promise<number[]> {
+  const where = serverFaceOf(field).filter(field, sql.ref(field.column ?? 'shelves'), operator, values)
+  const { sql: statement, parameters } = sql`select id from everything where ${where} order by id`.compile(compiler)
+  return (await client.query<[number]>({ text: statement, values: [...parameters], rowMode: 'array' })).rows.map(([id]) => id)
+}
+
+async function column(field: FieldModel): Promise<string[]> {
+  const { rows } = await client.query<[string | null]>({ text: `select "${field.column ?? ''}" from everything where id > 0 order by id`, rowMode: 'array', types: text } as never)
+  return rows.map(([raw]) => serverFaceOf(field).toJson(field)(raw))
+}
+
+describe.each(stored.map((f) => [f.key, f] as const))('%s', (_, field) => {
+  test('comes back as it was sent', async () => {
+    const sent = Array.from({ length: rowsStored }, (_, n) => read(field, sample(field, n)).stored)
+    expect((await column(field)).map((json) => instant(field, JSON.parse(json)))).toEqual(sent)
+  })
+
+  test('nothing said is the blank', async () => {
+    const { rows } = await client.query<[string | null]>({ text: `select "${field.column ?? ''}" from everything where id = 0`, rowMode: 'array', types: text } as never)
+    const json = serverFaceOf(field).toJson(field)(rows[0]?.[0] ?? null)
+    expect(JSON.parse(json)).toEqual(kinds[field.kind].blank({ ...field, default: null }, { today: '', now: '' }))
+  })
+
+  test.each(operators)('operator %s runs, or is refused as not of this kind', async (operator) => {
+    const known = kinds[field.kind].operators.includes(operator)
+    const value = operator === 'empty' ? 'true' : String(sample(field, 3))
+    if (!known) return expect(() => serverFaceOf(field).filter(field, sql.ref('x'), operator, [value])).toThrow(FilterProblem)
+    expect(Array.isArray(await ids(field, operator, value))).toBe(true)
+  })
+
+  test('eq finds what is there, ne the rest, in the sum, empty the blank', async () => {
+    const known = kinds[field.kind].operators
+    const all = Array.from({ length: rowsStored + 1 }, (_, i) => i)
+    if (known.includes('eq')) {
+      const value = String(sample(field, 4))
+      const equal = await ids(field, 'eq', value)
+      expect(equal).toContain(5)
+      expect(await ids(field, 'ne', value)).toEqual(all.filter((id) => !equal.includes(id)))
+    }
+    if (known.includes('in')) {
+      const [one, two] = [String(sample(field, 1)), String(sample(field, 2))]
+      expect(await ids(field, 'in', one, two)).toEqual([...new Set([...(await ids(field, 'eq', one)), ...(await ids(field, 'eq', two))])].toSorted((a, b) => a - b))
+      expect(await ids(field, 'in')).toEqual([])
+    }
+    if (known.includes('empty')) {
+      expect(await ids(field, 'empty')).toContain(0)
+      expect([...(await ids(field, 'empty', 'true')), ...(await ids(field, 'empty', 'false'))].toSorted((a, b) => a - b)).toEqual(all)
+      expect(() => serverFaceOf(field).filter(field, sql.ref('x'), 'empty', ['perhaps'])).toThrow(FilterProblem)
+    }
+  })
+
+  test('order comparisons split the rows', async () => {
+    if (!kinds[field.kind].operators.includes('gt')) return
+    const value = String(sample(field, 12))
+    const [below, upTo, above, from] = [await ids(field, 'lt', value), await ids(field, 'lte', value), await ids(field, 'gt', value), await ids(field, 'gte', value)]
+    expect(upTo.length).toBeGreaterThan(below.length)
+    expect(from.length).toBeGreaterThan(above.length)
+    expect(below.filter((id) => from.includes(id))).toEqual([])
+    expect(new Set([...upTo, ...above]).size).toBe(upTo.length + above.length)
+  })
+})
+
+function instant(field: FieldModel, value: unknown): unknown {
+  return field.kind === 'dateTime' && typeof value === 'string' ? new Date(value).toISOString() : value
+}
+
+describe('text', () => {
+  test('letter case is set aside, also where ASCII does not reach', async () => {
+    await client.query(`UPDATE everything SET plain = 'ÉCOLE Ünal' WHERE id = 30`)
+    expect(await ids(fieldNamed('plain'), 'eq', 'école ÜNAL')).toEqual([30])
+    expect(await ids(fieldNamed('plain'), 'contains', 'COLE ü')).toEqual([30])
+    expect(await ids(fieldNamed('plain'), 'starts', 'éc')).toEqual([30])
+    expect(await ids(fieldNamed('plain'), 'in', 'école ünal', 'none')).toEqual([30])
+    expect(await ids(fieldNamed('plain'), 'contains', 'E\u0301cole')).toEqual([30])
+  })
+  test('wildcards, quotes and backslashes are what they are', async () => {
+    await client.query(`UPDATE everything SET notes = $1 WHERE id = 7`, ['50% of a_b \\ "c" {d,e} \'f\''])
+    for (const part of ['50%', 'a_b', '\\', '"c"', '{d,e}', "'f'"]) expect(await ids(fieldNamed('notes'), 'contains', part)).toEqual([7])
+    expect(await ids(fieldNamed('notes'), 'contains', '5%0')).toEqual([])
+    expect(await ids(fieldNamed('notes'), 'in', '50% of a_b \\ "c" {d,e} \'f\'')).toEqual([7])
+    expect(JSON.parse((await column(fieldNamed('notes')))[6] ?? '')).toBe('50% of a_b \\ "c" {d,e} \'f\'')
+  })
+  test('a NUL is refused before it reaches the database', () => expect(() => ids(fieldNamed('plain'), 'eq', 'a\0b')).rejects.toThrow(FilterProblem))
+})
+
+describe('values of another kind are refused with their code', () => {
+  test.each([['pages', 'x', 'notNumber'], ['price', '1.2.3', 'notNumber'], ['born', '2024-02-30', 'notDate'], ['seen', '2024-01-01T10:00', 'noZone'], ['state', 'sold', 'notChoice'], ['author', 'Manto', 'notReference'], ['open', 'maybe', 'notBoolean'], ['shelves', 'x', 'notReference'], ['pages', '99999999999', 'tooLarge']])('%s=%s: %s', (key, value, code) => {
+    expect(() => serverFaceOf(fieldNamed(key)).filter(fieldNamed(key), sql.ref('x'), 'eq', [value])).toThrow(expect.objectContaining({ code }))
+  })
+  test('bounds of the field do not bind filters', async () => expect(await ids(fieldNamed('pages'), 'gt', '-5')).toHaveLength(rowsStored + 1))
+  test('choices by name', async () => expect(await ids(fieldNamed('state'), 'eq', 'lost')).toEqual(await ids(fieldNamed('state'), 'eq', '3')))
+})
+
+describe('lists of references', () => {
+  const field = fieldNamed('shelves')
+  test('eq, ne, in and empty', async () => {
+    await client.query(`UPDATE everything SET shelves = '{1,2}' WHERE id = 3; UPDATE everything SET shelves = '{2}' WHERE id = 4`)
+    expect(await ids(field, 'eq', '2')).toEqual([3, 4])
+    expect(await ids(field, 'in', '1', '9')).toEqual([3])
+    expect(await ids(field, 'empty', 'false')).toEqual([3, 4])
+    expect(await ids(field, 'ne', '1')).toHaveLength(rowsStored)
+    expect(serverFaceOf(field).toSql(field)([1, 2])).toBe('{"1","2"}')
+  })
+})
+
+test('a list is one parameter, however long', () => {
+  const where = serverFaceOf(fieldNamed('author')).filter(fieldNamed('author'), sql.ref('author_id'), 'in', Array.from({ length: 500 }, (_, i) => String(i + 1)))
+  expect(sql`select ${where}`.compile(compiler).parameters).toHaveLength(1)
+})
