@@ -8,14 +8,14 @@ export interface Target {
 
 /**
  * Splits and normalises a request target. Doubled and trailing slashes and encoded letters mean the same path; an encoded slash,
- * backslash or NUL means none at all, so that no two readers of the path can disagree.
+ * a backslash, a NUL or a dot segment means none at all, so that no two readers of the path can disagree.
  */
 export function targetOf(url: string): Target {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
   const query = at < 0 ? '' : url.slice(at + 1)
   const decoded = raw.includes('%') ? decode(raw) : raw
-  if (decoded === null || /[\\\0]/.test(decoded)) return { path: null, query }
+  if (decoded === null || /[\\\0]|\/\.\.?(\/|$)/.test(decoded)) return { path: null, query }
   const path = decoded.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase()
   return { path: path.startsWith('/') ? path : null, query }
 }

@@ -31,8 +31,9 @@ function collect(model: Model, entity: EntityModel, keys: Set<string>, whole: bo
   if (keys.has(entity.tableOf) && !whole) return
   keys.add(entity.tableOf)
   for (const field of entity.fields) {
-    const named = field.target && (whole || entity.title.includes(field.key))
-    if (named && field.target) collect(model, entityOf(model, field.target), keys, false)
+    if (!field.target || !(whole || entity.title.includes(field.key))) continue
+    // Owned rows travel with their owner, names of their references included.
+    collect(model, entityOf(model, field.target), keys, field.kind === 'rows' && !keys.has(entityOf(model, field.target).tableOf))
   }
 }
 

@@ -12,5 +12,8 @@ export interface Scope {
   restsOn: readonly string[]
 }
 
-/** null: every row of the tenant. */
-export type ScopeRule = (entity: EntityModel, principal: Principal) => Scope | null
+/**
+ * @param mine the call asks for the user's own rows only (`GetMyRegions`): narrower than what may be seen
+ * @returns null: every row of the tenant
+ */
+export type ScopeRule = (entity: EntityModel, principal: Principal, mine?: boolean) => Scope | null

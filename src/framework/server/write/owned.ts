@@ -33,11 +33,11 @@ export function ownedDrafts(children: ChildrenField, at: number, parent: Draft, 
  *
  * @param id gives a new row its id
  */
-export function ownedJson({ child, by }: ChildrenField, owned: readonly OwnedDraft[], finish: Finish, id: (draft: Draft) => number): string {
+export function ownedJson({ child }: ChildrenField, owned: readonly OwnedDraft[], finish: Finish, id: (draft: Draft) => number): string {
   const objects = owned.map(({ draft, parent, current }) => {
     const texts = finish(draft, current)
     if (draft.bad) parent.bad = true
-    const parts = child.stored.flatMap((s, at) => (s.column === by ? [] : [`${JSON.stringify(s.column)}:${JSON.stringify(texts[at] ?? null)}`]))
+    const parts = child.stored.map((s, at) => `${JSON.stringify(s.column)}:${JSON.stringify(texts[at] ?? null)}`)
     return `{${[`"id":${id(draft)}`, ...parts].join(',')}}`
   })
   return `[${objects.join(',')}]`

@@ -104,7 +104,7 @@ function place(k: Known, of: DraftOf, findings: Findings): void {
   if (id === null) return
   const row = k.ids.get(id)
   if (row && fits(k, of, row, findings, id)) return
-  if (!row) refuse(of.draft, plan, findings, problem('unknownReference', { value: id, target: plan.target.label.one }), id)
+  if (!row) refuse(of.draft, plan, findings, problem('unknownReference', { value: String(id), target: plan.target.label.one }), id)
   draft.refused.add(plan.at)
 }
 
@@ -118,7 +118,7 @@ function placeList(k: Known, of: DraftOf, findings: Findings): void {
   for (const id of listToCheck(k, of)) {
     const row = k.ids.get(id)
     if (row) fits(k, of, row, findings, id)
-    else refuse(draft, k.plan, findings, problem('unknownReference', { value: id, target: k.plan.target.label.one }), id)
+    else refuse(draft, k.plan, findings, problem('unknownReference', { value: String(id), target: k.plan.target.label.one }), id)
   }
 }
 
@@ -141,7 +141,7 @@ function named(k: Known, of: DraftOf, name: string, findings: Findings): TargetR
 
 function fits({ plan }: Known, of: DraftOf, row: TargetRow, findings: Findings, value: number): boolean {
   const broken = plan.within.find((tie) => !agrees(of, tie.parent, row.links[tie.link]))
-  if (broken) refuse(of.draft, plan, findings, problem('notWithin', { value, parent: broken.parentField.label }), value)
+  if (broken) refuse(of.draft, plan, findings, problem('notWithin', { value: String(value), parent: broken.parentField.label }), value)
   return !broken
 }
 

@@ -14,6 +14,8 @@ export interface RowChanges {
   byName?: boolean
   /** A row without id that has the business key of an existing one updates it. */
   byKey?: boolean
+  /** A call for one row: errors name its fields alone, an unknown id is a 404, a stale version a 409. */
+  single?: boolean
 }
 
 export interface Deletions {

@@ -1,5 +1,5 @@
 /** An entity as writes need it: which property of a row means what, and where its value is stored. Made once per model. */
-import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { blankOf, parserOf, type Json, type Moment, type Parse } from '#framework/kinds'
 import { serverFaceOf } from '#framework/kinds/server'
 
@@ -61,15 +61,16 @@ export type Property =
 export function shapeOf(model: Model, entity: EntityModel): WriteShape {
   const known = shapes.get(model) ?? new Map<string, WriteShape>()
   shapes.set(model, known)
-  const shape = known.get(entity.key) ?? makeShape(model, entity)
+  const shape = known.get(entity.key) ?? makeShape(model, entity, null)
   known.set(entity.key, shape)
   return shape
 }
 
 const shapes = new WeakMap<Model, Map<string, WriteShape>>()
 
-function makeShape(model: Model, entity: EntityModel): WriteShape {
-  const stored = entity.fields.filter((f) => f.column !== null).map(storedField)
+/** @param without the reference to the owner, which no request states */
+function makeShape(model: Model, entity: EntityModel, without: string | null): WriteShape {
+  const stored = entity.fields.filter((f) => f.column !== null && f.key !== without).map(storedField)
   const lists = entity.fields.filter((f) => f.kind === 'refs').map((field) => ({ field, target: entityOf(model, field.target ?? ''), parse: parserOf(field) }))
   const children = entity.fields.filter((f) => f.kind === 'rows').map((field) => childrenField(model, field))
   const inputs = entity.fields.filter((f) => f.input).map((field) => ({ field, parse: parserOf(field) }))
@@ -93,11 +94,10 @@ function storedField(field: FieldModel): StoredField {
 }
 
 function childrenField(model: Model, field: FieldModel): ChildrenField {
-  const child = shapeOf(model, entityOf(model, field.target ?? ''))
-  const by = child.stored.find((s) => s.field.key === field.by)
-  if (!by) throw new Error(`${child.entity.key} has no stored reference '${field.by}'`)
-  if (child.lists.length || child.children.length) throw new Error(`${child.entity.key} is owned and cannot have lists of its own`)
-  return { field, child, by: by.column }
+  const entity = entityOf(model, field.target ?? '')
+  const child = makeShape(model, entity, field.by)
+  if (child.lists.length || child.children.length) throw new Error(`${entity.key} is owned and cannot have lists of its own`)
+  return { field, child, by: fieldOf(entity, field.by ?? '').column ?? '' }
 }
 
 /** A stored field's name wins over a derived one (contract §7). */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasServer, newDataFolder, removeDataFolder } from './data-folder.ts'
 import { otherMastline, type OtherMastline } from './other-mastline.ts'
@@ -38,6 +39,22 @@ describe('a Mastline that is killed', () => {
     expect(await second.ready).toMatchObject({ pid: before.pid, wasRunning: true })
     expect(await stop(second)).toBe(0)
     expect(hasServer(dataDir)).toBe(false)
+  })
+
+  it.runIf(process.platform === 'linux')('together with the server, while a statement of somebody else still runs, does not keep the next one from starting', async () => {
+    const first = start()
+    const { url, pid } = await first.ready
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const endless = client.query('SELECT count(*) FROM generate_series(1, 100000000000)').catch((error: Error) => error.message)
+    await sleep(200)
+    await first.kill()
+    process.kill(pid, 'SIGKILL')
+    const second = start()
+    expect(await second.ready).toMatchObject({ wasRunning: false })
+    expect(await endless).toMatch(/terminat/i)
+    await stop(second)
   })
 
   it('in the middle of its first start leaves nothing that needs a hand', async () => {

@@ -8,6 +8,7 @@ import { tryHold } from './hold.ts'
 import type { Home } from './home.ts'
 import { patience } from './patience.ts'
 import { isServing, readPostmaster, type Postmaster } from './postmaster.ts'
+import { endOrphans } from './server-processes.ts'
 import { spawnServer, type Spawned } from './spawn-server.ts'
 
 /** Everything that stays the same while a server is brought up. */
@@ -28,6 +29,7 @@ export interface Served {
 }
 
 const STEP = 40
+const BEFORE_RETRY = 1_000
 
 const running = (home: Home): Postmaster | undefined => {
   const server = readPostmaster(home.cluster)
@@ -49,6 +51,9 @@ export const bringUp = async (setup: Setup): Promise<Served> => {
     if (spawned?.hasEnded() === true) {
       wait.gone(spawned.said())
       spawned = undefined
+      await sleep(BEFORE_RETRY)
+      if (running(home) === undefined) endOrphans(home.cluster)
+      continue
     }
     if (server === undefined && spawned === undefined) {
       spawned = await spawnServer(home, setup.binaries, setup.account, setup.settings, setup.loopback)

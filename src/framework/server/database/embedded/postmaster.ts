@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { belongsTo } from './server-processes.ts'
 
 /** What a running server has written about itself into `postmaster.pid`. */
 export interface Postmaster {
@@ -11,11 +12,19 @@ export interface Postmaster {
   status: 'starting' | 'ready' | 'stopping'
 }
 
+// The server removes the file when it ends, which may be between two looks at it.
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
 /** Reads `postmaster.pid` of a cluster; undefined where there is none, or its writer has not finished it. */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port, socketFolder = '', listenAddress = '', , status = ''] = readFileSync(file, 'utf8').split('\n')
+  const [pid, , , port, socketFolder = '', listenAddress = '', , status = ''] = read(join(cluster, 'postmaster.pid')).split('\n')
   if (!(Number(pid) > 0)) return undefined
   const known = { pid: Number(pid), port: Number(port), socketFolder, listenAddress }
   const word = status.trim()
@@ -33,7 +42,7 @@ const isPostgresByName = (pid: number): boolean => {
  */
 export const isServing = (cluster: string, { pid }: Postmaster): boolean => {
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    if (process.platform === 'linux') return belongsTo(realpathSync(cluster), pid)
     process.kill(pid, 0)
     return isPostgresByName(pid)
   } catch {

@@ -24,7 +24,7 @@ export const applyParameters = 5
 export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | null): string {
   const parts = [
     ...(source ? [source] : []),
-    ...(plan.updates ? [changed(shape), update(shape)] : []),
+    ...(plan.updates ? [changedPart(shape), update(shape)] : []),
     ...(plan.creates ? [fresh(shape), insert(shape)] : []),
     ...shape.lists.flatMap((list, at) => listParts(shape, list, at, plan)),
     ...shape.children.flatMap((children, at) => childrenParts(children, at, plan)),
@@ -33,7 +33,8 @@ export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | n
   return `WITH ${parts.join(',\n')}\n${answer(plan)}`
 }
 
-function changed(shape: WriteShape): string {
+/** Staged updates that differ from what is stored, with their differences for history. */
+export function changedPart(shape: WriteShape): string {
   const view = tableOf(shape.entity).view
   const differs = shape.stored.map((s) => `t.${quoted(s.column)} IS DISTINCT FROM s.${quoted(s.column)}`)
   const listDiffers = shape.lists.map((list, at) => `(s.${listColumn(at)} IS NOT NULL AND ${idsOfList(shape, list, 't.id')} IS DISTINCT FROM s.${listColumn(at)})`)
@@ -92,8 +93,7 @@ function childrenParts(children: ChildrenField, at: number, plan: ApplyPlan): st
   const { child, by } = children
   const name = childrenColumn(at)
   const view = tableOf(child.entity).view
-  const own = child.stored.filter((s) => s.column !== by)
-  const columns = own.map((s) => quoted(s.column))
+  const columns = child.stored.map((s) => quoted(s.column))
   const rows = `${name}_rows AS MATERIALIZED (SELECT w._own, k.* FROM (${written(plan, `s._own, s.${name} AS list`)}) w CROSS JOIN LATERAL ${recordset(children, 'w.list')} WHERE w.list IS NOT NULL)`
   const added = `${name}_added AS (INSERT INTO ${view} (${['tenant_id', 'id', 'creator_user_id', quoted(by), ...columns].join(', ')})
 SELECT ${['$1', 'k.id', '$2', 'k._own', ...columns.map((c) => `k.${c}`)].join(', ')} FROM ${name}_rows k WHERE NOT EXISTS (SELECT FROM ${view} c WHERE c.tenant_id = $1 AND c.id = k.id))`
@@ -111,8 +111,8 @@ function stagedChildren(children: ChildrenField, at: number, secrets: boolean): 
   return `coalesce((SELECT jsonb_agg(${childImage(children, 'k', secrets)} ORDER BY k.id) FROM ${recordset(children, `s.${childrenColumn(at)}`)}), '[]'::jsonb)`
 }
 
-function recordset({ child, by }: ChildrenField, list: string): string {
-  const columns = child.stored.filter((s) => s.column !== by).map((s) => `${quoted(s.column)} ${s.stageType}`)
+function recordset({ child }: ChildrenField, list: string): string {
+  const columns = child.stored.map((s) => `${quoted(s.column)} ${s.stageType}`)
   return `jsonb_to_recordset(${list}) AS k (${['id int4', ...columns].join(', ')})`
 }
 

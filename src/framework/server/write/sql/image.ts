@@ -45,7 +45,7 @@ export function childrenImage(children: ChildrenField, owner: string, secrets = 
 }
 
 /** One owned row under the columns a stage carries for it. */
-export function childImage({ child, by }: ChildrenField, alias: string, secrets: boolean): string {
-  const columns = child.stored.filter((s) => s.column !== by && (secrets || !s.field.secret))
+export function childImage({ child }: ChildrenField, alias: string, secrets: boolean): string {
+  const columns = child.stored.filter((s) => secrets || !s.field.secret)
   return objectOf([['id', `${alias}.id`], ...columns.map((s) => [s.column, `${alias}.${quoted(s.column)}`] as const)])
 }

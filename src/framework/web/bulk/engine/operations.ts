@@ -39,7 +39,7 @@ export type BulkOperations = {
   open: { input: OpenRequest & { bytes: ArrayBuffer }; result: Opened }
   paste: { input: OpenRequest & { text: string }; result: Opened }
   reopen: { input: OpenRequest; result: Opened }
-  body: { input: { entity: EntityModel; choices: Choices; setting: SheetSetting; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array; findings: SheetFinding[] } }
+  body: { input: { entity: EntityModel; choices: Choices; setting: SheetSetting; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; findings: SheetFinding[] } }
   texts: { input: { rows: readonly number[]; columns: readonly number[] }; result: RowTexts[] }
   fix: { input: { cells: readonly { row: number; column: number; text: string }[] }; result: null }
   mark: { input: MarkRequest; result: Blob }

@@ -1,6 +1,9 @@
+import { bulk } from './bulk.ts'
+import { form } from './form.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
+import { record } from './record.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 
-export const texts = { list, page, shell, signIn }
+export const texts = { bulk, form, list, page, record, shell, signIn }

@@ -1,7 +1,10 @@
 import type { texts as en } from '../en/index.ts'
+import { bulk } from './bulk.ts'
+import { form } from './form.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
+import { record } from './record.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 
-export const texts: typeof en = { list, page, shell, signIn }
+export const texts: typeof en = { bulk, form, list, page, record, shell, signIn }

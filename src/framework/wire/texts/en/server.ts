@@ -45,4 +45,12 @@ export const server = {
   idMissing: '“{{name}}” must hold the id of one row.',
   changedByOthers: 'Somebody else changed this record in the meantime. Nothing was saved.',
   changedMeanwhile: 'Somebody else changed these records while they were being written. Nothing was saved; try again.',
+
+  // lists
+  listSkipRange: '{{parameter}} must be a whole number from 0.',
+  listMaxRange: '{{parameter}} must be a whole number from 1.',
+  listSortingUnknown: '“{{value}}” cannot be sorted by. Write a field of the list, then asc or desc.',
+  listFilterUnknown: '{{parameter}}: the list has no field “{{value}}”.',
+  listOperatorUnknown: '{{parameter}}: “{{value}}” is no comparison for this field.',
+  listValue: '“{{value}}” is not a value for {{parameter}}.',
 } as const

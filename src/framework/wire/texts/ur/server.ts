@@ -46,4 +46,12 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   idMissing: '“{{name}}” میں ایک سطر کا نمبر ہو۔',
   changedByOthers: 'اس دوران کسی اور نے یہ ریکارڈ بدل دیا۔ کچھ محفوظ نہیں ہوا۔',
   changedMeanwhile: 'لکھنے کے دوران کسی اور نے یہ ریکارڈ بدل دیے۔ کچھ محفوظ نہیں ہوا؛ دوبارہ کوشش کریں۔',
+
+  // lists
+  listSkipRange: '{{parameter}} صفر یا اس سے بڑا پورا عدد ہونا چاہیے۔',
+  listMaxRange: '{{parameter}} ایک یا اس سے بڑا پورا عدد ہونا چاہیے۔',
+  listSortingUnknown: '”{{value}}“ کے لحاظ سے ترتیب نہیں ہو سکتی۔ فہرست کے کسی خانے کا نام لکھیں، پھر asc یا desc۔',
+  listFilterUnknown: '{{parameter}}: فہرست میں ”{{value}}“ نام کا کوئی خانہ نہیں۔',
+  listOperatorUnknown: '{{parameter}}: اس خانے کا موازنہ ”{{value}}“ سے نہیں ہو سکتا۔',
+  listValue: '”{{value}}“ {{parameter}} کے لیے درست قدر نہیں۔',
 }

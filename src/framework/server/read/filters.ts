@@ -1,0 +1,74 @@
+/** One filter → a predicate over the alias `t`. */
+import { FilterProblem, serverFaceOf } from '#framework/kinds/server'
+import type { EntityModel, FieldModel, Model } from '#framework/metadata'
+import type { ListFilter, Operator } from '#framework/wire'
+import { sql, type RawBuilder } from 'kysely'
+import { verbatim } from '../database/compile.ts'
+import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
+import { nameOfReference, type NameSource } from './name-source.ts'
+import { standardField } from './standard-fields.ts'
+
+/** A filter's value or operator does not fit: a 400 that names the parameter. */
+export class InvalidFilter extends Error {
+  readonly filter: ListFilter
+  readonly code: string
+  constructor(filter: ListFilter, code: string) {
+    super(code)
+    this.filter = filter
+    this.code = code
+  }
+}
+
+/**
+ * @param restsOn gets the tables (`tableOf`) that the filter looks into
+ * @throws InvalidFilter
+ */
+export function filterPredicate(model: Model, entity: EntityModel, tenantId: number, filter: ListFilter, restsOn: Set<string>): RawBuilder<boolean> {
+  try {
+    return predicate(model, entity, tenantId, filter, restsOn)
+  } catch (error) {
+    if (error instanceof FilterProblem) throw new InvalidFilter(filter, error.code)
+    throw error
+  }
+}
+
+/** A call's fixed condition. */
+export function fixedPredicate(field: FieldModel, value: string | number | boolean): RawBuilder<boolean> {
+  return serverFaceOf(field).filter(field, columnOf(field), 'eq', [String(value)])
+}
+
+function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>): RawBuilder<boolean> {
+  const field = on.field ?? standardField(on.name)
+  if (on.byName) return named(model, tenantId, field, columnOf(field), operator, values, restsOn, 3)
+  const column = field.kind === 'refs' ? listOf(model, entity, tenantId, field) : columnOf(field)
+  return serverFaceOf(field).filter(field, column, operator, values)
+}
+
+function columnOf(field: FieldModel): RawBuilder<unknown> {
+  return verbatim(`t.${quoted(field.column ?? '')}`)
+}
+
+function listOf(model: Model, entity: EntityModel, tenantId: number, field: FieldModel): RawBuilder<unknown> {
+  const join = joinTableOf(model, entity, field)
+  return sql`ARRAY(SELECT ${verbatim(`j.${join.target} FROM ${join.view} j`)} WHERE j.tenant_id = ${tenantId} AND ${verbatim(`j.${join.own} = t.id`)})`
+}
+
+/** On the name of the row a reference points at: any part of the name that fits. */
+function named(model: Model, tenantId: number, field: FieldModel, column: RawBuilder<unknown>, operator: Operator, values: readonly string[], restsOn: Set<string>, depth: number): RawBuilder<boolean> {
+  if (operator === 'empty') return serverFaceOf(field).filter(field, column, 'empty', values)
+  if (operator === 'ne') return sql<boolean>`${column} IS NOT NULL AND NOT ${named(model, tenantId, field, column, 'eq', values, restsOn, depth)}`
+  if (!['eq', 'contains', 'starts', 'in'].includes(operator)) throw new FilterProblem('operator')
+  const source = nameOfReference(model, field)
+  restsOn.add(source.target.tableOf)
+  const parts = partPredicates(model, tenantId, source, operator, values, restsOn, depth)
+  const any = parts.length ? sql.join(parts, verbatim(' OR ')) : sql`false`
+  return sql<boolean>`${column} IN (SELECT ${verbatim(`n${depth}.id FROM ${tableOf(source.target).view} n${depth}`)} WHERE ${verbatim(`n${depth}.tenant_id`)} = ${tenantId} AND (${any}))`
+}
+
+function partPredicates(model: Model, tenantId: number, source: NameSource, operator: Operator, values: readonly string[], restsOn: Set<string>, depth: number): RawBuilder<boolean>[] {
+  return source.parts.flatMap((part) => {
+    const column = verbatim(`n${depth}.${quoted(part.column ?? '')}`)
+    if (part.kind === 'text') return [serverFaceOf(part).filter(part, column, operator, values)]
+    return part.kind === 'ref' && depth > 0 ? [named(model, tenantId, part, column, operator, values, restsOn, depth - 1)] : []
+  })
+}

@@ -1,0 +1,30 @@
+import type { CallContext, Handler } from '../context.ts'
+import type { ServerDeps } from '../deps.ts'
+import { InvalidInput, NotFound } from '../failures.ts'
+import { say } from '../texts.ts'
+import { rowsById } from './rows-by-id.ts'
+
+/** One row, 404 where there is none for this principal. */
+export function getHandler(deps: ServerDeps): Handler {
+  return async (context) => {
+    const { model, entity, principal, numbers } = context
+    const id = idAsked(context)
+    const rows = await deps.database.read(principal.tenantId, (connection) => rowsById(deps, connection, model, entity, principal, [id], numbers))
+    const json = rows.get(id)
+    if (json === undefined) throw notFound(context, id)
+    return { json }
+  }
+}
+
+/** The id parameter under its documented name, or as `Id`; a missing one is 0. @throws InvalidInput for what is no whole number */
+export function idAsked({ call, query, principal }: CallContext): number {
+  const documented = call.parameters.find((parameter) => parameter.role === 'id')?.name ?? 'Id'
+  const text = (query.one(documented) ?? query.one('Id') ?? '').trim()
+  if (/^-?\d{0,15}$/.test(text)) return Number(text)
+  const message = say(principal.language, 'listValue', { parameter: documented, value: text.slice(0, 60) })
+  throw new InvalidInput(say(principal.language, 'notValid'), [{ message, members: [documented] }])
+}
+
+export function notFound({ entity, principal }: CallContext, id: number): NotFound {
+  return new NotFound(say(principal.language, 'noEntity', { entity: entity.key, id }))
+}

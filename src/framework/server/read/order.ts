@@ -1,0 +1,76 @@
+/** The order of a list. */
+import type { EntityModel, Model } from '#framework/metadata'
+import { readableNames, type ListSort } from '#framework/wire'
+import { quoted } from '../schema/names.ts'
+import { sortedColumns } from '../schema/entity-tables.ts'
+import { nameOfReference, nameOrder, titleOf } from './name-source.ts'
+
+export interface Order {
+  /** Expressions over `t` and the joins, the id last: no two rows are equal, pages never overlap. */
+  keys: readonly { expression: string; descending: boolean }[]
+  joins: string
+  /** An index gives it; else the first ids are worked out in one pass and remembered. */
+  indexed: boolean
+  restsOn: readonly string[]
+}
+
+/** As asked, else the entity's own, else newest first (contract §7). */
+export function orderOf(model: Model, entity: EntityModel, sort: readonly ListSort[]): Order {
+  const asked = sort.length ? sort : ownOrder(entity)
+  const text = asked.map(({ by, descending }) => `${by.name}${by.byName ? '*' : ''}${descending ? '-' : '+'}`).join()
+  const known = orders.get(model) ?? new Map<string, Order>()
+  orders.set(model, known)
+  const key = `${entity.key}|${text}`
+  const order = known.get(key) ?? makeOrder(model, entity, asked)
+  if (known.size < 5000) known.set(key, order)
+  return order
+}
+
+const orders = new WeakMap<Model, Map<string, Order>>()
+
+function ownOrder(entity: EntityModel): ListSort[] {
+  const names = [...readableNames(entity).values()]
+  const own = entity.sort.flatMap(({ field, descending }) => {
+    const by = names.find((name) => name.field?.key === field && name.byName) ?? names.find((name) => name.field?.key === field)
+    return by ? [{ by, descending }] : []
+  })
+  const id = names.find((name) => name.name === 'id')
+  return own.length || !id ? own : [{ by: id, descending: true }]
+}
+
+/** Choices stand by title (contract §7). */
+export function titleOrder(model: Model, entity: EntityModel): Order {
+  const source = titleOf(entity)
+  const first = source.parts[0]
+  if (first?.kind === 'text') {
+    const keys = [...source.parts.map((part) => `t.${quoted(part.column ?? '')}`), 't.id'].map((expression) => ({ expression, descending: false }))
+    return { keys, joins: '', indexed: sortedColumns(entity).includes(first.column ?? ''), restsOn: [] }
+  }
+  const { joins, columns, restsOn } = nameOrder(model, source, 't.id', 'o')
+  return { keys: [...columns, 't.id'].map((expression) => ({ expression, descending: false })), joins: joins.join(' '), indexed: false, restsOn }
+}
+
+function makeOrder(model: Model, entity: EntityModel, sort: readonly ListSort[]): Order {
+  const joins: string[] = []
+  const restsOn: string[] = []
+  const keys = sort.flatMap(({ by, descending }, at) => {
+    if (!by.byName || !by.field) return [{ expression: `t.${quoted(by.column)}`, descending }]
+    const order = nameOrder(model, nameOfReference(model, by.field), `t.${quoted(by.column)}`, `o${at}`)
+    joins.push(...order.joins)
+    restsOn.push(...order.restsOn)
+    return order.columns.map((expression) => ({ expression, descending }))
+  })
+  const first = sort[0]
+  // After the id nothing is left to order by.
+  const id = keys.findIndex((key) => key.expression === 't."id"')
+  return {
+    keys: id < 0 ? [...keys, { expression: 't."id"', descending: keys.at(-1)?.descending ?? true }] : keys.slice(0, id + 1),
+    joins: joins.join(' '), restsOn,
+    indexed: first !== undefined && !first.by.byName && !joins.length && (first.by.column === 'id' || sortedColumns(entity).includes(first.by.column)),
+  }
+}
+
+/** `ORDER BY` list; backwards from the far end. */
+export function orderText({ keys }: Order, backwards = false): string {
+  return keys.map(({ expression, descending }) => `${expression}${descending === backwards ? '' : ' DESC'}`).join(', ')
+}

@@ -1,0 +1,121 @@
+/**
+ * What a row of an entity is read with and written out by: made once per model, so that a request neither compiles a statement nor
+ * makes an object per row (docs/decisions/0040).
+ */
+import type { EntityModel, FieldModel, Model } from '#framework/metadata'
+import { isReadable } from '#framework/wire'
+import type { RawRow } from '../database/statement.ts'
+import { joinTableOf, quoted } from '../schema/names.ts'
+import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
+import type { Names } from './name-maps.ts'
+
+export interface RowShape {
+  entity: EntityModel
+  /** SELECT list over the alias `t`; `$1` is the tenant. The id comes first. */
+  columns: string
+  /** Cells that need names, with the position of their raw value. */
+  named: readonly NamedCell[]
+  /** Fields of owned rows, fetched apart. */
+  children: readonly FieldModel[]
+  /** Titles of the rows themselves are needed, as the last names. */
+  titled: boolean
+  /** JSON of a row. `names` in the order of `named`; `children` in the order of `children`. */
+  write(row: RawRow, names: readonly Names[], children: readonly string[]): string
+}
+
+export interface NamedCell {
+  at: number
+  field: FieldModel
+  list: boolean
+}
+
+/** Whole rows: every readable field, names of references, standard properties. */
+export function rowShape(model: Model, entity: EntityModel): RowShape {
+  return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
+}
+
+/** Choices of a look-up (contract §7). */
+export function choiceShape(model: Model, entity: EntityModel): RowShape {
+  return keptFor(model, `choice ${entity.key}`, () => makeShape(model, entity, choiceCells(entity), true))
+}
+
+/** Rows that stand inside their owner. */
+export function ownedShape(model: Model, owned: EntityModel, by: string): RowShape {
+  return keptFor(model, `owned ${owned.key}`, () => makeShape(model, owned, ownedCells(owned, by), false))
+}
+
+function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean): RowShape {
+  const columns = cells.map((cell) => selected(model, entity, cell))
+  const named: NamedCell[] = []
+  const writers = cells.map((cell, at) => {
+    const isList = cell.field?.kind === 'refs'
+    if (!cell.field || !(isList || cell.nameKey)) return plainWriter(cell, at)
+    named.push({ at, field: cell.field, list: isList })
+    return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
+  })
+  const children = titled ? [] : entity.fields.filter((field) => field.kind === 'rows' && isReadable(field))
+  const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
+  return {
+    entity, named, children, titled, columns: columns.join(', '),
+    write(row, names, owned) {
+      let json = '{'
+      for (const writer of writers) json += writer(row, names)
+      if (titled) json += `,"name":${names[named.length]?.get(row[0] ?? '') ?? '""'}`
+      for (let n = 0; n < childStarts.length; n += 1) for (const start of childStarts[n] ?? []) json += start + (owned[n] ?? '[]')
+      return `${json}}`
+    },
+  }
+}
+
+type Writer = (row: RawRow, names: readonly Names[]) => string
+
+function plainWriter({ starts, toJson }: Cell, at: number): Writer {
+  const [start = '', ...others] = starts
+  if (!others.length) return (row) => start + toJson(row[at] ?? null)
+  return (row) => {
+    const json = toJson(row[at] ?? null)
+    return starts.map((each) => each + json).join('')
+  }
+}
+
+function referenceWriter(cell: Cell, at: number, nth: number): Writer {
+  const plain = plainWriter(cell, at)
+  const nameStart = `,${JSON.stringify(cell.nameKey)}:`
+  return (row, names) => {
+    const id = row[at]
+    return plain(row, names) + nameStart + (id === null || id === undefined ? 'null' : (names[nth]?.get(id) ?? 'null'))
+  }
+}
+
+function listWriter({ starts }: Cell, at: number, nth: number): Writer {
+  return (row, names) => {
+    const json = `[${idsOf(row[at]).map((id) => `{"id":${id},"name":${names[nth]?.get(id) ?? 'null'}}`).join(',')}]`
+    return starts.map((start) => start + json).join('')
+  }
+}
+
+/** `{1,2}` → `['1', '2']`. */
+export function idsOf(raw: string | null | undefined): readonly string[] {
+  return raw && raw.length > 2 ? raw.slice(1, -1).split(',') : []
+}
+
+function selected(model: Model, entity: EntityModel, { field, column }: Cell): string {
+  if (field?.kind !== 'refs') return `t.${quoted(column)}`
+  return listColumn(model, entity, field)
+}
+
+/** The ids of a list of references, as `int4[]`. */
+export function listColumn(model: Model, entity: EntityModel, field: FieldModel): string {
+  const join = joinTableOf(model, entity, field)
+  return `ARRAY(SELECT j.${join.target} FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = t.id ORDER BY 1)`
+}
+
+function keptFor(model: Model, key: string, make: () => RowShape): RowShape {
+  const known = shapes.get(model) ?? new Map<string, RowShape>()
+  shapes.set(model, known)
+  const shape = known.get(key) ?? make()
+  known.set(key, shape)
+  return shape
+}
+
+const shapes = new WeakMap<Model, Map<string, RowShape>>()

@@ -1,0 +1,34 @@
+/** Single rows as they travel, for Get and for the answers of writes. */
+import type { EntityModel, Model } from '#framework/metadata'
+import { sql } from 'kysely'
+import type { ChangeNumbers } from '../context.ts'
+import { compiled, verbatim } from '../database/compile.ts'
+import type { Connection } from '../database/database.ts'
+import type { ServerDeps } from '../deps.ts'
+import type { Principal } from '../principal.ts'
+import { tableOf } from '../schema/names.ts'
+import { numbersNeeded, readNumbers } from './change-numbers.ts'
+import { rowShape } from './row-shape.ts'
+import { named } from './statement-names.ts'
+import { tableColumns, visible } from './visible.ts'
+import { writeRows } from './write-rows.ts'
+
+/**
+ * Rows the principal may see, by id.
+ *
+ * @param numbers those of the request; read here where there are none (after a write, say)
+ * @returns id → JSON of the item. What does not exist, belongs to another tenant or lies outside the scope is not in it.
+ */
+export async function rowsById(
+  deps: Pick<ServerDeps, 'names' | 'scope'>, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[], numbers?: ChangeNumbers,
+): Promise<ReadonlyMap<number, string>> {
+  const known = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
+  if (!known.length) return new Map()
+  const shape = rowShape(model, entity)
+  const scope = visible(entity, principal, deps.scope).rows(tableColumns(entity))
+  const reading = numbers ?? readNumbers(connection, numbersNeeded(model, entity))
+  const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND t.id = ANY(${known}::int4[])${scope ? sql` AND ${scope}` : verbatim('')}`)
+  const rows = await connection.rows(named(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t WHERE ${text}`, values))
+  const items = await writeRows(connection, { model, names: deps.names, numbers: await reading }, shape, rows)
+  return new Map(rows.map((row, n) => [Number(row[0]), items[n] ?? '']))
+}

@@ -1,0 +1,21 @@
+/** What every row has, as fields: so that kinds read, filter and write it like any other (contract §3). */
+import type { FieldModel } from '#framework/metadata'
+import { standardNames } from '#framework/wire'
+
+const base = {
+  label: { en: '', ur: '' }, short: { en: '', ur: '' }, help: null, required: false, unique: false, sort: false, readOnly: true, computed: true, secret: false, input: false,
+  also: [], default: null, target: null, within: [], onDelete: 'refuse', min: null, max: null, pattern: null, multiline: false, search: false, format: null,
+  step: null, scale: null, unit: null, from: null, until: null, of: null, choices: [], by: null,
+} satisfies Omit<FieldModel, 'key' | 'wire' | 'column' | 'kind'>
+
+/** A user's id may be missing: rows the product made itself. */
+const kinds: { readonly [name: string]: FieldModel['kind'] } = { creationTime: 'dateTime', lastModificationTime: 'dateTime', creatorUserId: 'ref', lastModifierUserId: 'ref' }
+
+/** In the order they travel; `id` first. */
+export const standardFields: readonly FieldModel[] = standardNames.map(([name, column]) => ({ ...base, key: name, wire: name, column, kind: kinds[name] ?? 'integer' }))
+
+export function standardField(name: string): FieldModel {
+  const field = standardFields.find((f) => f.wire === name)
+  if (!field) throw new Error(`no standard field '${name}'`)
+  return field
+}

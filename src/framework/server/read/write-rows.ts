@@ -1,0 +1,52 @@
+/** Raw rows → JSON of items: names and owned rows fetched as far as they are not known, then text put together. */
+import { entityOf, fieldOf, type FieldModel, type Model } from '#framework/metadata'
+import type { ChangeNumbers } from '../context.ts'
+import type { Connection } from '../database/database.ts'
+import type { RawRow } from '../database/statement.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import type { NameMaps, Names } from './name-maps.ts'
+import { idsOf, ownedShape, type RowShape } from './row-shape.ts'
+
+export interface Writing {
+  model: Model
+  names: NameMaps
+  numbers: ChangeNumbers
+}
+
+/** @returns one JSON text per row, in order */
+export async function writeRows(connection: Connection, writing: Writing, shape: RowShape, rows: readonly RawRow[]): Promise<string[]> {
+  if (!rows.length) return []
+  const { model, names, numbers } = writing
+  const [found, owned] = await Promise.all([
+    Promise.all([
+      ...shape.named.map(({ at, field, list }) => names.of(connection, model, field, numbers, rows.flatMap((row) => (list ? idsOf(row[at]) : (row[at] ?? []))))),
+      ...(shape.titled ? [names.titles(connection, model, shape.entity, numbers, rows.map((row) => row[0] ?? ''))] : []),
+    ]) satisfies Promise<Names[]>,
+    Promise.all(shape.children.map((field) => ownedRows(connection, writing, shape, field, rows))),
+  ])
+  return rows.map((row) => shape.write(row, found, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]')))
+}
+
+/** Owned rows of all rows at once: id of the owner → JSON of the list, by id. */
+async function ownedRows(connection: Connection, writing: Writing, owner: RowShape, field: FieldModel, rows: readonly RawRow[]): Promise<ReadonlyMap<string, string>> {
+  const owned = entityOf(writing.model, field.target ?? '')
+  const by = fieldOf(owned, field.by ?? '')
+  const shape = ownedShape(writing.model, owned, by.key)
+  const back = `t.${quoted(by.column ?? '')}`
+  const found = await connection.rows({
+    name: shortName(`owned ${owner.entity.key}.${field.key}`),
+    text: `SELECT ${shape.columns}, ${back} FROM ${tableOf(owned).view} t WHERE t.tenant_id = $1 AND ${back} = ANY($2::int4[]) ORDER BY t.id`,
+    values: [connection.tenantId, rows.map((row) => row[0] ?? '')],
+  })
+  const written = await writeRows(connection, writing, shape, found)
+  const lists = new Map<string, string[]>()
+  found.forEach((row, n) => {
+    const id = row.at(-1) ?? ''
+    lists.set(id, [...(lists.get(id) ?? []), written[n] ?? ''])
+  })
+  return new Map([...lists].map(([id, items]) => [id, `[${items.join(',')}]`]))
+}
+
+function shortName(name: string): string | undefined {
+  return name.length <= 60 ? name : undefined
+}

@@ -1,0 +1,70 @@
+/** Deletes: rows locked, references to them emptied where the descriptors say so, the rest decided by foreign keys (contract §3). */
+import { sqlState } from '../database/sql-states.ts'
+import { openFor, tellHook } from './after-write.ts'
+import { authorise } from './authorise.ts'
+import { referrersOf } from './referrers.ts'
+import type { Deletions, WriteRequest, WriteResult } from './request.ts'
+import { noEntity } from './row-failure.ts'
+import { shapeOf, type WriteShape } from './shape.ts'
+import { clearText } from './sql/clear.ts'
+import { changeSetText, deleteText } from './sql/delete.ts'
+import { named } from './sql/named.ts'
+import { scopeClause } from './sql/scope-clause.ts'
+import { tableOf } from '../schema/names.ts'
+import { touch, type Work } from './work.ts'
+
+export interface DeleteRequest extends WriteRequest {
+  changes: Deletions
+}
+
+/** Something refers to the rows: whoever began the transaction tells what, once it is undone. */
+export class InUse extends Error {
+  readonly request: DeleteRequest
+  constructor(request: DeleteRequest) {
+    super(`${request.entity.key} is in use`)
+    this.request = request
+  }
+}
+
+/** @throws NotFound for an id that is not here; InUse */
+export async function deleteRows(work: Work, request: DeleteRequest): Promise<WriteResult> {
+  authorise(request)
+  const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
+  const result: WriteResult = { rows: ids.length, created: 0, updated: 0, unchanged: 0, deleted: ids.length, ids, findings: [], findingCount: 0 }
+  if (!ids.length) return result
+  const shape = shapeOf(work.model, request.entity)
+  await lock(work, request, ids)
+  await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, openFor(work, request))
+  try {
+    await take(work, request, shape, ids)
+  } catch (error) {
+    throw sqlState(error) === '23503' ? new InUse(request) : error
+  }
+  touch(work, request.entity, -ids.length)
+  const { entity, principal, reason, requestId } = request
+  await tellHook(work, request, { entity, principal, reason, requestId, created: [], updated: [], deleted: ids })
+  return result
+}
+
+/** All of them or none: an id of elsewhere is answered like one that never was. */
+async function lock({ connection, deps }: Work, { entity, principal }: DeleteRequest, ids: readonly number[]): Promise<void> {
+  const scope = scopeClause(deps.scope, entity, principal, 't', 2)
+  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${scope.text} ORDER BY t.id FOR UPDATE OF t`
+  const rows = await connection.rows(named(text, [connection.tenantId, ids, ...scope.values]))
+  if (rows.length === ids.length) return
+  const found = new Set(rows.map(([id]) => Number(id)))
+  throw noEntity(principal.language, entity, ids.find((id) => !found.has(id)) ?? 0)
+}
+
+async function take(work: Work, { entity, principal, requestId, reason }: DeleteRequest, shape: WriteShape, ids: readonly number[]): Promise<void> {
+  const { connection, model } = work
+  const { tenantId, userId, userName } = principal
+  const [row] = await connection.rows(named(changeSetText(entity.tableOf), [tenantId, userId, userName, requestId, reason]))
+  const changeSet = row?.[0] ?? null
+  for (const referrer of referrersOf(model, entity)) {
+    if (!referrer.clears) continue
+    const cleared = await connection.rows(named(clearText(model, referrer), [tenantId, ids, changeSet, userId]))
+    if (cleared.length) work.touched.push({ entity: referrer.entity, rows: 0 })
+  }
+  await connection.rows(named(deleteText(shape), [tenantId, ids, changeSet]))
+}

@@ -1,0 +1,58 @@
+/**
+ * The one door for writes: form, grid, bulk edit, bulk delete, import, API and features all end here (contract §6).
+ *
+ * authorise → parse by the kinds → references inside tenant and scope → the entity's rules → uniqueness → written set-based →
+ * history → change numbers → events. All of a request or nothing of it.
+ */
+import { Refused } from '../failures.ts'
+import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
+import { onceMore } from './races.ts'
+import { refusalText } from './refusal.ts'
+import type { WriteRequest, WriteResult } from './request.ts'
+import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
+import { writeRows, type RowsRequest } from './write-rows.ts'
+import type { BulkWriter } from './bulk/bulk-writer.ts'
+import { lostRace } from './lost-race.ts'
+
+export type Write = (request: WriteRequest) => Promise<WriteResult>
+
+/**
+ * @param bulk takes bodies that came as bytes
+ * @returns the door. It throws `InvalidInput` (400), `NotAllowed` (403), `NotFound` (404), `Stale` for a single row that moved on,
+ * `Refused` for rows that are in use
+ */
+export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
+  return async (request) => {
+    try {
+      return await onceMore(() => attempt(deps, bulk, request))
+    } catch (error) {
+      if (error instanceof InUse) throw new Refused(await refusalText(deps.database, deps.model(), deps.scope, error.request))
+      throw lostRace(deps.model(), request, error)
+    }
+  }
+}
+
+async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest): Promise<WriteResult> {
+  const { changes, principal, mode } = request
+  if (changes.kind !== 'delete' && Buffer.isBuffer(changes.rows)) return bulk({ ...request, changes: { ...changes, rows: changes.rows } }, inside)
+  if (mode === 'check' && changes.kind === 'delete') throw new Error('a delete has no check')
+  if (mode === 'check') return deps.database.read(principal.tenantId, (connection) => inside(newWork(deps, connection, inside), request))
+  let work: Work | undefined
+  const result = await deps.database.transaction(principal.tenantId, async (connection) => {
+    work = newWork(deps, connection, inside)
+    const written = await inside(work, request)
+    bumpAll(work)
+    return written
+  })
+  if (work) tellListeners(work)
+  return result
+}
+
+/** A write inside a transaction that is open already. */
+function inside(work: Work, request: WriteRequest): Promise<WriteResult> {
+  const { changes } = request
+  if (changes.kind === 'delete') return deleteRows(work, { ...request, changes } satisfies DeleteRequest)
+  if (Buffer.isBuffer(changes.rows)) throw new Error('bytes of a body cannot be written inside another write')
+  return writeRows(work, { ...request, changes: { ...changes, rows: changes.rows } } satisfies RowsRequest)
+}
+

@@ -1,0 +1,26 @@
+/** A race lost twice: the constraint itself says what is wrong, so the user gets a field and not an internal error. */
+import { entityOf, type Model } from '#framework/metadata'
+import { problem } from '#framework/wire'
+import { Failure } from '../failures.ts'
+import { foreignKeyName } from '../schema/entity-tables.ts'
+import { uniqueColumns } from '../schema/unique-columns.ts'
+import { say } from '../texts.ts'
+import type { Finding } from './finding.ts'
+import { invalid } from './invalid.ts'
+import { constraintOf, isRace, ReadIsOld } from './races.ts'
+import type { WriteRequest } from './request.ts'
+
+/** @returns what to throw in place of `error` */
+export function lostRace(model: Model, { entity, principal, changes }: WriteRequest, error: unknown): unknown {
+  if (!isRace(error)) return error
+  if (error instanceof ReadIsOld) return new Failure(409, say(principal.language, 'changedMeanwhile'))
+  const constraint = constraintOf(error)
+  const unique = uniqueColumns(entityOf(model, entity.tableOf)).find((u) => u.constraint === constraint)
+  const reference = entity.fields.find((f) => f.kind === 'ref' && f.column !== null && foreignKeyName(entity.table, f.column) === constraint)
+  const key = unique?.fields.findLast((f) => f.kind === 'text') ?? unique?.fields.at(-1) ?? reference
+  const field = entity.fields.find((f) => f.key === key?.key)
+  if (!field) return error
+  const target = reference?.target ? entityOf(model, reference.target).label.one : { en: '', ur: '' }
+  const finding: Finding = { row: 0, field: field.wire, label: field.label, value: undefined, problem: unique ? problem('duplicate', { value: '' }) : problem('unknownReference', { value: '', target }) }
+  return invalid(principal.language, [finding], 1, changes.kind !== 'delete' && changes.single === true)
+}

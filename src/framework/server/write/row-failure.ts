@@ -1,0 +1,25 @@
+/** Failures of a call that writes one row: what the protocol has a status of its own for, else the 400 with its fields. */
+import type { EntityModel } from '#framework/metadata'
+import { NotFound } from '../failures.ts'
+import type { Principal } from '../principal.ts'
+import { say } from '../texts.ts'
+import type { Finding } from './finding.ts'
+import { invalid } from './invalid.ts'
+
+/** The row moved on since the caller read it: becomes the 409 that carries the present row (contract §6). */
+export class Stale extends Error {}
+
+export const RowFailure = {
+  /** @returns what to throw for the findings of one row */
+  of(findings: readonly Finding[], { language }: Principal, entity: EntityModel): Error {
+    const own = (code: string, field: string) => findings.find((finding) => finding.problem.code === code && finding.field === field)
+    const unknown = own('unknownId', 'id')
+    if (unknown) return noEntity(language, entity, Number(unknown.value))
+    if (own('staleVersion', 'rowVersion')) return new Stale()
+    return invalid(language, findings, findings.length, true)
+  },
+}
+
+export function noEntity(language: Principal['language'], entity: EntityModel, id: number): NotFound {
+  return new NotFound(say(language, 'noEntity', { entity: entity.key, id }))
+}

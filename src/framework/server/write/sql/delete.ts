@@ -1,0 +1,24 @@
+/** One statement takes rows out: their lists and owned rows with them, the last image into history (contract §3). */
+import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
+import type { WriteShape } from '../shape.ts'
+import { rowImage } from './image.ts'
+
+/** `$1` tenant, `$2` ids, `$3` change set. @returns a statement that answers the ids that went */
+export function deleteText(shape: WriteShape): string {
+  const { entity, model, lists, children } = shape
+  const gone = `gone AS MATERIALIZED (SELECT t.id, ${rowImage(shape, 't')} AS image FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[]))`
+  const joins = lists.map((list, at) => {
+    const join = joinTableOf(model, entity, list.field)
+    return `joins_${at} AS (DELETE FROM ${join.view} j USING gone WHERE j.tenant_id = $1 AND j.${join.own} = gone.id)`
+  })
+  const owned = children.map(({ child, by }, at) => `owned_${at} AS (DELETE FROM ${tableOf(child.entity).view} c USING gone WHERE c.tenant_id = $1 AND c.${quoted(by)} = gone.id)`)
+  const deleted = `deleted AS (DELETE FROM ${tableOf(entity).view} t USING gone WHERE t.tenant_id = $1 AND t.id = gone.id RETURNING t.id)`
+  const log = `log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new)
+SELECT $1::int4, $3::int8, ${literal(entity.tableOf)}, gone.id, 'd', gone.image, NULL::jsonb FROM gone)`
+  return `WITH ${[gone, ...joins, ...owned, deleted, log].join(',\n')}\nSELECT id FROM deleted`
+}
+
+/** `$1` tenant, `$2` user id, `$3` user name, `$4` request, `$5` reason. */
+export function changeSetText(table: string): string {
+  return `INSERT INTO ${tableNamed('change_set').view} (tenant_id, user_id, user_name, request_id, reason, entity) VALUES ($1, $2, $3, $4, $5, ${literal(table)}) RETURNING id`
+}

@@ -1,0 +1,53 @@
+/** One transaction of the write door, and what it leaves behind for its end. */
+import type { EntityModel, Model } from '#framework/metadata'
+import type { Connection } from '../database/database.ts'
+import type { ServerDeps } from '../deps.ts'
+import { bumpStatement, type Bump } from '../read/change-numbers.ts'
+import type { WriteHooks, WriteListener } from './hooks.ts'
+import type { WriteRequest, WriteResult } from './request.ts'
+
+export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'rules' | 'scope' | 'log'> {
+  hooks?: WriteHooks
+  listeners?: readonly WriteListener[]
+}
+
+export interface Work {
+  deps: WriterDeps
+  model: Model
+  connection: Connection
+  /** The door again, inside the same transaction. */
+  write: (request: WriteRequest) => Promise<WriteResult>
+  /** Tables touched so far: their numbers move as the last statement before COMMIT. */
+  touched: Bump[]
+  /** Told after COMMIT. */
+  events: Parameters<WriteListener>[0][]
+}
+
+export function newWork(deps: WriterDeps, connection: Connection, write: (work: Work, request: WriteRequest) => Promise<WriteResult>): Work {
+  const work: Work = { deps, model: deps.model(), connection, touched: [], events: [], write: (request) => write(work, request) }
+  return work
+}
+
+/** Not waited for: it travels with COMMIT, which fails where it failed. */
+export function bumpAll({ connection, touched }: Work): void {
+  if (touched.length) connection.run(bumpStatement(connection.tenantId, touched)).catch(() => undefined)
+}
+
+export function tellListeners({ deps, events }: Work): void {
+  for (const event of events) for (const listener of deps.listeners ?? []) {
+    try {
+      listener(event)
+    } catch (error) {
+      deps.log.error({ err: error, entity: event.entity.key }, 'a listener of writes failed')
+    }
+  }
+}
+
+/** Owned tables change with their owner. */
+export function touch(work: Work, entity: EntityModel, rows: number): void {
+  work.touched.push({ entity, rows })
+  for (const field of entity.fields) {
+    const owned = field.kind === 'rows' && field.target ? work.model.get(field.target) : undefined
+    if (owned) work.touched.push({ entity: owned, rows: 0 })
+  }
+}

@@ -1,0 +1,85 @@
+/** Creates, updates and saves few enough to stand in a parameter: a form, a grid, a short body. */
+import { momentIn } from '#framework/kinds'
+import { holds } from '../principal.ts'
+import { connectionOracle } from './connection-oracle.ts'
+import { duplicateFindings } from './duplicate-findings.ts'
+import { makeEngine, RightMissing, type Slice } from './engine.ts'
+import { Findings } from './findings.ts'
+import { authorise, missing } from './authorise.ts'
+import { afterWrite, type WrittenIds } from './after-write.ts'
+import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
+import { shapeOf, type WriteShape } from './shape.ts'
+import { applyParameters, applyText, type ApplyPlan } from './sql/apply.ts'
+import { countChanged } from './sql/count-changed.ts'
+import { findDuplicates } from './sql/duplicates.ts'
+import { named } from './sql/named.ts'
+import { stageFromParameter, stageJson } from './sql/stage.ts'
+import { invalid } from './invalid.ts'
+import { RowFailure } from './row-failure.ts'
+import type { Work } from './work.ts'
+
+export interface RowsRequest extends WriteRequest {
+  changes: RowChanges & { rows: readonly unknown[] }
+}
+
+export async function writeRows(work: Work, request: RowsRequest): Promise<WriteResult> {
+  authorise(request)
+  const { principal, entity, changes } = request
+  const shape = shapeOf(work.model, entity)
+  const findings = new Findings()
+  const slice = await intake(work, request, shape, findings)
+  const json = stageJson(shape, slice.staged)
+  const source = { text: stageFromParameter(shape, 2), value: json }
+  const several = changes.rows.length > 1
+  if (slice.staged.length) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
+  const result = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
+  if (request.mode === 'check') {
+    if (slice.updates) result.updated = await countChanged(work.connection, shape, source)
+    return { ...result, unchanged: slice.updates - result.updated }
+  }
+  if (findings.count) throw changes.single ? RowFailure.of(findings.kept, principal, entity) : invalid(principal.language, findings.kept, findings.count, false)
+  if (!slice.staged.length) return result
+  const written = await apply(work, request, shape, slice, json)
+  await afterWrite(work, request, shape, slice, written)
+  const idOf = new Map([...written.created, ...written.updated])
+  return {
+    ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length,
+    ids: slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1])),
+  }
+}
+
+async function intake(work: Work, request: RowsRequest, shape: WriteShape, findings: Findings): Promise<Slice> {
+  const { principal, entity, changes, mode } = request
+  const checking = mode === 'check'
+  const engine = makeEngine({
+    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, trusted: request.trusted ?? false,
+    oracle: connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking }),
+    moment: momentIn(principal.zone), rules: work.deps.rules,
+    may: { create: holds(principal, entity, 'Create'), update: holds(principal, entity, 'Update') },
+  })
+  try {
+    return await engine(changes.rows, 0)
+  } catch (error) {
+    throw error instanceof RightMissing ? missing(principal, entity, error.right) : error
+  }
+}
+
+async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, json: string): Promise<WrittenIds> {
+  const plan: ApplyPlan = { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }
+  const { principal, requestId, reason } = request
+  const values = [principal.tenantId, principal.userId, principal.userName, requestId, reason, json]
+  const rows = await work.connection.rows(named(textOf(shape, plan), values))
+  const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
+  return { created: of('c'), updated: of('u') }
+}
+
+const texts = new WeakMap<WriteShape, Map<string, string>>()
+
+function textOf(shape: WriteShape, plan: ApplyPlan): string {
+  const known = texts.get(shape) ?? new Map<string, string>()
+  texts.set(shape, known)
+  const key = `${plan.creates}${plan.updates}`
+  const text = known.get(key) ?? applyText(shape, plan, stageFromParameter(shape, applyParameters + 1))
+  known.set(key, text)
+  return text
+}

@@ -1,0 +1,76 @@
+/** The bulk page of any entity: file, columns, check, import (looks §4; document 1 §7). */
+import type { EntityModel } from '#framework/metadata'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+import { useFeedback } from '../feedback/feedback.tsx'
+import { Page, PageHead } from '../page/page.tsx'
+import { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import { CheckStep } from './steps/check-step.tsx'
+import { ColumnsStep } from './steps/columns-step.tsx'
+import { FileStep } from './steps/file-step.tsx'
+import { ImportStep } from './steps/import-step.tsx'
+import { ResultStep } from './steps/result-step.tsx'
+import { StepLine } from './steps/step-line.tsx'
+import { useBulk, type Bulk } from './use-bulk.ts'
+import './bulk.css'
+
+export interface BulkPageProps {
+  entity: EntityModel
+}
+
+export function BulkPage({ entity }: BulkPageProps) {
+  const { language } = useSession()
+  const say = useSay()
+  const bulk = useBulk(entity)
+  const paths = pathsOf(entity)
+  const many = entity.label.many[language]
+  useReturn(entity, bulk)
+  return (
+    <Page fill>
+      <PageHead
+        title={say('bulk.title', { many: midSentence(many, language) })}
+        trail={[{ label: many, ...(paths.list ? { to: paths.list } : {}) }, { label: say('bulk.import') }]}
+        back={paths.afterBulk}
+        actions={bulk.file && <FileMark name={bulk.file.name} bytes={bulk.file.bytes} sheet={bulk.opened?.sheet ?? null} />}
+      >
+        <StepLine step={bulk.step} />
+      </PageHead>
+      {bulk.step === 'file' && <FileStep entity={entity} bulk={bulk} />}
+      {bulk.step === 'columns' && bulk.opened && <ColumnsStep entity={entity} bulk={bulk} opened={bulk.opened} />}
+      {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} />}
+      {bulk.step === 'import' && bulk.progress && <ImportStep bulk={bulk} progress={bulk.progress} />}
+      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} />}
+    </Page>
+  )
+}
+
+/** Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct (document 1 §2, §8). */
+function useReturn(entity: EntityModel, { result }: Bulk) {
+  const { toast } = useFeedback()
+  const say = useSay()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!result) return
+    toast(result.text || say('bulk.cameIn', { count: result.came }), { kind: entity.messages.toast ?? 'success' })
+    const { afterBulk } = pathsOf(entity)
+    if (result.left > 0 || !afterBulk) return
+    const timer = setTimeout(() => void navigate(afterBulk), Math.max(entity.pages.delay, 1500))
+    return () => clearTimeout(timer)
+  }, [result, entity, toast, navigate, say])
+}
+
+function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; sheet: string | null }) {
+  const say = useSay()
+  const facts = [bytes === null ? null : `${(bytes / 1024 / 1024).toFixed(1)} MB`, sheet === null ? null : `${say('bulk.sheet')} “${sheet}”`].filter(Boolean).join(', ')
+  return (
+    <span className="bulk-file-mark">
+      <Icon name="table" />
+      <bdi className="bulk-file-name" dir="auto">{name}</bdi>
+      <span className="bulk-quiet">{facts}</span>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Wrong, WrongGroup } from './engine/findings.ts'
+import type { Opened } from './engine/operations.ts'
+
+export type Step = 'file' | 'columns' | 'check' | 'import' | 'result'
+export const steps = ['file', 'columns', 'check', 'import'] as const
+
+export interface ChosenFile {
+  name: string
+  /** Null: pasted. */
+  bytes: number | null
+}
+
+/** Column index → target key; null: left out; undefined: not decided. */
+export type ColumnChoices = readonly (string | null | undefined)[]
+
+export interface Checked {
+  rows: number
+  create: number
+  update: number
+  unchanged: number
+  wrongs: readonly Wrong[]
+  groups: readonly WrongGroup[]
+  wrongRows: ReadonlySet<number>
+  /** All errors; more than are listed where the server cut the list. */
+  errorCount: number
+  seconds: number
+}
+
+export type Progress =
+  | { phase: 'building' }
+  | { phase: 'sending'; sent: number; bytes: number }
+  | { phase: 'writing'; since: number }
+
+export interface Result {
+  text: string
+  came: number
+  create: number
+  update: number
+  unchanged: number
+  left: number
+  seconds: number
+}
+
+export interface BulkState {
+  step: Step
+  file: ChosenFile | null
+  opened: Opened | null
+  choices: ColumnChoices
+  /** Columns whose target the user chose by hand. */
+  chosen: ReadonlySet<number>
+  checked: Checked | null
+  progress: Progress | null
+  result: Result | null
+  /** Name of the deed under way. */
+  busy: 'reading' | 'checking' | 'preparing' | null
+  /** A sentence about the last refusal; nothing was written. */
+  refusal: { title: string; text: string } | null
+}
+
+export const firstState: BulkState = {
+  step: 'file', file: null, opened: null, choices: [], chosen: new Set(), checked: null, progress: null, result: null, busy: null, refusal: null,
+}
+
+/** Columns that still need a decision. */
+export function undecided(choices: ColumnChoices): number {
+  return choices.filter((target) => target === undefined).length
+}
+
+/** Rows that a check found free of errors. */
+export function goodRows(checked: Checked): number {
+  return checked.rows - checked.wrongRows.size
+}
+
+/** Whether every error is listed, so that the good rows are known. */
+export function allListed(checked: Checked): boolean {
+  return checked.errorCount <= checked.wrongs.length
+}

@@ -1,0 +1,44 @@
+import type { EntityModel } from '#framework/metadata'
+import type { CallKind } from '#framework/wire'
+import { client, services } from '../api/client.ts'
+import { callFor } from '../api/send.ts'
+import type { WireFinding } from './engine/findings.ts'
+
+/** Answer of CheckBulk (contract §6). */
+export interface CheckAnswer {
+  rows: number
+  create: number
+  update: number
+  unchanged: number
+  errors: WireFinding[]
+  /** All errors where `errors` is cut. */
+  errorCount?: number
+}
+
+export interface SendRows {
+  signal: AbortSignal
+  /** Bytes the server has. */
+  onSent?: (bytes: number) => void
+}
+
+/** Finds every error of every row and writes nothing. @throws WireFailure */
+export function checkRows(entity: EntityModel, body: ArrayBuffer, options: SendRows): Promise<CheckAnswer> {
+  return sendRows(entity, 'checkMany', body, options)
+}
+
+/** Writes all rows or none; answers the text to show. @throws WireFailure */
+export async function createRows(entity: EntityModel, body: ArrayBuffer, options: SendRows): Promise<string> {
+  const answer = await sendRows<unknown>(entity, 'createMany', body, options)
+  return typeof answer === 'string' ? answer : ''
+}
+
+async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { signal, onSent }: SendRows): Promise<T> {
+  const call = callFor(entity, kind)
+  if (!call) throw new Error(`${entity.key} serves no ${kind}`)
+  const { data } = await client.request<T>({
+    method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own',
+    headers: { 'Content-Type': 'application/json' },
+    ...(onSent ? { onUploadProgress: (event: { loaded: number }) => onSent(event.loaded) } : {}),
+  })
+  return data
+}

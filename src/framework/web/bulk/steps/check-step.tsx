@@ -1,0 +1,77 @@
+import type { EntityModel } from '#framework/metadata'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { grouped } from '../../texts/load.ts'
+import { useSay } from '../../texts/say.ts'
+import { allListed, goodRows, type Checked } from '../bulk-state.ts'
+import { checkedAtOnce, type Bulk } from '../use-bulk.ts'
+import { Bar, Refusal } from './bar.tsx'
+import { Counters } from './counters.tsx'
+import { ErrorGroups } from './error-groups.tsx'
+import { WrongRows } from './wrong-rows.tsx'
+
+/** Third step: everything that is wrong, at once; corrected here or in the workbook, or left behind. */
+export function CheckStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
+  const say = useSay()
+  const { checked, busy } = bulk
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!checked) return <Waiting bulk={bulk} />
+  const group = checked.groups.find((g) => g.key === chosen) ?? (chosen === 'all' ? null : (checked.groups[0] ?? null))
+  const wrongs = group ? group.wrongs : checked.wrongs
+  return (
+    <>
+      <Counters checked={checked} checking={busy === 'checking'} />
+      <div className="bulk-check">
+        {checked.groups.length > 0 && <ErrorGroups checked={checked} chosen={group?.key ?? 'all'} onChoose={setChosen} />}
+        <div className={`bulk-check-rows${busy === 'checking' ? ' bulk-dim' : ''}`}>
+          <Refusal refusal={bulk.refusal} />
+          {checked.groups.length === 0 ? <p className="bulk-good"><span className="bulk-good-mark"><Icon name="check" size={14} /></span>{say('bulk.noErrors')}</p>
+            : <WrongRows key={group?.key ?? 'all'} entity={entity} bulk={bulk} checked={checked} group={group} wrongs={wrongs} />}
+          {checked.groups.length > 0 && <p className="bulk-small">{say(checked.rows > checkedAtOnce ? 'bulk.clickToCorrectLarge' : 'bulk.clickToCorrect')}</p>}
+        </div>
+      </div>
+      <CheckBar bulk={bulk} checked={checked} />
+    </>
+  )
+}
+
+function CheckBar({ bulk, checked }: { bulk: Bulk; checked: Checked }) {
+  const say = useSay()
+  const good = goodRows(checked)
+  const wrong = checked.wrongs.length > 0
+  const note = wrong && (
+    <>
+      <Button icon={<Icon name="download" />} loading={bulk.busy === 'preparing'} onClick={() => void bulk.mark(false)}>{say('bulk.downloadMarked')}</Button>
+      {!bulk.repeatsAll && <span className="bulk-small">{say('bulk.onlyWrongRows')}</span>}
+    </>
+  )
+  return (
+    <Bar note={note}>
+      <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.chooseAnother')}</Button>
+      <Button onClick={() => bulk.back('columns')}>{say('bulk.back')}</Button>
+      {checked.rows > checkedAtOnce && <Button loading={bulk.busy === 'checking'} onClick={() => void bulk.check()}>{say('bulk.checkAgain')}</Button>}
+      <Button type="primary" disabled={good === 0 || !allListed(checked) || bulk.busy === 'checking'} onClick={() => void bulk.import()}>
+        {say(wrong ? 'bulk.importGood' : 'bulk.importAll', { count: good })}
+      </Button>
+      {!allListed(checked) && <span className="bulk-small" role="status">{say('bulk.truncated', { shown: grouped(checked.wrongs.length), all: grouped(checked.errorCount) })}</span>}
+      {good === 0 && <span className="bulk-small" role="status">{say('bulk.nothingToImport')}</span>}
+    </Bar>
+  )
+}
+
+function Waiting({ bulk }: { bulk: Bulk }) {
+  const say = useSay()
+  return (
+    <>
+      <div className="bulk-body">
+        <Refusal refusal={bulk.refusal} />
+        {bulk.busy === 'checking' && <p className="bulk-quiet" role="status">{say('bulk.checking', { rows: say('bulk.rowCount', { count: bulk.opened?.rows ?? 0 }) })}</p>}
+      </div>
+      <Bar>
+        <Button onClick={() => bulk.back('columns')}>{say('bulk.back')}</Button>
+        {bulk.busy === null && <Button type="primary" onClick={() => void bulk.check()}>{say('bulk.checkAgain')}</Button>}
+      </Bar>
+    </>
+  )
+}

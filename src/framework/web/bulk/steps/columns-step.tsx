@@ -1,0 +1,72 @@
+import type { EntityModel } from '#framework/metadata'
+import { Button, Select } from 'antd'
+import { useSession } from '../../session/session.ts'
+import { useSay } from '../../texts/say.ts'
+import { undecided } from '../bulk-state.ts'
+import type { Opened } from '../engine/operations.ts'
+import { headingDepth } from '../engine/sheet-rows.ts'
+import { missingFields, type Bulk } from '../use-bulk.ts'
+import { Bar, Refusal } from './bar.tsx'
+import { ColumnLine } from './column-line.tsx'
+
+/** Second step: which column is what. What is not recognised must be decided. */
+export function ColumnsStep({ entity, bulk, opened }: { entity: EntityModel; bulk: Bulk; opened: Opened }) {
+  const say = useSay()
+  const open = undecided(bulk.choices)
+  const notes = [opened.blankRows > 0 && say('bulk.blankRows', { count: opened.blankRows }), opened.hiddenRows > 0 && say('bulk.hiddenRows', { count: opened.hiddenRows })].filter(Boolean)
+  return (
+    <>
+      <div className="bulk-body" aria-busy={bulk.busy === 'reading'}>
+        <Refusal refusal={bulk.refusal} />
+        <div className="bulk-title-line">
+          <h2>{say('bulk.which')}</h2>
+          <span className="bulk-quiet" role="status">
+            {say('bulk.summary', { columns: say('bulk.columnCount', { count: opened.columns.length }), rows: say('bulk.rowCount', { count: opened.rows }), heading: opened.heading + 1 })}
+          </span>
+          <Where bulk={bulk} opened={opened} />
+        </div>
+        <p className="bulk-small">{[...notes, say('bulk.remembered')].join(' ')}</p>
+        <div className="bulk-columns" role="table" aria-label={say('bulk.which')}>
+          <div className="bulk-column-line bulk-column-head" role="row">
+            <span role="columnheader"><span className="hidden-text">{say('bulk.column')}</span></span>
+            <span role="columnheader">{say('bulk.headingInFile')}</span>
+            <span role="columnheader">{say('bulk.firstValues')}</span>
+            <span role="columnheader">{say('bulk.goesTo')}</span>
+            <span role="columnheader">{say('bulk.why')}</span>
+          </div>
+          {opened.columns.map((column, at) => <ColumnLine key={column.index} entity={entity} bulk={bulk} column={column} at={at} why={opened.matches[at]?.why ?? 'unknown'} />)}
+        </div>
+        <Missing entity={entity} bulk={bulk} />
+      </div>
+      <Bar note={<span role="status">{open ? say('bulk.leftToDecide', { count: open }) : say('bulk.allDecided')}</span>}>
+        <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.back')}</Button>
+        {open > 0 && <Button onClick={bulk.leaveOutUnknown}>{say('bulk.leaveOutUnknown')}</Button>}
+        <Button type="primary" disabled={open > 0 || bulk.choices.every((c) => !c)} onClick={() => void bulk.check()}>{say('bulk.checkRows', { count: opened.rows })}</Button>
+      </Bar>
+    </>
+  )
+}
+
+function Where({ bulk, opened }: { bulk: Bulk; opened: Opened }) {
+  const say = useSay()
+  const rows = Array.from({ length: Math.min(headingDepth, opened.heading + opened.rows) }, (_, row) => ({ value: row, label: String(row + 1) }))
+  return (
+    <span className="bulk-where">
+      {opened.sheets.length > 1 && (
+        <label>{say('bulk.sheet')} <Select value={opened.sheet} options={opened.sheets.map((name) => ({ value: name, label: name }))} onChange={(sheet) => void bulk.reopen({ sheet })} aria-label={say('bulk.sheet')} popupMatchSelectWidth={false} /></label>
+      )}
+      <label>{say('bulk.headingRow')} <Select value={opened.heading} options={rows} onChange={(heading) => void bulk.reopen({ heading })} aria-label={say('bulk.headingRow')} style={{ minWidth: 64 }} /></label>
+    </span>
+  )
+}
+
+function Missing({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
+  const { language } = useSession()
+  const say = useSay()
+  const { required, rest } = missingFields(entity, bulk.choices)
+  const names = (fields: typeof rest) => fields.map((field) => field.label[language]).join(language === 'ur' ? '، ' : ', ')
+  if (required.length) return <div className="bulk-note bulk-note-warn"><strong>{say('bulk.notInFile')}</strong> {say('bulk.notInFileRequired', { fields: names(required) })}</div>
+  if (!rest.length) return null
+  const more = rest.length - 3
+  return <p className="bulk-small">{say('bulk.notInFile')} {more > 0 ? say('bulk.notInFileMore', { fields: names(rest.slice(0, 3)), count: more }) : say('bulk.notInFileRest', { fields: names(rest) })}</p>
+}

@@ -1,0 +1,25 @@
+import { AutoComplete, Button } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../texts/say.ts'
+import type { WrongGroup } from '../engine/findings.ts'
+import { useSuggestions } from '../use-suggestions.ts'
+import type { Bulk } from '../use-bulk.ts'
+
+/** One value for all cells of a reason; references offer their names. */
+export function ReplaceAll({ bulk, group }: { bulk: Bulk; group: WrongGroup }) {
+  const say = useSay()
+  const [value, setValue] = useState('')
+  const { options, search } = useSuggestions(group.field)
+  const cells = group.wrongs.flatMap(({ row, column }) => (column === null ? [] : [{ row, column, text: value.trim() }]))
+  if (!group.wrongs.some((wrong) => wrong.column !== null)) return null
+  return (
+    <form className="bulk-replace" onSubmit={(event) => {
+      event.preventDefault()
+      if (value.trim()) void bulk.fix(cells)
+    }}>
+      <label htmlFor="bulk-replace">{say('bulk.replaceAll')}</label>
+      <AutoComplete id="bulk-replace" value={value} options={options} onChange={setValue} onSearch={search} onFocus={() => search('')} style={{ width: 220 }} popupMatchSelectWidth={false} />
+      <Button htmlType="submit" disabled={!value.trim() || bulk.busy === 'checking'}>{say('bulk.replace')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../texts/say.ts'
+import type { Wrong } from '../engine/findings.ts'
+import type { ShownColumn } from '../shown-columns.ts'
+import type { Bulk } from '../use-bulk.ts'
+
+interface WrongCellProps {
+  bulk: Bulk
+  row: number
+  column: ShownColumn
+  wrongs: readonly Wrong[]
+  text: string
+  inCard?: boolean
+}
+
+/** A wrong cell: its value, the reason in it; choosing it makes it an input. Enter keeps the correction, Escape drops it. */
+export function WrongCell({ bulk, row, column, wrongs, text, inCard = false }: WrongCellProps) {
+  const say = useSay()
+  const [editing, setEditing] = useState(false)
+  const message = wrongs.map((wrong) => wrong.message).join(' ')
+  const label = wrongs[0]?.field ? column.label : (wrongs[0]?.name ?? column.label)
+  const keep = (value: string) => {
+    setEditing(false)
+    if (value.trim() !== text) void bulk.fix([{ row, column: column.index, text: value.trim() }])
+  }
+  const inside = editing ? (
+    <Input
+      size="small" status="error" defaultValue={text} autoFocus dir="auto" aria-label={say('bulk.correction', { field: label, row: row + 1 })}
+      onBlur={(event) => keep(event.target.value)} onPressEnter={(event) => keep(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.currentTarget.value = text
+        setEditing(false)
+      }}
+    />
+  ) : (
+    <button type="button" className="bulk-cell-button" onClick={() => setEditing(true)} aria-label={say('bulk.correctCell', { field: label, row: row + 1, column: column.letter, value: text, message })}>
+      <span dir="auto" className="bulk-cell-text">{text || say('bulk.empty')}</span>
+    </button>
+  )
+  if (inCard) {
+    return (
+      <div className="bulk-card-wrong">
+        <span className="bulk-quiet">{column.label}</span> <span className="bulk-wrong">{inside}</span>
+        <p className="bulk-cell-reason">{message}</p>
+      </div>
+    )
+  }
+  return (
+    <td className="bulk-wrong">
+      {inside}
+      <span className="bulk-cell-reason">{message}</span>
+    </td>
+  )
+}

@@ -1,0 +1,37 @@
+import { PickerContext } from '#framework/kinds/web'
+import { RowsContext } from '#framework/kinds/web-inputs'
+import { useMemo } from 'react'
+import { useSession } from '../session/session.ts'
+import { FieldRow } from './field-row.tsx'
+import { formSections } from './form-fields.ts'
+import { pickerSource } from './picker-source.ts'
+import { RowsEditor } from './rows-editor.tsx'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** The sections of a form: title and help beside two columns of fields. */
+export function EntityFields({ form }: { form: EntityForm }) {
+  const { language, model } = useSession()
+  const { entity } = form
+  const source = useMemo(() => pickerSource(model, language, entity), [model, language, entity])
+  const sections = formSections(entity)
+  const alone = sections.length === 1 && !sections[0]?.title[language]
+  return (
+    <PickerContext value={source}>
+      <RowsContext value={RowsEditor}>
+        {sections.map((section, index) => (
+          <section key={section.fields[0]?.key} className={alone ? 'form-section form-section-alone' : 'form-section'}>
+            {!alone && (
+              <div className="form-section-head">
+                <h2>{section.title[language] ?? section.title.en}</h2>
+                {section.help?.[language] && <p>{section.help[language]}</p>}
+              </div>
+            )}
+            <div className="form-fields">
+              {section.fields.map((field, at) => <FieldRow key={field.key} form={form} field={field} autoFocus={form.isNew && index === 0 && at === 0} />)}
+            </div>
+          </section>
+        ))}
+      </RowsContext>
+    </PickerContext>
+  )
+}

@@ -1,0 +1,129 @@
+import { sayTime } from '#framework/kinds/web'
+import type { EntityModel } from '#framework/metadata'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { WireFailure } from '../api/wire-failure.ts'
+import type { WireRow } from '../api/wire-row.ts'
+import { useFeedback } from '../feedback/feedback.tsx'
+import { useKeys } from '../page/keys.ts'
+import { Page, PageHead, SaveBar } from '../page/page.tsx'
+import { rowTitle } from '../page/row-title.ts'
+import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
+import { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import { EntityFields } from './entity-form.tsx'
+import { FormNote } from './form-note.tsx'
+import { LostUpdate } from './lost-update.tsx'
+import { useEntityForm, type Saved } from './use-entity-form.ts'
+
+/** A form with its head, note and save bar. */
+export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: WireRow; copied?: WireRow }) {
+  const { language, phone, zone, may } = useSession()
+  const say = useSay()
+  const navigate = useNavigate()
+  const { toast, showFailure } = useFeedback()
+  const form = useEntityForm({ entity, ...(row ? { row } : {}), ...(copied ? { copied } : {}) })
+  const [failure, setFailure] = useState<WireFailure | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [lost, setLost] = useState<WireRow | null>(null)
+  const paths = pathsOf(entity)
+  const one = midSentence(entity.label.one[language], language)
+  const many = entity.label.many[language]
+  const title = row ? rowTitle(entity, row) : say('form.newOne', { one })
+  const { changed, saving } = form
+  useUnsavedChanges(changed.length > 0 && !saving)
+  useKeys({ 'ctrl+s': () => void save('open') })
+
+  async function save(then: 'open' | 'another', over?: number) {
+    if (saving) return
+    if (row && changed.length === 0 && over === undefined && then === 'open') return void leave(row.id)
+    setLost(null)
+    const saved = await form.save(over === undefined ? {} : { over })
+    if (saved.ok) return void done(saved, then)
+    setFailure(saved.failure)
+    setTurn((n) => n + 1)
+    if (saved.failure) refused(saved.failure)
+  }
+
+  function refused(of: WireFailure) {
+    if (of.status === 409 && isRow(of.data)) setLost(of.data)
+    // The one place that shows it: the note on top has it as well, the global dialog stays away (document 0 §8, defect D-05).
+    else if (of.validationErrors.length === 0 || (form.isNew && entity.messages.createFailure === 'dialog')) showFailure(of)
+  }
+
+  function done(saved: Extract<Saved, { ok: true }>, then: 'open' | 'another') {
+    setFailure(null)
+    toast(successText(saved))
+    if (then === 'another') {
+      if (!form.isNew) return void navigate(paths.create, { state: { saved: true } })
+      return form.restart()
+    }
+    leave(saved.id)
+  }
+
+  function successText({ result }: Extract<Saved, { ok: true }>): string {
+    const own = form.isNew ? entity.messages.created : entity.messages.updated
+    if (own) return own
+    if (typeof result === 'string' && result) return result
+    return say(form.isNew ? 'form.created' : 'form.updated', { name: isRow(result) ? rowTitle(entity, result) : entity.label.one[language] })
+  }
+
+  function leave(id: number | null) {
+    void navigate(id !== null && may(entity, 'Read') ? paths.record(id) : paths.list, { state: { saved: true } })
+  }
+
+  function discard() {
+    if (changed.length === 0) return void navigate(row ? paths.record(row.id) : paths.list)
+    const before = form.values
+    form.reset()
+    setFailure(null)
+    toast(say('form.discarded'), { kind: 'info', undo: () => form.restore(before) })
+  }
+
+  const savedAt = row?.['lastModificationTime'] ?? row?.['creationTime']
+  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied) }) : ''
+  return (
+    <Page narrow>
+      <PageHead title={title} trail={[{ label: many, to: paths.list }, { label: title }]} back={paths.list}>
+        {phone && <h1 className="form-phone-title" dir="auto">{title}</h1>}
+        {line && <p className="form-quiet">{line}</p>}
+      </PageHead>
+      <form className="form" noValidate onSubmit={(event) => {
+        event.preventDefault()
+        void save('open')
+      }}>
+        <FormNote form={form} failure={failure} turn={turn} />
+        <EntityFields form={form} />
+        {/* Enter in a field saves, as in any form; the buttons stand outside of it. */}
+        <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
+      </form>
+      <SaveBar
+        note={changed.length > 0 && <><span className="field-dot" /> <strong>{say('form.unsaved', { count: changed.length })}</strong></>}
+        actions={(
+          <>
+            {!phone && <Button type="text" onClick={discard}>{say(changed.length ? 'form.discard' : 'form.close')}</Button>}
+            {may(entity, 'Create') && <Button disabled={saving} onClick={() => void save('another')}>{say(phone ? 'form.saveAnotherShort' : 'form.saveAndAnother')}</Button>}
+            <Button type="primary" loading={saving} onClick={() => void save('open')}>{say('form.save')}</Button>
+          </>
+        )}
+      />
+      {lost && (
+        <LostUpdate
+          form={form} current={lost} onBack={() => setLost(null)} onKeepMine={() => void save('open', Number(lost['rowVersion']))}
+          onTakeTheirs={() => {
+            form.restart(lost)
+            setLost(null)
+            setFailure(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function isRow(value: unknown): value is WireRow {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+}

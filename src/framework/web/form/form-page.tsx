@@ -1,0 +1,57 @@
+/** Create, edit and clone page of any entity (looks §4). */
+import type { EntityModel } from '#framework/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { readOne } from '../api/data-provider.ts'
+import { WireFailure } from '../api/wire-failure.ts'
+import { failureText } from '../feedback/failure-text.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Page, PageHead, PageState } from '../page/page.tsx'
+import { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import { FormBody } from './form-body.tsx'
+import './form.css'
+
+export interface FormPageProps {
+  entity: EntityModel
+  /** Absent: a new row; `?clone=<id>` begins it as a copy. */
+  id?: number
+}
+
+export function FormPage({ entity, id }: FormPageProps) {
+  const [query] = useSearchParams()
+  const cloned = id === undefined ? Number(query.get('clone')) || undefined : undefined
+  const source = id ?? cloned
+  if (source === undefined) return <FormBody key="new" entity={entity} />
+  return <Loaded key={`${source}`} entity={entity} source={source} clones={id === undefined} />
+}
+
+function Loaded({ entity, source, clones }: { entity: EntityModel; source: number; clones: boolean }) {
+  const { language } = useSession()
+  const say = useSay()
+  // Never from a cache: a form must not begin with an old version of the row.
+  const { data, error, refetch } = useQuery({ queryKey: ['form', entity.key, source], queryFn: ({ signal }) => readOne(entity, source, { signal, failure: 'own' }), staleTime: 0, gcTime: 0, retry: false })
+  if (data) return clones ? <FormBody entity={entity} copied={data} /> : <FormBody entity={entity} row={data} />
+  const title = entity.label.one[language]
+  return (
+    <Page narrow>
+      <PageHead title={title} trail={[{ label: entity.label.many[language], to: pathsOf(entity).list }]} back={pathsOf(entity).list} />
+      {error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <div aria-busy="true" aria-label={say('form.loading', { one: midSentence(title, language) })}><Skeleton active paragraph={{ rows: 8 }} /></div>}
+    </Page>
+  )
+}
+
+/** The row is gone, not open to the user, or the server did not answer. */
+export function LoadFailure({ entity, error, onRetry }: { entity: EntityModel; error: unknown; onRetry: () => void }) {
+  const { language } = useSession()
+  const say = useSay()
+  const navigate = useNavigate()
+  const many = midSentence(entity.label.many[language], language)
+  const open = <Button type="primary" onClick={() => void navigate(pathsOf(entity).list)}>{say('form.openList', { many })}</Button>
+  if (error instanceof WireFailure && error.status === 404) return <PageState alert icon={<Icon name="page" />} title={say('form.notFoundTitle')} text={say('form.notFoundText')} actions={open} />
+  const text = error instanceof WireFailure ? failureText(error, say).text : say('page.generalError')
+  return <PageState alert icon={<Icon name="broken" />} title={say('form.failedTitle')} text={text} actions={<Button type="primary" onClick={onRetry}>{say('page.tryAgain')}</Button>} />
+}

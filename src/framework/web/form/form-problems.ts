@@ -1,0 +1,47 @@
+/** What is wrong with a form: found by the kinds here, or by the server. */
+import { parserOf, type Json, type Moment } from '#framework/kinds'
+import type { EntityModel, FieldModel, Language, Model } from '#framework/metadata'
+import { problemText, type ValidationError } from '#framework/wire'
+import { isEntered } from './form-fields.ts'
+import type { Values } from './form-values.ts'
+
+/** Field key → sentences; what belongs to no field stands under ''. */
+export type Problems = { readonly [key: string]: readonly string[] }
+
+export interface Judge {
+  model: Model
+  language: Language
+  moment: Moment
+  /** An untouched secret of a stored row keeps its value, so it may stay empty. */
+  isNew: boolean
+}
+
+/** Sentences about one value, from the same parser the server uses. */
+export function problemsOf(field: FieldModel, value: Json | undefined, { model, language, moment, isNew }: Judge): string[] {
+  const empty = value === undefined || value === null || value === ''
+  if (empty && !isNew && (field.secret || field.input)) return []
+  const found: string[] = []
+  parserOf(field, model)(value ?? null, { ...moment, refuse: (problem) => void found.push(problemText(language, problem, field.label[language])) })
+  return [...new Set(found)]
+}
+
+/** All problems of a form; empty where there are none. */
+export function allProblems(entity: EntityModel, values: Values, judge: Judge): Problems {
+  const found = entity.fields.filter(isEntered).map((field) => [field.key, problemsOf(field, values[field.wire], judge)] as const)
+  return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
+}
+
+/** The server's errors on their fields: members are wire names, owned rows as `chapters[2].name` (protocol §2). */
+export function serverProblems(entity: EntityModel, errors: readonly ValidationError[]): Problems {
+  const found: { [key: string]: string[] } = {}
+  for (const { message, members } of errors) {
+    const fields = members.map((member) => fieldOf(entity, member)?.key ?? '')
+    for (const key of new Set(fields.length ? fields : [''])) found[key] = [...(found[key] ?? []), message]
+  }
+  return found
+}
+
+function fieldOf(entity: EntityModel, member: string): FieldModel | undefined {
+  const first = (member.split(/[.[]/, 1)[0] ?? '').toLowerCase()
+  return entity.fields.find((f) => isEntered(f) && [f.wire, f.key, `${f.key}Name`].some((name) => name.toLowerCase() === first))
+}

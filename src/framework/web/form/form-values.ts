@@ -1,0 +1,66 @@
+/** Values of a form: what it begins with, what changed, what is sent. */
+import { blankOf, referenceName, type Json, type Moment } from '#framework/kinds'
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { isEntered } from './form-fields.ts'
+
+/** Wire names → values, with the names of references beside their ids. */
+export type Values = { readonly [wire: string]: Json | undefined }
+
+/** The blank form: id 0, empty text, 0, false, unless a default is stated (document 0 §3, document 1 §3). */
+export function blankValues(entity: EntityModel, moment: Moment): Values {
+  return Object.fromEntries(entity.fields.filter(isEntered).map((field) => [field.wire, hidden(field) ? undefined : blankOf(field, moment)]))
+}
+
+/** A stored row as a form shows it; secrets begin empty. */
+export function rowValues(entity: EntityModel, row: Values): Values {
+  return Object.fromEntries(entity.fields.filter(isEntered).flatMap((field): [string, Json | undefined][] => {
+    const value: [string, Json | undefined] = [field.wire, hidden(field) ? undefined : row[field.wire]]
+    return field.kind === 'ref' ? [value, [referenceName(field), row[referenceName(field)]]] : [value]
+  }))
+}
+
+/** What a copy begins with: everything but what no two rows may share, files and owned rows' ids. */
+export function cloneValues(entity: EntityModel, row: Values, moment: Moment): Values {
+  const blank = blankValues(entity, moment)
+  const alone = new Set(entity.unique.filter((set) => set.length === 1).flat())
+  const copied = rowValues(entity, row)
+  const apart = (field: FieldModel) => alone.has(field.key) || field.kind === 'image' || field.kind === 'file'
+  return { ...copied, ...Object.fromEntries(entity.fields.filter((f) => isEntered(f) && apart(f)).map((f) => [f.wire, blank[f.wire]])) }
+}
+
+/** Fields whose value is another than at the beginning. */
+export function changedFields(entity: EntityModel, first: Values, now: Values): FieldModel[] {
+  return entity.fields.filter((field) => isEntered(field) && !same(first[field.wire], now[field.wire]))
+}
+
+/**
+ * Body of create or update. Secrets and inputs go only where something was typed: an absent property keeps what is stored
+ * (contract §6).
+ *
+ * @param id 0 for a new row
+ */
+export function bodyOf(entity: EntityModel, values: Values, id: number, rowVersion: Json | undefined): { [wire: string]: Json } {
+  const body: { [wire: string]: Json } = { id }
+  if (id !== 0 && typeof rowVersion === 'number') body['rowVersion'] = rowVersion
+  for (const field of entity.fields) {
+    const value = values[field.wire]
+    if (!isEntered(field) || value === undefined || (hidden(field) && (value === '' || value === null))) continue
+    body[field.wire] = value
+  }
+  return body
+}
+
+/** Never shown, so never prefilled. */
+function hidden(field: FieldModel): boolean {
+  return field.secret || field.input
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b || (isNone(a) && isNone(b))) return true
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+  return false
+}
+
+function isNone(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

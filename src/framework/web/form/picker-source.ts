@@ -1,0 +1,99 @@
+/** Options of pickers, through the target's own look-up calls (contract §7, §8). */
+import type { Choice, Parents, PickerSource } from '#framework/kinds/web'
+import { entityOf, type EntityModel, type FieldModel, type Language, type Model } from '#framework/metadata'
+import type { Call } from '#framework/wire'
+import type { QueryValue } from '../api/query-string.ts'
+import { callFor, callsFor, send } from '../api/send.ts'
+import type { Page, WireRow } from '../api/wire-row.ts'
+
+/** Options asked for at a time. */
+const pageSize = 50
+
+/**
+ * The source for the fields of one entity.
+ *
+ * @param owner whose fields they are: says how its references answer to the target's; without it names must match
+ */
+export function pickerSource(model: Model, language: Language, owner?: EntityModel): PickerSource {
+  const targetOf = (field: FieldModel) => entityOf(model, field.target ?? '')
+  const parentOf = (key: string) => owner?.fields.find((f) => f.key === key)
+  return {
+    async search(field, term, parents, page) {
+      const target = targetOf(field)
+      const narrowed = narrowing(target, parents, owner)
+      const call = lookupFor(target, narrowed, term !== '')
+      const found = call ? await throughLookup(call, narrowed, term, page) : await throughList(target, narrowed, term, page)
+      return { items: found.items.map((row) => choiceOf(target, row)), total: found.totalCount ?? found.items.length }
+    },
+    async resolve(field, id) {
+      const target = targetOf(field)
+      const list = callFor(target, 'list')
+      if (!list) return undefined
+      const { items } = await send<Page>(list, { query: [['IsDropdown', true], ['id', id]], values: { max: 1 }, failure: 'own' })
+      const row = items.find((item) => item.id === id)
+      return row && choiceOf(target, row)
+    },
+    labelOf: (field, key) => (parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.label[language] ?? key,
+    wireOf: (field, key) => (parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.wire ?? `${key}Id`,
+  }
+}
+
+/** Field of the target → id, for each parent the target has a link to: the field of the same key, else the only one to the same entity. */
+function narrowing(target: EntityModel, parents: Parents, owner: EntityModel | undefined): ReadonlyMap<FieldModel, number> {
+  const found = new Map<FieldModel, number>()
+  for (const [wire, id] of Object.entries(parents)) {
+    const parent = owner?.fields.find((f) => f.wire === wire)
+    const links = target.fields.filter((f) => f.kind === 'ref' && (parent ? f.target === parent.target : f.wire === wire))
+    const link = links.find((f) => f.key === parent?.key) ?? (links.length === 1 ? links[0] : undefined)
+    if (link) found.set(link, id)
+  }
+  return found
+}
+
+/**
+ * The documented look-up that narrows by exactly these parents and can search where a term is given. Those of the current user only
+ * (`mine`) are passed over: they answer another question.
+ */
+export function lookupFor(target: EntityModel, parents: ReadonlyMap<FieldModel, number>, searches: boolean): Call | undefined {
+  const keys = new Set([...parents.keys()].map((f) => f.key))
+  return callsFor(target).find((call) => {
+    if (call.kind !== 'lookup' || call.mine) return false
+    const narrows = call.parameters.filter((p) => p.role === 'parent').map((p) => p.field ?? '')
+    const covers = keys.size > 0 && narrows.length >= keys.size && [...keys].every((key) => narrows.includes(key)) && narrows.every((field) => keys.has(field))
+    return covers && (!searches || call.parameters.some((p) => p.role === 'search'))
+  })
+}
+
+function throughLookup(call: Call, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number): Promise<Page> {
+  const parents = Object.fromEntries([...narrowed].map(([field, id]) => [field.key, id]))
+  return send<Page>(call, { parents, values: { search: term }, query: paging(page), failure: 'own' })
+}
+
+/** `GetAll?IsDropdown=true` is a look-up too (contract §8), with paging and any parent as a filter. */
+function throughList(target: EntityModel, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number): Promise<Page> {
+  const list = callFor(target, 'list')
+  if (!list) throw new Error(`${target.key} has no list to choose from`)
+  const filters = [...narrowed].map(([field, id]): [string, QueryValue] => [field.wire, id])
+  const searches = list.parameters.some((p) => p.role === 'search')
+  return send<Page>(list, {
+    values: { [searches ? 'search' : 'keyword']: term, skip: page * pageSize, max: pageSize },
+    query: [['IsDropdown', true], ...filters],
+    failure: 'own',
+  })
+}
+
+/** Look-ups document no paging; the server takes the usual names on every list-like call (contract §7). */
+function paging(page: number): [string, QueryValue][] {
+  return [['SkipCount', page * pageSize], ['MaxResultCount', pageSize]]
+}
+
+function choiceOf(target: EntityModel, row: WireRow): Choice {
+  const text = (key: string) => {
+    const field = target.fields.find((f) => f.key === key)
+    const value = field && (field.kind === 'ref' ? row[`${field.key}Name`] : row[field.wire])
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const name = typeof row['name'] === 'string' && row['name'] ? row['name'] : target.title.map(text).filter(Boolean).join(' ') || `#${row.id}`
+  const code = target.code ? text(target.code) : ''
+  return { id: row.id, name, ...(code && code !== name ? { code } : {}) }
+}

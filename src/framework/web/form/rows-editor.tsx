@@ -1,0 +1,41 @@
+import type { Json } from '#framework/kinds'
+import { PickerContext, type InputProps } from '#framework/kinds/web'
+import { inputOf } from '#framework/kinds/web-inputs'
+import { entityOf } from '#framework/metadata'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { isEntered } from './form-fields.ts'
+import { pickerSource } from './picker-source.ts'
+
+type Row = { readonly [wire: string]: Json }
+
+/** Owned rows, saved with their parent (contract §4): one line of inputs each, kept ids, add and remove. */
+export function RowsEditor({ field, id, value, onChange, disabled = false }: InputProps) {
+  const { model, language } = useSession()
+  const say = useSay()
+  const owned = entityOf(model, field.target ?? '')
+  const source = useMemo(() => pickerSource(model, language, owned), [model, language, owned])
+  const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
+  const rows = Array.isArray(value) ? (value as readonly Row[]) : []
+  const change = (at: number, wire: string, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [wire]: next } : row)))
+  return (
+    <PickerContext value={source}>
+      <div id={id} className="rows-editor" tabIndex={-1} role="group" aria-label={field.label[language]}>
+        {rows.map((row, at) => (
+          // Rows have no id before they are saved; their place is what the server keeps.
+          <div key={at} className="rows-editor-row" role="group" aria-label={say('form.entry', { number: at + 1 })}>
+            {fields.map((own) => {
+              const { Input } = inputOf(own)
+              return <Input key={own.key} field={own} id={`${id}-${at}-${own.key}`} value={row[own.wire]} row={row} onChange={(next) => change(at, own.wire, next)} disabled={disabled} label={own.label[language]} />
+            })}
+            <Button type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('form.removeEntry', { number: at + 1 })} onClick={() => onChange(rows.filter((_, i) => i !== at))} />
+          </div>
+        ))}
+        <Button icon={<Icon name="plus" />} disabled={disabled} onClick={() => onChange([...rows, {}])}>{say('form.addEntry')}</Button>
+      </div>
+    </PickerContext>
+  )
+}

@@ -1,0 +1,135 @@
+/** State and deeds of a form; bespoke pages lay it out as they like. */
+import { momentIn, referenceName, type Json } from '#framework/kinds'
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { useInvalidate } from '@refinedev/core'
+import { useMemo, useState } from 'react'
+import { callFor, send } from '../api/send.ts'
+import { WireFailure } from '../api/wire-failure.ts'
+import type { WireRow } from '../api/wire-row.ts'
+import { useSession } from '../session/session.ts'
+import { dependants } from './form-fields.ts'
+import { allProblems, problemsOf, serverProblems, type Judge, type Problems } from './form-problems.ts'
+import { blankValues, bodyOf, changedFields, cloneValues, rowValues, type Values } from './form-values.ts'
+
+/** What changing a parent did to the fields it narrows. */
+export interface Cleared {
+  /** Name of what was chosen before; null: nothing was. */
+  from: string | null
+  fields: readonly FieldModel[]
+}
+
+export interface FormStart {
+  entity: EntityModel
+  /** The stored row; none: a new one. */
+  row?: WireRow
+  /** Row to begin a new one with. */
+  copied?: WireRow
+  /** Values a new one begins with beyond the blank ones. */
+  preset?: Values
+}
+
+export type Saved = { ok: true; result: unknown; id: number | null } | { ok: false; failure: WireFailure | null }
+
+export interface EntityForm {
+  entity: EntityModel
+  isNew: boolean
+  values: Values
+  changed: readonly FieldModel[]
+  problems: Problems
+  /** Whether the problems are those of a refused save, to be said at the top. */
+  refused: boolean
+  cleared: ReadonlyMap<string, Cleared>
+  saving: boolean
+  set: (field: FieldModel, value: Json) => void
+  /** Name of a chosen reference, for what shows it. */
+  setName: (field: FieldModel, name: string | null) => void
+  /** Checks one field, as on leaving it. */
+  check: (field: FieldModel) => void
+  /** Checks all, saves, puts the server's errors on their fields. `over`: version to write over after a lost update. */
+  save: (options?: { over?: number }) => Promise<Saved>
+  reset: () => void
+  /** Begins anew: blank, or with that row. */
+  restart: (row?: WireRow) => void
+  /** Sets all values, to take a discard back. */
+  restore: (values: Values) => void
+}
+
+export function useEntityForm({ entity, row, copied, preset }: FormStart): EntityForm {
+  const { model, language, zone } = useSession()
+  const invalidate = useInvalidate()
+  const [stored, setStored] = useState(row)
+  const first = useMemo((): Values => {
+    if (stored) return rowValues(entity, stored)
+    return blankValues(entity, momentIn(zone))
+  }, [entity, stored, zone])
+  const [values, setValues] = useState<Values>(() => ({ ...(copied && !row ? cloneValues(entity, copied, momentIn(zone)) : first), ...preset }))
+  const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState(false)
+  const [cleared, setCleared] = useState<ReadonlyMap<string, Cleared>>(new Map())
+  const [saving, setSaving] = useState(false)
+  const isNew = stored === undefined
+  const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
+
+  function set(field: FieldModel, value: Json) {
+    const emptied = field.kind === 'ref' && value !== values[field.wire] ? dependants(entity, field.key).filter((child) => hasValue(values[child.wire])) : []
+    const blanks = Object.fromEntries(emptied.flatMap((child) => [[child.wire, child.kind === 'refs' ? [] : null], [referenceName(child), null]]))
+    if (field.kind === 'ref') {
+      const from = values[referenceName(field)]
+      setCleared(new Map([...cleared].filter(([key]) => key !== field.key && !emptied.some((c) => c.key === key)).concat(emptied.length ? [[field.key, { from: typeof from === 'string' && from ? from : null, fields: emptied }]] : [])))
+    }
+    setValues((old) => ({ ...old, ...blanks, [field.wire]: value, ...(field.kind === 'ref' && value === null ? { [referenceName(field)]: null } : {}) }))
+    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
+  }
+
+  async function save({ over }: { over?: number } = {}): Promise<Saved> {
+    const found = allProblems(entity, values, judge())
+    setProblems(found)
+    setRefused(Object.keys(found).length > 0)
+    if (Object.keys(found).length > 0) return { ok: false, failure: null }
+    const call = callFor(entity, isNew ? 'create' : 'update') ?? callFor(entity, 'save')
+    if (!call) throw new Error(`${entity.key} cannot be saved`)
+    setSaving(true)
+    try {
+      const result = await send<unknown>(call, { body: bodyOf(entity, values, stored?.id ?? 0, over ?? stored?.['rowVersion']), failure: 'own' })
+      await invalidate({ resource: entity.key, invalidates: ['all'] })
+      return { ok: true, result, id: stored?.id ?? idOf(result) }
+    } catch (error) {
+      if (!(error instanceof WireFailure)) throw error
+      setProblems(serverProblems(entity, error.validationErrors))
+      setRefused(true)
+      return { ok: false, failure: error }
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const begin = (next: Values) => {
+    setValues(next)
+    setProblems({})
+    setRefused(false)
+    setCleared(new Map())
+  }
+  return {
+    entity, isNew, values, problems, refused, cleared, saving, changed: changedFields(entity, first, values), set, save,
+    setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
+    check: (field) => setProblems((old) => {
+      const sentences = problemsOf(field, values[field.wire], judge())
+      const others = Object.entries(old).filter(([key]) => key !== field.key)
+      return Object.fromEntries(sentences.length ? [...others, [field.key, sentences]] : others)
+    }),
+    reset: () => begin(first),
+    restart: (next) => {
+      setStored(next)
+      begin(next ? rowValues(entity, next) : blankValues(entity, momentIn(zone)))
+    },
+    restore: setValues,
+  }
+}
+
+function hasValue(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && value !== 0 && !(Array.isArray(value) && value.length === 0)
+}
+
+function idOf(result: unknown): number | null {
+  return typeof result === 'object' && result !== null && 'id' in result && typeof result.id === 'number' ? result.id : null
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartRefusal } from '#framework/server'
+import { createMastline } from '../../../src/app/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ settings: { adminPassword: undefined } })
+})
+afterAll(() => server.close())
+
+const demo = { userNameOrEmailAddress: 'admin', password: '123qwe' }
+const authenticate = (headers: { [name: string]: string }) => server.request('/api/TokenAuth/Authenticate', { method: 'POST', body: demo, headers })
+
+describe('the demo password', () => {
+  it('opens host and Default from this machine', async () => {
+    expect((await authenticate({})).status).toBe(200)
+    expect((await authenticate({ 'abp.tenantid': '1' })).status).toBe(200)
+  })
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'], ['x-forwarded-host', 'localhost'], ['forwarded', 'for=127.0.0.1'], ['x-real-ip', '127.0.0.1'], ['via', '1.1 proxy'],
+  ])('opens nothing for a request with %s', async (name, value) => {
+    const { status, envelope } = await authenticate({ [name]: value })
+    expect([status, envelope.error?.message]).toEqual([500, 'Login failed!'])
+    expect(envelope.error?.details).toContain('this machine only')
+  })
+
+  it.each(['evil.example', 'localhost.evil.example', '192.168.1.5:21021'])('opens nothing by the name %s', async (host) => {
+    expect((await authenticate({ host })).status).toBe(500)
+  })
+
+  it.each([
+    ['another address', { host: '0.0.0.0', publicUrl: undefined }],
+    ['a public address', { host: '127.0.0.1', publicUrl: 'https://mastline.example' }],
+  ])('keeps the server from starting on %s', async (_, where) => {
+    const settings = { ...where, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC' }
+    const start = createMastline({ settings, ownerUrl: server.testDatabase.url, webFolder: null, log: { level: 'silent' } })
+    await expect(start).rejects.toThrow(StartRefusal)
+    await expect(start).rejects.toThrow(/demo password/)
+  })
+})

@@ -1,0 +1,58 @@
+/** The HTTP server over handlers that only tell what reached them: no database, two known users. */
+import { makeHttpServer, type Answer, type CallContext, type Database, type Handler, type HttpOptions, type Service } from '#framework/server'
+import type { CallKind } from '#framework/wire'
+import { toyModel } from '../../../support/toy-model.ts'
+
+export interface Seen {
+  calls: CallContext[]
+}
+
+const kinds: readonly CallKind[] = ['create', 'update', 'save', 'get', 'list', 'delete', 'createMany', 'updateMany', 'deleteMany', 'checkMany', 'lookup', 'narrowed', 'history']
+
+export interface DoorOptions {
+  /** What a handler answers; by default nothing. */
+  answer?: (context: CallContext) => Answer | Promise<Answer>
+  services?: readonly Service[]
+  /** Rights of the user behind the token `clerk`. */
+  rights?: readonly string[]
+  webFolder?: string | null
+  corsOrigins?: readonly string[]
+  log?: HttpOptions['log']
+  database?: Database
+}
+
+/** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], log = { level: 'silent' }, database = idleDatabase() }: DoorOptions = {}) {
+  const seen: Seen = { calls: [] }
+  const handler: Handler = async (context) => {
+    seen.calls.push(context)
+    return answer(context)
+  }
+  const app = await makeHttpServer({
+    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, webFolder, corsOrigins, trustProxy: [], log,
+    identities: {
+      watches: ['Member'],
+      readToken: (token) => (token === 'clerk' ? { tenantId: 3, userId: 5, stamp: 's' } : null),
+      find: async (claims) => ({ ...claims, userName: 'clerk', language: null, zone: 'UTC' }),
+      hasTenant: async (id) => id === 3,
+      chooseLanguage: async () => undefined,
+    },
+    permissions: { granted: async () => new Set(rights) },
+    documents: { openApi: () => '{"openapi":"3.0.4"}', model: () => ({ hash: 'abc', text: '[]' }), openHere: false },
+  })
+  await app.ready()
+  return { app, seen }
+}
+
+/** Gives the change numbers of a tenant where nothing was ever written. */
+export function idleDatabase(): Database {
+  const refuse = () => {
+    throw new Error('not in this test')
+  }
+  return {
+    read: (tenantId, work) => work({ tenantId, rows: async () => [[String(tenantId), null]], run: refuse }),
+    transaction: refuse, copyTransaction: refuse, stream: refuse, close: async () => undefined,
+  }
+}
+
+export const asClerk = { authorization: 'Bearer clerk' }

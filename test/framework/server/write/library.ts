@@ -1,0 +1,82 @@
+/** A library in a database of its own, with the write door open: the toy domain on a real PostgreSQL. */
+import { entityOf, permissionName, rights, type Right } from '#framework/metadata'
+import pg from 'pg'
+import type { EntityRules } from '../../../../src/framework/server/deps.ts'
+import type { Database } from '../../../../src/framework/server/database/database.ts'
+import { openDatabase } from '../../../../src/framework/server/database/open.ts'
+import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
+import type { Principal } from '../../../../src/framework/server/principal.ts'
+import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
+import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
+import { makeWrite, type Write } from '../../../../src/framework/server/write/door.ts'
+import type { WriteHooks, WriteListener } from '../../../../src/framework/server/write/hooks.ts'
+import type { RowChanges, WriteRequest, WriteResult } from '../../../../src/framework/server/write/request.ts'
+import { createTestDatabase, ensureTemplate } from '../../../support/database.ts'
+import { toyModel } from '../../../support/toy-model.ts'
+
+export interface LibraryOptions {
+  rules?: ReadonlyMap<string, EntityRules>
+  hooks?: WriteHooks
+  listeners?: readonly WriteListener[]
+  scope?: ScopeRule
+}
+
+export interface Library {
+  database: Database
+  write: Write
+  owner: pg.Pool
+  /** Rows of a query as the owner, who sees every tenant. */
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  /** Everything a tenant has, as one text: what was refused must leave it as it was. */
+  state(tenantId?: number): Promise<string>
+  /** One row by the door: `put('Book', { … })`. @returns its id */
+  put(entity: string, row: object, options?: Partial<WriteRequest> & { kind?: RowChanges['kind'] }): Promise<number>
+  change(entity: string, changes: WriteRequest['changes'], options?: Partial<WriteRequest>): Promise<WriteResult>
+  close(): Promise<void>
+}
+
+export async function openLibrary(options: LibraryOptions = {}): Promise<Library> {
+  const template = await ensureTemplate('the toy library, migrated', async (url) => {
+    const owner = ownerPool(url, () => undefined)
+    await migrate(owner, toyModel)
+    await owner.end()
+  })
+  const test = await createTestDatabase(template)
+  const owner = new pg.Pool({ connectionString: test.url, max: 2 })
+  const database = openDatabase({ url: test.url })
+  const write = makeWrite({ model: () => toyModel, database, rules: options.rules ?? new Map(), log: quiet, ...options }, () => Promise.reject(new Error('no bulk')))
+  const sql: Library['sql'] = async <T>(text: string, values?: unknown[]) => (await owner.query(text, values)).rows as T[]
+  const change: Library['change'] = (entity, changes, more = {}) =>
+    write({ principal: librarian(), entity: entityOf(toyModel, entity), mode: 'commit', changes, reason: 'form', requestId: 'test', ...more })
+  return {
+    database, write, owner, sql, change,
+    state: (tenantId = 1) => stateOf(owner, tenantId),
+    async put(entity, row, { kind = 'create', ...more } = {}) {
+      const { ids } = await change(entity, { kind, rows: [row], single: true }, more)
+      return ids[0] ?? 0
+    },
+    async close() {
+      await database.close()
+      await owner.end()
+      await test.drop()
+    },
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Holds every right of the model, or those named. */
+export function librarian(more: Partial<Principal> = {}, granted: readonly (readonly [entity: string, right: Right])[] | null = null): Principal {
+  const all = [...toyModel.values()].flatMap((entity) => rights.map((right) => permissionName(entity, right)))
+  const permissions = new Set(granted ? granted.map(([entity, right]) => permissionName(entityOf(toyModel, entity), right)) : all)
+  return { tenantId: 1, userId: 7, userName: 'amina', permissions, language: 'en', zone: 'Asia/Karachi', ...more }
+}
+
+async function stateOf(owner: pg.Pool, tenantId: number): Promise<string> {
+  const tables = await owner.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'data'::regnamespace AND relkind = 'r' AND relname <> 'meta' ORDER BY relname`)
+  const dumps = await Promise.all(tables.rows.map(async ({ name }) => {
+    const { rows } = await owner.query<{ row: string }>(`SELECT t::text AS row FROM data."${name}" t WHERE tenant_id = $1 ORDER BY 1`, [tenantId])
+    return `${name}\n${rows.map((r) => r.row).join('\n')}`
+  }))
+  return dumps.join('\n\n')
+}

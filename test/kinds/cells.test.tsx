@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { FieldValue, FilesContext, KindsContext, webCells } from '#framework/kinds/web'
+import type { Json } from '#framework/kinds'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fieldNamed, fields, kindNames, sample } from './fields.ts'
+import { read } from './reading.ts'
+
+afterEach(cleanup)
+
+function show(key: string, value: Json | undefined, row: { [name: string]: Json } = {}, language: 'en' | 'ur' = 'en') {
+  return render(<KindsContext value={{ language, zone: 'Asia/Karachi' }}><FieldValue field={fieldNamed(key)} value={value} row={row} /></KindsContext>).container
+}
+
+test.each(kindNames)('%s has a cell with a side', (kind) => expect(['start', 'end']).toContain(webCells[kind].align))
+
+describe.each(fields.map((f) => [f.key, f] as const))('%s', (key, field) => {
+  test.each(['en', 'ur'] as const)('shows samples and nothing in %s', (language) => {
+    for (let n = 0; n < 3; n++) expect(show(key, read(field, sample(field, n)).stored, { authorName: 'Manto', editorName: 'Faiz' }, language).textContent?.trim() ?? '').not.toMatch(/undefined|null|NaN|\[object/)
+    for (const nothing of [null, undefined]) expect(show(key, nothing, {}, language).textContent).toBe('–')
+    expect(webCells[field.kind].width(field) ?? 100).toBeGreaterThan(50)
+  })
+})
+
+test('text of unknown language finds its own direction', () => expect(show('plain', 'کراچی').querySelector('[dir=auto]')?.textContent).toBe('کراچی'))
+
+test('links lead only where it is safe', () => {
+  expect(show('email', 'a@example.com').querySelector('a')?.getAttribute('href')).toBe('mailto:a@example.com')
+  expect(show('phone', '+92 300 1234567').querySelector('a')?.getAttribute('href')).toBe('tel:+923001234567')
+  expect(show('homepage', 'https://example.com/x').querySelector('a')?.rel).toBe('noopener noreferrer')
+  expect(show('homepage', 'javascript:alert(1)').querySelector('a')).toBeNull()
+  expect(show('email', 'a@example.com?cc=b').querySelector('a')).toBeNull()
+})
+
+test('markup in data stays text', () => {
+  const container = show('plain', '<img src=x onerror=alert(1)>')
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toContain('<img')
+})
+
+test('numbers stand left to right, also in Urdu', () => expect(show('count', -12480, {}, 'ur').querySelector('bdi[dir=ltr]')?.textContent).toBe('−12,480'))
+
+test('yes has a name for those who cannot see the mark; no is a quiet dash', () => {
+  show('open', true, {}, 'ur')
+  expect(screen.getByRole('img', { name: 'ہاں' })).toBeDefined()
+  expect(show('open', false).textContent).toBe('–')
+})
+
+test('choices, references and lists are words', () => {
+  expect(show('state', 2).textContent).toBe('In repair')
+  expect(show('state', 99).textContent).toBe('99')
+  expect(show('author', 5, { authorName: 'Manto' }).textContent).toBe('Manto')
+  expect(show('author', 5).textContent).toBe('#5')
+  expect(show('shelves', [{ id: 1, name: 'North' }, { id: 2, name: 'East' }]).textContent).toBe('North, East')
+  expect(show('chapters', [{}, {}]).textContent).toBe('2 entries')
+})
+
+test('a stored file opens where there is a store', () => {
+  expect(show('cover', 'k1').textContent).toBe('Stored file')
+  const store = { upload: () => Promise.resolve('k2'), address: () => Promise.resolve('/files/k1') }
+  render(<FilesContext value={store}><FieldValue field={fieldNamed('cover')} value="k1" row={{}} /></FilesContext>)
+  expect(screen.getByRole('button', { name: 'Open' })).toBeDefined()
+})

@@ -1,0 +1,42 @@
+/** How values are read on the screen. */
+import { sayDay, sayFullTime, sayNumber, sayTime } from '#framework/kinds/web'
+import { expect, test } from 'vitest'
+import { kindTexts } from '../../src/framework/kinds/web-texts.ts'
+import { fieldNamed } from './fields.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const say = (instant: string, language: 'en' | 'ur' = 'en') => sayTime(language, 'Asia/Karachi', instant, now)
+
+test('times: short where they are near, with the year where they are far', () => {
+  expect(say('2026-11-21T09:08:00Z')).toBe('Today 14:08')
+  expect(say('2026-11-19T19:18:00Z')).toBe('Yesterday 00:18')
+  expect(say('2026-11-21T19:00:00Z')).toBe('Tomorrow 00:00')
+  expect(say('2026-11-19T15:31:00Z')).toBe('19 Nov 20:31')
+  expect(say('2024-01-11T09:08:00Z')).toBe('11 Jan 2024')
+  expect(say('2025-12-31T20:00:00Z')).toBe('1 Jan 01:00')
+})
+
+test('times in Urdu: its month names, Western figures', () => {
+  expect(say('2026-11-21T09:08:00Z', 'ur')).toBe('آج 14:08')
+  expect(say('2026-11-19T19:18:00Z', 'ur')).toBe('کل 00:18')
+  expect(say('2026-11-19T15:31:00Z', 'ur')).toBe('19 نومبر 20:31')
+})
+
+test('days and full times', () => {
+  expect(sayDay('en', '2024-01-05')).toBe('5 Jan 2024')
+  expect(sayFullTime('en', 'Asia/Karachi', '2024-01-11T09:08:30Z')).toBe('11 Jan 2024, 14:08:30 (Asia/Karachi)')
+})
+
+test('numbers: groups, a true minus, the unit', () => {
+  expect(sayNumber(fieldNamed('count'), 12480)).toBe('12,480')
+  expect(sayNumber(fieldNamed('count'), -5)).toBe('−5')
+  expect(sayNumber(fieldNamed('share'), 93)).toBe('93%')
+  expect(sayNumber(fieldNamed('price'), 1200)).toBe('Rs\u00a01,200.00')
+  expect(sayNumber(fieldNamed('amount'), 3.5)).toBe('3.50')
+  expect(sayNumber(fieldNamed('height'), 31.51)).toBe('31.51')
+})
+
+test('both languages say the same with the same parameters', () => {
+  const params = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
+  for (const [key, text] of Object.entries(kindTexts.en)) expect([key, params(kindTexts.ur[key as keyof typeof kindTexts.ur])]).toEqual([key, params(text)])
+})

@@ -1,0 +1,59 @@
+/** Valid rows made from descriptors: kinds supply values, references create their targets first. */
+import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { kinds, type Json } from '#framework/kinds'
+
+export type WireRow = { [name: string]: Json }
+
+/** Creates a row of an entity and gives its id. */
+export type Create = (entity: EntityModel, row: WireRow) => Promise<number>
+
+export interface RowMaker {
+  /** The n-th valid body of a create; different for different n. References point at one chain of rows, so that cascades agree. */
+  row(entity: EntityModel, n: number): Promise<WireRow>
+  /** Id of the row others refer to; created when first asked for. */
+  anchor(entity: EntityModel): Promise<number>
+}
+
+export function makeRows(model: Model, create: Create): RowMaker {
+  const anchors = new Map<string, Promise<number | null>>()
+
+  const anchor = (entity: EntityModel): Promise<number | null> => {
+    const known = anchors.get(entity.tableOf)
+    if (known) return known
+    anchors.set(entity.tableOf, Promise.resolve(null)) // a ring of references ends here: the second time round it stays empty
+    const made = rowOf(entity, 9000).then((row) => create(entityOf(model, entity.tableOf), row))
+    anchors.set(entity.tableOf, made)
+    return made
+  }
+
+  const rowOf = async (entity: EntityModel, n: number): Promise<WireRow> => {
+    const row: WireRow = {}
+    for (const field of entity.fields) if (isWritten(field)) row[field.wire] = await valueOf(field, n)
+    return row
+  }
+
+  const valueOf = async (field: FieldModel, n: number): Promise<Json> => {
+    if (field.kind === 'rows') return []
+    if (!field.target) return kinds[field.kind].sample(field, n)
+    const target = entityOf(model, field.target)
+    if (inTheMaking.has(target.tableOf)) return field.kind === 'refs' ? [] : null
+    inTheMaking.add(target.tableOf)
+    const id = await anchor(target).finally(() => inTheMaking.delete(target.tableOf))
+    return field.kind === 'refs' ? (id === null ? [] : [id]) : id
+  }
+  const inTheMaking = new Set<string>()
+
+  return {
+    row: rowOf,
+    async anchor(entity) {
+      const id = await anchor(entity)
+      if (id === null) throw new Error(`${entity.key} refers to itself in a ring; no row could be made`)
+      return id
+    },
+  }
+}
+
+/** Fields a request may carry. */
+export function isWritten(field: FieldModel): boolean {
+  return !field.computed && !field.readOnly && field.kind !== 'image' && field.kind !== 'file'
+}

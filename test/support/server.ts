@@ -1,0 +1,128 @@
+/** A whole server in the test's process, on a database of its own copied from a template with schema and first start behind it. */
+import { features as productFeatures } from '../../src/app/features.ts'
+import { createMastline, type Mastline, type MastlineOptions } from '../../src/app/server.ts'
+import { resolveModel, type Model, type Source } from '#framework/metadata'
+import { sources as productSources } from '#entities'
+import { Role } from '#entities/users/role'
+import { Tenant } from '#entities/users/tenant'
+import { User } from '#entities/users/user'
+import type { Envelope } from '#framework/wire'
+import { createHash } from 'node:crypto'
+import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
+import { makeTenant, makeUser } from './people.ts'
+
+export type TestServerOptions = Partial<Omit<MastlineOptions, 'ownerUrl' | 'settings'>> & { settings?: Partial<MastlineOptions['settings']> }
+
+export interface TestRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS'
+  /** Sent as JSON unless it is text or bytes. */
+  body?: unknown
+  headers?: { readonly [name: string]: string }
+  token?: string
+}
+
+export interface TestAnswer {
+  status: number
+  headers: { readonly [name: string]: string | undefined }
+  text: string
+  /** Parsed body; undefined where it is no JSON. */
+  body: unknown
+  /** The body as ABP's envelope. @throws if it is none */
+  envelope: Envelope
+}
+
+/** Somebody signed in. */
+export interface TestClient {
+  token: string
+  tenantId: number
+  userId: number
+  /** A call below `/api/services/app/`, or anywhere with a leading slash. GET without `method`; POST with a body. */
+  call(path: string, request?: TestRequest): Promise<TestAnswer>
+}
+
+export interface TestServer {
+  mastline: Mastline
+  model: Model
+  testDatabase: TestDatabase
+  request(path: string, request?: TestRequest): Promise<TestAnswer>
+  /** The administrator of a tenant; 0 is the host, 1 the tenant `Default`. */
+  admin(tenantId?: number): Promise<TestClient>
+  /** A new user with exactly these rights, signed in. */
+  userWith(permissions: readonly string[], tenantId?: number): Promise<TestClient>
+  signIn(userName: string, password: string, tenantId?: number): Promise<TestClient>
+  /** A further tenant with its administrator. @returns its id */
+  addTenant(tenancyName: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** Descriptors that identity needs beside those of a test. */
+export const identitySources: readonly Source[] = [User, Role, Tenant].map((definition) => ({ area: 'users', definition }))
+
+export const testPassword = 'Right.1234'
+const cheap = { n: 8, r: 8, p: 1 }
+const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: undefined, adminPassword: testPassword, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi' }
+
+function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
+  const sources = options.sources ?? productSources
+  const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
+  const base = { log: { level: 'silent' as const }, webFolder: null, passwordCost: cheap, features: productFeatures, words: {} }
+  return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
+}
+
+/** Starts a server; `close` it. The template is made once per run and set of descriptors. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { sources = [], words = {}, settings: used } = optionsOf(options, '')
+  const model = resolveModel(sources, words)
+  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone])).digest('hex')
+  const template = await ensureTemplate(`server ${key}`, async (url) => (await createMastline(optionsOf(options, url))).close())
+  const testDatabase = await createTestDatabase(template)
+  const mastline = await createMastline(optionsOf(options, testDatabase.url))
+  await mastline.app.ready()
+  const request = (path: string, given: TestRequest = {}) => inject(mastline, path, given)
+  const signIn = async (userName: string, password: string, tenantId = 1): Promise<TestClient> => {
+    const body = { userNameOrEmailAddress: userName, password, rememberClient: false }
+    const { envelope } = await request('/api/TokenAuth/Authenticate', { method: 'POST', body, headers: tenantId ? { 'abp.tenantid': String(tenantId) } : {} })
+    const result = envelope.result as { accessToken: string; userId: number } | null
+    if (!result) throw new Error(`${userName} cannot sign in: ${envelope.error?.details ?? ''}`)
+    return { token: result.accessToken, userId: result.userId, tenantId, call: (path, given = {}) => request(path.startsWith('/') ? path : `/api/services/app/${path}`, { token: result.accessToken, ...given }) }
+  }
+  return {
+    mastline, model, testDatabase, request, signIn,
+    admin: (tenantId = 1) => signIn('admin', used.adminPassword ?? testPassword, tenantId),
+    async userWith(permissions, tenantId = 1) {
+      const name = await makeUser(mastline.database, model, tenantId, permissions, testPassword, cheap)
+      return signIn(name, testPassword, tenantId)
+    },
+    addTenant: (tenancyName) => makeTenant(mastline.database, model, tenancyName, testPassword, cheap),
+    async close() {
+      await mastline.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+async function inject(mastline: Mastline, path: string, { method, body, headers = {}, token }: TestRequest): Promise<TestAnswer> {
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const payload = body === undefined ? undefined : isRaw ? body : JSON.stringify(body)
+  const answer = await mastline.app.inject({
+    method: method ?? (body === undefined ? 'GET' : 'POST'), url: path,
+    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const parsed = parse(answer.payload)
+  return {
+    status: answer.statusCode, headers: answer.headers as TestAnswer['headers'], text: answer.payload, body: parsed,
+    get envelope() {
+      if (typeof parsed !== 'object' || parsed === null || !('__abp' in parsed)) throw new Error(`${path} answered ${answer.statusCode} without an envelope: ${answer.payload.slice(0, 200)}`)
+      return parsed as Envelope
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
