@@ -2,17 +2,17 @@ import { entity, f } from '../define.ts'
 
 export const AlarmColorAllocation = entity('AlarmColorAllocation', {
   label: { en: ['Alarm colour', 'Alarm colours'] },
-  pages: { list: ['/alarmCodeColor'], bulk: ['/alarmCodeColor-bulk'] },
   title: 'alarmCode',
+  pages: { list: ['/alarmCodeColor'], bulk: ['/alarmCodeColor-bulk'] },
   fields: {
     alarmCode: f.ref('AlarmCode', { required: true }),
-    alarmColor: f.text({ required: true, format: 'color' }),
+    alarmColor: f.text({ required: true, format: 'color', label: { en: 'Alarm colour' } }),
   },
   unique: [['alarmCode']],
   wire: {
     list: 'GetAllAlarmColor',
-    delete: false,
+    delete: false, // one call deletes one row and many
     createMany: 'CreateAlarmColorAllocationBulk',
-    deleteMany: { call: 'DeleteAlarmColorAllocationById', param: 'AlarmColorsAllocationIdsListString' },
+    deleteMany: { call: 'DeleteAlarmColorAllocationById', param: 'AlarmColorsAllocationIdsListString' }, // sic
   },
 })

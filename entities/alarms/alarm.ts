@@ -3,11 +3,12 @@ import { entity, f } from '../define.ts'
 export const Alarm = entity('Alarm', {
   title: 'alarmCode',
   code: 'alarmCode',
+  messages: { created: 'Alarm Code Created Successfully', updated: 'Alarm Code Updated Successfully' },
   fields: {
-    alarmCode: f.text({ required: true, search: true, sort: true }),
+    alarmCode: f.text({ required: true, search: true, sort: true, max: 64 }),
     description: f.text({ search: true, max: 1000 }),
-    avgDownTime: f.decimal({ min: 0, label: { en: 'Average down time', ur: 'اوسط ڈاؤن ٹائم' } }),
-    slaTime: f.decimal({ min: 0 }),
+    avgDownTime: f.decimal({ min: 0, label: { en: 'Average down time' } }),
+    slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
     project: f.ref('Project'),
     workOrderType: f.ref('WorkOrderType'),
     sourceFieldType: f.ref('SourceFieldType'),
@@ -15,6 +16,6 @@ export const Alarm = entity('Alarm', {
   unique: [['alarmCode']],
   wire: {
     save: 'CreateOrUpdate',
-    update: { call: 'CreateOrUpdate', method: 'PUT' },
+    update: { call: 'CreateOrUpdate', method: 'PUT' }, // a synonym
   },
 })

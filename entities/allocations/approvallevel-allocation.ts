@@ -1,11 +1,11 @@
 import { entity, f } from '../define.ts'
 
 export const ApprovallevelAllocation = entity('ApprovallevelAllocation', {
-  label: { en: ['Approval-level allocation', 'Approval-level allocations'] },
-  pages: { bulk: ['/approvallevel-allocation-bulk'] },
-  title: ['user', 'level'],
+  label: { en: ['Approval level allocation', 'Approval level allocations'] },
+  title: 'user',
+  pages: { bulk: ['/approvallevel-allocation-bulk'], after: '/approvallevel-allocation' },
   fields: {
-    user: f.ref('User'),
+    user: f.ref('User', { required: true }),
     level: f.integer({ min: 0 }),
   },
   unique: [['user']],
@@ -13,6 +13,7 @@ export const ApprovallevelAllocation = entity('ApprovallevelAllocation', {
     update: false,
     get: false,
     list: false,
+    deleteMany: { also: ['DeleteApprovallevelAllocationBulk'] },
     lists: [{ call: 'GetAllApprovallevelAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

@@ -1,17 +1,18 @@
 import { entity, f } from '../define.ts'
 
 export const DepartmentUserAllocation = entity('DepartmentUserAllocation', {
-  pages: { bulk: ['/user-department-allocation-bulk'] },
   title: ['user', 'allocatedDepartment'],
+  pages: { bulk: ['/user-department-allocation-bulk'], after: '/user-department-allocation' },
   fields: {
-    allocatedDepartment: f.ref('Department'),
-    user: f.ref('User'),
+    user: f.ref('User', { required: true }),
+    allocatedDepartment: f.ref('Department', { required: true }),
   },
   unique: [['user', 'allocatedDepartment']],
   wire: {
     update: false,
     get: false,
     list: false,
+    deleteMany: { also: ['DeleteDepartmentUserAllocationBulk'] },
     lists: [{ call: 'GetAllDepartmentUserAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

@@ -1,15 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const EmployeeTeamAllocation = entity('EmployeeTeamAllocation', {
-  pages: { list: [], bulk: ['/employee-team-allocation-bulk'] },
   title: ['employee', 'team'],
+  messages: { created: 'Team Allocated Successfully' },
+  pages: { list: [], bulk: [] },
   fields: {
-    employee: f.ref('Employee'),
-    team: f.ref('Team'),
+    employee: f.ref('Employee', { required: true }),
+    team: f.ref('Team', { required: true }),
   },
   unique: [['employee', 'team']],
-  wire: {
-    create: 'Allocate',
-    createMany: 'BulkAllocate',
-  },
+  wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },
 })

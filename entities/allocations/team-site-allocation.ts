@@ -1,15 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const TeamSiteAllocation = entity('TeamSiteAllocation', {
-  pages: { list: [], bulk: ['/team-site-allocation-bulk'] },
   title: ['team', 'site'],
+  messages: { created: 'Team Allocated Successfully' },
+  pages: { list: [], bulk: [] },
   fields: {
-    team: f.ref('Team'),
-    site: f.ref('Site'),
+    team: f.ref('Team', { required: true }),
+    site: f.ref('Site', { required: true }),
   },
   unique: [['team', 'site']],
-  wire: {
-    create: 'Allocate',
-    createMany: 'BulkAllocate',
-  },
+  wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },
 })

@@ -1,12 +1,12 @@
 import { entity, f } from '../define.ts'
 
 export const TeamUserAllocation = entity('TeamUserAllocation', {
-  pages: { bulk: ['/user-team-allocation-bulk'] },
   title: ['user', 'team'],
+  pages: { bulk: ['/user-team-allocation-bulk'], after: '/user-team-allocation' },
   fields: {
-    team: f.ref('Team', { also: ['inventoryId'] }),
-    user: f.ref('User'),
-    status: f.integer(),
+    user: f.ref('User', { required: true }),
+    team: f.ref('Team', { required: true, also: ['inventoryId'] }), // sic: listed with the inventory issuance
+    status: f.integer({ min: 0 }),
   },
   unique: [['user', 'team']],
   wire: {
@@ -15,7 +15,7 @@ export const TeamUserAllocation = entity('TeamUserAllocation', {
     list: false,
     delete: false,
     createMany: 'CreateTeamUserAllocationBulk',
-    deleteMany: { call: 'DeleteQuestionIssuanceBulk', param: 'userTeamIdsListString' },
+    deleteMany: { call: 'DeleteQuestionIssuanceBulk', param: 'userTeamIdsListString' }, // sic
     lists: [{ call: 'GetAllUserTeamAllocationByUserId', by: { user: 'userId' } }],
   },
 })

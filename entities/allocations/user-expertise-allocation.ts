@@ -1,17 +1,20 @@
 import { entity, f } from '../define.ts'
 
 export const UserExpertiseAllocation = entity('UserExpertiseAllocation', {
-  pages: { list: [], bulk: ['/user-expertise-allocation-bulk'] },
   title: ['user', 'allocatedExpertise'],
+  pages: { list: [], bulk: ['/user-expertise-allocation-bulk'], after: '/user-expertise-allocation' },
   fields: {
-    user: f.ref('User'),
-    allocatedExpertise: f.ref('SourceFieldType'),
+    user: f.ref('User', { required: true }),
+    allocatedExpertise: f.ref('SourceFieldType', { required: true }),
   },
   unique: [['user', 'allocatedExpertise']],
   wire: {
     create: 'CreateUserExpertiseAllocation',
+    update: false,
+    get: false,
+    list: false,
     createMany: 'CreateUserExpertiseAllocationBulk',
-    deleteMany: { call: 'DeleteUserExpertiseAllocationBulk', param: 'userWarehouseIdsListString' },
+    deleteMany: { call: 'DeleteUserExpertiseAllocationBulk', param: 'userWarehouseIdsListString' }, // sic
     lists: [
       { call: 'GetAllUserExpertiseAllocationDataByUserId', by: { user: 'userId' } },
       { call: 'GetAllUserExpertiseByUserId', by: { user: 'userId' } },

@@ -1,17 +1,18 @@
 import { entity, f } from '../define.ts'
 
 export const UserSiteAllocation = entity('UserSiteAllocation', {
-  pages: { bulk: ['/siteAllocation-bulk-upload'] },
   title: ['user', 'allocatedSite'],
+  pages: { bulk: ['/siteAllocation-bulk-upload'], after: '/user-site-allocation' },
   fields: {
-    user: f.ref('User'),
-    allocatedSite: f.ref('Site'),
+    user: f.ref('User', { required: true }),
+    allocatedSite: f.ref('Site', { required: true }),
   },
   unique: [['user', 'allocatedSite']],
   wire: {
     create: false,
     get: false,
     list: false,
+    deleteMany: { also: ['DeleteUserSiteAllocationBulk'] },
     lists: [{ call: 'GetAllUserSiteAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

@@ -1,16 +1,16 @@
 import { entity, f } from '../define.ts'
 
 export const UserWarehouseAllocation = entity('UserWarehouseAllocation', {
-  pages: { list: [], bulk: ['/warehouseAllocation-bulk-upload'] },
   title: ['user', 'allocatedWarehouse'],
   messages: { toast: 'info' },
+  pages: { list: [], bulk: ['/warehouseAllocation-bulk-upload'], after: '/user-warehouse-allocation' },
   fields: {
-    user: f.ref('User'),
-    allocatedWarehouse: f.ref('Warehouse'),
+    user: f.ref('User', { required: true }),
+    allocatedWarehouse: f.ref('Warehouse', { required: true }),
   },
   unique: [['user', 'allocatedWarehouse']],
   wire: {
-    createMany: 'CreateWarehouseUserAllocationBulk',
+    createMany: 'CreateWarehouseUserAllocationBulk', // sic
     deleteMany: { call: 'DeleteUserWarehouseAllocationBulk', param: 'userWarehouseIdsListString' },
     lists: [{ call: 'GetAllUserWarehouseAllocationDataByUserId', by: { user: 'userId' } }],
   },

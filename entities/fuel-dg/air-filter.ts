@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const AirFilter = entity('AirFilter', {
-  pages: { after: '/airfilter' },
+  pages: { list: ['/airfilter'], bulk: ['/airfilter-bulk'], after: '/airfilter' },
   fields: { name: f.text({ required: true, search: true }) },
 })

@@ -1,21 +1,26 @@
 import { entity, f } from '../define.ts'
 
 export const DGInventorybyUserName = entity('DGInventorybyUserName', {
-  label: { en: ['DG inventory by user name', 'DG inventory by user name'] },
-  pages: { after: '/dGInventorybyUserName' },
+  label: { en: ['DG inventory item of a user', 'DG inventory by user name'] },
   title: 'itemBarcode',
+  pages: { list: [], bulk: ['/dGInventorybyUserName-bulk'], after: '/dGInventorybyUserName' },
   fields: {
-    itemBarcode: f.text({ required: true, search: true }),
-    user: f.ref('User'),
-    siteCode: f.text({ search: true }),
-    hnlInventoryStatus: f.ref('HNLInventoryStatus'),
-    workOrder: f.ref('WorkOrder', { as: 'workorderId' }) /* sic */,
+    itemBarcode: f.text({ required: true, search: true, sort: true, max: 128 }),
     item: f.ref('IMS_Inventory'),
-    dueDate: f.date({ sort: true }),
+    user: f.ref('User'),
+    siteCode: f.text({ search: true, max: 64 }),
+    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'HNL inventory status' } }),
+    workOrder: f.ref('WorkOrder', { as: 'workorderId' }), // sic
     workOrderDate: f.date(),
+    dueDate: f.date({ sort: true }),
     warehouse: f.ref('Warehouse'),
   },
   unique: false,
+  list: ['itemBarcode', 'item', 'user', 'siteCode', 'hnlInventoryStatus', 'workOrder', 'dueDate', 'warehouse'],
+  form: [
+    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['itemBarcode', 'item', 'warehouse', 'hnlInventoryStatus'] },
+    { title: { en: 'What for', ur: 'کس لیے' }, fields: ['user', 'siteCode', 'workOrder', 'workOrderDate', 'dueDate'] },
+  ],
   wire: {
     createMany: 'CreateDGInventorybyUserNameBulk',
     lists: [{ call: 'GetAllDGInventorybyUserName', service: 'SiteFuelInput' }],

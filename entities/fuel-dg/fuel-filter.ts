@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const FuelFilter = entity('FuelFilter', {
-  pages: { after: '/fuelfilter' },
+  pages: { list: ['/fuelfilter'], bulk: ['/fuelfilter-bulk'], after: '/fuelfilter' },
   fields: { name: f.text({ required: true, search: true }) },
 })

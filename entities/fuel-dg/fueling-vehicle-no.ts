@@ -1,5 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const FuelingVehicleNo = entity('FuelingVehicleNo', {
+  label: { en: ['Fueling vehicle number', 'Fueling vehicle numbers'] },
   fields: { name: f.text({ required: true, search: true }) },
 })

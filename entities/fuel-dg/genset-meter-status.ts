@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const GensetMeterStatus = entity('GensetMeterStatus', {
-  pages: { menu: ['PM Plan Preparation', 3] },
+  pages: { list: ['/gensetmeterstatus'], menu: ['Fuel Management', 3] },
   fields: { name: f.text({ required: true, search: true }) },
 })

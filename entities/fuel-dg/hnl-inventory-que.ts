@@ -1,18 +1,22 @@
 import { entity, f } from '../define.ts'
 
-export const HNLInventoryQue = entity('HNLInventoryQue', {
+export const HNLInventoryQue = entity('HNLInventoryQue', { // sic
   label: { en: ['HNL inventory queue entry', 'HNL inventory queue'] },
+  title: ['user', 'dgInventory'],
   pages: { list: [] },
-  title: 'dgInventory',
   fields: {
-    dgInventory: f.ref('DGInventorybyUserName'),
     user: f.ref('User'),
-    status: f.integer(),
-    remarks: f.text(),
+    dgInventory: f.ref('DGInventorybyUserName', { label: { en: 'DG inventory' } }),
+    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'HNL inventory status' } }),
+    remarks: f.text({ multiline: true }),
   },
   unique: false,
   wire: {
-    list: 'GetAllHNLInventoryQuebyUserName',
+    update: false,
+    get: false,
+    list: { call: 'GetAllHNLInventoryQuebyUserName', limit: 1000 },
+    delete: false,
     createMany: false,
+    deleteMany: false,
   },
 })

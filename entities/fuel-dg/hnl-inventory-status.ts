@@ -2,11 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const HNLInventoryStatus = entity('HNLInventoryStatus', {
   pages: { list: [] },
-  seed: [
-    { id: 1, name: 'PENDING' },
-    { id: 2, name: 'ACCEPTED' },
-    { id: 3, name: 'CONSUMED' },
-  ],
   fields: { name: f.text({ required: true, search: true }) },
-  wire: { createMany: false },
+  seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CONSUMED' }],
+  wire: { create: false, update: false, get: false, list: { limit: 1000 }, delete: false, createMany: false, deleteMany: false },
 })

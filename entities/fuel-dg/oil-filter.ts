@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const OilFilter = entity('OilFilter', {
-  pages: { after: '/oilfilter' },
+  pages: { list: ['/oilfilter'], bulk: ['/oilfilter-bulk'], after: '/oilfilter' },
   fields: { name: f.text({ required: true, search: true }) },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const OSV = entity('OSV', {
-  pages: { menu: ['PM Plan Preparation', 2] },
+  pages: { list: ['/osv'], menu: ['Fuel Management', 2] },
   fields: { name: f.text({ required: true, search: true }) },
 })

@@ -1,7 +1,8 @@
 import { entity, f } from '../define.ts'
 
 export const SiteLogBookNo = entity('SiteLogBookNo', {
-  pages: { after: '/siteLogBookNo', delay: 3000, menu: ['PM Plan Preparation', 4] },
+  label: { en: ['Site log book number', 'Site log book numbers'] },
+  pages: { list: ['/sitelogbookno'], after: '/siteLogBookNo', delay: 3000, menu: ['Fuel Management', 4] },
   fields: { name: f.text({ required: true, search: true }) },
   wire: { lookups: [{ call: 'GetAllSiteLogBookNoWithFilter', search: 'Filter' }] },
 })

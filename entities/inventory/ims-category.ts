@@ -1,10 +1,10 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_Category = entity('IMS_Category', {
-  label: { en: ['Item category', 'Item categories'] },
+  label: { en: ['Non-telco category', 'Non-telco categories'], ur: ['نان ٹیلکو زمرہ', 'نان ٹیلکو زمرے'] },
   pages: { list: ['/NonTelcoCategory'], bulk: ['/NonTelcoCategory-bulk'] },
   fields: {
     name: f.text({ required: true, search: true }),
-    shortName: f.text({ search: true }),
+    shortName: f.text({ search: true, max: 32 }),
   },
 })

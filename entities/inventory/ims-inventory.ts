@@ -1,17 +1,21 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_Inventory = entity('IMS_Inventory', {
-  label: { en: ['Stock item', 'Stock items'] },
-  pages: { list: ['/NonTelcoItem'], bulk: ['/NonTelcoItem-bulk'] },
+  label: { en: ['Non-telco item', 'Non-telco items'], ur: ['نان ٹیلکو آئٹم', 'نان ٹیلکو آئٹمز'] },
   title: 'description',
   code: 'itemCode',
+  permission: 'LookUps.HnlInventory',
+  pages: { list: ['/NonTelcoItem'], bulk: ['/NonTelcoItem-bulk'] },
   fields: {
-    itemCode: f.text({ computed: true, search: true, sort: true }),
+    itemCode: f.text({ computed: true, search: true, sort: true, max: 32 }),
     description: f.text({ required: true, search: true }),
     category: f.ref('IMS_Category', { required: true }),
     subCategory: f.ref('IMS_SubCategory', { required: true }),
-    uom: f.ref('IMS_Uom', { label: { en: 'Unit of measure', ur: 'پیمائش کی اکائی' } }),
+    uom: f.ref('IMS_Uom', { label: { en: 'Unit of measure' } }),
   },
-  unique: [['category', 'subCategory', 'description']],
-  wire: { save: 'CreateOrUpdate' },
+  unique: [['category', 'subCategory', 'description']], // the code is the same for every item of both
+  wire: {
+    save: 'CreateOrUpdate',
+    lookups: [{ call: 'GetNonTelcoInventories', service: 'Suggestions' }],
+  },
 })

@@ -1,26 +1,29 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_Stock = entity('IMS_Stock', {
-  label: { en: ['Stock ledger entry', 'Stock ledger'] },
-  pages: { list: [], bulk: ['/stockBulkUpload'] },
-  title: 'itemCode',
+  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'], ur: ['نان ٹیلکو اسٹاک اندراج', 'نان ٹیلکو اسٹاک لیجر'] },
+  title: 'itemDescription',
   code: 'itemCode',
+  pages: { list: [], bulk: [] }, // behind the right of the items
   fields: {
     department: f.ref('Department'),
-    costCenter: f.ref('IMS_CostCenter'),
     project: f.ref('Project', { within: 'department' }),
+    costCenter: f.ref('IMS_CostCenter', { label: { en: 'Cost centre' } }),
     warehouse: f.ref('Warehouse'),
-    itemCode: f.text({ required: true, search: true }),
+    itemCode: f.text({ required: true, search: true, sort: true, max: 32 }),
     itemDescription: f.text({ search: true }),
-    uom: f.text({ label: { en: 'Unit of measure', ur: 'پیمائش کی اکائی' } }),
-    openingBalance: f.decimal(),
-    receivedQty: f.decimal({ min: 0, label: { en: 'Received quantity', ur: 'وصول شدہ مقدار' } }),
-    issuedQty: f.decimal({ min: 0, label: { en: 'Issued quantity', ur: 'جاری شدہ مقدار' } }),
-    closingBalance: f.decimal({ computed: true }),
+    uom: f.text({ max: 32, label: { en: 'Unit of measure' } }),
+    openingBalance: f.decimal({ scale: 3 }),
+    receivedQty: f.decimal({ min: 0, scale: 3, label: { en: 'Received quantity' } }),
+    issuedQty: f.decimal({ min: 0, scale: 3, label: { en: 'Issued quantity' } }),
+    closingBalance: f.decimal({ computed: true, scale: 3 }),
   },
   unique: [['warehouse', 'project', 'costCenter', 'itemCode']],
-  wire: {
-    save: 'CreateOrUpdate',
-    lists: [{ call: 'GetAllLedger' }],
-  },
+  list: ['itemCode', 'itemDescription', 'uom', 'warehouse', 'openingBalance', 'receivedQty', 'issuedQty', 'closingBalance'],
+  form: [
+    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['itemCode', 'itemDescription', 'uom'] },
+    { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },
+    { title: { en: 'Balances', ur: 'بقایا' }, fields: ['openingBalance', 'receivedQty', 'issuedQty'] },
+  ],
+  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger' }] },
 })

@@ -1,20 +1,21 @@
 import { entity, f } from '../define.ts'
 
 export const InventoryLab = entity('InventoryLab', {
-  pages: { list: [] },
+  label: { en: ['Lab item', 'Lab items'], ur: ['لیب آئٹم', 'لیب آئٹمز'] },
   title: 'inventory',
+  pages: { list: [] },
   fields: {
-    inventory: f.ref('Inventory'),
-    faultDescription: f.text({ search: true, multiline: true }),
-    isObsolete: f.boolean(),
+    inventory: f.ref('Inventory', { required: true }),
     receivedDate: f.date({ sort: true }),
+    faultDescription: f.text({ search: true, multiline: true }),
+    isObsolete: f.boolean({ label: { en: 'Obsolete' } }),
   },
   unique: false,
   wire: {
     create: false,
     update: false,
     get: false,
-    list: 'GetAllInventoryLab',
+    list: { call: 'GetAllInventoryLab', limit: 1000 },
     delete: false,
     createMany: false,
     deleteMany: false,

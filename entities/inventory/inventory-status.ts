@@ -2,10 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const InventoryStatus = entity('InventoryStatus', {
   pages: { list: ['/inventory-status'], bulk: ['/inventory-status-bulk'] },
-  seed: [
-    { id: 1, name: 'PENDING' },
-    { id: 2, name: 'ACCEPTED' },
-    { id: 3, name: 'CONSUMED' },
-  ],
   fields: { name: f.text({ required: true, search: true }) },
+  seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CONSUMED' }],
 })

@@ -1,26 +1,32 @@
 import { entity, f } from '../define.ts'
 
 export const Inventory = entity('Inventory', {
-  pages: { list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'] },
+  label: { en: ['Inventory item', 'Inventory'] },
   title: 'serialNumber',
-  code: 'serialNumber',
+  pages: { list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'] },
   fields: {
-    serialNumber: f.text({ required: true, search: true, sort: true }),
-    partNumber: f.text({ search: true }),
+    serialNumber: f.text({ required: true, search: true, sort: true, max: 128 }),
+    partNumber: f.text({ search: true, max: 128 }),
     itemDescription: f.text({ search: true }),
     manufacturer: f.ref('Manufacturer'),
     category: f.ref('Category'),
     spareType: f.ref('SpareType'),
+    vendor: f.ref('Vendor'),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
     region: f.ref('Region', { within: 'country' }),
     subRegion: f.ref('SubRegion', { within: 'region' }),
-    warehouse: f.ref('Warehouse'),
-    vendor: f.ref('Vendor'),
+    warehouse: f.ref('Warehouse', { within: ['company', 'country'] }),
     availableStock: f.choice({ of: { Available: 1, OutOfStock: 2 } }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
   },
   unique: [['serialNumber']],
+  list: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'warehouse', 'availableStock', 'status'],
+  form: [
+    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'spareType', 'vendor'] },
+    { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['company', 'country', 'region', 'subRegion', 'warehouse'] },
+    { title: { en: 'State', ur: 'حالت' }, fields: ['availableStock', 'status'] },
+  ],
   wire: {
     list: 'GetAllInventory',
     createMany: 'CreateInventoryBulk',

@@ -1,21 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const Issuance = entity('Issuance', {
-  title: 'inventory',
+  title: ['inventory', 'user'],
+  pages: { list: [] },
   fields: {
-    inventory: f.ref('Inventory'),
-    user: f.ref('User'),
+    inventory: f.ref('Inventory', { required: true }),
+    user: f.ref('User', { required: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
   },
   unique: false,
-  wire: {
-    create: false,
-    update: false,
-    get: false,
-    list: false,
-    delete: false,
-    createMany: false,
-    deleteMany: false,
-    lists: [{ call: 'GetAllIssuances', service: 'IMS_Stock' }],
-  },
+  wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const ItemCategory = entity('ItemCategory', {
-  label: { en: ['Spare item category', 'Spare item categories'] },
+  pages: { list: ['/itemcategory'], bulk: ['/itemcategory-bulk'] },
   fields: { name: f.text({ required: true, search: true }) },
 })

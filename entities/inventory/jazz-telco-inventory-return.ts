@@ -1,23 +1,16 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
-  label: { en: ['Jazz telco inventory return', 'Jazz telco inventory returns'] },
+  title: ['inventory', 'user'],
   pages: { list: [] },
-  title: 'inventory',
   fields: {
-    inventory: f.ref('JazzTelcoInventory'),
+    inventory: f.ref('JazzTelcoInventory', { required: true }),
     user: f.ref('User'),
     site: f.ref('Site'),
-    isAccepted: f.boolean(),
     returnDate: f.date({ sort: true }),
-    remarks: f.text(),
+    isAccepted: f.boolean({ label: { en: 'Accepted' } }),
+    remarks: f.text({ multiline: true }),
   },
   unique: false,
-  wire: {
-    create: false,
-    update: false,
-    delete: false,
-    createMany: false,
-    deleteMany: false,
-  },
+  wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },
 })

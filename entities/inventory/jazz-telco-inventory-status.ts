@@ -1,12 +1,8 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryStatus = entity('JazzTelcoInventoryStatus', {
-  label: { en: ['Telco inventory status', 'Telco inventory statuses'] },
+  label: { en: ['Telco inventory status', 'Telco inventory statuses'], ur: ['ٹیلکو انوینٹری کی حالت', 'ٹیلکو انوینٹری کی حالتیں'] },
   pages: { list: ['/TelcoInventoryStatus'], bulk: ['/TelcoInventoryStatus-bulk'], menu: ['Telco Inventory', 1] },
-  seed: [
-    { id: 1, name: 'PENDING' },
-    { id: 2, name: 'ACCEPTED' },
-    { id: 3, name: 'CONSUMED' },
-  ],
   fields: { name: f.text({ required: true, search: true }) },
+  seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CONSUMED' }],
 })

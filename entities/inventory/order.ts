@@ -1,11 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Order = entity('Order', {
-  label: { en: ['Order', 'Orders'] },
   messages: { toast: 'info' },
   fields: { name: f.text({ required: true, search: true }) },
-  wire: {
-    createMany: 'CreateOrderBulk',
-    deleteMany: { param: 'orderIdsListString' },
-  },
+  wire: { createMany: 'CreateOrderBulk', deleteMany: { param: 'orderIdsListString' } },
 })

@@ -1,13 +1,12 @@
 import { entity, f } from '../define.ts'
 
 export const HigherHierarchy = entity('HigherHierarchy', {
-  pages: { list: [] },
   title: 'company',
   fields: {
-    company: f.ref('Company'),
-    noOfAccessLevels: f.integer({ min: 0 }),
-    level: f.integer({ min: 0 }),
+    company: f.ref('Company', { required: true }),
+    noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),
+    level: f.integer({ min: 0, max: 100 }),
   },
   unique: [['company', 'level']],
-  wire: { createMany: false },
+  wire: { createMany: false, deleteMany: false },
 })

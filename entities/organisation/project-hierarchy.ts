@@ -1,13 +1,12 @@
 import { entity, f } from '../define.ts'
 
 export const ProjectHierarchy = entity('ProjectHierarchy', {
-  pages: { list: [] },
   title: 'department',
   fields: {
-    department: f.ref('Department'),
-    noOfAccessLevels: f.integer({ min: 0 }),
-    level: f.integer({ min: 0 }),
+    department: f.ref('Department', { required: true }),
+    noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),
+    level: f.integer({ min: 0, max: 100 }),
   },
   unique: [['department', 'level']],
-  wire: { createMany: false },
+  wire: { createMany: false, deleteMany: false },
 })

@@ -1,16 +1,15 @@
 import { entity, f } from '../define.ts'
 
 export const RegionHierarchy = entity('RegionHierarchy', {
-  pages: { list: [] },
   title: 'department',
   fields: {
-    department: f.ref('Department'),
-    noOfAccessLevels: f.integer({ min: 0 }),
-    level: f.integer({ min: 0 }),
+    department: f.ref('Department', { required: true }),
+    noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),
+    level: f.integer({ min: 0, max: 100 }),
     region: f.boolean(),
     subRegion: f.boolean(),
     team: f.boolean(),
   },
   unique: [['department', 'level']],
-  wire: { createMany: false },
+  wire: { createMany: false, deleteMany: false },
 })

@@ -2,20 +2,17 @@ import { entity, f } from '../define.ts'
 
 export const AirCon = entity('AirCon', {
   label: { en: ['Air conditioner', 'Air conditioners'] },
-  pages: { list: ['/AirconHierarchy'], bulk: [], menu: ['Sites Assets', 4] },
   title: ['site', 'airConBrand'],
+  pages: { list: ['/AirconHierarchy'], menu: ['Sites Assets', 4] },
   fields: {
-    site: f.ref('Site'),
-    airConType: f.ref('AirconType'),
-    airConBrand: f.ref('AirconBrand'),
+    site: f.ref('Site', { required: true }),
+    airConType: f.ref('AirconType', { label: { en: 'Type', ur: 'قسم' } }),
+    airConBrand: f.ref('AirconBrand', { label: { en: 'Brand', ur: 'برانڈ' } }),
     capacityUnit: f.ref('CapacityUnit'),
   },
   unique: false,
   wire: {
     save: 'CreateOrUpdate',
-    lists: [
-      { call: 'GetAllAircons' },
-      { call: 'GetAllAircons', service: 'BatteryBank' },
-    ],
+    lists: [{ call: 'GetAllAircons' }, { call: 'GetAllAircons', service: 'BatteryBank' }],
   },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const AirconBrand = entity('AirconBrand', {
-  label: { en: ['Air-conditioner brand', 'Air-conditioner brands'] },
+  label: { en: ['Air conditioner brand', 'Air conditioner brands'] },
   fields: { name: f.text({ required: true, search: true }) },
 })

@@ -1,17 +1,14 @@
 import { entity, f } from '../define.ts'
 
 export const BatteryBank = entity('BatteryBank', {
-  pages: { list: ['/BatteryBankHierarchy'], bulk: [], menu: ['Sites Assets', 3] },
   title: ['site', 'batteryBrand'],
+  pages: { list: ['/BatteryBankHierarchy'], menu: ['Sites Assets', 3] },
   fields: {
-    site: f.ref('Site'),
+    site: f.ref('Site', { required: true }),
     batteryType: f.ref('BatteryType'),
     batteryBrand: f.ref('BatteryBrand'),
     capacityUnit: f.ref('CapacityUnit'),
   },
   unique: false,
-  wire: {
-    save: 'CreateOrUpdate',
-    lists: [{ call: 'GetAllBatteries' }],
-  },
+  wire: { save: 'CreateOrUpdate', lists: [{ call: 'GetAllBatteries' }] },
 })

@@ -1,22 +1,19 @@
 import { entity, f } from '../define.ts'
 
 export const Genset = entity('Genset', {
-  pages: { list: ['/GensetHierarchy', '/genset'], bulk: [], menu: ['Sites Assets', 2] },
-  title: ['site', 'dgBrand'],
-  messages: { created: 'Saved Successfully', updated: 'Saved Successfully' },
+  title: ['site', 'gensetMake'],
+  pages: { list: ['/GensetHierarchy', '/genset'], menu: ['Sites Assets', 2] },
+  messages: { created: 'Generator Saved Successfully', updated: 'Generator Saved Successfully' },
   fields: {
-    site: f.ref('Site'),
-    dgBrand: f.ref('DGBrand'),
-    gensetMake: f.text({ search: true }),
-    gensetRating: f.text({ search: true }),
+    site: f.ref('Site', { required: true }),
+    gensetMake: f.text({ search: true, label: { en: 'Make', ur: 'ساخت' } }),
+    gensetRating: f.text({ search: true, label: { en: 'Rating', ur: 'ریٹنگ' } }),
+    dgBrand: f.ref('DGBrand', { label: { en: 'DG brand' } }),
     capacityUnit: f.ref('CapacityUnit'),
   },
   unique: false,
   wire: {
     save: 'CreateOrUpdate',
-    lists: [
-      { call: 'GetAllGensets' },
-      { call: 'GetAllGensets', service: 'BatteryBank' },
-    ],
+    lists: [{ call: 'GetAllGensets' }, { call: 'GetAllGensets', service: 'BatteryBank' }],
   },
 })

@@ -1,19 +1,16 @@
 import { entity, f } from '../define.ts'
 
 export const Rectifier = entity('Rectifier', {
-  pages: { list: ['/RectifierHierarchy'], bulk: [], menu: ['Sites Assets', 1] },
   title: ['site', 'rectifierBrand'],
+  pages: { list: ['/RectifierHierarchy'], menu: ['Sites Assets', 1] },
   fields: {
-    site: f.ref('Site'),
+    site: f.ref('Site', { required: true }),
     rectifierBrand: f.ref('RectifierBrand'),
     capacityUnit: f.ref('CapacityUnit'),
   },
   unique: false,
   wire: {
     save: 'CreateOrUpdate',
-    lists: [
-      { call: 'GetAllRectifiers' },
-      { call: 'GetAllRectifiers', service: 'BatteryBank' },
-    ],
+    lists: [{ call: 'GetAllRectifiers' }, { call: 'GetAllRectifiers', service: 'BatteryBank' }],
   },
 })

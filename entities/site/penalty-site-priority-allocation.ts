@@ -1,21 +1,21 @@
 import { entity, f } from '../define.ts'
 
 export const PenaltySitePriorityAllocation = entity('PenaltySitePriorityAllocation', {
-  label: { en: ['Penalty per site priority', 'Penalties per site priority'] },
-  pages: { list: ['/PenaltySitePriority'], bulk: ['/PenaltySitePriority-bulk'] },
-  permission: 'LookUps.PenaltySitePriority',
+  label: { en: ['Site priority penalty', 'Site priority penalties'] },
   title: 'sitePriority',
+  permission: 'LookUps.PenaltySitePriority',
+  pages: { list: ['/PenaltySitePriority'], bulk: ['/PenaltySitePriority-bulk'] },
   fields: {
     sitePriority: f.ref('SitePriority', { required: true }),
     hours: f.decimal({ min: 0 }),
     penalty: f.decimal({ min: 0 }),
   },
-  unique: [['sitePriority', 'hours']],
+  unique: false,
   wire: {
     aliases: ['PenaltySitePriority'],
     delete: 'DeletePenaltySitePriorityAllocationById',
     createMany: 'CreatePenaltySitePriorityAllocationBulk',
-    deleteMany: { call: 'DeletePenaltySitePriorityBulk', param: 'penaltySitePriorityIdsListString' },
+    deleteMany: { call: 'DeletePenaltySitePriorityBulk', param: 'penaltySitePriorityIdsListString' }, // sic
     deleted: 'messageNull',
     lists: [{ call: 'GetAllPenaltySitePriorityAllocation' }],
   },

@@ -3,10 +3,10 @@ import { entity, f } from '../define.ts'
 export const Vehicle = entity('Vehicle', {
   title: 'vehicleNumber',
   fields: {
-    vehicleNumber: f.text({ required: true, search: true }),
-    makeYear: f.text({ max: 4, pattern: '(19|20)\\d\\d' }),
+    vehicleNumber: f.text({ required: true, search: true, sort: true, max: 32 }),
+    makeYear: f.text({ pattern: '(19|20)\\d\\d', label: { en: 'Year of make' } }),
     vehicleBrand: f.text({ search: true }),
-    engineNumber: f.text({ search: true }),
+    engineNumber: f.text({ search: true, max: 64 }),
     region: f.ref('Region'),
     subRegion: f.ref('SubRegion', { within: 'region' }),
     team: f.ref('Team', { within: 'subRegion' }),

@@ -1,13 +1,15 @@
-import { entity, f } from '../define.ts'
+import { entity } from '../define.ts'
 
 export const CNSEmployee = entity('CNSEmployee', {
-  label: { en: ['CNS employee', 'CNS employees'] },
   sameTable: 'Employee',
+  pages: { bulk: [] },
   fields: {},
   wire: {
+    service: 'EmployeeManagement', // a second page over the employees
     create: false,
     update: false,
-    get: false,
+    get: { param: 'employeeId' },
+    list: { search: 'ERPId' },
     delete: false,
     createMany: false,
     deleteMany: false,

@@ -1,14 +1,10 @@
-import { entity, f } from '../define.ts'
+import { entity } from '../define.ts'
 
 export const AllWorkOrders = entity('AllWorkOrders', {
   label: { en: ['Work order', 'All work orders'] },
-  pages: { after: '/allWorkOrders' },
   sameTable: 'WorkOrder',
+  permission: 'LookUps.WorkOrder',
+  pages: { bulk: ['/allWorkOrders-bulk'], after: '/allWorkOrders' },
   fields: {},
-  wire: {
-    list: false,
-    delete: false,
-    createMany: 'CreateAllWorkOrdersBulk',
-    deleteMany: false,
-  },
+  wire: { list: false, delete: false, createMany: 'CreateAllWorkOrdersBulk', deleteMany: false },
 })

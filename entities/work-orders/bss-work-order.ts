@@ -1,16 +1,14 @@
 import { entity, f } from '../define.ts'
 
 export const BssWorkOrder = entity('BssWorkOrder', {
-  label: { en: ['BSS work order', 'BSS work orders'] },
-  pages: { bulk: [] },
   title: ['site', 'alarmType'],
   fields: {
-    site: f.ref('Site'),
+    site: f.ref('Site', { required: true }),
     alarmType: f.ref('AlarmType'),
     alarmPriority: f.ref('AlarmPriority'),
     assignedEmployee: f.ref('Employee'),
-    isVisitRequired: f.boolean({ default: true }),
-    slaTime: f.decimal({ min: 0 }),
+    isVisitRequired: f.boolean({ default: true, label: { en: 'Visit required' } }),
+    slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
   },
   unique: false,
   wire: { save: 'CreateOrUpdate' },

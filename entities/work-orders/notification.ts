@@ -4,18 +4,11 @@ export const Notification = entity('Notification', {
   title: 'subject',
   fields: {
     subject: f.text({ required: true, search: true }),
-    text: f.text({ multiline: true }),
+    message: f.text({ multiline: true }),
     user: f.ref('User'),
-    isRead: f.boolean(),
     link: f.text({ max: 1024 }),
+    isRead: f.boolean({ label: { en: 'Read' } }),
   },
   unique: false,
-  wire: {
-    create: false,
-    update: false,
-    get: false,
-    delete: false,
-    createMany: false,
-    deleteMany: false,
-  },
+  wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
 })

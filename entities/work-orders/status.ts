@@ -1,15 +1,19 @@
 import { entity, f } from '../define.ts'
 
 export const Status = entity('Status', {
+  label: { en: ['Work order status', 'Work order statuses'] },
   pages: { list: [] },
-  seed: [
-    { id: 1, name: 'PENDING' },
-    { id: 2, name: 'ACCEPTED' },
-    { id: 3, name: 'CLOSED' },
-  ],
   fields: { name: f.text({ required: true, search: true }) },
+  sort: ['name'],
+  seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CLOSED' }],
   wire: {
+    create: false,
+    update: false,
+    get: false,
+    list: { limit: 1000 },
+    delete: false,
     createMany: false,
+    deleteMany: false,
     lookups: [{ call: 'GetAllStatusWithFilter', search: 'Filter' }],
   },
 })

@@ -1,33 +1,39 @@
 import { entity, f } from '../define.ts'
 
 export const WorkOrder = entity('WorkOrder', {
-  pages: { list: ['/workOrder', '/workOrderclosed'], bulk: ['/workOrderBulk'] },
   title: ['siteCode', 'workOrderType'],
+  pages: { list: ['/workOrder'] },
   fields: {
-    siteCode: f.text({ search: true, sort: true }),
+    siteCode: f.text({ required: true, search: true, sort: true, max: 64 }),
     site: f.ref('Site'),
-    user: f.ref('User'),
-    sourceFieldType: f.ref('SourceFieldType', { as: 'sourceFiedTypeId' }) /* sic */,
     workOrderType: f.ref('WorkOrderType'),
-    status: f.text({ search: true, sort: true }),
+    sourceFieldType: f.ref('SourceFieldType', { as: 'sourceFiedTypeId' }), // sic
+    status: f.text({ default: 'PENDING', search: true, sort: true, max: 64 }),
+    user: f.ref('User'),
     assignedUser: f.ref('User'),
-    acceptedBy: f.text(),
+    acceptedBy: f.text({ search: true }),
     plannedDate: f.dateTime(),
     dueDate: f.dateTime({ sort: true }),
-    acceptedTime: f.dateTime(),
-    closedTime: f.dateTime(),
-    slaTime: f.decimal({ min: 0 }),
+    acceptedTime: f.dateTime({ readOnly: true }),
+    closedTime: f.dateTime({ readOnly: true }),
+    slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
     remarks: f.text({ multiline: true }),
   },
   unique: false,
+  list: ['siteCode', 'workOrderType', 'status', 'sourceFieldType', 'user', 'assignedUser', 'plannedDate', 'dueDate'],
+  form: [
+    { title: { en: 'What and where', ur: 'کیا اور کہاں' }, fields: ['siteCode', 'site', 'workOrderType', 'sourceFieldType', 'remarks'] },
+    { title: { en: 'Who', ur: 'کون' }, fields: ['user', 'assignedUser', 'acceptedBy'] },
+    { title: { en: 'When', ur: 'کب' }, fields: ['status', 'plannedDate', 'dueDate', 'acceptedTime', 'closedTime', 'slaTime'] },
+  ],
   wire: {
     delete: { also: ['DeleteWorkOrderById'] },
-    createMany: 'CreateCmBulk',
-    deleteMany: { also: ['DeleteWorkOrderBulk'] },
-    lookups: [
-      { call: 'GetAllWorkOrderDataWithFilter' },
-      { call: 'GetAllWorkOrderWithFilter' },
+    createMany: false,
+    deleteMany: { call: 'DeleteWorkOrderBulk', also: ['DeleteBulk'] },
+    lookups: [{ call: 'GetAllWorkOrderWithFilter', search: 'Filter' }],
+    lists: [
+      { call: 'GetAllWorkOrderDataWithFilter', search: 'Filter' },
+      { call: 'GetAllClosedWorkOrder', where: { status: 'CLOSED' } },
     ],
-    lists: [{ call: 'GetAllClosedWorkOrder', where: { status: 'CLOSED' } }],
   },
 })
