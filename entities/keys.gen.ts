@@ -110,6 +110,7 @@ export type EntityKey =
   | 'Warehouse'
   | 'JazzPM'
   | 'PmPlan1'
+  | 'PmPlanVisit'
   | 'PmPlan'
   | 'SiteActivityHistory'
   | 'AnswerDropdownOption'

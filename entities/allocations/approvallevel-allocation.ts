@@ -4,15 +4,10 @@ export const ApprovallevelAllocation = entity('ApprovallevelAllocation', {
   label: { en: ['Approval level allocation', 'Approval level allocations'] },
   title: 'user',
   pages: { bulk: ['/approvallevel-allocation-bulk'], after: '/approvallevel-allocation' },
-  fields: {
-    user: f.ref('User', { required: true }),
-    level: f.integer({ min: 0 }),
-  },
+  fields: { user: f.ref('User', { required: true }), level: f.integer({ min: 0 }) },
   unique: [['user']],
   wire: {
-    update: false,
-    get: false,
-    list: false,
+    update: false, get: false, list: false,
     deleteMany: { also: ['DeleteApprovallevelAllocationBulk'] },
     lists: [{ call: 'GetAllApprovallevelAllocationDataByUserId', by: { user: 'userId' } }],
   },

@@ -3,15 +3,10 @@ import { entity, f } from '../define.ts'
 export const CompanyUserAllocation = entity('CompanyUserAllocation', {
   title: ['user', 'allocatedCompany'],
   pages: { bulk: ['/user-company-allocation-bulk'], after: '/user-company-allocation' },
-  fields: {
-    user: f.ref('User', { required: true }),
-    allocatedCompany: f.ref('Company', { required: true }),
-  },
+  fields: { user: f.ref('User', { required: true }), allocatedCompany: f.ref('Company', { required: true }) },
   unique: [['user', 'allocatedCompany']],
   wire: {
-    update: false,
-    get: false,
-    list: false,
+    update: false, get: false, list: false,
     deleteMany: { also: ['DeleteCompanyUserAllocationBulk'] },
     lists: [{ call: 'GetAllCompanyUserAllocationDataByUserId', by: { user: 'userId' } }],
   },

@@ -3,15 +3,10 @@ import { entity, f } from '../define.ts'
 export const CountryUserAllocation = entity('CountryUserAllocation', {
   title: ['user', 'allocatedCountry'],
   pages: { bulk: ['/user-country-allocation-bulk'], after: '/user-country-allocation' },
-  fields: {
-    user: f.ref('User', { required: true }),
-    allocatedCountry: f.ref('Country', { required: true }),
-  },
+  fields: { user: f.ref('User', { required: true }), allocatedCountry: f.ref('Country', { required: true }) },
   unique: [['user', 'allocatedCountry']],
   wire: {
-    update: false,
-    get: false,
-    list: false,
+    update: false, get: false, list: false,
     deleteMany: { also: ['DeleteCountryUserAllocationBulk'] },
     lists: [{ call: 'GetAllCountryUserAllocationDataByUserId', by: { user: 'userId' } }],
   },

@@ -3,15 +3,10 @@ import { entity, f } from '../define.ts'
 export const DepartmentUserAllocation = entity('DepartmentUserAllocation', {
   title: ['user', 'allocatedDepartment'],
   pages: { bulk: ['/user-department-allocation-bulk'], after: '/user-department-allocation' },
-  fields: {
-    user: f.ref('User', { required: true }),
-    allocatedDepartment: f.ref('Department', { required: true }),
-  },
+  fields: { user: f.ref('User', { required: true }), allocatedDepartment: f.ref('Department', { required: true }) },
   unique: [['user', 'allocatedDepartment']],
   wire: {
-    update: false,
-    get: false,
-    list: false,
+    update: false, get: false, list: false,
     deleteMany: { also: ['DeleteDepartmentUserAllocationBulk'] },
     lists: [{ call: 'GetAllDepartmentUserAllocationDataByUserId', by: { user: 'userId' } }],
   },

@@ -4,10 +4,7 @@ export const EmployeeTeamAllocation = entity('EmployeeTeamAllocation', {
   title: ['employee', 'team'],
   messages: { created: 'Team Allocated Successfully' },
   pages: { list: [], bulk: [] },
-  fields: {
-    employee: f.ref('Employee', { required: true }),
-    team: f.ref('Team', { required: true }),
-  },
+  fields: { employee: f.ref('Employee', { required: true }), team: f.ref('Team', { required: true }) },
   unique: [['employee', 'team']],
   wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },
 })

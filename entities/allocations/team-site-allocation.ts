@@ -4,10 +4,7 @@ export const TeamSiteAllocation = entity('TeamSiteAllocation', {
   title: ['team', 'site'],
   messages: { created: 'Team Allocated Successfully' },
   pages: { list: [], bulk: [] },
-  fields: {
-    team: f.ref('Team', { required: true }),
-    site: f.ref('Site', { required: true }),
-  },
+  fields: { team: f.ref('Team', { required: true }), site: f.ref('Site', { required: true }) },
   unique: [['team', 'site']],
   wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },
 })

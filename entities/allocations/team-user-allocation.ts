@@ -10,10 +10,7 @@ export const TeamUserAllocation = entity('TeamUserAllocation', {
   },
   unique: [['user', 'team']],
   wire: {
-    create: false,
-    get: false,
-    list: false,
-    delete: false,
+    create: false, get: false, list: false, delete: false,
     createMany: 'CreateTeamUserAllocationBulk',
     deleteMany: { call: 'DeleteQuestionIssuanceBulk', param: 'userTeamIdsListString' }, // sic
     lists: [{ call: 'GetAllUserTeamAllocationByUserId', by: { user: 'userId' } }],

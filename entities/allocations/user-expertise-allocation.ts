@@ -10,9 +10,7 @@ export const UserExpertiseAllocation = entity('UserExpertiseAllocation', {
   unique: [['user', 'allocatedExpertise']],
   wire: {
     create: 'CreateUserExpertiseAllocation',
-    update: false,
-    get: false,
-    list: false,
+    update: false, get: false, list: false,
     createMany: 'CreateUserExpertiseAllocationBulk',
     deleteMany: { call: 'DeleteUserExpertiseAllocationBulk', param: 'userWarehouseIdsListString' }, // sic
     lists: [

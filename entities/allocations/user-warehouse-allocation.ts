@@ -4,10 +4,7 @@ export const UserWarehouseAllocation = entity('UserWarehouseAllocation', {
   title: ['user', 'allocatedWarehouse'],
   messages: { toast: 'info' },
   pages: { list: [], bulk: ['/warehouseAllocation-bulk-upload'], after: '/user-warehouse-allocation' },
-  fields: {
-    user: f.ref('User', { required: true }),
-    allocatedWarehouse: f.ref('Warehouse', { required: true }),
-  },
+  fields: { user: f.ref('User', { required: true }), allocatedWarehouse: f.ref('Warehouse', { required: true }) },
   unique: [['user', 'allocatedWarehouse']],
   wire: {
     createMany: 'CreateWarehouseUserAllocationBulk', // sic

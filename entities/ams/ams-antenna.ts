@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_Antenna = entity('AMS_Antenna', {
+  label: { en: ['Antenna', 'Antennas'], ur: ['اینٹینا', 'اینٹینا'] },
   owned: 'AMS',
   title: 'antennaType',
   fields: {
@@ -10,7 +11,6 @@ export const AMS_Antenna = entity('AMS_Antenna', {
     antennaPort: f.ref('AntennaPort'),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     count: f.integer({ min: 0 }),
-    isActive: f.boolean(),
+    isActive: f.boolean({ label: { en: 'Active' } }),
   },
-  unique: false,
 })

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
+  label: { en: ['Cabinet board card', 'Cabinet board cards'], ur: ['کیبنٹ بورڈ کارڈ', 'کیبنٹ بورڈ کارڈز'] },
   owned: 'AMS',
   title: 'board',
   fields: {
@@ -8,8 +9,7 @@ export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
     board: f.ref('JazzBoard'),
     boardStatus: f.text(),
     quantity: f.integer({ min: 0 }),
-    serialNumber: f.text(),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
-  unique: false,
 })

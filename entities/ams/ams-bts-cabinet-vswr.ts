@@ -1,12 +1,12 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_BtsCabinetVSWR = entity('AMS_BtsCabinetVSWR', {
+  label: { en: ['BTS cabinet VSWR', 'BTS cabinet VSWRs'], ur: ['بی ٹی ایس کیبنٹ وی ایس ڈبلیو آر', 'بی ٹی ایس کیبنٹ وی ایس ڈبلیو آرز'] },
   owned: 'AMS',
-  title: 'cellName',
+  title: 'cell',
   fields: {
     ams: f.ref('AMS', { required: true }),
-    cellName: f.ref('CellName'),
+    cell: f.ref('CellName'),
     vswrValue: f.decimal({ label: { en: 'VSWR value', ur: 'وی ایس ڈبلیو آر قدر' } }),
   },
-  unique: false,
 })

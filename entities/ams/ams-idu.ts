@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_IDU = entity('AMS_IDU', {
+  label: { en: ['IDU', 'IDUs'], ur: ['آئی ڈی یو', 'آئی ڈی یوز'] },
   owned: 'AMS',
   title: 'type',
   fields: {
@@ -9,9 +10,8 @@ export const AMS_IDU = entity('AMS_IDU', {
     count: f.integer({ min: 0 }),
     facultySlot: f.ref('FacultySlots'),
     chassisType: f.ref('ChassisType'),
-    isActive: f.boolean(),
-    serialNumber: f.text(),
+    isActive: f.boolean({ label: { en: 'Active' } }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
-  unique: false,
 })

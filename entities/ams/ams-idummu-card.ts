@@ -1,16 +1,16 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_IDUMMUCard = entity('AMS_IDUMMUCard', {
+  label: { en: ['IDU MMU card', 'IDU MMU cards'], ur: ['آئی ڈی یو ایم ایم یو کارڈ', 'آئی ڈی یو ایم ایم یو کارڈز'] },
   owned: 'AMS',
   title: 'type',
   fields: {
     ams: f.ref('AMS', { required: true }),
     type: f.text(),
     quantity: f.integer({ min: 0 }),
-    iduMMUStatus: f.ref('IDUMMUStatus', { label: { en: 'IDU MMU status', ur: 'آئی ڈی یو ایم ایم یو حالت' } }),
-    lbVerification: f.ref('LbVerification', { label: { en: 'LB verification', ur: 'ایل بی تصدیق' } }),
-    serialNumber: f.text(),
+    iduMMUStatus: f.ref('IDUMMUStatus', { label: { en: 'Status', ur: 'حالت' } }),
+    lbVerification: f.ref('LbVerification', { label: { en: 'LB verification' } }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
-  unique: false,
 })

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
+  label: { en: ['Main BTS cabinet', 'Main BTS cabinets'], ur: ['مرکزی بی ٹی ایس کیبنٹ', 'مرکزی بی ٹی ایس کیبنٹس'] },
   owned: 'AMS',
   title: 'servingTechnology',
   fields: {
@@ -8,7 +9,6 @@ export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
     servingTechnology: f.ref('ServingTechnology'),
     noOfDBC: f.integer({ min: 0, label: { en: 'Number of DBCs', ur: 'ڈی بی سی کی تعداد' } }),
     noOfFibers: f.integer({ min: 0, label: { en: 'Number of fibers', ur: 'فائبرز کی تعداد' } }),
-    isActive: f.boolean(),
+    isActive: f.boolean({ label: { en: 'Active' } }),
   },
-  unique: false,
 })

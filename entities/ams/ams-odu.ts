@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_ODU = entity('AMS_ODU', {
+  label: { en: ['ODU', 'ODUs'], ur: ['او ڈی یو', 'او ڈی یوز'] },
   owned: 'AMS',
   title: 'type',
   fields: {
@@ -9,10 +10,9 @@ export const AMS_ODU = entity('AMS_ODU', {
     numberOfIFCables: f.integer({ min: 0, label: { en: 'Number of IF cables', ur: 'آئی ایف کیبلز کی تعداد' } }),
     cableGrounding: f.ref('CableGrounding'),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
-    rsl: f.decimal({ label: { en: 'RSL', ur: 'آر ایس ایل' } }),
-    isActive: f.boolean(),
-    serialNumber: f.text(),
+    rsl: f.decimal({ unit: 'dBm', label: { en: 'RSL', ur: 'آر ایس ایل' } }),
+    isActive: f.boolean({ label: { en: 'Active' } }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
-  unique: false,
 })

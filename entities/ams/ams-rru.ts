@@ -1,15 +1,15 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_RRU = entity('AMS_RRU', {
+  label: { en: ['RRU', 'RRUs'], ur: ['آر آر یو', 'آر آر یوز'] },
   owned: 'AMS',
   title: 'rruType',
   fields: {
     ams: f.ref('AMS', { required: true }),
-    rruType: f.ref('RRUType', { label: { en: 'RRU type', ur: 'آر آر یو قسم' } }),
+    rruType: f.ref('RRUType', { label: { en: 'RRU type' } }),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
-    isActive: f.boolean(),
-    serialNumber: f.text(),
+    isActive: f.boolean({ label: { en: 'Active' } }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
-  unique: false,
 })

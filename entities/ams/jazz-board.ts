@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzBoard = entity('JazzBoard', {
-  label: { en: ['Jazz board', 'Jazz boards'] },
+  pages: { list: ['/JazzBoard'] },
   fields: { name: f.text({ required: true, search: true }) },
-  wire: { createMany: 'CreateJazzBoardBulk' },
+  wire: { createMany: 'CreateJazzBoardBulk', deleteMany: false },
 })

@@ -1,16 +1,15 @@
 import { entity, f } from '../define.ts'
 
 export const FSRItem = entity('FSRItem', {
-  label: { en: ['FSR item', 'FSR items'] },
-  pages: { list: ['/FSRItems'], bulk: ['/FSRItems-bulk'], menu: ['Consumption', 2] },
   code: 'itemCode',
+  pages: { list: ['/FSRItems'], bulk: ['/FSRItems-bulk'], menu: ['Consumption', 2] },
   fields: {
     name: f.text({ required: true, search: true }),
-    itemCode: f.text({ search: true }),
+    itemCode: f.text({ search: true, max: 64 }),
     itemDescription: f.text({ search: true }),
-    barcode: f.text({ search: true }),
-    isReturnable: f.boolean(),
-    isClaimable: f.boolean(),
-    categoryType: f.text(),
+    barcode: f.text({ search: true, max: 128 }),
+    categoryType: f.text({ search: true }),
+    isReturnable: f.boolean({ label: { en: 'Returnable' } }),
+    isClaimable: f.boolean({ label: { en: 'Claimable' } }),
   },
 })

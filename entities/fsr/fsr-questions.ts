@@ -1,8 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const FSRQuestions = entity('FSRQuestions', {
-  label: { en: ['FSR question', 'FSR questions'] },
+  label: { en: ['FSR question', 'FSR questions'], ur: ['ایف ایس آر سوال', 'ایف ایس آر سوالات'] },
   title: 'questionText',
-  fields: { questionText: f.text({ required: true, search: true, max: 1000 }) },
-  unique: false,
+  fields: { questionText: f.text({ required: true, search: true, max: 1000, label: { en: 'Question' } }) },
 })

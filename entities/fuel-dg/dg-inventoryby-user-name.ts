@@ -15,7 +15,6 @@ export const DGInventorybyUserName = entity('DGInventorybyUserName', {
     dueDate: f.date({ sort: true }),
     warehouse: f.ref('Warehouse'),
   },
-  unique: false,
   list: ['itemBarcode', 'item', 'user', 'siteCode', 'hnlInventoryStatus', 'workOrder', 'dueDate', 'warehouse'],
   form: [
     { title: { en: 'Item', ur: 'آئٹم' }, fields: ['itemBarcode', 'item', 'warehouse', 'hnlInventoryStatus'] },

@@ -16,6 +16,5 @@ export const Dg = entity('Dg', {
     airFilterCode: f.text({ search: true, max: 64 }),
     fuelFilterCode: f.text({ search: true, max: 64 }),
   },
-  unique: false,
   wire: { save: 'CreateOrUpdate' },
 })

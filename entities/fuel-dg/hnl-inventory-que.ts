@@ -10,13 +10,9 @@ export const HNLInventoryQue = entity('HNLInventoryQue', { // sic
     hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'HNL inventory status' } }),
     remarks: f.text({ multiline: true }),
   },
-  unique: false,
   wire: {
-    update: false,
-    get: false,
+    update: false, get: false,
     list: { call: 'GetAllHNLInventoryQuebyUserName', limit: 1000 },
-    delete: false,
-    createMany: false,
-    deleteMany: false,
+    delete: false, createMany: false, deleteMany: false,
   },
 })

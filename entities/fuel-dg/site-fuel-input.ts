@@ -19,7 +19,6 @@ export const SiteFuelInput = entity('SiteFuelInput', {
     contactNumber: f.text({ format: 'phone' }),
     supervisorPresence: f.boolean({ label: { en: 'Supervisor present' } }),
   },
-  unique: false,
   list: ['site', 'visitDate', 'fuelingType', 'fuelFilled', 'currentFuelTank', 'gensetHourReading', 'gensetMeterStatus', 'vehicleNumber', 'osv'],
   form: [
     { title: { en: 'Visit', ur: 'دورہ' }, fields: ['site', 'visitDate', 'commonRegion', 'siteLogBookNo', 'vehicleNumber'] },

@@ -14,8 +14,5 @@ export const IMS_Inventory = entity('IMS_Inventory', {
     uom: f.ref('IMS_Uom', { label: { en: 'Unit of measure' } }),
   },
   unique: [['category', 'subCategory', 'description']], // the code is the same for every item of both
-  wire: {
-    save: 'CreateOrUpdate',
-    lookups: [{ call: 'GetNonTelcoInventories', service: 'Suggestions' }],
-  },
+  wire: { save: 'CreateOrUpdate', lookups: [{ call: 'GetNonTelcoInventories', service: 'Suggestions' }] },
 })

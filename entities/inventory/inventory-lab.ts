@@ -10,14 +10,9 @@ export const InventoryLab = entity('InventoryLab', {
     faultDescription: f.text({ search: true, multiline: true }),
     isObsolete: f.boolean({ label: { en: 'Obsolete' } }),
   },
-  unique: false,
   wire: {
-    create: false,
-    update: false,
-    get: false,
+    create: false, update: false, get: false,
     list: { call: 'GetAllInventoryLab', limit: 1000 },
-    delete: false,
-    createMany: false,
-    deleteMany: false,
+    delete: false, createMany: false, deleteMany: false,
   },
 })

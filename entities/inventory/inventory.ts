@@ -27,9 +27,5 @@ export const Inventory = entity('Inventory', {
     { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['company', 'country', 'region', 'subRegion', 'warehouse'] },
     { title: { en: 'State', ur: 'حالت' }, fields: ['availableStock', 'status'] },
   ],
-  wire: {
-    list: 'GetAllInventory',
-    createMany: 'CreateInventoryBulk',
-    deleteMany: { param: 'inventoryIdsListString' },
-  },
+  wire: { list: 'GetAllInventory', createMany: 'CreateInventoryBulk', deleteMany: { param: 'inventoryIdsListString' } },
 })

@@ -11,6 +11,5 @@ export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumpti
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
     remarks: f.text({ multiline: true }),
   },
-  unique: false,
   wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },
 })

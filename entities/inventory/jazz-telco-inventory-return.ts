@@ -11,6 +11,5 @@ export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
     isAccepted: f.boolean({ label: { en: 'Accepted' } }),
     remarks: f.text({ multiline: true }),
   },
-  unique: false,
   wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },
 })

@@ -1,12 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzPM = entity('JazzPM', {
-  label: { en: ['Jazz PM', 'Jazz PMs'] },
-  pages: { menu: ['Work Order', 6] },
+  pages: { list: ['/JazzPM'], menu: ['Work Order', 6] },
   fields: { name: f.text({ required: true, search: true }) },
-  wire: {
-    save: 'CreateOrUpdate',
-    createMany: 'BulkCreateOrUpdate',
-    lists: [{ call: 'GetJazzPMCount' }],
-  },
+  wire: { save: 'CreateOrUpdate', createMany: 'BulkCreateOrUpdate' },
 })

@@ -1,15 +1,15 @@
 import { entity, f } from '../define.ts'
 
 export const PmPlan1 = entity('PmPlan1', {
-  label: { en: ['Uploaded PM plan', 'Uploaded PM plans'] },
-  pages: { menu: ['PM Plan Preparation', 12] },
+  label: { en: ['Uploaded PM plan', 'Uploaded PM plans'], ur: ['اپ لوڈ شدہ پی ایم پلان', 'اپ لوڈ شدہ پی ایم پلانز'] },
+  pages: { list: ['/PmPlan1'], menu: ['PM Plan Preparation', 12] },
   fields: {
     name: f.text({ required: true, search: true }),
     site: f.ref('Site'),
-    planDate: f.date({ sort: true }),
+    plannedDate: f.date({ sort: true }),
     workOrderType: f.ref('WorkOrderType'),
-    remarks: f.text(),
+    remarks: f.text({ multiline: true }),
   },
-  unique: false,
-  wire: { delete: false },
+  unique: [['name', 'site', 'plannedDate']],
+  wire: { get: false, list: { limit: 1000 }, delete: false },
 })

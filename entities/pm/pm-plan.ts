@@ -1,23 +1,20 @@
 import { entity, f } from '../define.ts'
 
 export const PmPlan = entity('PmPlan', {
-  label: { en: ['PM plan', 'PM plans'] },
-  pages: { list: ['/pmPlans'] },
-  title: 'name',
+  pages: { list: ['/pmPlans'], bulk: [] },
   fields: {
     name: f.text({ required: true, search: true }),
-    site: f.ref('Site'),
-    genset: f.ref('Dg'),
-    planDate: f.date({ sort: true }),
-    workOrderType: f.ref('WorkOrderType'),
-    isDraft: f.boolean(),
-    remarks: f.text(),
+    project: f.ref('Project'),
+    startDate: f.date({ sort: true }),
+    endDate: f.date(),
+    isSaved: f.boolean({ readOnly: true, label: { en: 'Saved' } }),
+    visits: f.rows({ of: 'PmPlanVisit', by: 'plan' }),
   },
   unique: false,
   wire: {
-    get: { call: 'GetPmPlan', param: 'PlanId' },
-    list: 'GetAllPmPlans',
+    get: false,
+    list: { call: 'GetAllPmPlans', limit: 1000 },
     delete: { call: 'DeletePlan', param: 'PlanId' },
-    createMany: false,
+    createMany: false, deleteMany: false,
   },
 })

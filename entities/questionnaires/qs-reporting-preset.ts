@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QsReportingPreset = entity('QsReportingPreset', {
-  label: { en: ['Report preset', 'Report presets'] },
+  label: { en: ['Report preset', 'Report presets'], ur: ['رپورٹ پریسیٹ', 'رپورٹ پریسیٹس'] },
   pages: { list: [] },
   fields: {
     name: f.text({ required: true, search: true }),
@@ -10,7 +10,9 @@ export const QsReportingPreset = entity('QsReportingPreset', {
   },
   wire: {
     save: 'CreateOrUpdate',
+    get: false,
+    list: { limit: 1000 },
     delete: { param: 'PresetId' },
-    createMany: false,
+    createMany: false, deleteMany: false,
   },
 })

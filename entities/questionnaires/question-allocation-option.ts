@@ -1,25 +1,23 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionAllocationOption = entity('QuestionAllocationOption', {
-  title: 'question',
+  label: { en: ['Question option', 'Question options'], ur: ['سوال کا اختیار', 'سوال کے اختیارات'] },
+  title: ['question', 'answerDropdownOption'],
+  pages: { bulk: ['/questionAllocationOption-bulk'], after: '/questionAllocationOption' },
   fields: {
-    question: f.ref('Questionnaire'),
-    answerDropdownOption: f.ref('AnswerDropdownOption', { as: 'answerDropDownOptionId' }) /* sic */,
+    question: f.ref('Questionnaire', { required: true }),
+    answerDropdownOption: f.ref('AnswerDropdownOption', { required: true, as: 'answerDropDownOptionId' }), // sic
     project: f.ref('Project'),
   },
-  unique: false,
+  unique: [['project', 'question', 'answerDropdownOption']],
   wire: {
     create: 'CreateQuestionAllocationOption',
-    update: false,
-    get: false,
-    list: false,
-    delete: false,
+    update: false, get: false, list: false, delete: false,
     createMany: 'CreateQuestionAllocationOptionBulk',
-    deleteMany: { call: 'DeleteQuestionAllocationOptionBulk', param: 'userWarehouseIdsListString' },
-    lookups: [{ call: 'GetAllQuestionAllocationByQuestionIdWithFilter', by: { question: 'QuestionId' }, search: 'Filter' }],
+    deleteMany: { call: 'DeleteQuestionAllocationOptionBulk', param: 'userWarehouseIdsListString' }, // sic
     lists: [
-      { call: 'GetAllQuestionAllocationByQuestionIdandProjectId', by: { question: 'questionId', project: 'projectId' } },
       { call: 'GetAllQuestionAllocationByQuestionId', by: { question: 'questionId' } },
+      { call: 'GetAllQuestionAllocationByQuestionIdandProjectId', by: { question: 'questionId', project: 'projectId' } },
     ],
   },
 })

@@ -1,19 +1,20 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
-  title: 'question',
+  label: { en: ['Follow-up question', 'Follow-up questions'], ur: ['ضمنی سوال', 'ضمنی سوالات'] },
+  title: ['question', 'option', 'allocatedQuestion'],
+  pages: { bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
   fields: {
-    question: f.ref('Questionnaire'),
-    option: f.ref('AnswerDropdownOption'),
-    allocatedQuestion: f.ref('Questionnaire'),
+    question: f.ref('Questionnaire', { required: true }),
+    option: f.ref('AnswerDropdownOption', { required: true }),
+    allocatedQuestion: f.ref('Questionnaire', { required: true }),
   },
   unique: [['question', 'option', 'allocatedQuestion']],
   wire: {
     create: 'CreateQuestionOptionsAllocation',
-    get: false,
-    list: false,
+    get: false, list: false,
     createMany: 'CreateQuestionOptionsAllocationBulk',
-    deleteMany: { call: 'DeleteQuestionOptionsQuestionAllocationBulk', param: 'allocatedQuestionIdsListString' },
+    deleteMany: { call: 'DeleteQuestionOptionsQuestionAllocationBulk', param: 'allocatedQuestionIdsListString' }, // sic
     lists: [
       { call: 'GetAllQuestionAllocationByQuestionId', by: { question: 'questionId' } },
       { call: 'GetAllQuestionnairesOptionsbyQuestionIdAndOptionId', by: { question: 'questionId', option: 'optionId' } },

@@ -1,18 +1,17 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllocation', {
-  title: 'allocatedQuestionTemplate',
+  label: { en: ['Alarm of a template', 'Alarms of templates'], ur: ['ٹیمپلیٹ کا الارم', 'ٹیمپلیٹس کے الارمز'] },
+  title: ['allocatedQuestionTemplate', 'alarm'],
+  pages: { bulk: ['/questionTemplateAlarmAllocation-bulk'], after: '/questionTemplateAlarmAllocation' },
   fields: {
-    allocatedQuestionTemplate: f.ref('QuestionnaireTemplate'),
-    alarm: f.ref('Alarm'),
+    allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', { required: true, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' } }),
+    alarm: f.ref('Alarm', { required: true }),
   },
   unique: [['allocatedQuestionTemplate', 'alarm']],
   wire: {
     create: 'CreateQuestionTemplateAlarmAllocation',
-    update: false,
-    get: false,
-    list: false,
-    delete: false,
+    update: false, get: false, list: false, delete: false,
     createMany: 'CreateQuestionTemplateAlarmAllocationBulk',
     deleteMany: 'DeleteQuestionTemplateAlarmAllocationBulk',
   },

@@ -1,24 +1,26 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionnaireTemplateQuestionAllocation = entity('QuestionnaireTemplateQuestionAllocation', {
-  title: 'question',
+  label: { en: ['Question of a template', 'Questions of templates'], ur: ['ٹیمپلیٹ کا سوال', 'ٹیمپلیٹس کے سوالات'] },
+  title: ['questionnaireTemplate', 'question'],
+  pages: { bulk: ['/questionnaireTemplateQuestionAllocation-bulk'], after: '/questionnaireTemplateQuestionAllocation' },
   fields: {
-    questionnaireTemplate: f.ref('QuestionnaireTemplate'),
-    question: f.ref('Questionnaire'),
+    questionnaireTemplate: f.ref('QuestionnaireTemplate', { required: true }),
+    question: f.ref('Questionnaire', { required: true }),
     project: f.ref('Project'),
   },
   unique: [['questionnaireTemplate', 'project', 'question']],
   wire: {
-    create: 'CreateQuestionTemplateQuestionAllocation',
-    update: false,
-    get: false,
-    list: false,
-    delete: false,
+    create: 'CreateQuestionTemplateQuestionAllocation', // sic
+    update: false, get: false, list: false, delete: false,
     createMany: 'CreateQuestionnaireTemplateQuestionAllocationBulk',
     deleteMany: 'DeleteQuestionnaireTemplateQuestionAllocationBulk',
     lists: [
-      { call: 'GetAllQuestionAllocationByQuestionTemplateIdandProjectId', by: { questionnaireTemplate: 'questionTemplateId', project: 'projectId' } },
       { call: 'GetAllQuestionAllocationByQuestionTemplateId', by: { questionnaireTemplate: 'questionTemplateId' } },
+      {
+        call: 'GetAllQuestionAllocationByQuestionTemplateIdandProjectId',
+        by: { questionnaireTemplate: 'questionTemplateId', project: 'projectId' },
+      },
     ],
   },
 })

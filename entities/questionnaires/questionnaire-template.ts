@@ -7,12 +7,12 @@ export const QuestionnaireTemplate = entity('QuestionnaireTemplate', {
     project: f.ref('Project'),
     workOrderType: f.ref('WorkOrderType'),
     geofencing: f.boolean({ default: true }),
-    slaTime: f.text(),
+    slaTime: f.text({ max: 32, label: { en: 'SLA time' } }), // text, here alone
   },
   wire: {
     list: 'GetAllQuestionnaireTemplate',
     createMany: 'CreateQuestionnaireTemplateBulk',
-    lookups: [{ call: 'GetAllQuestionnaireTemplateWithfilter', search: 'Filter' }],
+    lookups: [{ call: 'GetAllQuestionnaireTemplateWithfilter', search: 'Filter' }], // sic
     lists: [{ call: 'GetAllQuestionnaireTemplateByProjectAndSourceFieldType', by: { project: 'ProjectId', sourceFieldType: 'SourceFieldTypeId' } }],
   },
 })

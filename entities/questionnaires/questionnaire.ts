@@ -1,15 +1,14 @@
 import { entity, f } from '../define.ts'
 
 export const Questionnaire = entity('Questionnaire', {
-  label: { en: ['Question', 'Questions'] },
+  label: { en: ['Question', 'Questions'], ur: ['سوال', 'سوالات'] },
   title: 'questionText',
   fields: {
-    questionText: f.text({ required: true, search: true, max: 1000 }),
+    questionText: f.text({ required: true, search: true, max: 1000, label: { en: 'Question' } }),
     answerType: f.ref('AnswerType'),
-    isRequired: f.boolean(),
-    isImageRequired: f.boolean(),
+    isRequired: f.boolean({ label: { en: 'Required' } }),
+    isImageRequired: f.boolean({ label: { en: 'Image required' } }),
   },
-  unique: false,
   wire: {
     createMany: 'CreateQuestionnaireBulk',
     lookups: [

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const SiteAssets_AnswerOption = entity('SiteAssets_AnswerOption', {
-  label: { en: ['Site-assets answer option', 'Site-assets answer options'] },
   pages: { list: ['/siteAssetAnswerOption'], bulk: ['/siteAssetAnswerOption-bulk'], menu: ['SA Questionnaire', 2] },
   fields: { name: f.text({ required: true, search: true }) },
 })

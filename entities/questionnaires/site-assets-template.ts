@@ -1,16 +1,11 @@
 import { entity, f } from '../define.ts'
 
 export const SiteAssets_Template = entity('SiteAssets_Template', {
-  label: { en: ['Site-assets template', 'Site-assets templates'] },
-  pages: { list: ['/assetTemplate'] },
+  pages: { list: [] },
   fields: {
     name: f.text({ required: true, search: true }),
-    isActive: f.boolean({ default: true }),
+    isActive: f.boolean({ default: true, label: { en: 'Active' } }),
     questions: f.rows({ of: 'SiteAssets_TemplateQuestion', by: 'template' }),
   },
-  wire: {
-    save: 'CreateOrUpdate',
-    delete: { param: 'TemplateId' },
-    createMany: false,
-  },
+  wire: { save: 'CreateOrUpdate', get: false, delete: { param: 'TemplateId' }, createMany: false, deleteMany: false },
 })

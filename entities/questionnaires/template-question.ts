@@ -5,12 +5,11 @@ export const TemplateQuestion = entity('TemplateQuestion', {
   title: 'questionText',
   fields: {
     template: f.ref('Template', { required: true }),
-    questionText: f.text({ required: true, max: 1000 }),
+    position: f.integer({ min: 0 }),
     header: f.text(),
+    questionText: f.text({ required: true, max: 1000, label: { en: 'Question' } }),
     answerType: f.ref('AnswerType'),
-    isRequired: f.boolean(),
-    isImageRequired: f.boolean(),
-    place: f.integer({ min: 0 }),
+    isRequired: f.boolean({ label: { en: 'Required' } }),
+    isImageRequired: f.boolean({ label: { en: 'Image required' } }),
   },
-  unique: false,
 })

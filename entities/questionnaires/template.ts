@@ -1,11 +1,12 @@
 import { entity, f } from '../define.ts'
 
 export const Template = entity('Template', {
+  pages: { list: [], bulk: ['/template-bulk'], after: '/template' },
   fields: {
     name: f.text({ required: true, search: true }),
     sourceFieldType: f.ref('SourceFieldType'),
     project: f.ref('Project'),
-    isActive: f.boolean({ default: true }),
+    isActive: f.boolean({ default: true, label: { en: 'Active' } }),
     questions: f.rows({ of: 'TemplateQuestion', by: 'template' }),
   },
   wire: {

@@ -10,9 +10,5 @@ export const AirCon = entity('AirCon', {
     airConBrand: f.ref('AirconBrand', { label: { en: 'Brand', ur: 'برانڈ' } }),
     capacityUnit: f.ref('CapacityUnit'),
   },
-  unique: false,
-  wire: {
-    save: 'CreateOrUpdate',
-    lists: [{ call: 'GetAllAircons' }, { call: 'GetAllAircons', service: 'BatteryBank' }],
-  },
+  wire: { save: 'CreateOrUpdate', lists: [{ call: 'GetAllAircons' }, { call: 'GetAllAircons', service: 'BatteryBank' }] },
 })

@@ -9,6 +9,5 @@ export const BatteryBank = entity('BatteryBank', {
     batteryBrand: f.ref('BatteryBrand'),
     capacityUnit: f.ref('CapacityUnit'),
   },
-  unique: false,
   wire: { save: 'CreateOrUpdate', lists: [{ call: 'GetAllBatteries' }] },
 })

@@ -11,9 +11,5 @@ export const Genset = entity('Genset', {
     dgBrand: f.ref('DGBrand', { label: { en: 'DG brand' } }),
     capacityUnit: f.ref('CapacityUnit'),
   },
-  unique: false,
-  wire: {
-    save: 'CreateOrUpdate',
-    lists: [{ call: 'GetAllGensets' }, { call: 'GetAllGensets', service: 'BatteryBank' }],
-  },
+  wire: { save: 'CreateOrUpdate', lists: [{ call: 'GetAllGensets' }, { call: 'GetAllGensets', service: 'BatteryBank' }] },
 })

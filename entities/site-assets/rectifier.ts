@@ -8,7 +8,6 @@ export const Rectifier = entity('Rectifier', {
     rectifierBrand: f.ref('RectifierBrand'),
     capacityUnit: f.ref('CapacityUnit'),
   },
-  unique: false,
   wire: {
     save: 'CreateOrUpdate',
     lists: [{ call: 'GetAllRectifiers' }, { call: 'GetAllRectifiers', service: 'BatteryBank' }],

@@ -10,7 +10,6 @@ export const PenaltySitePriorityAllocation = entity('PenaltySitePriorityAllocati
     hours: f.decimal({ min: 0 }),
     penalty: f.decimal({ min: 0 }),
   },
-  unique: false,
   wire: {
     aliases: ['PenaltySitePriority'],
     delete: 'DeletePenaltySitePriorityAllocationById',

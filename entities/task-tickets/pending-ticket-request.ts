@@ -1,10 +1,13 @@
-import { entity, f } from '../define.ts'
+import { entity } from '../define.ts'
 
 export const PendingTicketRequest = entity('PendingTicketRequest', {
   sameTable: 'TaskTicketRequest',
+  pages: { bulk: ['/PendingTicketRequest-bulk'], after: '/PendingTicketRequest' },
   fields: {},
   wire: {
-    delete: 'DeletePendingTicketRequestById',
+    list: false,
+    delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },
     createMany: 'CreatePendingTicketRequestBulk',
+    deleteMany: false,
   },
 })

@@ -1,14 +1,11 @@
 import { entity, f } from '../define.ts'
 
 export const TaskTicketPriority = entity('TaskTicketPriority', {
-  fields: {
-    name: f.text({ required: true, search: true }),
-    company: f.ref('Company'),
-  },
+  fields: { name: f.text({ required: true, search: true }), company: f.ref('Company') },
   unique: [['company', 'name']],
   wire: {
     list: 'GetAllTaskTicketPriority',
-    delete: 'DeleteTaskTicketPriorityById',
+    delete: { call: 'DeleteTaskTicketPriorityById', param: 'Id' },
     createMany: 'CreateTaskTicketPriorityBulk',
     deleteMany: { call: 'DeleteTaskTicketPriorityBulk', param: 'taskTicketPriorityIdsListString' },
     deleted: 'messageNull',

@@ -7,16 +7,18 @@ export const TaskTicketTemplate = entity('TaskTicketTemplate', {
     company: f.ref('Company'),
     department: f.ref('Department', { within: 'company' }),
     ticketPriority: f.ref('TaskTicketPriority'),
-    slaTime: f.decimal({ min: 0 }),
+    slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
   },
   unique: [['department', 'ticketName']],
   wire: {
     list: 'GetAllTaskTicketTemplate',
-    delete: 'DeleteTaskTicketTemplateById',
+    delete: { call: 'DeleteTaskTicketTemplateById', param: 'Id' },
     createMany: 'CreateTaskTicketTemplateBulk',
     deleteMany: { call: 'DeleteTaskTicketTemplateBulk', param: 'taskTicketTemplateIdsListString' },
     deleted: 'messageNull',
-    lookups: [{ call: 'GetAllticketsTemplatesbydepartmentIdWithFilter', by: { department: 'DepartmentId' }, search: 'Filter' }],
-    lists: [{ call: 'GetAllticketsTemplatesbydepartmentId', by: { department: 'departmentId' } }],
+    lookups: [
+      { call: 'GetAllticketsTemplatesbydepartmentId', by: { department: 'departmentId' } },
+      { call: 'GetAllticketsTemplatesbydepartmentIdWithFilter', by: { department: 'DepartmentId' }, search: 'Filter' },
+    ],
   },
 })

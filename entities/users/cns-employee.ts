@@ -6,12 +6,9 @@ export const CNSEmployee = entity('CNSEmployee', {
   fields: {},
   wire: {
     service: 'EmployeeManagement', // a second page over the employees
-    create: false,
-    update: false,
+    create: false, update: false,
     get: { param: 'employeeId' },
     list: { search: 'ERPId' },
-    delete: false,
-    createMany: false,
-    deleteMany: false,
+    delete: false, createMany: false, deleteMany: false,
   },
 })

@@ -10,6 +10,5 @@ export const BssWorkOrder = entity('BssWorkOrder', {
     isVisitRequired: f.boolean({ default: true, label: { en: 'Visit required' } }),
     slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
   },
-  unique: false,
   wire: { save: 'CreateOrUpdate' },
 })

@@ -9,6 +9,5 @@ export const Notification = entity('Notification', {
     link: f.text({ max: 1024 }),
     isRead: f.boolean({ label: { en: 'Read' } }),
   },
-  unique: false,
   wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
 })

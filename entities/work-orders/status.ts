@@ -4,16 +4,11 @@ export const Status = entity('Status', {
   label: { en: ['Work order status', 'Work order statuses'] },
   pages: { list: [] },
   fields: { name: f.text({ required: true, search: true }) },
-  sort: ['name'],
   seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CLOSED' }],
   wire: {
-    create: false,
-    update: false,
-    get: false,
+    create: false, update: false, get: false,
     list: { limit: 1000 },
-    delete: false,
-    createMany: false,
-    deleteMany: false,
+    delete: false, createMany: false, deleteMany: false,
     lookups: [{ call: 'GetAllStatusWithFilter', search: 'Filter' }],
   },
 })

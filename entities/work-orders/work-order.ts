@@ -19,7 +19,6 @@ export const WorkOrder = entity('WorkOrder', {
     slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
     remarks: f.text({ multiline: true }),
   },
-  unique: false,
   list: ['siteCode', 'workOrderType', 'status', 'sourceFieldType', 'user', 'assignedUser', 'plannedDate', 'dueDate'],
   form: [
     { title: { en: 'What and where', ur: 'کیا اور کہاں' }, fields: ['siteCode', 'site', 'workOrderType', 'sourceFieldType', 'remarks'] },

@@ -1,0 +1,13 @@
+import { entity, f } from '../define.ts'
+
+export const PmPlanVisit = entity('PmPlanVisit', {
+  owned: 'PmPlan',
+  title: 'site',
+  fields: {
+    plan: f.ref('PmPlan', { required: true }),
+    site: f.ref('Site', { required: true }),
+    plannedDate: f.date(),
+    runningHours: f.decimal({ min: 0, unit: 'h' }),
+    remarks: f.text(),
+  },
+})
