@@ -2,7 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const Issuance = entity('Issuance', {
   title: ['inventory', 'user'],
-  pages: { list: [] },
   fields: {
     inventory: f.ref('Inventory', { required: true }),
     user: f.ref('User', { required: true }),

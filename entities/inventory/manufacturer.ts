@@ -5,7 +5,6 @@ export const Manufacturer = entity('Manufacturer', {
   fields: { name: f.text({ required: true, search: true }) },
   wire: {
     delete: { also: ['DeleteManufacturerById'] },
-    createMany: 'CreateManufacturerBulk',
-    deleteMany: { param: 'manufacturerIdsListString' },
+    createMany: 'CreateManufacturerBulk', deleteMany: { param: 'manufacturerIdsListString' },
   },
 })

@@ -5,7 +5,6 @@ export const SpareType = entity('SpareType', {
   fields: { name: f.text({ required: true, search: true }) },
   wire: {
     delete: { also: ['DeleteSpareTypeById'] },
-    createMany: 'CreateSpareTypeBulk',
-    deleteMany: { param: 'spareTypeIdsListString' },
+    createMany: 'CreateSpareTypeBulk', deleteMany: { param: 'spareTypeIdsListString' },
   },
 })

@@ -4,9 +4,6 @@ export const TaskTicketStatus = entity('TaskTicketStatus', {
   fields: { name: f.text({ required: true, search: true }), company: f.ref('Company') },
   unique: [['company', 'name']],
   wire: {
-    list: 'GetAllTaskTicketStatus',
-    delete: 'DeleteTaskTicketStatusById',
-    deleteMany: 'DeleteTaskTicketStatusBulk',
-    deleted: 'messageNull',
+    list: 'GetAllTaskTicketStatus', delete: 'DeleteTaskTicketStatusById', deleteMany: 'DeleteTaskTicketStatusBulk', deleted: 'messageNull',
   },
 })
