@@ -2,11 +2,12 @@
 import { sources as productSources } from '#entities'
 import { checkModel, formatFinding, resolveModel, type FeatureDefinition, type Source, type Words } from '#framework/metadata'
 import {
-  bootService, makeHttpServer, migrate, openDatabase, ownerPool, StartRefusal, verifyWalls, type Database, type HttpOptions, type Settings,
+  bootService, makeHttpServer, migrate, openDatabase, ownerPool, StartRefusal, verifyWalls, type Database, type HttpOptions, type Log, type Settings,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, identityTables, isLoopback, startIdentity, type IdentityOptions } from '../features/identity/server/index.ts'
 import { documentsOf } from './documents.ts'
+import { makeDoors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
 import { menu } from './menu.ts'
 import { productVersion } from './version.ts'
@@ -65,8 +66,11 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
       model: () => model, features, menu, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: [],
     })
+    // The doors log by the server, which is made with them.
+    const log: Log = { info: (...line) => app.log.info(...line), warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) }
+    const { handlers } = makeDoors(() => model, database, log)
     const app = await makeHttpServer({
-      model: () => model, services: [boot, ...identity.services], handlers: {}, database, identities: identity.identities, permissions: identity.permissions,
+      model: () => model, services: [boot, ...identity.services], handlers, database, identities: identity.identities, permissions: identity.permissions,
       documents, webFolder: options.webFolder, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
     })
     app.addHook('onClose', close)
