@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
@@ -31,13 +31,11 @@ function Input(props: InputProps) {
 
 function TimeFilter(props: FilterProps) {
   const { language, zone } = useKinds()
-  const { field, operator, values, onChange, autoFocus } = props
+  const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
   return (
     <DatePicker
-      aria-label={field.label[language]}
-      autoFocus={autoFocus ?? false}
-      style={{ width: '100%' }}
+      {...filterProps(props, language)}
       showTime={{ format: 'HH:mm' }}
       showNow={false}
       format={timeFormats}

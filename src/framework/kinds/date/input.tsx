@@ -1,5 +1,5 @@
 import { DatePicker, type DatePickerProps } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
@@ -40,13 +40,11 @@ function Input(props: InputProps) {
 
 function DateFilter(props: FilterProps) {
   const { language } = useKinds()
-  const { field, operator, values, onChange, autoFocus } = props
+  const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
   return (
     <DatePicker
-      aria-label={field.label[language]}
-      autoFocus={autoFocus ?? false}
-      style={{ width: '100%' }}
+      {...filterProps(props, language)}
       format={dayFormats}
       showNow={false}
       value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}
