@@ -14,6 +14,8 @@ const vendors = [
 export default defineConfig({
   root: 'src/app/web',
   plugins: [react(), precompressed()],
+  // The worker of the bulk page loads the workbook writer when it is asked for.
+  worker: { format: 'es' },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
