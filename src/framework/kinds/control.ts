@@ -14,6 +14,12 @@ export function controlProps({ id, disabled, label, describedBy, status, autoFoc
   }
 }
 
+/** The same for antd's Select, which would put `aria-required` on an element that may not have it. */
+export function selectProps(props: InputProps) {
+  const { 'aria-required': _required, ...others } = { 'aria-required': undefined, ...controlProps(props) }
+  return others
+}
+
 /** Attributes of a filter's control. It takes the focus only where a click or key asked for it: a filter that was just opened. */
 export function filterProps({ field, autoFocus }: FilterProps, language: Language) {
   return { 'aria-label': field.label[language], autoFocus: autoFocus ?? false, style: { width: '100%' } }

@@ -8,7 +8,7 @@ import type { FilterProps } from './web-face.ts'
 export function WordsFilter(props: FilterProps & { ltr?: boolean }) {
   const { field, operator, values, onChange, ltr = false } = props
   const { language } = useKinds()
-  const common = { ...filterProps(props, language), dir: ltr ? 'ltr' : 'auto' }
+  const common = { ...filterProps(props, language), className: ltr ? 'input-ltr' : 'input-auto' }
   if (operator === 'in') return <Select {...common} mode="tags" open={false} tokenSeparators={[';', '\n', ...(ltr ? [','] : [])]} value={[...values]} onChange={onChange} />
   return <Input {...common} inputMode={inputModeOf(field)} allowClear value={values[0] ?? ''} onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])} />
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { controlProps, filterProps } from '../control.ts'
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
@@ -15,7 +15,7 @@ function Input(props: InputProps) {
   const chosen = value === 0 || value === null || value === undefined ? null : value
   return (
     <Select
-      {...controlProps(props)}
+      {...selectProps(props)}
       style={{ width: '100%' }}
       value={chosen as number | string | null}
       placeholder={kindText(language, 'choose')}

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { controlProps, filterProps } from '../control.ts'
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
@@ -27,7 +27,7 @@ function Input(props: InputProps) {
   if (chosen !== null && !choices.items.some((c) => c.id === chosen)) options.unshift(optionOf({ id: chosen, name: name ?? `#${chosen}` }))
   return (
     <Select
-      {...controlProps(props)}
+      {...selectProps(props)}
       disabled={(props.disabled ?? false) || waits}
       style={{ width: '100%' }}
       value={chosen}

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { FieldModel } from '#framework/metadata'
 import { useEffect, useState } from 'react'
-import type { controlProps, filterProps } from '../control.ts'
+import type { filterProps, selectProps } from '../control.ts'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
@@ -24,8 +24,8 @@ export interface PickManyProps {
   /** At most one. */
   single?: boolean
   waitsFor?: readonly string[]
-  /** From `controlProps` or `filterProps`. */
-  control: ReturnType<typeof controlProps> | ReturnType<typeof filterProps>
+  /** From `selectProps` or `filterProps`. */
+  control: ReturnType<typeof selectProps> | ReturnType<typeof filterProps>
 }
 
 /** A searchable, paged picker of several rows: filters of references, lists of references. */

@@ -1,4 +1,4 @@
-import { controlProps, filterProps } from '../control.ts'
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { parentsOf } from '../ref/parents.ts'
 import { PickMany } from '../ref/pick-many.tsx'
@@ -16,7 +16,7 @@ function Input(props: InputProps) {
       parents={parents}
       waitsFor={missing}
       chosen={chosenOf(value)}
-      control={controlProps(props)}
+      control={selectProps(props)}
       onChange={(chosen) => onChange(chosen.map((c) => ({ ...c })))}
       {...(onBlur ? { onBlur } : {})}
     />
