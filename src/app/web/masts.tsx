@@ -5,12 +5,12 @@ interface Mast {
   height: number
 }
 
-const ground = 420
+const ground = 733
 const masts: readonly Mast[] = [
-  { x: 34, height: 190 }, { x: 106, height: 150 }, { x: 156, height: 300 }, { x: 228, height: 170 }, { x: 292, height: 124 }, { x: 344, height: 236 }, { x: 400, height: 164 },
-  { x: 530, height: 136 }, { x: 590, height: 210 }, { x: 656, height: 156 }, { x: 714, height: 272 }, { x: 772, height: 182 },
+  { x: 33, height: 205 }, { x: 105, height: 158 }, { x: 154, height: 321 }, { x: 226, height: 186 }, { x: 290, height: 138 }, { x: 341, height: 254 }, { x: 397, height: 177 },
+  { x: 524, height: 148 }, { x: 585, height: 225 }, { x: 650, height: 167 }, { x: 707, height: 292 }, { x: 765, height: 196 },
 ]
-const own: Mast = { x: 464, height: 380 }
+const own: Mast = { x: 458, height: 408 }
 
 /** Two legs that meet at the top, and braces between them, closer towards it. */
 function lattice({ x, height }: Mast): string {
@@ -38,7 +38,7 @@ function Drawn({ mast, colour, width }: { mast: Mast; colour: string; width: num
 export function Masts() {
   const top = ground - own.height
   return (
-    <svg viewBox="0 0 806 556" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg viewBox="0 0 806 868" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={`M0 ${ground}H806`} stroke="var(--landLine)" strokeWidth="1" />
       {masts.map((mast) => <Drawn key={mast.x} mast={mast} colour="var(--landLine)" width={1} />)}
       <Drawn mast={own} colour="var(--accent)" width={1.4} />
