@@ -1,7 +1,8 @@
 import type { EntityModel, FieldModel } from '#framework/metadata'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Popup } from '../page/popup.tsx'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
 import { FilterEditor } from './filter-editor-lazy.tsx'
@@ -26,9 +27,9 @@ export function AddFilter({ entity, onAdd, block = false }: { entity: EntityMode
     />
   ) : <FieldList fields={filterable(entity)} onPick={setField} />
   return (
-    <Popover trigger="click" placement="bottomLeft" arrow={false} open={open} onOpenChange={change} destroyOnHidden content={content}>
+    <Popup open={open} onOpenChange={change} content={content}>
       <Button type={block ? 'default' : 'text'} size={block ? 'middle' : 'small'} aria-label={say('list.addFilter')} aria-expanded={open} icon={<Icon name="plus" size={12} />}>{say('list.filter')}</Button>
-    </Popover>
+    </Popup>
   )
 }
 

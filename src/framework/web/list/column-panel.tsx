@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Segmented } from '../page/segmented.tsx'
+import { Tick } from '../page/tick.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import type { Column } from './columns.ts'
@@ -30,7 +30,7 @@ export function ColumnPanel({ columns }: { columns: ColumnChoice }) {
             onDragStart={(event) => event.dataTransfer.setData('text/plain', column.key)} onDragOver={(event) => !column.isTitle && event.preventDefault()}
             onDrop={(event) => move(event.dataTransfer.getData('text/plain'), keys.indexOf(column.key))}
           >
-            <Checkbox checked disabled={column.isTitle} onChange={() => choose(keys.filter((k) => k !== column.key))}>{column.label}</Checkbox>
+            <Tick label={column.label} checked disabled={column.isTitle} onChange={() => choose(keys.filter((k) => k !== column.key))} />
             {column.isTitle ? <small>{say('list.always')}</small> : <Grip column={column} onMove={(by) => move(column.key, keys.indexOf(column.key) + by)} />}
           </li>
         ))}
@@ -38,7 +38,7 @@ export function ColumnPanel({ columns }: { columns: ColumnChoice }) {
       {hidden.length > 0 && (
         <>
           <h3>{say('list.hiddenColumns')}</h3>
-          <ul className="column-list">{hidden.map((column) => <li key={column.key}><Checkbox checked={false} onChange={() => choose([...keys, column.key])}>{column.label}</Checkbox></li>)}</ul>
+          <ul className="column-list">{hidden.map((column) => <li key={column.key}><Tick label={column.label} checked={false} onChange={() => choose([...keys, column.key])} /></li>)}</ul>
         </>
       )}
       <div className="column-foot">

@@ -1,6 +1,6 @@
-import { Popover } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { Popup } from '../page/popup.tsx'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
 import { FilterEditor } from './filter-editor-lazy.tsx'
@@ -17,9 +17,9 @@ export function FilterToken({ filter, onChange, onRemove }: { filter: ListFilter
   const parts = [<i key="o">{operator}</i>, <b key="v" dir="auto">{value}</b>]
   return (
     <span className={`token${open ? ' token-open' : ''}`}>
-      <Popover trigger="click" placement="bottomLeft" arrow={false} open={open} onOpenChange={setOpen} destroyOnHidden content={<FilterEditor filter={filter} onChange={onChange} onRemove={onRemove} />}>
+      <Popup open={open} onOpenChange={setOpen} content={<FilterEditor filter={filter} onChange={onChange} onRemove={onRemove} />}>
         <button type="button" className="token-text" aria-label={say('list.editFilter', { filter: text })} aria-expanded={open}><span>{field}</span>{language === 'ur' ? parts.toReversed() : parts}</button>
-      </Popover>
+      </Popup>
       <button type="button" className="token-remove" aria-label={say('list.removeFilter', { filter: text })} onClick={onRemove}><Icon name="close" size={11} /></button>
     </span>
   )

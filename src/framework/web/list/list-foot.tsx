@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
@@ -16,7 +16,7 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
   return (
     <footer className={`list-foot${selected ? ' list-foot-on' : ''}`}>
       <div className="list-foot-start" role="status">
-        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && <><strong dir="ltr" className="number">{say('list.range', { from, to })}</strong> <span>{say('list.ofTotal', { count: all })}</span></>}
+        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && total > 0 && <><strong dir="ltr" className="number">{say('list.range', { from, to })}</strong> <span>{say('list.ofTotal', { count: all })}</span></>}
       </div>
       {selected > 0 && (
         <div className="list-foot-deeds">
@@ -28,10 +28,7 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}
-            <Select
-              size="small" value={state.size} aria-label={say('list.rowsPerPage')} options={pageSizes.map((size) => ({ value: size, label: size }))}
-              onChange={(size: number) => state.change({ size: size })}
-            />
+            <select className="plain-select" value={state.size} onChange={({ target }) => state.change({ size: Number(target.value) })}>{pageSizes.map((size) => <option key={size}>{size}</option>)}</select>
           </label>
         )}
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />

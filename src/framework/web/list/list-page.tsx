@@ -21,6 +21,7 @@ import { useColumns } from './use-columns.ts'
 import { useDeletes } from './use-deletes.ts'
 import { useListState } from './use-list-state.ts'
 import { useRows } from './use-rows.ts'
+import '../page/tick.css'
 import './list.css'
 
 export interface ListPageProps {

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import type { WireRow } from '../api/wire-row.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import type { ListRights } from './list-rights.ts'
 
 /** Edit and Delete of one row; in sight on hover and focus, always on touch. */
-export function RowActions({ name, rights, editPath, onDelete }: { row: WireRow; name: string; rights: ListRights; editPath: string; onDelete: () => void }) {
+export function RowActions({ name, rights, editPath, onDelete }: { name: string; rights: ListRights; editPath: string; onDelete: () => void }) {
   const say = useSay()
   return (
     <div className="row-actions">

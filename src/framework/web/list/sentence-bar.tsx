@@ -1,7 +1,8 @@
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { EntityModel } from '#framework/metadata'
 import { Icon } from '../icons/icon.tsx'
+import { Popup } from '../page/popup.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { AddFilter } from './add-filter.tsx'
@@ -40,12 +41,9 @@ export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarP
         {state.filters.length > 0 && <Button type="text" size="small" onClick={() => state.change({ filters: [] })}>{say('list.clear')}</Button>}
       </div>
       <SearchField entity={entity} state={state} inputRef={searchRef} />
-      <Popover
-        trigger="click" placement="bottomRight" arrow={false} open={panel} onOpenChange={setPanel} destroyOnHidden
-        content={<ColumnPanel columns={columns} />}
-      >
+      <Popup end open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
         <Button type="text" className="icon-button" aria-label={say('list.columns')} title={say('list.columns')} aria-expanded={panel} icon={<Icon name="table" />} />
-      </Popover>
+      </Popup>
       {end}
     </div>
   )

@@ -34,7 +34,7 @@ export function TopBar({ head, current, onMenu, onPalette, onShortcuts }: {
           <Icon name="search" size={14} /><span>{say('shell.search')}</span><Kbd>Ctrl K</Kbd>
         </button>
       )}
-      <button type="button" className="top-button" aria-label={say('shell.switchLanguage')} onClick={() => void setLanguage(language === 'en' ? 'ur' : 'en')}>
+      <button type="button" className="top-button" title={say('shell.switchLanguage')} onClick={() => void setLanguage(language === 'en' ? 'ur' : 'en')}>
         <Icon name="globe" /><span lang={language === 'en' ? 'ur' : 'en'}>{say('shell.otherLanguage')}</span>
       </button>
       <button type="button" className="top-button" aria-label={say(theme === 'dark' ? 'shell.useLight' : 'shell.useDark')} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
