@@ -31,7 +31,7 @@ describe('pages', () => {
     ['Sorting=authorName', order((n) => `Author ${String(n * 4).padStart(5, '!')}`).sort((a, b) => new Intl.Collator('und').compare(`Author ${a * 4}`, `Author ${b * 4}`))],
   ])('%s are right at any depth', async (sorting, expected) => {
     for (const skip of [0, 10, 195, 200, 990, 1000, 1600, 2400, 2990, 2999, 3000, 9000]) {
-      expect(await idsOf(`${sorting}&SkipCount=${skip}&MaxResultCount=12`), `at ${skip}`).toEqual(expected.slice(skip, skip + 12))
+      expect({ skip, ids: await idsOf(`${sorting}&SkipCount=${skip}&MaxResultCount=12`) }).toEqual({ skip, ids: expected.slice(skip, skip + 12) })
     }
   })
 
@@ -92,7 +92,7 @@ describe('statements', () => {
   it('are one for a page whose names are known, two at most where anything is', async () => {
     for (const query of ['Sorting=isbn', 'authorId=4&Sorting=isbn', 'Keyword=book 2', 'Sorting=pages', 'Sorting=authorName']) {
       await statementsOf(query)
-      expect(await statementsOf(query), query).toHaveLength(1)
+      expect({ query, statements: (await statementsOf(query)).length }).toEqual({ query, statements: 1 })
     }
   })
 
@@ -118,17 +118,17 @@ describe('statements', () => {
 
   it('are right under writes: no total and no name is ever older than the write before', async () => {
     let pages = 0
-    let writing = true
+    const state = { writing: true }
     const writer = (async () => {
       for (let n = 1; n <= 30; n += 1) {
         await library.insert('Shelf', [{ name: `shelf ${n}` }], 3)
         const page = await library.get('Shelf', 'list', 'Keyword=shelf', reader(3))
         expect(page['totalCount']).toBe(n)
       }
-      writing = false
+      state.writing = false
     })()
     let last = 0
-    while (writing) {
+    while (state.writing) {
       const total = (await library.get('Shelf', 'list', 'Sorting=floor', reader(3)))['totalCount'] as number
       expect(total).toBeGreaterThanOrEqual(last)
       last = total

@@ -52,10 +52,10 @@ describe('items', () => {
     await library.insert('Chapter', [{ loan_id: loan ?? 0, name: 'Two', number: 2 }, { loan_id: loan ?? 0, name: 'One', number: 1 }])
     const [item] = await library.items('Loan')
     expect(item).toMatchObject({ bookId: books[0], bookName: 'River of Fire', memberId: null, memberName: null, notes: 'late' })
-    expect((item?.['chapters'] as { name: string }[]).map((c) => c.name)).toEqual(['Two', 'One'])
+    const chapters = (item ?? {})['chapters'] as { id: number; name: string; number: number }[]
+    expect(chapters.map(({ name, number }) => [name, number])).toEqual([['Two', 2], ['One', 1]])
     expect(item).not.toHaveProperty('password')
-    await library.remove('Chapter', (item?.['chapters'] as { id: number }[])[0]?.id ?? 0)
-    await library.remove('Chapter', (item?.['chapters'] as { id: number }[])[1]?.id ?? 0)
+    for (const chapter of chapters) await library.remove('Chapter', chapter.id)
     await library.remove('Loan', loan ?? 0)
   })
 })
@@ -101,8 +101,8 @@ describe('filters', () => {
   })
 
   it.each(['Keyword=%00', 'Keyword=%25%5C_', 'Keyword=a', "Keyword=' or 1=1 --", 'Keyword=%F0%9F%98%80', `authorName=${'x'.repeat(300)}`, 'id=99999999999', 'pages.in=,'])('survives %s', async (query) => {
-    const error = await library.ask('Book', 'list', query).then(() => null, (e: unknown) => e)
-    if (error) expect(error).toBeInstanceOf(InvalidInput)
+    const outcome = await library.ask('Book', 'list', query).then(() => 'answered', (error: unknown) => (error instanceof InvalidInput ? 'refused' : error))
+    expect(['answered', 'refused']).toContain(outcome)
   })
 
   it('names the parameter it refuses', async () => {
@@ -134,7 +134,7 @@ describe('order and pages', () => {
 
   it('shows a new name at once, also in sorts and filters by it', async () => {
     await library.update('Author', authors[1] ?? 0, { name: 'Zafar' })
-    expect((await library.items('Book', 'isbn=222'))[0]).toMatchObject({ authorName: 'Zafar' })
+    expect((await library.items('Book', 'isbn=222')).at(0)).toMatchObject({ authorName: 'Zafar' })
     expect(await ids('Sorting=authorName')).toEqual(['111', '222', '333'])
     expect(await ids('authorName=zaf')).toEqual(['222'])
     await library.update('Author', authors[1] ?? 0, { name: 'Intizar "Husain"' })
