@@ -1,17 +1,30 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { precompressed } from './src/app/build/precompressed.ts'
 
 /** Barrels of libraries that pull in far more than is used; nothing in them runs on import (docs/decisions). */
 const unusedBarrels = /node_modules\/(react-markdown|remark-|micromark|mdast-|unified|vfile|property-information|@ant-design\/pro-|papaparse|sunflower-antd|pluralize|qs)/
 
+/** Libraries by how often they change: a deploy costs returning users only the chunk of the application itself. */
+const vendors = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\// },
+  { name: 'refine', test: /node_modules\/(@refinedev\/(core|simple-rest)|axios|i18next|react-i18next|query-string|lodash|lodash-es|dayjs)\// },
+]
+
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [react()],
+  plugins: [react(), precompressed()],
+  // The worker of the bulk page loads the workbook writer when it is asked for.
+  worker: { format: 'es' },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) } },
+    manifest: true,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) },
+      output: { codeSplitting: { groups: vendors } },
+    },
   },
   test: {
     root: '.',

@@ -12,6 +12,7 @@ export const User = entity('User', {
     phoneNumber: f.text({ format: 'phone', label: { ur: 'فون نمبر' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
     hierarchyLevel: f.integer({ default: 0, label: { ur: 'درجہ' } }),
+    password: f.text({ input: true, secret: true, label: { ur: 'پاس ورڈ' } }),
     roles: f.refs('Role', { label: { ur: 'کردار' } }),
   },
   unique: [['userName'], ['emailAddress']],

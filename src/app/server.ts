@@ -1,18 +1,22 @@
 /** The server's root: where descriptors, features and framework meet (contract §10). */
 import { sources as productSources } from '#entities'
-import { checkModel, formatFinding, resolveModel, type FeatureDefinition, type Source, type Words } from '#framework/metadata'
+import type { FeatureDefinition, Model, Source, Words } from '#framework/metadata'
 import {
-  bootService, makeHttpServer, migrate, openDatabase, ownerPool, StartRefusal, verifyWalls, type Database, type HttpOptions, type Settings,
+  bootService, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
-import { demoPasswordStands, identityTables, isLoopback, startIdentity, type IdentityOptions } from '../features/identity/server/index.ts'
+import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
 import { documentsOf } from './documents.ts'
+import { makeDoors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
 import { menu } from './menu.ts'
+import { soundModel } from './model.ts'
+import { prepareDatabase } from './schema.ts'
+import { firstRows } from './first-rows.ts'
 import { productVersion } from './version.ts'
 
 export interface MastlineOptions {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'>
   log: HttpOptions['log']
   /** URL of the database as its owner. */
   ownerUrl: string
@@ -23,14 +27,16 @@ export interface MastlineOptions {
   sources?: readonly Source[]
   words?: Words
   features?: readonly FeatureDefinition[]
-  passwordCost?: IdentityOptions['passwordCost']
+  passwordCost?: PasswordCost
 }
 
 export interface Mastline {
   /** Starts to listen. @returns the address people can open */
   listen(port: number): Promise<string>
   app: Awaited<ReturnType<typeof makeHttpServer>>
+  model: () => Model
   database: Database
+  write: Write
   close(): Promise<void>
 }
 
@@ -40,37 +46,38 @@ export interface Mastline {
  * @throws StartRefusal where it must not serve: unsound descriptors, a hole in the tenants' walls, the demo password on an open address
  */
 export async function createMastline(options: MastlineOptions): Promise<Mastline> {
-  const { settings, sources = productSources, words = productWords, features = productFeatures } = options
-  const model = resolveModel(sources, words)
-  const findings = checkModel(model)
-  if (findings.length) throw new StartRefusal(`The descriptors have mistakes:\n${findings.map(formatFinding).join('\n')}`)
+  const { settings, features = productFeatures } = options
+  const current = soundModel(options.sources ?? productSources, options.words ?? productWords)
+  const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
-  const owner = ownerPool(options.ownerUrl, () => undefined)
-  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl })
+  // Everything logs by the server, which is made last.
+  const log: Log = { info: (...line) => app?.log.info(...line), warn: (...line) => app?.log.warn(...line), error: (...line) => app?.log.error(...line) }
+  let app: Mastline['app'] | undefined
+  const owner = ownerPool(options.ownerUrl, (error) => log.warn({ err: error }, 'a connection of the owner was lost'))
+  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: (error) => log.warn({ err: error }, 'a connection was lost') })
+  const closing: (() => Promise<void>)[] = [() => owner.end(), () => database.close()]
   const close = async () => {
-    await database.close()
-    await owner.end()
+    for (const step of closing.toReversed()) await step()
   }
   try {
-    await migrate(owner, model, { tables: identityTables })
-    const holes = await verifyWalls(owner)
-    if (holes.length) throw new StartRefusal(`The walls between tenants have holes:\n${holes.join('\n')}`)
-    const identity = await startIdentity({
-      model, features, database, owner, onlyHere, zone: settings.timeZone, adminPassword: settings.adminPassword, version: productVersion,
-      ...(options.passwordCost ? { passwordCost: options.passwordCost } : {}),
-    })
+    await prepareDatabase(owner, current)
+    const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost })
+    const doors = makeDoors({ model, database, log, hooks: identity.hooks })
+    closing.push(() => doors.close())
+    await firstRows({ model: current, database, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo })
     if (!onlyHere && (await demoPasswordStands(owner))) throw new StartRefusal(demoRefusal(settings.host))
-    const documents = documentsOf(() => model, identity.services, onlyHere)
+    const documents = documentsOf(model, identity.services, onlyHere)
     const boot = bootService({
-      model: () => model, features, menu, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
+      model, features, menu, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: [],
     })
-    const app = await makeHttpServer({
-      model: () => model, services: [boot, ...identity.services], handlers: {}, database, identities: identity.identities, permissions: identity.permissions,
+    const made = await makeHttpServer({
+      model, services: [boot, ...identity.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
       documents, webFolder: options.webFolder, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
     })
-    app.addHook('onClose', close)
-    return { app, database, close: () => app.close(), listen: (port) => app.listen({ port, host: settings.host }) }
+    app = made
+    made.addHook('onClose', close)
+    return { app: made, model, database, write: doors.write, close: () => made.close(), listen: (port) => made.listen({ port, host: settings.host }) }
   } catch (error) {
     await close()
     throw error
@@ -78,5 +85,5 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
 }
 
 function demoRefusal(host: string): string {
-  return `Somebody can still sign in with the demo password, and ${host} can be reached from other machines. Start once on 127.0.0.1 and change the password of admin on the host and on Default, or begin with an empty DATA_DIR and ADMIN_PASSWORD.`
+  return `Somebody can still sign in with the demo password, and ${host} or PUBLIC_URL can be reached from other machines. Start once on 127.0.0.1 and change the password of admin on the host and on Default, or begin with an empty DATA_DIR and ADMIN_PASSWORD.`
 }

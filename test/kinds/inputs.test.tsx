@@ -16,11 +16,11 @@ const people = Array.from({ length: 45 }, (_, i) => ({ id: i + 1, name: `Author 
 
 function sourceOf(overrides: Partial<PickerSource> = {}): PickerSource {
   return {
-    search: vi.fn((_field, term: string, _parents, page: number) => {
+    search: vi.fn<PickerSource['search']>((_field, term, _parents, page) => {
       const found = people.filter((p) => p.name.toLowerCase().includes(term.toLowerCase()))
       return Promise.resolve({ items: found.slice(page * 20, page * 20 + 20), total: found.length })
     }),
-    resolve: vi.fn((_field, id: number) => Promise.resolve(people.find((p) => p.id === id))),
+    resolve: vi.fn<PickerSource['resolve']>((_field, id) => Promise.resolve(people.find((p) => p.id === id))),
     labelOf: (_field, key) => key,
     wireOf: (_field, key) => `${key}Id`,
     ...overrides,
@@ -45,7 +45,7 @@ function Kept({ name, start, told, row, disabled }: { name: string; start?: Json
 }
 
 function show(props: Parameters<typeof Kept>[0], source = sourceOf()) {
-  const told = vi.fn()
+  const told = vi.fn<(value: Json) => void>()
   render(<Around source={source}><Kept {...props} told={told} /></Around>)
   return told
 }
@@ -55,8 +55,10 @@ describe.each(fields.map((f) => [f.key, f] as const))('%s', (_, field) => {
   test('its input renders empty, filled, disabled and in error', async () => {
     for (const value of [undefined, null, read(field, sample(field, 1)).stored]) {
       for (const extra of [{}, { disabled: true }, { status: 'error', describedBy: 'why' } as const]) {
-        render(<Around><Input id="it" field={field} value={value} onChange={() => undefined} row={{ authorId: 3 }} {...extra} /></Around>)
+        const { container } = render(<Around><Input id="it" field={field} value={value} onChange={() => undefined} row={{ authorId: 3 }} {...extra} /></Around>)
         await act(async () => undefined)
+        expect(container.textContent ?? '').not.toMatch(/undefined|null|NaN|\[object/)
+        expect(container.querySelectorAll('#it').length).toBe(field.kind === 'rows' ? 0 : 1)
         cleanup()
       }
     }
@@ -202,7 +204,7 @@ test('a list of references gives ids with names', async () => {
 describe('files', () => {
   const send = () => fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } })
   test('an upload gives its key', async () => {
-    const told = vi.fn()
+    const told = vi.fn<(value: Json) => void>()
     render(<FilesContext value={{ upload: () => Promise.resolve('key-1'), address: () => Promise.resolve('/x') }}><Kept name="cover" told={told} /></FilesContext>)
     send()
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('key-1'))
@@ -210,7 +212,7 @@ describe('files', () => {
     expect(told).toHaveBeenLastCalledWith(null)
   })
   test('a failed one keeps the old value and says why', async () => {
-    const told = vi.fn()
+    const told = vi.fn<(value: Json) => void>()
     render(<FilesContext value={{ upload: () => Promise.reject(new Error('The file is larger than 10 MB.')), address: () => Promise.resolve('/x') }}><Kept name="cover" start="old" told={told} /></FilesContext>)
     send()
     expect((await screen.findByRole('alert')).textContent).toBe('The file is larger than 10 MB.')

@@ -65,40 +65,42 @@ describe.each(stored.map((f) => [f.key, f] as const))('%s', (_, field) => {
   test.each(operators)('operator %s runs, or is refused as not of this kind', async (operator) => {
     const known = kinds[field.kind].operators.includes(operator)
     const value = operator === 'empty' ? 'true' : String(sample(field, 3))
-    if (!known) return expect(() => serverFaceOf(field).filter(field, sql.ref('x'), operator, [value])).toThrow(FilterProblem)
-    expect(Array.isArray(await ids(field, operator, value))).toBe(true)
+    const answer = await ids(field, operator, value).then(() => 'runs', (error: unknown) => (error instanceof FilterProblem ? error.code : error))
+    expect(answer).toBe(known ? 'runs' : 'operator')
   })
 
-  test('eq finds what is there, ne the rest, in the sum, empty the blank', async () => {
-    const known = kinds[field.kind].operators
-    const all = Array.from({ length: rowsStored + 1 }, (_, i) => i)
-    if (known.includes('eq')) {
-      const value = String(sample(field, 4))
-      const equal = await ids(field, 'eq', value)
-      expect(equal).toContain(5)
-      expect(await ids(field, 'ne', value)).toEqual(all.filter((id) => !equal.includes(id)))
-    }
-    if (known.includes('in')) {
-      const [one, two] = [String(sample(field, 1)), String(sample(field, 2))]
-      expect(await ids(field, 'in', one, two)).toEqual([...new Set([...(await ids(field, 'eq', one)), ...(await ids(field, 'eq', two))])].toSorted((a, b) => a - b))
-      expect(await ids(field, 'in')).toEqual([])
-    }
-    if (known.includes('empty')) {
-      expect(await ids(field, 'empty')).toContain(0)
-      expect([...(await ids(field, 'empty', 'true')), ...(await ids(field, 'empty', 'false'))].toSorted((a, b) => a - b)).toEqual(all)
-      expect(() => serverFaceOf(field).filter(field, sql.ref('x'), 'empty', ['perhaps'])).toThrow(FilterProblem)
-    }
-  })
+})
 
-  test('order comparisons split the rows', async () => {
-    if (!kinds[field.kind].operators.includes('gt')) return
-    const value = String(sample(field, 12))
-    const [below, upTo, above, from] = [await ids(field, 'lt', value), await ids(field, 'lte', value), await ids(field, 'gt', value), await ids(field, 'gte', value)]
-    expect(upTo.length).toBeGreaterThan(below.length)
-    expect(from.length).toBeGreaterThan(above.length)
-    expect(below.filter((id) => from.includes(id))).toEqual([])
-    expect(new Set([...upTo, ...above]).size).toBe(upTo.length + above.length)
-  })
+const everyRow = Array.from({ length: rowsStored + 1 }, (_, i) => i)
+const ordered = (found: number[]) => found.toSorted((a, b) => a - b)
+const having = (operator: Operator) => stored.filter((f) => kinds[f.kind].operators.includes(operator)).map((f) => [f.key, f] as const)
+
+test.each(having('eq'))('%s: eq finds what is there, ne the rest', async (_, field) => {
+  const value = String(sample(field, 4))
+  const equal = await ids(field, 'eq', value)
+  expect(equal).toContain(5)
+  expect(await ids(field, 'ne', value)).toEqual(everyRow.filter((id) => !equal.includes(id)))
+})
+
+test.each(having('in'))('%s: in finds what any of its values finds', async (_, field) => {
+  const [one, two] = [String(sample(field, 1)), String(sample(field, 2))]
+  expect(await ids(field, 'in', one, two)).toEqual(ordered([...new Set([...(await ids(field, 'eq', one)), ...(await ids(field, 'eq', two))])]))
+  expect(await ids(field, 'in')).toEqual([])
+})
+
+test.each(having('empty'))('%s: empty and not empty are all rows', async (_, field) => {
+  expect(await ids(field, 'empty')).toContain(0)
+  expect(ordered([...(await ids(field, 'empty', 'true')), ...(await ids(field, 'empty', 'false'))])).toEqual(everyRow)
+  expect(() => serverFaceOf(field).filter(field, sql.ref('x'), 'empty', ['perhaps'])).toThrow(FilterProblem)
+})
+
+test.each(having('gt'))('%s: order comparisons split the rows', async (_, field) => {
+  const value = String(sample(field, 12))
+  const [below, upTo, above, from] = [await ids(field, 'lt', value), await ids(field, 'lte', value), await ids(field, 'gt', value), await ids(field, 'gte', value)]
+  expect(upTo.length).toBeGreaterThan(below.length)
+  expect(from.length).toBeGreaterThan(above.length)
+  expect(below.filter((id) => from.includes(id))).toEqual([])
+  expect(new Set([...upTo, ...above]).size).toBe(upTo.length + above.length)
 })
 
 function instant(field: FieldModel, value: unknown): unknown {

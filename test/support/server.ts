@@ -60,7 +60,7 @@ export const identitySources: readonly Source[] = [User, Role, Tenant].map((defi
 
 export const testPassword = 'Right.1234'
 const cheap = { n: 8, r: 8, p: 1 }
-const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: undefined, adminPassword: testPassword, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi' }
+const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: undefined, adminPassword: testPassword, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi', demo: false }
 
 function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
   const sources = options.sources ?? productSources
@@ -73,7 +73,7 @@ function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOption
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { sources = [], words = {}, settings: used } = optionsOf(options, '')
   const model = resolveModel(sources, words)
-  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone])).digest('hex')
+  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone, used.demo])).digest('hex')
   const template = await ensureTemplate(`server ${key}`, async (url) => (await createMastline(optionsOf(options, url))).close())
   const testDatabase = await createTestDatabase(template)
   const mastline = await createMastline(optionsOf(options, testDatabase.url))

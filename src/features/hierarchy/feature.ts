@@ -1,8 +1,8 @@
-/** The organisation on one page: company, country, department, project, region, sub-region, team (document 0 §2). */
+/** The organisation on one page: company, country, department, project, region, sub-region, cluster, team, warehouse, city (document 0 §2, document 1 §3). */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists the page is made of; any of them opens it, and shows those that may be read. */
-export const levels = ['Company', 'Country', 'Department', 'Project', 'Region', 'SubRegion', 'Team'] as const
+export const levels = ['Company', 'Country', 'Department', 'Project', 'Region', 'SubRegion', 'Cluster', 'Team', 'Warehouse', 'City'] as const
 
 export const hierarchy: FeatureDefinition = {
   key: 'hierarchy',

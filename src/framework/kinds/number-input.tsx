@@ -23,7 +23,7 @@ function NumberInput(props: InputProps) {
   return (
     <Input
       {...controlProps(props)}
-      dir="ltr" autoComplete="off" inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      className="input-ltr" autoComplete="off" inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
       value={shown} onBlur={onBlur} onChange={(event) => change(event.target.value)}
       suffix={disabled ? <Lock /> : field.unit ? <span className="input-unit">{field.unit}</span> : null}
     />

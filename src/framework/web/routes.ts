@@ -1,6 +1,6 @@
 /** Addresses of the pages, made from the model; matched without regard to letter case (contract, readings). */
 import type { EntityModel, Model } from '#framework/metadata'
-import type { WebFeature, WebPage } from './web-feature.ts'
+import { webPages, type WebFeature, type WebPage } from './web-feature.ts'
 
 export type Target =
   | { page: 'list' | 'new' | 'bulk'; entity: EntityModel; path: string }
@@ -21,7 +21,7 @@ export function routeTable(model: Model, features: readonly WebFeature[]): Route
     for (const path of entity.pages.list) add({ page: 'list', entity, path })
     for (const path of entity.pages.bulk) add({ page: 'bulk', entity, path })
   }
-  for (const feature of features.flatMap((f) => f.pages)) for (const path of feature.paths) add({ page: 'feature', feature, path })
+  for (const feature of features.flatMap(webPages)) add({ page: 'feature', feature, path: feature.route })
   return { resolve: (pathname) => resolve(byPath, pathname), pages: [...byPath.values()] }
 }
 

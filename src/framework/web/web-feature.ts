@@ -1,18 +1,23 @@
-/** What a feature adds to the web: pages, loaded when they are opened. */
-import type { Text } from '#framework/metadata'
+/** A feature's pages on the web: its definition is data of both sides, its components load when they are opened. */
+import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import type { ComponentType } from 'react'
 
-export interface WebPage {
-  paths: readonly string[]
-  label: Text
-  /** Any of these opens it; empty: every signed-in user. */
-  permissions: readonly string[]
-  /** Heading of the directory on the home page. */
-  area: string
+export interface WebFeature {
+  definition: FeatureDefinition
+  /** Route of the definition → what it shows. */
+  pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
+}
+
+/** A page with its loader. */
+export interface WebPage extends FeaturePage {
+  feature: string
   load: () => Promise<{ Page: ComponentType }>
 }
 
-export interface WebFeature {
-  key: string
-  pages: readonly WebPage[]
+/** Pages that have a component here; a definition without one is a page of another client. */
+export function webPages({ definition, pages }: WebFeature): WebPage[] {
+  return definition.pages.flatMap((page) => {
+    const load = pages[page.route]
+    return load ? [{ ...page, feature: definition.key, load }] : []
+  })
 }

@@ -82,7 +82,7 @@ const always: readonly Parameter[] = [
 function rolesOf(call: Call): ReadonlyMap<string, Parameter> {
   const known = roles.get(call)
   if (known) return known
-  const found = new Map([...always, ...[...call.parameters].reverse()].map((p) => [p.name.toLowerCase(), p]))
+  const found = new Map([...always, ...call.parameters.toReversed()].map((p) => [p.name.toLowerCase(), p]))
   roles.set(call, found)
   return found
 }

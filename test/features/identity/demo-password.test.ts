@@ -34,7 +34,7 @@ describe('the demo password', () => {
     ['another address', { host: '0.0.0.0', publicUrl: undefined }],
     ['a public address', { host: '127.0.0.1', publicUrl: 'https://mastline.example' }],
   ])('keeps the server from starting on %s', async (_, where) => {
-    const settings = { ...where, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC' }
+    const settings = { ...where, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false }
     const start = createMastline({ settings, ownerUrl: server.testDatabase.url, webFolder: null, log: { level: 'silent' } })
     await expect(start).rejects.toThrow(StartRefusal)
     await expect(start).rejects.toThrow(/demo password/)

@@ -24,7 +24,7 @@ describe('signing in', () => {
   })
 
   it('takes the e-mail address in place of the name, in any letter case', async () => {
-    expect((await authenticate({ ...right, userNameOrEmailAddress: 'ADMIN@Mastline.local' })).status).toBe(200)
+    expect((await authenticate({ ...right, userNameOrEmailAddress: 'ADMIN@Mastline.Example' })).status).toBe(200)
     expect((await authenticate({ ...right, userNameOrEmailAddress: 'aDmIn' })).status).toBe(200)
   })
 

@@ -7,13 +7,11 @@ import type { Tokens } from './tokens.ts'
 import type { UserRecords } from './user-record.ts'
 
 export interface StoreDeps {
-  model: Model
+  model: () => Model
   database: Database
   tokens: Tokens
   users: UserRecords
   tenants: TenantRecords
-  /** Names of all rights of a side. */
-  defined: (side: 'host' | 'tenant') => ReadonlySet<string>
   /** Zone of tenants that chose none. */
   zone: string
 }
@@ -33,13 +31,20 @@ export function identityStore({ model, database, tokens, users, tenants, zone }:
     },
     chooseLanguage: (tenantId, userId, language) => database.transaction(tenantId, async (connection) => {
       await writeSetting(connection, userId, languageSetting, language)
-      await connection.run(bumpStatement(tenantId, [{ entity: entityOf(model, 'User'), rows: 0 }]))
+      await connection.run(bumpStatement(tenantId, [{ entity: entityOf(model(), 'User'), rows: 0 }]))
     }),
   }
 }
 
+export interface PermissionDeps {
+  database: Database
+  users: UserRecords
+  /** Names of all rights of a side. */
+  defined: (side: 'host' | 'tenant') => ReadonlySet<string>
+}
+
 /** Static roles hold every right of their side, those of entities added later too (decision 0063). */
-export function permissionStore({ database, users, defined }: StoreDeps): PermissionStore {
+export function permissionStore({ database, users, defined }: PermissionDeps): PermissionStore {
   return {
     granted: (tenantId, userId) => database.read(tenantId, async (connection) => {
       const all = defined(tenantId === 0 ? 'host' : 'tenant')

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { controlProps } from '../control.ts'
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
@@ -15,7 +15,7 @@ function Input(props: InputProps) {
   const chosen = value === 0 || value === null || value === undefined ? null : value
   return (
     <Select
-      {...controlProps(props)}
+      {...selectProps(props)}
       style={{ width: '100%' }}
       value={chosen as number | string | null}
       placeholder={kindText(language, 'choose')}
@@ -30,14 +30,13 @@ function Input(props: InputProps) {
   )
 }
 
-function ChoiceFilter({ field, values, onChange, autoFocus, operator }: FilterProps) {
+function ChoiceFilter(props: FilterProps) {
+  const { field, values, onChange, operator } = props
   const { language } = useKinds()
   const many = operator === 'in'
   return (
     <Select
-      aria-label={field.label[language]}
-      autoFocus={autoFocus ?? false}
-      style={{ width: '100%' }}
+      {...filterProps(props, language)}
       mode={many ? 'multiple' : undefined}
       value={many ? [...values] : (values[0] ?? null)}
       placeholder={kindText(language, 'choose')}

@@ -41,5 +41,5 @@ function spellings(field: FieldModel): ReadonlyMap<string, number> {
 }
 
 function squashed(name: string): string {
-  return name.toLowerCase().replace(/[\s_\-]+/g, '')
+  return name.toLowerCase().replace(/[\s_-]+/g, '')
 }

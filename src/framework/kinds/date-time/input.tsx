@@ -1,8 +1,9 @@
 import { DatePicker } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
+import { sayDay } from '../say-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { WordsFilter } from '../words-filter.tsx'
@@ -11,7 +12,7 @@ import { instantOf, wallClock } from '../zone.ts'
 const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm']
 
 function Input(props: InputProps) {
-  const { zone } = useKinds()
+  const { language, zone } = useKinds()
   const { value, onChange, onBlur, disabled } = props
   return (
     <DatePicker
@@ -20,7 +21,7 @@ function Input(props: InputProps) {
       showTime={{ format: 'HH:mm' }}
       showNow={false}
       format={timeFormats}
-      placeholder="31 Jan 2024 14:08"
+      placeholder={`${sayDay(language, '2024-01-31')} 14:08`}
       value={typeof value === 'string' ? pickerDay(wallClock(new Date(value), zone)) : null}
       suffixIcon={disabled ? <Lock /> : undefined}
       onBlur={onBlur}
@@ -31,13 +32,11 @@ function Input(props: InputProps) {
 
 function TimeFilter(props: FilterProps) {
   const { language, zone } = useKinds()
-  const { field, operator, values, onChange, autoFocus } = props
+  const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
   return (
     <DatePicker
-      aria-label={field.label[language]}
-      autoFocus={autoFocus ?? false}
-      style={{ width: '100%' }}
+      {...filterProps(props, language)}
       showTime={{ format: 'HH:mm' }}
       showNow={false}
       format={timeFormats}

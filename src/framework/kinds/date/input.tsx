@@ -1,8 +1,9 @@
 import { DatePicker, type DatePickerProps } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
+import { sayDay } from '../say-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { WordsFilter } from '../words-filter.tsx'
@@ -12,7 +13,7 @@ import { momentIn } from '../zone.ts'
 export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY']
 
 function Input(props: InputProps) {
-  const { zone } = useKinds()
+  const { language, zone } = useKinds()
   const { field, value, onChange, onBlur, disabled } = props
   const { today } = momentIn(zone)
   const from = field.from === 'today' ? today : field.from
@@ -26,7 +27,7 @@ function Input(props: InputProps) {
       {...controlProps(props)}
       style={{ width: '100%' }}
       format={dayFormats}
-      placeholder="31 Jan 2024"
+      placeholder={sayDay(language, '2024-01-31')}
       // The shortcut would mean the browser's today, not the tenant's.
       showNow={false}
       value={typeof value === 'string' ? pickerDay(new Date(`${value.slice(0, 10)}T00:00:00Z`)) : null}
@@ -40,13 +41,11 @@ function Input(props: InputProps) {
 
 function DateFilter(props: FilterProps) {
   const { language } = useKinds()
-  const { field, operator, values, onChange, autoFocus } = props
+  const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
   return (
     <DatePicker
-      aria-label={field.label[language]}
-      autoFocus={autoFocus ?? false}
-      style={{ width: '100%' }}
+      {...filterProps(props, language)}
       format={dayFormats}
       showNow={false}
       value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}

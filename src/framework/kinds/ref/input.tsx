@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { controlProps } from '../control.ts'
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
@@ -27,7 +27,7 @@ function Input(props: InputProps) {
   if (chosen !== null && !choices.items.some((c) => c.id === chosen)) options.unshift(optionOf({ id: chosen, name: name ?? `#${chosen}` }))
   return (
     <Select
-      {...controlProps(props)}
+      {...selectProps(props)}
       disabled={(props.disabled ?? false) || waits}
       style={{ width: '100%' }}
       value={chosen}
@@ -70,15 +70,15 @@ function useName({ field, row = {} }: InputProps, id: number | null): string | n
   return inRow ?? (found?.id === id ? found.name : null)
 }
 
-function RefFilter({ field, operator, values, onChange, autoFocus }: FilterProps) {
+function RefFilter(props: FilterProps) {
+  const { field, operator, values, onChange } = props
   const { language } = useKinds()
   return (
     <PickMany
       field={field}
       parents={none}
       single={operator !== 'in'}
-      label={field.label[language]}
-      autoFocus={autoFocus ?? false}
+      control={filterProps(props, language)}
       chosen={values.map(Number).filter((id) => id > 0).map((id) => ({ id, name: '' }))}
       onChange={(chosen) => onChange(chosen.map(({ id }) => String(id)))}
     />

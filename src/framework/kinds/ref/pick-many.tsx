@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import type { FieldModel } from '#framework/metadata'
 import { useEffect, useState } from 'react'
+import type { filterProps, selectProps } from '../control.ts'
 import { Lock } from '../lock.tsx'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
@@ -20,37 +21,30 @@ export interface PickManyProps {
   chosen: readonly Picked[]
   onChange: (chosen: Picked[]) => void
   onBlur?: () => void
-  id?: string
   /** At most one. */
   single?: boolean
-  disabled?: boolean
   waitsFor?: readonly string[]
-  label?: string
-  describedBy?: string
-  status?: 'error'
-  autoFocus?: boolean
+  /** From `selectProps` or `filterProps`. */
+  control: ReturnType<typeof selectProps> | ReturnType<typeof filterProps>
 }
 
 /** A searchable, paged picker of several rows: filters of references, lists of references. */
-export function PickMany({ field, parents, chosen, onChange, onBlur, id, single = false, disabled = false, waitsFor = [], label, describedBy, status, autoFocus = false }: PickManyProps) {
+export function PickMany({ field, parents, chosen, onChange, onBlur, single = false, waitsFor = [], control }: PickManyProps) {
   const { language } = useKinds()
   const choices = useChoices(field, parents)
   const names = useNames(field, chosen)
   const waits = waitsFor.length > 0
+  const locked = waits || ('disabled' in control && control.disabled)
   const nameOf = (one: number) => names.get(one) ?? choices.items.find((c) => c.id === one)?.name ?? `#${one}`
   const absent = chosen.filter((c) => !choices.items.some((item) => item.id === c.id)).map((c) => optionOf({ id: c.id, name: nameOf(c.id) }))
   const change = (ids: number | number[] | null | undefined) => onChange([ids ?? []].flat().slice(single ? -1 : 0).map((one) => ({ id: one, name: nameOf(one) })))
   return (
     <Select<number | number[]>
-      {...(id ? { id } : {})}
-      {...(status ? { status, 'aria-invalid': true } : {})}
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      aria-label={label}
-      autoFocus={autoFocus}
+      {...control}
       mode={single ? undefined : 'multiple'}
       style={{ width: '100%' }}
-      disabled={disabled || waits}
-      suffixIcon={disabled || waits ? <Lock /> : undefined}
+      disabled={locked}
+      suffixIcon={locked ? <Lock /> : undefined}
       value={single ? (chosen[0]?.id as number) : chosen.map((c) => c.id)}
       placeholder={waits ? kindText(language, 'waitsFor', { parents: waitsFor.join(language === 'ur' ? '، ' : ', ') }) : kindText(language, 'search')}
       showSearch

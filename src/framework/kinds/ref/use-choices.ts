@@ -1,5 +1,5 @@
 import type { FieldModel } from '#framework/metadata'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePicker, type Choice, type Parents } from './picker-context.ts'
 
 /** Long enough that a word typed quickly asks once. */
@@ -18,58 +18,61 @@ export interface Choices {
   open(): void
 }
 
+interface Found {
+  /** The question that was answered: what was fetched under other parents must not be chosen. */
+  under: string
+  items: readonly Choice[]
+  total: number | null
+  state: Choices['state']
+}
+
 /** Options of a reference, page by page, narrowed by its parents. Answers that come late for an older question are dropped. */
 export function useChoices(field: FieldModel, parents: Parents): Choices {
   const source = usePicker()
-  const [items, setItems] = useState<readonly Choice[]>([])
-  const [total, setTotal] = useState<number | null>(null)
-  const [state, setState] = useState<Choices['state']>('idle')
-  const asked = useRef({ term: '', page: 0, ticket: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined })
   const narrowed = JSON.stringify(parents)
+  const [last, setLast] = useState<Found>({ under: narrowed, items: [], total: null, state: 'idle' })
+  const { items, total, state } = last.under === narrowed ? last : nothing
+  const asked = useRef({ term: '', page: 0, ticket: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined })
 
-  const fetchPage = useCallback((term: string, page: number) => {
-    const ticket = ++asked.current.ticket
-    Object.assign(asked.current, { term, page })
-    setState('loading')
+  const merge = (part: Partial<Found>) => setLast((before) => ({ ...(before.under === narrowed ? before : nothing), ...part, under: narrowed }))
+  const fetchPage = (term: string, page: number) => {
+    const ticket = asked.current.ticket + 1
+    Object.assign(asked.current, { ticket, term, page })
+    merge({ state: 'loading' })
     source.search(field, term, JSON.parse(narrowed) as Parents, page).then(
       (found) => {
         if (ticket !== asked.current.ticket) return
-        setItems((before) => (page === 0 ? found.items : [...before, ...found.items.filter((item) => !before.some((b) => b.id === item.id))]))
-        setTotal(found.total)
-        setState('idle')
+        const known = new Set(page === 0 ? [] : items.map((item) => item.id))
+        merge({ items: [...(page === 0 ? [] : items), ...found.items.filter((item) => !known.has(item.id))], total: found.total, state: 'idle' })
       },
-      () => ticket === asked.current.ticket && setState('failed'),
+      () => ticket === asked.current.ticket && merge({ state: 'failed' }),
     )
-  }, [source, field, narrowed])
+  }
 
-  // Other parents, other options: what was fetched for the old ones must not be chosen.
   useEffect(() => {
-    const now = asked.current
-    setItems([])
-    setTotal(null)
-    setState('idle')
-    Object.assign(now, { term: '', page: 0 })
+    const question = asked.current
     return () => {
-      now.ticket++
-      clearTimeout(now.timer)
+      question.ticket++
+      clearTimeout(question.timer)
     }
-  }, [narrowed, field, source])
+  }, [narrowed])
 
   return {
     items, state,
     more: total !== null && items.length < total,
     search(term) {
       clearTimeout(asked.current.timer)
-      setState('loading')
+      merge({ state: 'loading' })
       asked.current.timer = setTimeout(() => fetchPage(term.trim(), 0), pause)
     },
     next() {
       const { term, page } = asked.current
-      if (state === 'loading') return
-      fetchPage(term, state === 'failed' ? page : page + 1)
+      if (state !== 'loading') fetchPage(term, state === 'failed' ? page : page + 1)
     },
     open() {
       if (total === null && state !== 'loading') fetchPage('', 0)
     },
   }
 }
+
+const nothing: Omit<Found, 'under'> = { items: [], total: null, state: 'idle' }

@@ -1,3 +1,4 @@
+import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { parentsOf } from '../ref/parents.ts'
 import { PickMany } from '../ref/pick-many.tsx'
@@ -6,23 +7,31 @@ import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { chosenOf } from './chosen.ts'
 
-function Input({ field, value, onChange, onBlur, row = {}, id, disabled, label, describedBy, status, autoFocus }: InputProps) {
+function Input(props: InputProps) {
+  const { field, value, onChange, onBlur, row = {} } = props
   const { parents, missing } = parentsOf(field, row, usePicker())
   return (
     <PickMany
-      field={field} parents={parents} waitsFor={missing} chosen={chosenOf(value)} id={id} disabled={disabled ?? false}
-      {...(label ? { label } : {})} {...(describedBy ? { describedBy } : {})} {...(status ? { status } : {})} {...(onBlur ? { onBlur } : {})}
-      autoFocus={autoFocus ?? false}
+      field={field}
+      parents={parents}
+      waitsFor={missing}
+      chosen={chosenOf(value)}
+      control={selectProps(props)}
       onChange={(chosen) => onChange(chosen.map((c) => ({ ...c })))}
+      {...(onBlur ? { onBlur } : {})}
     />
   )
 }
 
-function RefsFilter({ field, operator, values, onChange, autoFocus }: FilterProps) {
+function RefsFilter(props: FilterProps) {
   const { language } = useKinds()
+  const { field, operator, values, onChange } = props
   return (
     <PickMany
-      field={field} parents={none} single={operator !== 'in'} label={field.label[language]} autoFocus={autoFocus ?? false}
+      field={field}
+      parents={none}
+      single={operator !== 'in'}
+      control={filterProps(props, language)}
       chosen={values.map(Number).filter((id) => id > 0).map((id) => ({ id, name: '' }))}
       onChange={(chosen) => onChange(chosen.map(({ id }) => String(id)))}
     />

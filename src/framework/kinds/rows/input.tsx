@@ -5,8 +5,8 @@ import { rows as face } from './cell.tsx'
 import { RowsContext } from './rows-context.ts'
 
 function Input(props: InputProps) {
-  const Editor = useContext(RowsContext)
-  return Editor ? <Editor {...props} /> : <face.Cell field={props.field} value={props.value} row={props.row ?? {}} />
+  const edit = useContext(RowsContext)
+  return edit ? edit(props) : <face.Cell field={props.field} value={props.value} row={props.row ?? {}} />
 }
 
 export const rows: InputFace = { Input, Filter: EmptyFilter }

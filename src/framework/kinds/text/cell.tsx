@@ -4,7 +4,7 @@ import { None } from '../none.tsx'
 import { safeLink } from './link.ts'
 
 function Cell({ field, value }: CellProps) {
-  if (typeof value !== 'string' || value === '') return <None />
+  if (typeof value !== 'string' || value === '' || field.secret) return <None />
   const href = safeLink(field, value)
   if (href) return <Link href={href} text={value} isWeb={field.format === 'url'} />
   if (field.format === 'color') return <Colour value={value} />

@@ -17,5 +17,5 @@ export function ColourInput(props: InputProps) {
       onChange={(event) => onChange(event.target.value.toUpperCase())}
     />
   )
-  return <Input {...controlProps(props)} dir="ltr" prefix={palette} value={text} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+  return <Input {...controlProps(props)} className="input-ltr" prefix={palette} value={text} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
 }

@@ -12,15 +12,15 @@ function Input(props: InputProps) {
   const { field, value, onChange, onBlur } = props
   const text = value === null || value === undefined ? '' : String(value)
   const common = { ...controlProps(props), value: text, onBlur, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
-  if (field.secret) return <Line.Password {...common} dir="ltr" autoComplete="new-password" />
+  if (field.secret) return <Line.Password {...common} className="input-ltr" autoComplete="new-password" />
   // Longer text is refused with a sentence, never cut while it is pasted.
-  if (field.multiline) return <Line.TextArea {...common} dir="auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
+  if (field.multiline) return <Line.TextArea {...common} className="input-auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
   if (field.format === 'color') return <ColourInput {...props} />
   const ltr = field.format !== null || field.pattern !== null
   return (
     <Line
       {...common}
-      dir={ltr ? 'ltr' : 'auto'}
+      className={ltr ? 'input-ltr' : 'input-auto'}
       type={field.format ? types[field.format] : 'text'}
       suffix={props.disabled ? <Lock /> : null}
       spellCheck={ltr ? false : undefined}

@@ -36,8 +36,10 @@ class Reader {
   alternatives(): Repeated[][] {
     const found: Repeated[][] = [[]]
     while (this.at < this.text.length && this.text[this.at] !== ')') {
-      if (this.text[this.at] === '|') found.push([]), this.at++
+      const isNext = this.text[this.at] === '|'
+      if (isNext) found.push([])
       else found.at(-1)?.push(this.repeated())
+      this.at += isNext ? 1 : 0
     }
     return found
   }
@@ -71,8 +73,8 @@ class Reader {
       const sign = this.text[this.at++] ?? ''
       const first = sign === '\\' ? this.escaped() : [sign]
       const reaches = first.length === 1 && this.text[this.at] === '-' && this.text[this.at + 1] !== ']'
-      if (!reaches) one.push(...first)
-      else one.push(...range(first[0] ?? '', this.text[this.at + 1] ?? '')), (this.at += 2)
+      one.push(...(reaches ? range(first[0] ?? '', this.text[this.at + 1] ?? '') : first))
+      this.at += reaches ? 2 : 0
     }
     this.at++
     return one

@@ -1,6 +1,6 @@
 const plain = /^[\x20-\x7e]*$/
 const unstorable = /[\p{Cc}\p{Cs}]/u
-const unstorableInLines = /[\p{Cs}\0-\x08\x0b-\x1f\x7f-\x9f]/u
+const unstorableInLines = /\p{Cs}|(?![\n\t])\p{Cc}/u
 
 /**
  * Text as it is stored: trimmed, NFC, lines ended by \n (contract §3).

@@ -8,6 +8,16 @@ export type Side = 'host' | 'tenant'
  * (`Pages.Tenants` those of tenants).
  */
 export function definedPermissions(model: Model, features: readonly FeatureDefinition[], side: Side): ReadonlySet<string> {
+  const known = defined.get(model)?.[side]
+  if (known) return known
+  const found = definedNow(model, features, side)
+  defined.set(model, { ...defined.get(model), [side]: found })
+  return found
+}
+
+const defined = new WeakMap<Model, { readonly [S in Side]?: ReadonlySet<string> }>()
+
+function definedNow(model: Model, features: readonly FeatureDefinition[], side: Side): ReadonlySet<string> {
   const declared = features.flatMap((feature) => feature.permissions)
   const elsewhere = declared.filter((p) => p.side !== undefined && p.side !== side).map((p) => p.name)
   const entities = [...model.values()].filter((entity) => !entity.owned)

@@ -27,8 +27,9 @@ export function lend(client: pg.PoolClient, tenantId: number, pipelined: boolean
       // The callback form: the driver's promises build a stack trace for every failure.
       client.query(config, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result as Result)))
     })
-  const ask = (statement: Statement): Promise<Result> => {
-    const answer = pipelined ? send(statement) : last.then(() => send(statement), () => send(statement))
+  const ask = <T>(statement: Statement, part: (result: Result) => T): Promise<T> => {
+    const sent = pipelined ? send(statement) : last.then(() => send(statement), () => send(statement))
+    const answer = sent.then(part)
     // Whoever sends several and stops at the first failure leaves the others unawaited: that must not end the process.
     last = answer.catch((error: unknown) => {
       failed ??= error
@@ -37,9 +38,9 @@ export function lend(client: pg.PoolClient, tenantId: number, pipelined: boolean
   }
   return {
     tenantId,
-    rows: async (statement) => (await ask(statement)).rows,
-    run: async (statement) => (await ask(statement)).rowCount ?? 0,
-    command: async (text) => (await ask({ text })).command,
+    rows: (statement) => ask(statement, (result) => result.rows),
+    run: (statement) => ask(statement, (result) => result.rowCount ?? 0),
+    command: (text) => ask({ text }, (result) => result.command),
     failure: () => failed,
   }
 }

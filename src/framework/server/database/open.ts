@@ -9,7 +9,7 @@ import { appPool } from './pools.ts'
 import { slots } from './slots.ts'
 import { isLost } from './sql-states.ts'
 import { forgetTenant, turnTo } from './tenant-setting.ts'
-import { around, persisting } from './transactions.ts'
+import { around, persisting, persistingRead } from './transactions.ts'
 
 export interface OpenOptions {
   /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
@@ -26,24 +26,13 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   const streams = slots(2)
   const copies = slots(2)
 
-  const read: Database['read'] = async (tenantId, work) => {
-    for (let first = true; ; first = false) {
-      try {
-        return await readOnce(pool, tenantId, work)
-      } catch (error) {
-        // A restarted server leaves dead connections in the pool; a read can simply be asked again.
-        if (!first || !isLost(error)) throw error
-      }
-    }
-  }
-
   return {
-    read,
-    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId, true), work))),
+    read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
+    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId, true), work)), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {
-        return await persisting(() => borrow(plain, (client) => around(copying(client, tenantId), work)))
+        return await persisting(() => borrow(plain, (client) => around(copying(client, tenantId), work)), 4)
       } finally {
         giveBack()
       }

@@ -27,14 +27,17 @@ export function appPool({ url, max, pipeline, statementTimeout, onLost }: PoolSe
     onConnect: (client) => client.query(`SET ROLE ${appRole}; SET DateStyle = 'ISO, YMD'; SET TimeZone = 'UTC'; SET jit = off;
       SET statement_timeout = ${statementTimeout}; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 120000`),
   }
-  const pool = new pg.Pool(settings)
-  pool.on('error', onLost)
-  return pool
+  return watched(new pg.Pool(settings), onLost)
 }
 
 /** The owner's connections: DDL and maintenance at start, never requests. */
 export function ownerPool(url: string, onLost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 5_000, connectionTimeoutMillis: 15_000, application_name: 'mastline owner' })
+  return watched(new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 5_000, connectionTimeoutMillis: 15_000, application_name: 'mastline owner' }), onLost)
+}
+
+function watched(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
   pool.on('error', onLost)
+  // A connection lost while it is lent tells its statements; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -15,5 +15,6 @@ export function isRetryable(error: unknown): boolean {
 export function isLost(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (state.startsWith('08') || ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(state)) return true
-  return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message)
+  if (!(error instanceof Error)) return false
+  return /^Connection terminated|not queryable$/.test(error.message) || (error.cause !== undefined && isLost(error.cause))
 }

@@ -1,32 +1,63 @@
 /** BEGIN … COMMIT around a piece of work, with the tenant set inside. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lent } from './lent.ts'
-import { isRetryable } from './sql-states.ts'
+import { isLost, isRetryable } from './sql-states.ts'
 import { inTransaction } from './tenant-setting.ts'
+
+/** The connection was dead before the transaction began: nothing can have happened. */
+class NeverBegan extends Error {}
 
 /** @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it */
 export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-  const opened = [connection.command(begin), connection.rows(inTransaction(connection.tenantId))]
+  let began = false
+  const opened = connection.command(begin).then(() => {
+    began = true
+  })
+  const turned = Promise.all([opened, connection.rows(inTransaction(connection.tenantId))])
+  turned.catch(() => undefined)
   try {
     const result = await work(connection)
-    await Promise.all(opened)
+    await turned
     const ended = await connection.command('COMMIT')
     if (ended !== 'COMMIT') throw connection.failure() ?? new Error('the transaction was rolled back')
     return result
   } catch (error) {
     await connection.command('ROLLBACK').catch(() => undefined)
+    if (!began && isLost(error)) throw new NeverBegan('no transaction', { cause: error })
     throw error
   }
 }
 
-/** Runs `attempt` again where PostgreSQL gave it up for another; a few milliseconds later, not all at once. */
-export async function persisting<T>(attempt: () => Promise<T>, times = 3): Promise<T> {
-  for (let left = times - 1; ; left -= 1) {
+/**
+ * Runs `attempt` again where PostgreSQL gave it up for another (three times in all, a few milliseconds later) and where its connection
+ * was dead to begin with, as after a restart of the server.
+ *
+ * @param connections dead ones there may be
+ */
+export async function persisting<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
+  for (let given = 1, dead = 0; ; ) {
     try {
       return await attempt()
     } catch (error) {
-      if (left === 0 || !isRetryable(error)) throw error
-      await sleep(5 + Math.random() * 25 * (times - left))
+      if (error instanceof NeverBegan) {
+        dead += 1
+        if (dead > connections) throw error.cause
+      } else {
+        if (given === 3 || !isRetryable(error)) throw error
+        await sleep(5 + Math.random() * 25 * given)
+        given += 1
+      }
+    }
+  }
+}
+
+/** Reads have no effect: one whose connection was lost is simply asked again. */
+export async function persistingRead<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
+  for (let dead = 0; ; dead += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (dead === connections || !isLost(error)) throw error
     }
   }
 }

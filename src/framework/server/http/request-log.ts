@@ -30,7 +30,7 @@ export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { principal, call } = progressOf(request)
     const path = call === '' ? (targetOf(request.raw.url ?? '').path ?? 'unreadable').slice(0, 200) : call
-    const line = { id: request.id, tenant: principal?.tenantId, user: principal?.userName, method: request.method, call: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const line = { tenant: principal?.tenantId, user: principal?.userName, method: request.method, call: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
     if (/^\/health\//.test(path)) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })

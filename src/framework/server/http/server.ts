@@ -53,7 +53,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   app.addHook('onRequest', anyContentType)
   addRequestLog(app)
   addSecurityHeaders(app, options.webFolder)
-  await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
+  if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
   addDocuments(app, dispatcher, options.documents)

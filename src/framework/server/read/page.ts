@@ -90,7 +90,7 @@ async function far(connection: Connection, { entity, columns, where, order, skip
   const text = `SELECT ${columns} FROM (SELECT ${keys}, t.id AS page_id FROM ${view} t WHERE ${where.text} ORDER BY ${orderText(order, backwards)} LIMIT ${size} OFFSET ${offset}) p
 JOIN ${view} t ON t.tenant_id = $1 AND t.id = p.page_id ORDER BY ${outer}`
   const rows = await connection.rows({ text, values: where.values })
-  return backwards ? [...rows].reverse() : rows
+  return backwards ? rows.toReversed() : rows
 }
 
 async function count(connection: Connection, { entity, where }: PageRequest): Promise<number> {

@@ -19,12 +19,23 @@ export async function writeRows(connection: Connection, writing: Writing, shape:
   const { model, names, numbers } = writing
   const [found, owned] = await Promise.all([
     Promise.all([
-      ...shape.named.map(({ at, field, list }) => names.of(connection, model, field, numbers, rows.flatMap((row) => (list ? idsOf(row[at]) : (row[at] ?? []))))),
+      ...shape.named.map(({ at, field, list }) => names.of(connection, model, field, numbers, idsIn(rows, at, list))),
       ...(shape.titled ? [names.titles(connection, model, shape.entity, numbers, rows.map((row) => row[0] ?? ''))] : []),
     ]) satisfies Promise<Names[]>,
     Promise.all(shape.children.map((field) => ownedRows(connection, writing, shape, field, rows))),
   ])
   return rows.map((row) => shape.write(row, found, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]')))
+}
+
+function idsIn(rows: readonly RawRow[], at: number, list: boolean): readonly string[] {
+  const ids: string[] = []
+  for (const row of rows) {
+    const raw = row[at]
+    if (raw === null || raw === undefined) continue
+    if (list) ids.push(...idsOf(raw))
+    else ids.push(raw)
+  }
+  return ids
 }
 
 /** Owned rows of all rows at once: id of the owner → JSON of the list, by id. */

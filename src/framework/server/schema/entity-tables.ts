@@ -1,6 +1,6 @@
 /** Descriptors → tables. */
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type StoredField } from './columns.ts'
 import { joinTableOf, quoted, shortened } from './names.ts'
 import { searchExpression, searchFields } from './search-text.ts'
 import { standardColumns } from './standard-columns.ts'
@@ -20,8 +20,9 @@ export function entityTables(model: Model): TableSpec[] {
 function entityTable(model: Model, sharing: readonly EntityModel[]): TableSpec {
   const owner = sharing.find((entity) => entity.tableOf === entity.key) ?? sharing[0]
   if (!owner) throw new Error('a table without an entity')
-  const stored = new Map([owner, ...sharing].flatMap((entity) => columnsOf(entity)).reverse().map((s) => [s.column.name, s]))
-  const fields = [...stored.values()].reverse()
+  const stored = new Map<string, StoredField>()
+  for (const each of [owner, ...sharing].flatMap(columnsOf)) if (!stored.has(each.column.name)) stored.set(each.column.name, each)
+  const fields = [...stored.values()]
   const unique = uniqueColumns(owner)
   const search = searchExpression(searchFields(owner).flatMap((field) => field.column ?? []))
   const columns: ColumnSpec[] = [

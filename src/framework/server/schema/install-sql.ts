@@ -22,7 +22,10 @@ const createRole = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN
     BEGIN CREATE ROLE ${appRole} NOLOGIN NOINHERIT; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
   END IF;
-  IF NOT pg_has_role(current_user, '${appRole}', 'MEMBER') THEN EXECUTE format('GRANT ${appRole} TO %I', current_user); END IF;
+  -- Whoever makes a role may not yet act as it; whoever may not grant it had it granted by the one who made it.
+  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+    BEGIN EXECUTE format('GRANT ${appRole} TO %I', current_user); EXCEPTION WHEN insufficient_privilege THEN NULL; END;
+  END IF;
 END $$`
 
 const grantTemporary = `DO $$ BEGIN

@@ -3,11 +3,11 @@ import { snakeCase, type EntityModel, type FieldModel, type Model, entityOf } fr
 import { createHash } from 'node:crypto'
 
 export interface TableName {
-  /** Bare: `sub_region`. */
+  /** Bare: `open_loan`. */
   name: string
-  /** For DDL only, and only as the owner: `data."sub_region"`. */
+  /** For DDL only, and only as the owner: `data."open_loan"`. */
   table: string
-  /** For everything else: `app."sub_region"`. */
+  /** For everything else: `app."open_loan"`. */
   view: string
 }
 

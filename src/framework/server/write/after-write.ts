@@ -7,6 +7,8 @@ import { touch, type Work } from './work.ts'
 
 /** `[row of the body, id]`, for rows that were written; unchanged ones are in neither. */
 export interface WrittenIds {
+  /** How many there were, where they are not listed. */
+  counts?: { created: number; updated: number }
   created: readonly (readonly [row: number, id: number])[]
   updated: readonly (readonly [row: number, id: number])[]
 }
@@ -21,8 +23,9 @@ export async function afterWrite(work: Work, request: WriteRequest, shape: Write
     entity: shape.entity, principal: request.principal, reason: request.reason, requestId: request.requestId,
     created: rows(written.created), updated: rows([...written.updated, ...inputOnly]), deleted: [],
   }
-  if (written.created.length || written.updated.length) touch(work, shape.entity, written.created.length)
-  await tellHook(work, request, event)
+  const { created, updated } = written.counts ?? { created: written.created.length, updated: written.updated.length }
+  if (created || updated) touch(work, shape.entity, created)
+  await tellHook(work, request, event, written.counts !== undefined && created + updated > 0)
 }
 
 /** Runs the feature's hook and remembers the event; nothing where nothing happened. */

@@ -11,7 +11,7 @@ import { refusalText } from './refusal.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeRows, type RowsRequest } from './write-rows.ts'
-import type { BulkWriter } from './bulk/bulk-writer.ts'
+import type { BulkRequest, BulkWriter } from './bulk/bulk-writer.ts'
 import { lostRace } from './lost-race.ts'
 
 export type Write = (request: WriteRequest) => Promise<WriteResult>
@@ -34,7 +34,10 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
 
 async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest): Promise<WriteResult> {
   const { changes, principal, mode } = request
-  if (changes.kind !== 'delete' && Buffer.isBuffer(changes.rows)) return bulk({ ...request, changes: { ...changes, rows: changes.rows } }, inside)
+  if (changes.kind !== 'delete' && Buffer.isBuffer(changes.rows)) {
+    const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } })
+    return bulk({ ...request, changes: changes as BulkRequest['changes'] }, inside, few)
+  }
   if (mode === 'check' && changes.kind === 'delete') throw new Error('a delete has no check')
   if (mode === 'check') return deps.database.read(principal.tenantId, (connection) => inside(newWork(deps, connection, inside), request))
   let work: Work | undefined

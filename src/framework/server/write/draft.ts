@@ -6,6 +6,8 @@ export interface Draft {
   row: number
   /** Place inside the row, for owned rows: `chapters[2].`; else ''. */
   place: string
+  /** What came was an object at all. */
+  isRow: boolean
   /** 0 is new. */
   id: number
   /** Null where none was sent: then the update is not checked against others (contract §6). */
@@ -29,7 +31,7 @@ export interface Draft {
 
 export function emptyDraft(row: number, place: string, sizes: { stored: number; lists: number; children: number }): Draft {
   return {
-    row, place, id: 0, rowVersion: null,
+    row, place, isRow: true, id: 0, rowVersion: null,
     stored: Array.from({ length: sizes.stored }), lists: Array.from({ length: sizes.lists }), children: Array.from({ length: sizes.children }),
     input: null, names: null, listNames: null, refused: new Set(), bad: false,
   }

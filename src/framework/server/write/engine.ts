@@ -144,7 +144,7 @@ export function makeEngine(options: EngineOptions): Engine {
   }
 
   function put(slice: Slice, draft: Draft, current: CurrentRow | null, lists: readonly (string | null)[]): void {
-    if (!current && draft.id && options.kind !== 'create') return void slice.bad++
+    if (!draft.isRow || (!current && draft.id && options.kind !== 'create')) return void slice.bad++
     const texts = finish(draft, current)
     if (draft.bad) slice.bad++
     if (current) slice.updates++

@@ -82,6 +82,7 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     field = null
     if (!isObject(raw)) {
       draft.bad = true
+      draft.isRow = false
       findings.addToRow(draft, '', problem('notObject'), raw)
       return draft
     }

@@ -17,7 +17,7 @@ export interface OwnedDraft {
 export function ownedDrafts(children: ChildrenField, at: number, parent: Draft, images: readonly ChildImage[], findings: Findings): OwnedDraft[] {
   const byId = new Map(images.map((image) => [Number(image['id']), image]))
   const seen = new Set<number>()
-  return (parent.children[at] ?? []).map((draft) => {
+  return (parent.children[at] ?? []).filter((draft) => draft.isRow).map((draft) => {
     const image = draft.id ? byId.get(draft.id) : undefined
     if (draft.id && (!image || seen.has(draft.id))) {
       draft.bad = parent.bad = true

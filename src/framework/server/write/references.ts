@@ -130,6 +130,8 @@ function named(k: Known, of: DraftOf, name: string, findings: Findings): TargetR
   const exact = loose.filter((row) => plan.within.every((tie) => row.links[tie.link] === parentOf(of, tie.parent)))
   const rows = exact.length ? exact : loose
   if (rows.length === 1 && rows[0]) return rows[0]
+  // With a parent unknown nobody can say which is meant: the parent's own error tells enough.
+  if (rows.length > 1 && plan.within.some((tie) => of.draft.refused.has(tie.parent))) return null
   const parent = plan.within.find((tie) => all.every((row) => !agrees(of, tie.parent, row.links[tie.link])))?.parentField
   const found = rows.length > 1
     ? problem('ambiguousReference', { value: name, matches: rows.slice(0, 5).map((row) => `${name} (${row.id})`) })

@@ -14,6 +14,10 @@ import type { Page, WireRow } from './wire-row.ts'
 export interface CallMeta {
   /** Text for the list's documented search. */
   search?: string
+  /** `name asc,code desc`; wins over Refine's sorters. */
+  sorting?: string
+  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. */
+  filters?: readonly (readonly [string, QueryValue])[]
   /** `own`: the caller shows the failure. */
   failure?: 'own'
   queryContext?: { signal?: AbortSignal }
@@ -30,9 +34,9 @@ export function dataProviderOf(model: Model): DataProvider {
       const page = await readList(of(resource), {
         skip: ((pagination?.currentPage ?? 1) - 1) * (pagination?.pageSize ?? 10),
         take: pagination?.pageSize ?? 10,
-        sorting: sorters.map((s) => `${s.field} ${s.order}`).join(','),
-        filters: filters.flatMap(parameterOf),
         ...(meta as CallMeta | undefined),
+        sorting: (meta as CallMeta | undefined)?.sorting ?? sorters.map((s) => `${s.field} ${s.order}`).join(','),
+        filters: [...((meta as CallMeta | undefined)?.filters ?? []), ...filters.flatMap(parameterOf)],
       })
       return { data: page.items, total: page.totalCount } as unknown as GetListResponse<T>
     },
@@ -66,10 +70,6 @@ export function dataProviderOf(model: Model): DataProvider {
 export interface ListRequest extends CallMeta {
   skip: number
   take: number
-  /** `name asc,code desc`; empty: the server's own order. */
-  sorting?: string
-  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. */
-  filters?: readonly (readonly [string, QueryValue])[]
 }
 
 /** One page of an entity's list. */

@@ -1,6 +1,6 @@
 /** The bulk page's state and deeds, from choosing a file to its result. */
 import type { EntityModel } from '#framework/metadata'
-import { problemText } from '#framework/wire'
+import { problem, problemText } from '#framework/wire'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
@@ -13,7 +13,7 @@ import { WorkerLine } from '../sheet/worker-line.ts'
 import { useSay } from '../texts/say.ts'
 import { allListed, firstState, goodRows, type BulkState, type Checked } from './bulk-state.ts'
 import type { SheetFinding } from './engine/build-body.ts'
-import { groupWrongs, placeFindings, wrongRows } from './engine/findings.ts'
+import { groupWrongs, placeFindings, wrongRows, type SayAgain } from './engine/findings.ts'
 import type { BulkOperations, Opened, OpenRequest } from './engine/operations.ts'
 import { importFields, targetsOf } from './engine/targets.ts'
 import { refusalText } from './refusal-text.ts'
@@ -104,8 +104,9 @@ export function useBulk(entity: EntityModel): Bulk {
       const { bytes, sheetRows, findings } = await body(new Set())
       const answer = await checkRows(entity, bytes, { signal: control.signal })
       const targets = new Map([...choices()].flatMap(([column, key]) => targetsOf(entity).filter((t) => t.key === key).map((t) => [column, t] as const)))
-      const sheetText = ({ column, problem }: SheetFinding) => problemText(language, problem, targets.get(column)?.label[language] ?? '')
-      const wrongs = placeFindings(answer.errors, { sheetRows, findings }, targets, entity.fields, sheetText)
+      const sheetText = ({ column, problem: found }: SheetFinding) => problemText(language, found, targets.get(column)?.label[language] ?? '')
+      const again: SayAgain = (code, params, field) => (code === 'duplicateInFile' && typeof params['row'] === 'number' ? problemText(language, problem('duplicateInFile', { value: String(params['value'] ?? ''), row: params['row'] }), field?.label[language] ?? '') : null)
+      const wrongs = placeFindings(answer.errors, { sheetRows, findings }, targets, entity.fields, sheetText, again)
       const checked: Checked = {
         rows: sheetRows.length, create: answer.create, update: answer.update, unchanged: answer.unchanged, wrongs,
         groups: groupWrongs(wrongs, entity.fields), wrongRows: wrongRows(wrongs),

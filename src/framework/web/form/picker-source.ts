@@ -76,10 +76,16 @@ function throughList(target: EntityModel, narrowed: ReadonlyMap<FieldModel, numb
   const filters = [...narrowed].map(([field, id]): [string, QueryValue] => [field.wire, id])
   const searches = list.parameters.some((p) => p.role === 'search')
   return send<Page>(list, {
-    values: { [searches ? 'search' : 'keyword']: term, skip: page * pageSize, max: pageSize },
+    values: { [searches ? 'search' : 'keyword']: term, skip: page * pageSize, max: pageSize, sorting: byTitle(target) },
     query: [['IsDropdown', true], ...filters],
     failure: 'own',
   })
+}
+
+/** Choices stand in the order of their names; look-ups do that by themselves. */
+function byTitle(target: EntityModel): string {
+  const title = target.fields.find((f) => f.key === target.title[0] && f.kind !== 'ref')
+  return title ? `${title.wire} asc` : ''
 }
 
 /** Look-ups document no paging; the server takes the usual names on every list-like call (contract §7). */

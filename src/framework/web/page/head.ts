@@ -1,5 +1,6 @@
 /** What a page tells the shell about itself: title, way back, crumbs. The phone's top bar shows it (looks §8). */
 import { createContext, useContext, useEffect } from 'react'
+import { useProductName } from './product.ts'
 
 export interface Crumb {
   label: string
@@ -17,12 +18,11 @@ export interface Head {
 }
 
 export const HeadContext = createContext<(head: Head | null) => void>(() => undefined)
-export const ProductContext = createContext<{ name: string }>({ name: '' })
 
 /** Registers the page's head; sets the title of the tab to "Sites · <product>". */
 export function useHead({ title, count, trail, back }: Head): void {
   const set = useContext(HeadContext)
-  const { name } = useContext(ProductContext)
+  const name = useProductName()
   const crumbs = JSON.stringify(trail)
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name

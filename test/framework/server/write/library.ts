@@ -8,6 +8,8 @@ import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
+import { makeBulkWriter } from '../../../../src/framework/server/write/bulk/bulk-writer.ts'
+import { bulkThread } from '../../../../src/framework/server/write/bulk/thread.ts'
 import { makeWrite, type Write } from '../../../../src/framework/server/write/door.ts'
 import type { WriteHooks, WriteListener } from '../../../../src/framework/server/write/hooks.ts'
 import type { RowChanges, WriteRequest, WriteResult } from '../../../../src/framework/server/write/request.ts'
@@ -44,7 +46,9 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   const test = await createTestDatabase(template)
   const owner = new pg.Pool({ connectionString: test.url, max: 2 })
   const database = openDatabase({ url: test.url })
-  const write = makeWrite({ model: () => toyModel, database, rules: options.rules ?? new Map(), log: quiet, ...options }, () => Promise.reject(new Error('no bulk')))
+  const thread = bulkThread(null)
+  const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
+  const write = makeWrite(deps, makeBulkWriter(deps, thread))
   const sql: Library['sql'] = async <T>(text: string, values?: unknown[]) => (await owner.query(text, values)).rows as T[]
   const change: Library['change'] = (entity, changes, more = {}) =>
     write({ principal: librarian(), entity: entityOf(toyModel, entity), mode: 'commit', changes, reason: 'form', requestId: 'test', ...more })
@@ -56,6 +60,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
       return ids[0] ?? 0
     },
     async close() {
+      await thread.close()
       await database.close()
       await owner.end()
       await test.drop()

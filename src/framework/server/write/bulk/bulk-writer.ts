@@ -1,9 +1,75 @@
+/** Bodies that came as bytes. Short ones go the way of forms; long ones through a thread and a temporary table (docs/decisions/0050). */
+import { InvalidInput } from '../../failures.ts'
+import { say } from '../../texts.ts'
+import { authorise, missing } from '../authorise.ts'
+import { RightMissing } from '../engine.ts'
 import type { RowChanges, WriteRequest, WriteResult } from '../request.ts'
-import type { Work } from '../work.ts'
+import { newWork, tellListeners, type Work, type WriterDeps } from '../work.ts'
+import { MalformedBody } from './malformed.ts'
+import { rowPieces, rowsAtMost } from './split-rows.ts'
+import type { BulkThread } from './thread.ts'
+import { tidyAfter } from './tidy.ts'
+import { writeStaged, type Inside, type StagedBody } from './write-staged.ts'
 
 export interface BulkRequest extends WriteRequest {
   changes: RowChanges & { rows: Buffer }
 }
 
 /** Writes a body that came as bytes. @param inside the door for further writes of its hooks, in the same transaction */
-export type BulkWriter = (request: BulkRequest, inside: (work: Work, request: WriteRequest) => Promise<WriteResult>) => Promise<WriteResult>
+export type BulkWriter = (request: BulkRequest, inside: Inside, few: (rows: readonly unknown[]) => Promise<WriteResult>) => Promise<WriteResult>
+
+/** Below this a thread costs more than it saves. */
+const fewBytes = 64 * 1024
+const fewRows = 300
+
+export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter {
+  return async (request, inside, few) => {
+    authorise(request)
+    const { principal, entity, changes } = request
+    try {
+      const short = changes.rows.length <= fewBytes ? shortBody(changes.rows) : null
+      if (short) return await few(short)
+      const body = { bytes: ownBytes(changes.rows) }
+      changes.rows = Buffer.from(body.bytes.buffer)
+      return await long(request, inside, body)
+    } catch (error) {
+      if (error instanceof RightMissing) throw missing(principal, entity, error.right)
+      if (!(error instanceof MalformedBody)) throw error
+      const message = say(principal.language, error.fault, { max: rowsAtMost.toLocaleString('en-US') })
+      throw new InvalidInput(say(principal.language, 'notValid'), [{ message, members: [] }])
+    }
+  }
+
+  async function long(request: BulkRequest, inside: Inside, body: StagedBody): Promise<WriteResult> {
+    let work: Work | undefined
+    try {
+      const result = await deps.database.copyTransaction(request.principal.tenantId, async (connection) => {
+        work = newWork(deps, connection, inside)
+        return writeStaged(work, connection, request, thread, body)
+      })
+      if (work && request.mode === 'commit') {
+        tellListeners(work)
+        tidyAfter(deps, request, result)
+      }
+      return result
+    } finally {
+      request.changes.rows = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength)
+    }
+  }
+}
+
+/** The rows of a body of few, null of many. */
+function shortBody(bytes: Uint8Array): readonly unknown[] | null {
+  const rows: unknown[] = []
+  for (const piece of rowPieces(bytes, fewRows + 1)) {
+    rows.push(...piece.rows)
+    if (rows.length > fewRows) return null
+  }
+  return rows
+}
+
+/** Memory that can be given away: a small body may lie in a pool it shares with others. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
+  return whole ? new Uint8Array(bytes.buffer as ArrayBuffer) : Uint8Array.from(bytes)
+}

@@ -35,8 +35,11 @@ export interface WrongGroup {
   wrongs: Wrong[]
 }
 
+/** Says a problem again, for the few whose sentence counts rows. */
+export type SayAgain = (code: string, params: { readonly [name: string]: unknown }, field: FieldModel | null) => string | null
+
 /** Placed errors of the server: body rows become sheet rows, wire names become columns. Sheet errors win over the server's of the same cell. */
-export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string): Wrong[] {
+export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string, again: SayAgain = () => null): Wrong[] {
   const columnOf = new Map<string, number>()
   for (const [column, target] of targets) columnOf.set(target.field?.key ?? '#id', column)
   const own = body.findings.map((finding): Wrong => {
@@ -46,12 +49,19 @@ export function placeFindings(server: readonly WireFinding[], body: Pick<Body, '
   const covered = new Set(own.map(cellKey))
   const theirs = server.map((finding): Wrong => {
     const field = fieldNamed(finding.field, fields)
+    const params = inSheet(finding, body.sheetRows)
     return {
       row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
-      code: finding.code, message: finding.message, params: finding.params ?? {},
+      code: finding.code, message: again(finding.code, params, field) ?? finding.message, params,
     }
   })
   return [...own, ...theirs.filter((wrong) => wrong.column === null || !covered.has(cellKey(wrong)))].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1))
+}
+
+/** The server counts rows of the body, from 1; the reader sees rows of the sheet. */
+function inSheet({ params = {} }: WireFinding, sheetRows: Int32Array): { readonly [name: string]: unknown } {
+  const row = typeof params['row'] === 'number' ? sheetRows[params['row'] - 1] : undefined
+  return row === undefined ? params : { ...params, row: row + 1 }
 }
 
 function cellKey({ row, column }: Wrong): string {

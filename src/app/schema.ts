@@ -1,0 +1,19 @@
+import type { Model } from '#framework/metadata'
+import { LossyChange, migrate, StartRefusal, verifyWalls } from '#framework/server'
+import type { Pool } from 'pg'
+import { identityTables } from '../features/identity/server/index.ts'
+
+/**
+ * Brings the database to the descriptors and checks the walls between tenants.
+ *
+ * @throws StartRefusal where a change would lose data, or a wall has a hole
+ */
+export async function prepareDatabase(owner: Pool, model: Model): Promise<void> {
+  try {
+    await migrate(owner, model, { tables: identityTables })
+  } catch (error) {
+    throw error instanceof LossyChange ? new StartRefusal(error.message) : error
+  }
+  const holes = await verifyWalls(owner)
+  if (holes.length) throw new StartRefusal(`The walls between tenants have holes:\n${holes.join('\n')}`)
+}

@@ -1,0 +1,69 @@
+/** A whole body through the engine, piece by piece: the same on the main thread and in a worker. */
+import type { Moment } from '#framework/kinds'
+import { entityOf, type Model } from '#framework/metadata'
+import type { EntityRules } from '../../deps.ts'
+import { makeEngine, type Slice } from '../engine.ts'
+import type { Finding } from '../finding.ts'
+import { Findings } from '../findings.ts'
+import type { Oracle } from '../lookup.ts'
+import type { Expectation } from '../request.ts'
+import { shapeOf } from '../shape.ts'
+import { stageCopy } from '../sql/stage.ts'
+import { rowPieces } from './split-rows.ts'
+
+/** What a job is about; plain data. */
+export interface JobSettings {
+  entity: string
+  kind: Expectation
+  byName: boolean
+  byKey: boolean
+  trusted: boolean
+  checking: boolean
+  may: { create: boolean; update: boolean }
+  moment: Moment
+}
+
+/** A piece of the body, ready for COPY. */
+export interface CopyPiece {
+  text: Uint8Array<ArrayBuffer>
+  /** Body row and id of staged updates, and values of `input` fields: only where a feature waits for them. */
+  inputs: Slice['inputs']
+}
+
+export interface BodySummary {
+  rows: number
+  creates: number
+  updates: number
+  findings: readonly Finding[]
+  findingCount: number
+}
+
+export interface BodyJob {
+  settings: JobSettings
+  model: Model
+  bytes: Uint8Array
+  rules: ReadonlyMap<string, EntityRules>
+  oracle: Oracle
+  /** Rows per piece. */
+  size: number
+  /** Takes a piece; resolves when the next may come. */
+  emit: (piece: CopyPiece) => Promise<void>
+}
+
+const encoder = new TextEncoder()
+
+/** @throws MalformedBody, RightMissing, and what the oracle throws */
+export async function runBody({ settings, model, bytes, rules, oracle, size, emit }: BodyJob): Promise<BodySummary> {
+  const shape = shapeOf(model, entityOf(model, settings.entity))
+  const findings = new Findings()
+  const engine = makeEngine({ ...settings, shape, oracle, findings, rules })
+  const summary = { rows: 0, creates: 0, updates: 0 }
+  for (const { rows, first } of rowPieces(bytes, size)) {
+    const slice = await engine(rows, first)
+    summary.rows += rows.length
+    summary.creates += slice.creates
+    summary.updates += slice.updates
+    await emit({ text: encoder.encode(stageCopy(slice.staged)), inputs: slice.inputs })
+  }
+  return { ...summary, findings: findings.kept, findingCount: findings.count }
+}

@@ -1,0 +1,25 @@
+/** Feeds a COPY. A failed one is told where the next piece is given or the end is waited for, never as an event nobody hears. */
+import { finished } from 'node:stream/promises'
+import type { CopyConnection } from '../../database/database.ts'
+
+export interface CopyIn {
+  write(text: Uint8Array): Promise<void>
+  /** Ends it, also after a failure elsewhere: then the transaction is rolled back anyway. */
+  end(): Promise<void>
+}
+
+export function copyIn(connection: CopyConnection, statement: string): CopyIn {
+  const stream = connection.copyIn(statement)
+  const ended = finished(stream)
+  ended.catch(() => undefined)
+  return {
+    async write(text) {
+      if (stream.write(text)) return
+      await Promise.race([new Promise<void>((resolve) => stream.once('drain', () => resolve())), ended])
+    },
+    async end() {
+      stream.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** Why a body of rows cannot be read at all. */
+export type BodyFault = 'notJson' | 'notUtf8' | 'notRows' | 'tooManyRows' | 'bodyTooDeep'
+
+export class MalformedBody extends Error {
+  readonly fault: BodyFault
+  constructor(fault: BodyFault) {
+    super(fault)
+    this.fault = fault
+  }
+}

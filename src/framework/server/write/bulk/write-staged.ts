@@ -1,0 +1,108 @@
+/** A long body inside its transaction: staged by COPY, checked as a whole, written by the statement that writes forms. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { momentIn } from '#framework/kinds'
+import type { CopyConnection } from '../../database/database.ts'
+import { holds } from '../../principal.ts'
+import { afterWrite, type WrittenIds } from '../after-write.ts'
+import { connectionOracle } from '../connection-oracle.ts'
+import { duplicateFindings } from '../duplicate-findings.ts'
+import type { Slice } from '../engine.ts'
+import { Findings } from '../findings.ts'
+import { invalid } from '../invalid.ts'
+import type { Oracle } from '../lookup.ts'
+import { ReadIsOld } from '../races.ts'
+import type { WriteRequest, WriteResult } from '../request.ts'
+import { shapeOf, type WriteShape } from '../shape.ts'
+import { applyText } from '../sql/apply.ts'
+import { countChanged } from '../sql/count-changed.ts'
+import { findDuplicates } from '../sql/duplicates.ts'
+import { lockStaged } from '../sql/lock-staged.ts'
+import { copyIntoStage, createStage } from '../sql/stage.ts'
+import { bumpAll, type Work } from '../work.ts'
+import { runBody, type BodySummary, type CopyPiece, type JobSettings } from './body-job.ts'
+import type { BulkRequest } from './bulk-writer.ts'
+import { copyIn } from './copy-in.ts'
+import type { BulkThread } from './thread.ts'
+
+export type Inside = (work: Work, request: WriteRequest) => Promise<WriteResult>
+
+export interface StagedBody {
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export async function writeStaged(work: Work, connection: CopyConnection, request: BulkRequest, thread: BulkThread, body: StagedBody): Promise<WriteResult> {
+  const { principal, entity, mode } = request
+  const shape = shapeOf(work.model, entity)
+  const findings = new Findings()
+  const inputs: Slice['inputs'] = []
+  const summary = await stage(work, connection, request, thread, body, inputs)
+  findings.merge(summary.findings, summary.findingCount)
+  duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
+  const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
+  if (mode === 'check') {
+    const updated = summary.updates ? await countChanged(connection, shape, null) : 0
+    return { ...result, updated, unchanged: summary.updates - updated }
+  }
+  if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false)
+  if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
+  const written = await apply(work, request, shape, summary)
+  await afterWrite(work, request, shape, { inputs, staged: [] }, written)
+  bumpAll(work)
+  const updated = written.counts?.updated ?? written.updated.length
+  return { ...result, updated, unchanged: summary.updates - updated }
+}
+
+/** Fills the stage. References are looked up on other connections: this one is busy with COPY. */
+async function stage(work: Work, connection: CopyConnection, request: BulkRequest, thread: BulkThread, body: StagedBody, inputs: Slice['inputs']): Promise<BodySummary> {
+  const { deps, model } = work
+  const shape = shapeOf(model, request.entity)
+  await connection.run({ text: createStage(shape) })
+  const copy = copyIn(connection, copyIntoStage)
+  const take = async ({ text, inputs: more }: CopyPiece) => {
+    for (const input of more) inputs.push(input)
+    await copy.write(text)
+  }
+  const job = { settings: settingsOf(request), model, oracle: pooledOracle(work, request) }
+  try {
+    // Rules that only this thread knows keep the work here, a few rows at a time.
+    const here = deps.rulesModule === undefined && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
+    const emit = async (piece: CopyPiece) => {
+      await take(piece)
+      await nextTurn()
+    }
+    return here ? await runBody({ ...job, bytes: body.bytes, rules: deps.rules, size: 100, emit }) : await thread.run({ ...job, body, take })
+  } finally {
+    await copy.end()
+  }
+}
+
+function settingsOf({ principal, entity, changes, trusted, mode }: BulkRequest): JobSettings {
+  return {
+    entity: entity.key, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, trusted: trusted ?? false, checking: mode === 'check',
+    may: { create: holds(principal, entity, 'Create'), update: holds(principal, entity, 'Update') }, moment: momentIn(principal.zone),
+  }
+}
+
+function pooledOracle({ deps, model }: Work, { principal, entity }: BulkRequest): Oracle {
+  const ask = <T>(work: (oracle: Oracle) => Promise<T>) =>
+    deps.database.read(principal.tenantId, (connection) => work(connectionOracle({ connection, model, entity, principal, scope: deps.scope, lock: false })))
+  return {
+    lookup: (questions) => ask((oracle) => oracle.lookup(questions)),
+    current: (ids) => ask((oracle) => oracle.current(ids)),
+    byKey: (values) => ask((oracle) => oracle.byKey(values)),
+    childIds: (child, count) => ask((oracle) => oracle.childIds(child, count)),
+  }
+}
+
+/** Ids are answered one by one only where a feature waits for them. */
+async function apply(work: Work, request: WriteRequest, shape: WriteShape, summary: BodySummary): Promise<WrittenIds> {
+  if (!summary.creates && !summary.updates) return { created: [], updated: [] }
+  const ids = work.deps.hooks?.get(shape.entity.tableOf)?.written !== undefined
+  const { principal, requestId, reason } = request
+  const text = applyText(shape, { creates: summary.creates > 0, updates: summary.updates > 0, ids }, null)
+  const rows = await work.connection.rows({ text, values: [principal.tenantId, principal.userId, principal.userName, requestId, reason] })
+  const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
+  if (ids) return { created: of('c'), updated: of('u') }
+  const count = (op: string) => of(op)[0]?.[0] ?? 0
+  return { created: [], updated: [], counts: { created: count('c'), updated: count('u') } }
+}

@@ -1,0 +1,71 @@
+/** Starts the web: reads what must be known, then draws. */
+import '@ant-design/v5-patch-for-react-19'
+import { App } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { StrictMode, useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import type { Language } from '#framework/metadata'
+import { FailureDialog } from './feedback/failure-dialog.tsx'
+import { ProductContext, type Product } from './page/product.ts'
+import { loadList } from './routing/load-list.ts'
+import { routerOf } from './routing/router.tsx'
+import { antdLocale } from './session/antd-locale.ts'
+import { boot, wantedLanguage, type Booted } from './session/boot.ts'
+import { SessionProvider } from './session/session-provider.tsx'
+import { SettingsProvider } from './session/settings-provider.tsx'
+import { keptTheme } from './session/kept-settings.ts'
+import { speak } from './texts/load.ts'
+import { declareFonts } from './theme/fonts.ts'
+import { publish } from './theme/publish.ts'
+import type { WebFeature } from './web-feature.ts'
+import './theme/global.css'
+
+export interface WebOptions {
+  product: Product
+  features: readonly WebFeature[]
+  root: HTMLElement
+}
+
+/** Never throws: where the server does not answer, the page says so and offers to try again. */
+export async function startWeb(options: WebOptions): Promise<void> {
+  const language = wantedLanguage()
+  const kept = keptTheme()
+  publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
+  declareFonts(language)
+  if (!/^\/($|user|logout|exception)/i.test(location.pathname)) void loadList()
+  const words = Promise.all([antdLocale(language), speak(language)])
+  try {
+    const booted = await boot()
+    if (booted.language === language) return draw(options, booted, (await words)[0])
+    const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
+    draw(options, booted, locale)
+  } catch (thrown) {
+    console.error(thrown)
+    await words
+    const { showNoServer } = await import('./exception/no-server.tsx')
+    showNoServer(options, language)
+  }
+}
+
+function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): void {
+  createRoot(options.root).render(<StrictMode><Application {...options} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
+}
+
+function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale | undefined; language: Language }) {
+  const router = useMemo(() => routerOf(features), [features])
+  return (
+    <ProductContext value={product}>
+      <SessionProvider booted={booted}>
+        {(refresh) => (
+          <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
+            <App component={false} notification={{ maxCount: 3 }}>
+              <FailureDialog />
+              <RouterProvider router={router} />
+            </App>
+          </SettingsProvider>
+        )}
+      </SessionProvider>
+    </ProductContext>
+  )
+}

@@ -1,0 +1,55 @@
+/** Columns of a list: which there are, and which of them are shown in what order. */
+import { cellOf } from '#framework/kinds/web'
+import type { EntityModel, FieldModel, Language } from '#framework/metadata'
+import { isReadable, referenceName } from '#framework/wire'
+
+export interface Column {
+  key: string
+  label: string
+  field: FieldModel
+  /** Pixels; null: takes what is left. */
+  width: number | null
+  align: 'start' | 'end'
+  /** Wire name to sort by; null: cannot be sorted. */
+  sortName: string | null
+  /** Identity of the row: bold, first, always shown. */
+  isTitle: boolean
+}
+
+/** Every column the entity could show, in the order of its list, then the rest. */
+export function allColumns(entity: EntityModel, language: Language, words: { updated: string }): Column[] {
+  const shown = entity.fields.filter((f) => isReadable(f) && !['rows'].includes(f.kind) && !f.multiline)
+  const rank = (f: FieldModel) => (entity.list.includes(f.key) ? entity.list.indexOf(f.key) : 1000)
+  const fields = shown.toSorted((a, b) => rank(a) - rank(b))
+  const title = titleKey(entity, fields)
+  const columns = fields.map((field): Column => ({
+    key: field.key, label: field.short[language], field, width: cellOf(field).width(field), align: cellOf(field).align,
+    sortName: field.column === null || ['image', 'file', 'refs'].includes(field.kind) ? null : (referenceName(entity, field) ?? field.wire),
+    isTitle: field.key === title,
+  }))
+  return [...columns, updatedColumn(fields, words.updated)]
+}
+
+/** The code where there is one, else the first title that is a column. */
+function titleKey(entity: EntityModel, fields: readonly FieldModel[]): string | undefined {
+  const keys = [entity.code, ...entity.title, fields[0]?.key]
+  return keys.find((key) => fields.some((f) => f.key === key)) ?? undefined
+}
+
+/** Columns shown unless the user chose others. */
+export function usualKeys(entity: EntityModel): string[] {
+  return [...entity.list, 'lastModificationTime']
+}
+
+/** When the row was last changed: every row has it (contract §3). */
+function updatedColumn(fields: readonly FieldModel[], label: string): Column {
+  const like = fields[0]
+  const field = { ...like, key: 'lastModificationTime', wire: 'lastModificationTime', kind: 'dateTime', label: { en: label, ur: label }, short: { en: label, ur: label }, format: null, pattern: null } as FieldModel
+  return { key: field.key, label, field, width: cellOf(field).width(field), align: 'start', sortName: 'lastModificationTime', isTitle: false }
+}
+
+/** The chosen ones in their order; the title is always there and first. */
+export function chosenColumns(all: readonly Column[], keys: readonly string[]): Column[] {
+  const title = all.filter((c) => c.isTitle)
+  return [...title, ...keys.flatMap((key) => all.find((c) => c.key === key && !c.isTitle) ?? [])]
+}

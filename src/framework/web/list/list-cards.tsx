@@ -1,0 +1,47 @@
+import { FieldValue } from '#framework/kinds/web'
+import { Link } from 'react-router'
+import { rowTitle } from '../page/row-title.ts'
+import { useSay } from '../texts/say.ts'
+import type { ListBodyProps } from './list-body.tsx'
+import { valueOf } from './list-table.tsx'
+
+/** The phone's rows: two lines of 66 px, each row one link; a long press selects. */
+export function ListCards({ entity, rights, columns, data, paths, selected, onSelect }: ListBodyProps) {
+  const say = useSay()
+  const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime')
+  const updated = columns.find((c) => c.key === 'lastModificationTime')
+  const below = others.slice(0, 3)
+  const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
+  return (
+    <ul className="cards">
+      {data.rows.map((row) => {
+        const on = selected.includes(row.id)
+        return (
+          <li key={row.id} className={on ? 'card-on' : undefined}>
+            <Link
+              to={paths.record(row.id)}
+              onContextMenu={(event) => {
+                if (!rights.deleteMany) return
+                event.preventDefault()
+                toggle(row.id)
+              }}
+              onClick={(event) => {
+                if (!selected.length) return
+                event.preventDefault()
+                toggle(row.id)
+              }}
+            >
+              {on && <span className="hidden-text">{say('list.selected', { count: 1 })}</span>}
+              <span className="card-line">
+                <strong>{title && <FieldValue field={title.field} value={valueOf(title, row)} row={row} />}{!title && rowTitle(entity, row)}</strong>
+                {second && <span><FieldValue field={second.field} value={valueOf(second, row)} row={row} /></span>}
+                {updated && <small><FieldValue field={updated.field} value={valueOf(updated, row)} row={row} /></small>}
+              </span>
+              <span className="card-line card-more">{below.map((c) => <span key={c.key}><FieldValue field={c.field} value={valueOf(c, row)} row={row} /></span>)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EntityModel } from '#framework/metadata'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+import type { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import type { ListRights } from './list-rights.ts'
+
+export type ListPaths = ReturnType<typeof pathsOf>
+
+/** Import and New, each where the user may. Links, so that they open in a new tab as well. */
+export function ListDeeds({ entity, rights, paths, small = false }: { entity: EntityModel; rights: ListRights; paths: ListPaths; small?: boolean }) {
+  const say = useSay()
+  const { language } = useSession()
+  const one = midSentence(entity.label.one[language], language)
+  const size = small ? 'small' : 'middle'
+  return (
+    <>
+      {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
+      {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
+    </>
+  )
+}
+
+/** A link that looks like a button; a plain click stays inside the product. */
+export function LinkButton({ to, icon, primary = false, size = 'middle', children }: { to: string; icon: 'plus' | 'upload'; primary?: boolean; size?: 'small' | 'middle'; children: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      href={to} type={primary ? 'primary' : 'default'} size={size} icon={<Icon name={icon} size={14} />}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(to)
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The phone's New, above the foot. */
+export function NewButton({ to, label }: { to: string; label: string }) {
+  return <Link className="list-new" to={to} aria-label={label}><Icon name="plus" size={20} /></Link>
+}

@@ -1,0 +1,56 @@
+/** A condition of a list, in the grammar of contract §7: the same words in the address bar and on the wire. */
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { isReadable, operators, type Operator } from '#framework/wire'
+
+export interface ListFilter {
+  field: FieldModel
+  operator: Operator
+  /** As they stand in the query: text of numbers, ids, dates; booleans as true and false. */
+  values: readonly string[]
+}
+
+/** Fields a list may be filtered by: readable, and stored or a list of references. */
+export function filterable(entity: EntityModel): FieldModel[] {
+  return entity.fields.filter((field) => isReadable(field) && !['rows', 'image', 'file'].includes(field.kind))
+}
+
+/** `['regionId.in', '1,2']`. */
+export function parameterOf({ field, operator, values }: ListFilter): [name: string, value: string] {
+  return [`${field.wire}.${operator}`, values.join(',')]
+}
+
+/** `regionId.in=1,2` → condition; null for what is no condition of this entity. */
+export function filterFrom(entity: EntityModel, name: string, value: string): ListFilter | null {
+  const dot = name.lastIndexOf('.')
+  const operator = operators.find((o) => o === name.slice(dot + 1))
+  const field = filterable(entity).find((f) => f.wire.toLowerCase() === name.slice(0, dot).toLowerCase())
+  if (dot < 1 || !operator || !field || value === '') return null
+  return { field, operator, values: operator === 'in' ? value.split(',') : [value] }
+}
+
+/** The operator a new condition on this field starts with. */
+export function firstOperator(field: FieldModel): Operator {
+  switch (field.kind) {
+    case 'text': return 'contains'
+    case 'ref': case 'refs': case 'choice': return 'in'
+    case 'date': case 'dateTime': return 'gte'
+    default: return 'eq'
+  }
+}
+
+/** Operators offered per kind; the server knows a few more. */
+export function operatorsFor({ kind }: FieldModel): readonly Operator[] {
+  switch (kind) {
+    case 'text': return ['contains', 'starts', 'eq', 'ne', 'empty']
+    case 'integer': case 'decimal': return ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
+    case 'date': case 'dateTime': return ['eq', 'gt', 'gte', 'lt', 'lte', 'empty']
+    case 'boolean': return ['eq']
+    case 'refs': return ['in', 'empty']
+    default: return ['in', 'ne', 'empty']
+  }
+}
+
+/** A condition says something once it has a value. */
+export function isComplete({ values }: ListFilter): boolean {
+  return values.some((v) => v !== '')
+}

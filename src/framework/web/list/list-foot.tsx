@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { Icon } from '../icons/icon.tsx'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { pageSizes } from './list-address.ts'
+import type { ListStateHandle } from './use-list-state.ts'
+
+/** 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. */
+export function ListFoot({ state, total, selected, onClear, onDelete }: { state: ListStateHandle; total: number | undefined; selected: number; onClear: () => void; onDelete?: () => void }) {
+  const say = useSay()
+  const { phone } = useSession()
+  const all = total ?? 0
+  const pages = Math.max(1, Math.ceil(all / state.size))
+  const from = all === 0 ? 0 : (state.page - 1) * state.size + 1
+  const to = Math.min(all, state.page * state.size)
+  return (
+    <footer className={`list-foot${selected ? ' list-foot-on' : ''}`}>
+      <div className="list-foot-start" role="status">
+        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && total > 0 && <><strong dir="ltr" className="number">{say('list.range', { from, to })}</strong> <span>{say('list.ofTotal', { count: all })}</span></>}
+      </div>
+      {selected > 0 && (
+        <div className="list-foot-deeds">
+          {onDelete && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
+          <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say('list.clearSelection')}</Button>
+        </div>
+      )}
+      <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
+        {!phone && !selected && (
+          <label className="pager-size">
+            {say('list.rowsPerPage')}
+            <select className="plain-select" value={state.size} onChange={({ target }) => state.change({ size: Number(target.value) })}>{pageSizes.map((size) => <option key={size}>{size}</option>)}</select>
+          </label>
+        )}
+        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />
+        {!phone && <span className="pager-page">{say('list.pageOf', { page: state.page, pages })}</span>}
+        <Button size={phone ? 'middle' : 'small'} aria-label={say('list.nextPage')} disabled={state.page >= pages} icon={<Icon name="next" size={12} turns />} onClick={() => state.change({ page: state.page + 1 })} />
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,74 @@
+/** The generic list: head, sentence of conditions, table (cards on the phone), foot. One component for every entity. */
+import type { EntityModel } from '#framework/metadata'
+import { permissionName } from '#framework/metadata'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+import { useKeys } from '../page/keys.ts'
+import { Page, PageHead, PageState } from '../page/page.tsx'
+import { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { grouped } from '../texts/load.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import { ListBody } from './list-body.tsx'
+import { ListDeeds, NewButton } from './list-deeds.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { listRights } from './list-rights.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { SentenceBar } from './sentence-bar.tsx'
+import { useColumns } from './use-columns.ts'
+import { useDeletes } from './use-deletes.ts'
+import { useListState } from './use-list-state.ts'
+import { useRows } from './use-rows.ts'
+import '../page/tick.css'
+import './list.css'
+
+export interface ListPageProps {
+  entity: EntityModel
+  /** Address of this list: where its records are. Default: the entity's first. */
+  base?: string
+  /** Inside another page: without title and count in the head. */
+  embedded?: boolean
+}
+
+export function ListPage({ entity, base, embedded = false }: ListPageProps) {
+  const say = useSay()
+  const { may, language, phone, density } = useSession()
+  const navigate = useNavigate()
+  const rights = listRights(entity, may)
+  const state = useListState(entity)
+  const columns = useColumns(entity)
+  const data = useRows(entity, state, rights.read)
+  const deletes = useDeletes(entity)
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const search = useRef<HTMLInputElement>(null)
+  const paths = pathsOf(entity, base)
+  const many = entity.label.many[language]
+
+  useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined })
+  // Rows deleted elsewhere can leave the page behind the last one.
+  const pages = data.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / state.size))
+  useEffect(() => {
+    if (pages !== undefined && state.page > pages && !data.isFetching) state.change({ page: pages }, true)
+  }, [pages, state, data.isFetching])
+
+  const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={<ListDeeds entity={entity} rights={rights} paths={paths} />} />
+  if (!rights.read) {
+    return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
+  }
+  const bar = { entity, state, columns, searchRef: search }
+  return (
+    <Page fill>
+      {head}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} small /> : null} />}
+      <ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} />
+      {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
+      <ListFoot
+        state={state} total={data.total} selected={selected.length} onClear={() => setSelected([])}
+        {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && setSelected([])) } : {})}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EntityModel } from '#framework/metadata'
+import { callFor } from '../api/send.ts'
+import type { Session } from '../session/session.ts'
+
+export interface ListRights {
+  read: boolean
+  create: boolean
+  import: boolean
+  update: boolean
+  delete: boolean
+  deleteMany: boolean
+  /** The action column is there as soon as one action is (document 0 §6 as built hid it from users who hold both rights). */
+  actions: boolean
+}
+
+/** What the user may do in this list: the right, and a call that does it. */
+export function listRights(entity: EntityModel, may: Session['may']): ListRights {
+  const served = (...kinds: Parameters<typeof callFor>[1][]) => kinds.some((kind) => callFor(entity, kind))
+  const update = may(entity, 'Update') && served('update', 'save')
+  const remove = may(entity, 'Delete') && served('delete')
+  return {
+    read: may(entity, 'Read') && served('list'),
+    create: may(entity, 'Create') && served('create', 'save'),
+    import: may(entity, 'Create') && may(entity, 'Bulk') && served('createMany') && entity.pages.bulk.length > 0,
+    update, delete: remove, actions: update || remove,
+    deleteMany: may(entity, 'Delete') && served('deleteMany'),
+  }
+}

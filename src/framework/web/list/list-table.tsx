@@ -1,0 +1,91 @@
+/**
+ * The table: plain HTML, since nothing of antd's (its own scrolling, paging, filters, measuring row) is used here, and it would be a
+ * third of what a first visitor loads (docs/decisions/0070).
+ */
+import { FieldValue } from '#framework/kinds/web'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { WireRow } from '../api/wire-row.ts'
+import { rowTitle } from '../page/row-title.ts'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { Column } from './columns.ts'
+import type { ListBodyProps } from './list-body.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const selection = 44
+const actions = 76
+/** Least width of a column that takes what is left. */
+const least = 150
+
+export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selected, onSelect }: ListBodyProps) {
+  const say = useSay()
+  const { language } = useSession()
+  const last = useRef<number>(undefined)
+  const width = columns.reduce((sum, c) => sum + (widthOf(c) ?? least), (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0))
+  const ids = data.rows.map((row) => row.id)
+  const chosen = ids.filter((id) => selected.includes(id))
+  const all = chosen.length === ids.length && ids.length > 0
+  const togglePage = () => onSelect(all ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])])
+  /** With Shift: from the row ticked before to this one. */
+  const toggle = (id: number, range: boolean) => {
+    const from = last.current === undefined ? -1 : ids.indexOf(last.current)
+    const to = ids.indexOf(id)
+    const touched = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    last.current = id
+    onSelect(selected.includes(id) ? selected.filter((s) => !touched.includes(s)) : [...new Set([...selected, ...touched])])
+  }
+  return (
+    <table className={`list-table list-${density}`} style={{ minWidth: width }} aria-label={entity.label.many[language]}>
+      <colgroup>
+        {rights.deleteMany && <col style={{ width: selection }} />}
+        {columns.map((c) => <col key={c.key} style={widthOf(c) === null ? undefined : { width: widthOf(c) ?? undefined }} />)}
+        {rights.actions && <col style={{ width: actions }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {rights.deleteMany && (
+            <th scope="col" className="list-tick">
+              <input type="checkbox" className="tick" aria-label={say('list.selectPage')} checked={all} onChange={togglePage} ref={(box) => { if (box) box.indeterminate = chosen.length > 0 && !all }} />
+            </th>
+          )}
+          {columns.map((column) => <ColumnHead key={column.key} column={column} sort={state.sort} onSort={(sort) => state.change({ sort })} />)}
+          {rights.actions && <th scope="col"><span className="hidden-text">{say('list.actions')}</span></th>}
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((row) => {
+          const name = rowTitle(entity, row)
+          const on = selected.includes(row.id)
+          return (
+            <tr key={row.id} className={on ? 'row-on' : undefined}>
+              {rights.deleteMany && (
+                <td className="list-tick">
+                  <input type="checkbox" className="tick" aria-label={say('list.select', { name })} checked={on} onChange={(event) => toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)} />
+                </td>
+              )}
+              {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read ? paths.record(row.id) : undefined} />)}
+              {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} onDelete={() => void deletes.one(row)} /></td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ column, row, to }: { column: Column; row: WireRow; to: string | undefined }) {
+  const value = <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
+  const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}`
+  return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}>{value}</Link> : value}</td>
+}
+
+function widthOf(column: Column): number | null {
+  return column.width ?? (column.isTitle ? (column.field.unique ? 120 : 220) : null)
+}
+
+/** The changed time of a row nobody changed is when it was made. */
+export function valueOf({ key, field }: Column, row: WireRow) {
+  return key === 'lastModificationTime' ? (row['lastModificationTime'] ?? row['creationTime']) : row[field.wire]
+}

@@ -1,0 +1,25 @@
+import type { EntityModel } from '#framework/metadata'
+import { Drawer } from 'antd'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import { AddFilter } from './add-filter.tsx'
+import { FilterToken } from './filter-token.tsx'
+import type { ListFilter } from './list-filter.ts'
+import type { ListStateHandle } from './use-list-state.ts'
+
+/** The phone's conditions: a sheet from below. */
+export function PhoneFilters({ entity, state, onClose }: { entity: EntityModel; state: ListStateHandle; onClose: () => void }) {
+  const say = useSay()
+  const { language } = useSession()
+  const replace = (filter: ListFilter, by: ListFilter | null) => state.change({ filters: state.filters.flatMap((f) => (f === filter ? (by ? [by] : []) : [f])) })
+  return (
+    <Drawer placement="bottom" height="auto" open zIndex={900} onClose={onClose} title={say('list.filters')}>
+      <div className="phone-filters">
+        {state.filters.map((filter, i) => <FilterToken key={`${filter.field.key}.${i}`} filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />)}
+        <AddFilter block entity={entity} onAdd={(filter) => state.change({ filters: [...state.filters, filter] })} />
+        <button type="button" className="quiet" onClick={onClose}>{say('list.apply', { many: midSentence(entity.label.many[language], language) })}</button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+import { useSay } from '../texts/say.ts'
+import type { ListRights } from './list-rights.ts'
+
+/** Edit and Delete of one row; in sight on hover and focus, always on touch. */
+export function RowActions({ name, rights, editPath, onDelete }: { name: string; rights: ListRights; editPath: string; onDelete: () => void }) {
+  const say = useSay()
+  return (
+    <div className="row-actions">
+      {rights.update && <Link to={editPath} aria-label={`${say('list.edit')} ${name}`} title={say('list.edit')}><Icon name="edit" /></Link>}
+      {rights.delete && <button type="button" aria-label={`${say('list.delete')} ${name}`} title={say('list.delete')} onClick={onDelete}><Icon name="trash" /></button>}
+    </div>
+  )
+}

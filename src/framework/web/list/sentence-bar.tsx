@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { EntityModel } from '#framework/metadata'
+import { Icon } from '../icons/icon.tsx'
+import { Popup } from '../page/popup.tsx'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { AddFilter } from './add-filter.tsx'
+import { ColumnPanel } from './column-panel.tsx'
+import { FilterToken } from './filter-token.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { SearchField } from './search-field.tsx'
+import type { ColumnChoice } from './use-columns.ts'
+import type { ListStateHandle } from './use-list-state.ts'
+
+export interface ListBarProps {
+  entity: EntityModel
+  state: ListStateHandle
+  columns: ColumnChoice
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** "Sites where [status is not Decommissioned ×] and … + Filter · Clear", then search and columns. */
+export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarProps & { end: ReactNode }) {
+  const say = useSay()
+  const { language } = useSession()
+  const [panel, setPanel] = useState(false)
+  const many = entity.label.many[language]
+  const replace = (filter: ListFilter, by: ListFilter | null) => state.change({ filters: state.filters.flatMap((f) => (f === filter ? (by ? [by] : []) : [f])) })
+  return (
+    <div className="sentence">
+      <div className="sentence-words">
+        <span>{state.filters.length ? say('list.where', { many }) : say('list.all', { many: many.charAt(0).toLocaleLowerCase('en') + many.slice(1) })}</span>
+        {state.filters.map((filter, i) => (
+          <span key={`${filter.field.key}.${filter.operator}.${i}`} className="sentence-part">
+            {i > 0 && <span>{say('list.and')}</span>}
+            <FilterToken filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />
+          </span>
+        ))}
+        <AddFilter entity={entity} onAdd={(filter) => state.change({ filters: [...state.filters, filter] })} />
+        {state.filters.length > 0 && <Button type="text" size="small" onClick={() => state.change({ filters: [] })}>{say('list.clear')}</Button>}
+      </div>
+      <SearchField entity={entity} state={state} inputRef={searchRef} />
+      <Popup end open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
+        <Button type="text" className="icon-button" aria-label={say('list.columns')} title={say('list.columns')} aria-expanded={panel} icon={<Icon name="table" />} />
+      </Popup>
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { EntityModel } from '#framework/metadata'
+import { useMemo, useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { allColumns, chosenColumns, usualKeys, type Column } from './columns.ts'
+
+export interface ColumnChoice {
+  all: readonly Column[]
+  shown: readonly Column[]
+  /** Keys in order; null goes back to the usual ones. Kept in this browser, per user. */
+  choose: (keys: readonly string[] | null) => void
+  isUsual: boolean
+}
+
+export function useColumns(entity: EntityModel): ColumnChoice {
+  const { user, tenant, language } = useSession()
+  const say = useSay()
+  const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}`
+  const [keys, setKeys] = useState(() => kept(place))
+  const updated = say('list.updated')
+  const all = useMemo(() => allColumns(entity, language, { updated }), [entity, language, updated])
+  const shown = useMemo(() => chosenColumns(all, keys ?? usualKeys(entity)), [all, keys, entity])
+  return {
+    all, shown, isUsual: keys === null,
+    choose(next) {
+      if (next) localStorage.setItem(place, JSON.stringify(next))
+      else localStorage.removeItem(place)
+      setKeys(next ? [...next] : null)
+    },
+  }
+}
+
+function kept(place: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { EntityModel } from '#framework/metadata'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { queryOf, stateOf, type ListState } from './list-address.ts'
+
+export interface ListStateHandle extends ListState {
+  /** Changes part of the state; anything but the page itself goes back to page 1. `replace`: no step of its own in the history. */
+  change: (part: Partial<ListState>, replace?: boolean) => void
+}
+
+export function useListState(entity: EntityModel): ListStateHandle {
+  const [query, setQuery] = useSearchParams()
+  const state = useMemo(() => stateOf(entity, query), [entity, query])
+  const change = useCallback((part: Partial<ListState>, replace = false) => {
+    setQuery((before) => queryOf({ ...stateOf(entity, before), page: 1, ...part }, before), { replace })
+  }, [entity, setQuery])
+  return { ...state, change }
+}

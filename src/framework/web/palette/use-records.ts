@@ -1,0 +1,48 @@
+import type { EntityModel } from '#framework/metadata'
+import { useEffect, useState } from 'react'
+import { readList } from '../api/data-provider.ts'
+import { rowTitle } from '../page/row-title.ts'
+import { listPath, pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+
+export interface RecordHits {
+  entity: EntityModel
+  total: number
+  hits: readonly { path: string; title: string }[]
+}
+
+const pause = 250
+const perEntity = 3
+const mostEntities = 5
+
+/**
+ * Records whose searched fields hold the term, of the entities whose rows people know by a code, and of `first` where it is given.
+ * Nothing below two letters. A list that fails is left out: the palette is no place for its error.
+ */
+export function useRecords(term: string, first?: EntityModel): readonly RecordHits[] {
+  const { model, may } = useSession()
+  const [found, setFound] = useState<readonly RecordHits[]>([])
+  useEffect(() => {
+    if (term.length < 2) return setFound([])
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      const coded = [...model.values()].filter((e) => e.code !== null && e !== first)
+      const asked = [...(first ? [first] : []), ...coded].filter((e) => may(e, 'Read') && listPath(e) && e.fields.some((f) => f.search)).slice(0, mostEntities)
+      void Promise.all(asked.map((entity) => recordsOf(entity, term, stop.signal))).then((all) => !stop.signal.aborted && setFound(all.filter((r) => r.hits.length > 0)))
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term, first, model])
+  return found
+}
+
+async function recordsOf(entity: EntityModel, term: string, signal: AbortSignal): Promise<RecordHits> {
+  try {
+    const page = await readList(entity, { skip: 0, take: perEntity, search: term, failure: 'own', queryContext: { signal } })
+    return { entity, total: page.totalCount, hits: page.items.map((row) => ({ path: pathsOf(entity).record(row.id), title: rowTitle(entity, row) })) }
+  } catch {
+    return { entity, total: 0, hits: [] }
+  }
+}

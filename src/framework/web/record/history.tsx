@@ -1,0 +1,69 @@
+import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
+import type { EntityModel } from '#framework/metadata'
+import { Button, Skeleton } from 'antd'
+import { useSession } from '../session/session.ts'
+import { useSay, type Say, type TextKey } from '../texts/say.ts'
+import { useHistory, type HistoryChange, type HistoryItem } from './use-history.ts'
+
+const reasons: { readonly [reason: string]: TextKey } = {
+  form: 'record.byForm', grid: 'record.byGrid', import: 'record.byImport', api: 'record.byApi', undo: 'record.byUndo', restore: 'record.byRestore', seed: 'record.bySeed',
+}
+
+/** Who changed what, when and how; newest first. */
+export function History({ entity, id }: { entity: EntityModel; id: number }) {
+  const say = useSay()
+  const { items, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage, kept } = useHistory(entity, id)
+  if (!kept) return null
+  return (
+    <aside className="record-history" aria-labelledby="record-history">
+      <h2 id="record-history">{say('record.history')}</h2>
+      {isError ? <p className="record-quiet" role="alert">{say('record.historyFailed')}</p> : isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : items.length === 0 ? <p className="record-quiet">{say('record.noHistory')}</p> : (
+        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} item={item} />)}</ol>
+      )}
+      {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('record.more')}</Button>}
+    </aside>
+  )
+}
+
+function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
+  const { language, zone, user } = useSession()
+  const say = useSay()
+  const mine = item.userId === user.id
+  const who = mine ? say('record.you') : item.userName || say('record.system')
+  return (
+    <li className={mine ? 'record-mine' : undefined}>
+      <p className="record-entry-head">
+        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason, say)}</> : <span dir="auto">{say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who })}, {how(item.reason, say)}</span>}</span>
+        <time dateTime={item.time} title={sayFullTime(language, zone, item.time)}>{sayTime(language, zone, item.time)}</time>
+      </p>
+      {item.operation !== 'create' && item.changes.length > 0 && (
+        <dl>{item.changes.map((change) => <ChangeLine key={change.field} entity={entity} change={change} gone={item.operation === 'delete'} />)}</dl>
+      )}
+    </li>
+  )
+}
+
+function how(reason: string, say: Say): string {
+  const key = reasons[reason]
+  return key ? say(key) : reason ? say('record.byReason', { reason }) : ''
+}
+
+function ChangeLine({ entity, change, gone }: { entity: EntityModel; change: HistoryChange; gone: boolean }) {
+  const { language } = useSession()
+  const say = useSay()
+  const field = entity.fields.find((f) => f.wire === change.field)
+  const shown = (value: HistoryChange['old'], name: string | null | undefined) => {
+    const none = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (none || !field) return none ? <span className="record-quiet">{say('record.empty')}</span> : String(value)
+    return <FieldValue field={field} value={value} row={{ [`${field.key}Name`]: name ?? null }} />
+  }
+  return (
+    <div>
+      <dt>{field?.label[language] ?? change.field}</dt>
+      <dd>
+        <del><span className="hidden-text">{say('record.before')}: </span>{shown(change.old, change.oldName)}</del>{' '}
+        {!gone && <ins><span className="hidden-text">{say('record.now')}: </span>{shown(change.new, change.newName)}</ins>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { FieldValue, sayTime } from '#framework/kinds/web'
+import type { EntityModel } from '#framework/metadata'
+import type { WireRow } from '../api/wire-row.ts'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+
+const most = 4
+
+/** One line under the title: the first things the list shows beside the title, and when it was last changed. */
+export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow }) {
+  const { language, zone } = useSession()
+  const say = useSay()
+  const known = new Set([...entity.title, entity.code])
+  const facts = entity.list.flatMap((key) => entity.fields.filter((f) => f.key === key && !known.has(key) && !f.secret && !f.input && hasValue(row[f.wire]))).slice(0, most)
+  const changed = row['lastModificationTime'] ?? row['creationTime']
+  return (
+    <div className="record-facts">
+      {facts.map((field) => <span key={field.key} title={field.label[language]}><FieldValue field={field} value={row[field.wire]} row={row} /></span>)}
+      {typeof changed === 'string' && <span className="record-changed">{say(row['lastModificationTime'] ? 'record.changedAt' : 'record.createdAt')} {sayTime(language, zone, changed)}</span>}
+    </div>
+  )
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,57 @@
+import { FieldValue } from '#framework/kinds/web'
+import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WireRow } from '../api/wire-row.ts'
+import { listPath, pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+
+/** Fields as definition lists under the form's section titles, read-only and computed ones too. */
+export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRow }) {
+  const { language } = useSession()
+  const say = useSay()
+  const named = new Set(entity.form.flatMap((section) => section.fields))
+  const rest = entity.fields.filter((field) => !named.has(field.key)).map((field) => field.key)
+  const sections = [...entity.form, ...(rest.length ? [{ title: {}, fields: rest }] : [])]
+  return (
+    <div className="record-sections">
+      {sections.map((section) => (
+        <section key={section.fields[0] ?? ''}>
+          <h2>{section.title[language] ?? section.title.en ?? say('record.details')}</h2>
+          <dl>
+            {section.fields.flatMap((key) => entity.fields.filter((f) => f.key === key && !f.input)).map((field) => (
+              <div key={field.key}>
+                <dt>{field.label[language]}</dt>
+                <dd>{field.secret ? <span className="record-quiet">{say('record.secret')}</span> : <Value field={field} row={row} />}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** References lead to their record, where there is a page and the right to read it; owned rows are listed one by one. */
+function Value({ field, row }: { field: FieldModel; row: WireRow }): ReactNode {
+  const { model, may } = useSession()
+  const value = row[field.wire]
+  const shown = <FieldValue field={field} value={value} row={row} />
+  if (field.kind === 'rows') return <OwnedRows field={field} value={value} />
+  if (field.kind !== 'ref' || typeof value !== 'number') return shown
+  const target = entityOf(model, field.target ?? '')
+  return listPath(target) && may(target, 'Read') ? <Link className="record-link" to={pathsOf(target).record(value)}>{shown}</Link> : shown
+}
+
+function OwnedRows({ field, value }: { field: FieldModel; value: WireRow[string] | undefined }) {
+  const { model } = useSession()
+  const owned = entityOf(model, field.target ?? '')
+  const fields = owned.fields.filter((f) => f.key !== field.by && !f.secret && !f.input)
+  const rows = Array.isArray(value) ? value.filter((r): r is WireRow => typeof r === 'object' && r !== null) : []
+  return (
+    <ol className="record-rows">
+      {rows.map((row, at) => <li key={row.id ?? at}>{fields.map((own) => <span key={own.key}><FieldValue field={own} value={row[own.wire]} row={row} /></span>)}</li>)}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+/** A record: key facts, its fields by section, what happened to it (looks §4). */
+import type { EntityModel } from '#framework/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { readOne } from '../api/data-provider.ts'
+import { LoadFailure } from '../form/form-page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
+import { rowTitle } from '../page/row-title.ts'
+import { pathsOf } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import { History } from './history.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { RecordDeeds } from './record-deeds.tsx'
+import { RecordFields } from './record-fields.tsx'
+import './record.css'
+
+export interface RecordPageProps {
+  entity: EntityModel
+  id: number
+}
+
+export function RecordPage({ entity, id }: RecordPageProps) {
+  const { language, phone } = useSession()
+  const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
+  const title = row ? rowTitle(entity, row) : entity.label.one[language]
+  const list = pathsOf(entity).list
+  return (
+    <Page fill>
+      <div className="record">
+        <div className="record-main">
+          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }, { label: title }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
+            {row && phone && <h1 className="record-phone-title" dir="auto">{title}</h1>}
+            {row && <KeyFacts entity={entity} row={row} />}
+          </PageHead>
+          {row && phone && <div className="record-phone-deeds"><RecordDeeds entity={entity} row={row} /></div>}
+          {row ? <RecordFields entity={entity} row={row} /> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+        </div>
+        {row && <History entity={entity} id={id} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+/** Pages of the route table that the user may open, one per page, named in the user's language. */
+import type { EntityModel } from '#framework/metadata'
+import type { RouteTable } from '../routes.ts'
+import type { Session } from '../session/session.ts'
+
+export interface OpenPage {
+  path: string
+  label: string
+  area: string
+  entity?: EntityModel
+}
+
+export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<Session, 'may' | 'holds' | 'language'>): OpenPage[] {
+  const seen = new Set<unknown>()
+  return pages.flatMap((target): OpenPage[] => {
+    if (target.page === 'list') {
+      const { entity, path } = target
+      if (seen.has(entity) || !may(entity, 'Pages')) return []
+      seen.add(entity)
+      return [{ path, label: entity.label.many[language], area: entity.area, entity }]
+    }
+    if (target.page !== 'feature' || seen.has(target.feature)) return []
+    const { feature, path } = target
+    seen.add(feature)
+    const open = feature.anyOf.length === 0 || feature.anyOf.some(holds)
+    return open ? [{ path, label: feature.label[language], area: feature.feature }] : []
+  })
+}

@@ -1,0 +1,67 @@
+/** What an address shows. Pages are loaded when they are opened; one more entity adds no code. */
+import type { Right } from '#framework/metadata'
+import { permissionName } from '#framework/metadata'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { NotFound } from '../exception/not-found.tsx'
+import { Refused } from '../exception/refused.tsx'
+import type { RouteTable, Target } from '../routes.ts'
+import { useSession } from '../session/session.ts'
+import type { WebPage } from '../web-feature.ts'
+import { PageBoundary } from '../exception/page-boundary.tsx'
+import { loadList } from './load-list.ts'
+
+const ListPage = lazy(() => loadList().then((m) => ({ default: m.ListPage })))
+const HomePage = lazy(() => import('../home/home-page.tsx').then((m) => ({ default: m.HomePage })))
+const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ default: m.FormPage })))
+const RecordPage = lazy(() => import('../record/record-page.tsx').then((m) => ({ default: m.RecordPage })))
+const BulkPage = lazy(() => import('../bulk/bulk-page.tsx').then((m) => ({ default: m.BulkPage })))
+const ExceptionPage = lazy(() => import('../exception/exception-page.tsx').then((m) => ({ default: m.ExceptionPage })))
+
+/** The right that opens a page; what it may do there is asked per button. */
+const opens: { [page in Exclude<Target['page'], 'feature'>]: readonly Right[] } = { list: ['Pages'], new: ['Create'], bulk: ['Bulk'], record: ['Read'], edit: ['Update'] }
+
+export function Pages({ table }: { table: RouteTable }) {
+  const { pathname } = useLocation()
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={null}><PageAt table={table} pathname={pathname} /></Suspense>
+    </PageBoundary>
+  )
+}
+
+function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
+  const { may, holds } = useSession()
+  if (pathname === '/') return <HomePage table={table} />
+  if (/^\/exception\/?$/i.test(pathname)) return <ExceptionPage table={table} />
+  const target = table.resolve(pathname)
+  if (!target) return <NotFound table={table} />
+  if (target.page === 'feature') {
+    const { anyOf, label } = target.feature
+    return anyOf.length && !anyOf.some(holds) ? <Refused permission={anyOf[0] ?? ''} title={label} /> : <FeaturePage page={target.feature} />
+  }
+  const missing = opens[target.page].find((right) => !may(target.entity, right))
+  if (missing) return <Navigate replace to="/exception?type=401" state={{ permission: permissionName(target.entity, missing), address: pathname }} />
+  return <EntityPage target={target} />
+}
+
+/** Keyed by entity (and row): page, selection and form must not carry over to the next one. */
+function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' }> }) {
+  const { entity } = target
+  switch (target.page) {
+    case 'list': return <ListPage key={entity.key} entity={entity} base={target.path} />
+    case 'new': return <FormPage key={entity.key} entity={entity} />
+    case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
+    case 'record': return <RecordPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
+    default: return <BulkPage key={entity.key} entity={entity} />
+  }
+}
+
+const features = new WeakMap<WebPage, ReturnType<typeof lazy>>()
+
+function FeaturePage({ page }: { page: WebPage }) {
+  const Loaded = features.get(page) ?? lazy(() => page.load().then((m) => ({ default: m.Page })))
+  features.set(page, Loaded)
+  return <Loaded />
+}
+

@@ -1,0 +1,77 @@
+/** The few fixed addresses, and one page for everything signed-in. */
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { useContext } from 'react'
+import { onFailure } from '../api/client.ts'
+import { dropToken } from '../api/credentials.ts'
+import { PageBoundary } from '../exception/page-boundary.tsx'
+import { WithRefine } from '../refine/refine.tsx'
+import { routeTable } from '../routes.ts'
+import { useRefresh } from '../session/refresh.ts'
+import { keepOrigin, signOut } from '../session/sign-in.ts'
+import { SignedInContext, useSession } from '../session/session.ts'
+import { Shell } from '../shell/shell.tsx'
+import type { WebFeature } from '../web-feature.ts'
+import { KindsProviders } from './kinds-providers.tsx'
+import { Pages } from './pages.tsx'
+
+const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })))
+
+export function routerOf(features: readonly WebFeature[]) {
+  return createBrowserRouter([{
+    element: <Root />,
+    errorElement: <PageBoundary><Rethrown /></PageBoundary>,
+    children: [
+      { path: 'user', element: <Navigate to="/user/login" replace /> },
+      { path: 'user/login', element: <Suspense fallback={null}><SignInPage /></Suspense> },
+      { path: 'logout', element: <Leave /> },
+      { path: '*', element: <SignedInPages features={features} /> },
+    ],
+  }])
+}
+
+/** "Current user did not login" from any call: to the site root, without a dialog (document 0 §8). */
+function Root() {
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  useEffect(() => onFailure((failure) => {
+    if (!failure.isSignedOut) return
+    dropToken()
+    void Promise.resolve(navigate('/')).then(refresh)
+  }), [navigate, refresh])
+  return <Outlet />
+}
+
+function SignedInPages({ features }: { features: readonly WebFeature[] }) {
+  const { pathname, search } = useLocation()
+  const signedIn = useContext(SignedInContext)
+  if (signedIn) return <Product features={features} />
+  keepOrigin(pathname + search)
+  return <Navigate to="/user/login" replace />
+}
+
+function Product({ features }: { features: readonly WebFeature[] }) {
+  const { model } = useSession()
+  const table = useMemo(() => routeTable(model, features), [model, features])
+  return (
+    <WithRefine table={table}>
+      <KindsProviders>
+        <Shell><Pages table={table} /></Shell>
+      </KindsProviders>
+    </WithRefine>
+  )
+}
+
+function Leave() {
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  useEffect(() => {
+    signOut()
+    void refresh().catch(() => undefined).then(() => navigate('/user/login', { replace: true }))
+  }, [refresh, navigate])
+  return null
+}
+
+function Rethrown(): never {
+  throw new Error('the shell stopped working')
+}

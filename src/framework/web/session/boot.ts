@@ -1,0 +1,66 @@
+/** What must be known before anything is drawn (document 0 §6; protocol §3, §4). */
+import type { EntityModel, Language, Model } from '#framework/metadata'
+import { culture, dropToken, keepCulture, token } from '../api/credentials.ts'
+import { sendTo } from '../api/send.ts'
+import type { Configuration, LoginInformations } from './configuration.ts'
+import type { SignedIn } from './session.ts'
+
+export interface Booted {
+  language: Language
+  /** Null: nobody is signed in. */
+  signedIn: SignedIn | null
+}
+
+/** First visit: the browser's language (document 0 §9). */
+export function wantedLanguage(): Language {
+  const language = (culture() ?? navigator.language).toLowerCase().startsWith('ur') ? 'ur' : 'en'
+  keepCulture(language)
+  return language
+}
+
+/**
+ * Reads configuration, session and, for signed-in users, the model.
+ *
+ * @throws WireFailure where the server does not answer; nothing can be shown then
+ */
+export async function boot(): Promise<Booted> {
+  const language = wantedLanguage()
+  const [configuration, logins] = await Promise.all([readConfiguration(), token() ? readLogins() : null])
+  if (!configuration.session.userId || !logins?.user) {
+    dropToken()
+    return { language, signedIn: null }
+  }
+  const announced = configuration.custom.mastline ?? {}
+  const model = announced.model ? await readModel(announced.model) : new Map<string, EntityModel>()
+  const signedIn: SignedIn = {
+    user: logins.user, tenant: logins.tenant, permissions: permissionsOf(configuration), model, announced,
+    menu: configuration.nav.menus['MainMenu']?.items ?? [],
+    zone: configuration.timing.timeZoneInfo.iana.timeZoneId || 'UTC',
+  }
+  return { language: languageOf(configuration, language), signedIn }
+}
+
+export function permissionsOf(configuration: Configuration): ReadonlySet<string> {
+  return new Set(Object.keys(configuration.auth.grantedPermissions))
+}
+
+export function readConfiguration(): Promise<Configuration> {
+  return sendTo<Configuration>('GET', '/AbpUserConfiguration/GetAll', { failure: 'own' })
+}
+
+function readLogins(): Promise<LoginInformations> {
+  return sendTo<LoginInformations>('GET', 'Session/GetCurrentLoginInformations', { failure: 'own' })
+}
+
+/** A user's own setting wins over what this browser remembered. */
+function languageOf(configuration: Configuration, wanted: Language): Language {
+  const { name } = configuration.localization.currentLanguage
+  const language = name.startsWith('ur') ? 'ur' : name.startsWith('en') ? 'en' : wanted
+  keepCulture(language)
+  return language
+}
+
+async function readModel(address: string): Promise<Model> {
+  const entities = await sendTo<EntityModel[] | { [key: string]: EntityModel }>('GET', address, { failure: 'own' })
+  return new Map(Object.values(entities).map((entity) => [entity.key, entity]))
+}

@@ -1,0 +1,59 @@
+import { ConfigProvider } from 'antd'
+import type { Language } from '#framework/metadata'
+import type { Locale } from 'antd/es/locale'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { keepCulture, token } from '../api/credentials.ts'
+import { sendTo } from '../api/send.ts'
+import { antdTheme } from '../theme/antd-theme.ts'
+import { directionOf, publish, tokensOf } from '../theme/publish.ts'
+import { speak } from '../texts/load.ts'
+import { antdLocale } from './antd-locale.ts'
+import { keptDensity, keptTheme, keepDensity, keepTheme } from './kept-settings.ts'
+import { SettingsContext, type Density, type Settings, type ThemeChoice } from './settings.ts'
+import { useMedia } from './use-media.ts'
+
+/** Language, theme and density for the whole page, signed in or not. */
+export function SettingsProvider({ language: first, locale: firstLocale, onLanguage, children }: {
+  language: Language
+  locale: Locale | undefined
+  /** The server's texts (menu) must be read again. */
+  onLanguage: () => Promise<void>
+  children: ReactNode
+}) {
+  const [language, setSpoken] = useState(first)
+  const [locale, setLocale] = useState(firstLocale)
+  const [themeChoice, chooseTheme] = useState<ThemeChoice>(keptTheme)
+  const [density, chooseDensity] = useState<Density>(keptDensity)
+  const systemDark = useMedia('(prefers-color-scheme: dark)')
+  const phone = useMedia('(max-width: 599px)')
+  const theme = themeChoice === 'system' ? (systemDark ? 'dark' : 'light') : themeChoice
+  useEffect(() => publish(theme, language, phone), [theme, language, phone])
+
+  const setLanguage = useCallback(async (next: Language) => {
+    if (token()) await sendTo('POST', 'User/ChangeLanguage', { body: { languageName: next } })
+    keepCulture(next)
+    const [nextLocale] = await Promise.all([antdLocale(next), speak(next), onLanguage()])
+    setLocale(nextLocale)
+    setSpoken(next)
+  }, [onLanguage])
+  const settings = useMemo((): Settings => ({
+    language, direction: directionOf(language), theme, themeChoice, density, phone, setLanguage,
+    setTheme(choice) {
+      keepTheme(choice)
+      chooseTheme(choice)
+    },
+    setDensity(choice) {
+      keepDensity(choice)
+      chooseDensity(choice)
+    },
+  }), [language, theme, themeChoice, density, phone, setLanguage])
+  const look = useMemo(() => antdTheme(tokensOf[theme], language === 'ur', phone), [theme, language, phone])
+
+  return (
+    <SettingsContext value={settings}>
+      <ConfigProvider theme={look} direction={settings.direction} {...(locale ? { locale } : {})} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+        {children}
+      </ConfigProvider>
+    </SettingsContext>
+  )
+}

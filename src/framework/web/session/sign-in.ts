@@ -1,0 +1,55 @@
+/** Signing in and out (document 0 §4, §7; protocol §4). */
+import { dropToken, keepTenant, keepToken, type Token } from '../api/credentials.ts'
+import { sendTo } from '../api/send.ts'
+
+export interface Credentials {
+  tenancyName: string
+  userNameOrEmailAddress: string
+  password: string
+  rememberMe: boolean
+}
+
+export type SignInAnswer = 'signedIn' | 'tenantInactive' | 'tenantUnknown'
+
+const available = 1
+const inactive = 2
+
+/**
+ * Finds the tenant (none: the host), then trades name and password for a token.
+ *
+ * @throws WireFailure with the server's reason where name or password are refused
+ */
+export async function signIn({ tenancyName, userNameOrEmailAddress, password, rememberMe }: Credentials): Promise<SignInAnswer> {
+  const tenancy = tenancyName.trim()
+  if (tenancy) {
+    const { state, tenantId } = await sendTo<{ state: number; tenantId: number | null }>('POST', 'Account/IsTenantAvailable', { body: { tenancyName: tenancy }, failure: 'own' })
+    if (state !== available || tenantId === null) return state === inactive ? 'tenantInactive' : 'tenantUnknown'
+    keepTenant(tenantId)
+  } else {
+    keepTenant(null)
+  }
+  const body = { userNameOrEmailAddress: userNameOrEmailAddress.trim(), password, rememberClient: rememberMe }
+  keepToken(await sendTo<Token>('POST', '/api/TokenAuth/Authenticate', { body, failure: 'own' }), rememberMe)
+  return 'signedIn'
+}
+
+/** Clears both storages and the tokens; culture and tenant stay (document 0 §4). The protocol has no call for it. */
+export function signOut(): void {
+  dropToken()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+const originKey = 'origin'
+
+/** Where the user wanted to go; kept until the sign-in worked (document 0 §2). */
+export function keepOrigin(address: string): void {
+  if (address !== '/') sessionStorage.setItem(originKey, address)
+}
+
+/** The remembered address, once; else the site root. */
+export function takeOrigin(): string {
+  const origin = sessionStorage.getItem(originKey) ?? '/'
+  sessionStorage.removeItem(originKey)
+  return origin.startsWith('/') && !origin.startsWith('//') ? origin : '/'
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+import { HeadContext, type Head } from '../page/head.ts'
+import { useKeys } from '../page/keys.ts'
+import { useProduct, useProductName } from '../page/product.ts'
+import { useSession } from '../session/session.ts'
+import { useMedia } from '../session/use-media.ts'
+import { useSay } from '../texts/say.ts'
+import { Menu } from './menu.tsx'
+import { entriesOf, leafOf, type Entry } from './navigation.ts'
+import { PaletteContext } from './palette-context.ts'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+import './shell.css'
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })))
+const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m.Shortcuts })))
+
+/** Menu, top bar and the page between them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const say = useSay()
+  const { menu, phone } = useSession()
+  const { Mark } = useProduct()
+  const productName = useProductName()
+  const { pathname } = useLocation()
+  const narrow = useMedia('(max-width: 1023px)')
+  const [folded, setFolded] = useState(() => localStorage.getItem('menu') === 'folded')
+  const [head, setHead] = useState<Head | null>(null)
+  const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const home = say('shell.home')
+  const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
+  const rail = !phone && (folded || narrow)
+  const fold = (next: boolean) => {
+    localStorage.setItem('menu', next ? 'folded' : 'open')
+    setFolded(next)
+  }
+  useKeys({ 'ctrl+k': () => setOver('palette'), '?': () => setOver('shortcuts') })
+
+  return (
+    <HeadContext value={setHead}>
+      <PaletteContext value={() => setOver('palette')}>
+        <div className={`shell${rail ? ' shell-rail' : ''}`}>
+          <a className="skip" href="#page">{say('shell.skip')}</a>
+          {phone ? (
+            <dialog ref={drawer} className="drawer" aria-label={say('shell.menu')} onClick={(event) => event.target === drawer.current && drawer.current.close()}>
+              <div className="drawer-inner">
+                <div className="brand"><Mark size={20} /><strong>{productName}</strong>
+                  <button type="button" className="top-button" aria-label={say('shell.closeMenu')} onClick={() => drawer.current?.close()}><Icon name="close" /></button>
+                </div>
+                <Menu entries={entries} onGo={() => drawer.current?.close()} />
+              </div>
+            </dialog>
+          ) : (
+            <aside className="side">
+              <div className="brand">
+                <Mark size={20} />{!rail && <strong>{productName}</strong>}
+                {!rail && <button type="button" className="top-button" aria-label={say('shell.foldMenu')} title={say('shell.foldMenu')} onClick={() => fold(true)}><Icon name="fold" turns /></button>}
+              </div>
+              {rail ? <Rail entries={entries} onSearch={() => (narrow ? setOver('palette') : fold(false))} /> : <Menu entries={entries} />}
+              {rail && !narrow && <button type="button" className="rail-entry rail-unfold" aria-label={say('shell.unfoldMenu')} title={say('shell.unfoldMenu')} onClick={() => fold(false)}><Icon name="unfold" turns /></button>}
+            </aside>
+          )}
+          <div className="side-of-page">
+            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => drawer.current?.showModal()} onPalette={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
+            <main id="page" className="main" tabIndex={-1}>{children}</main>
+          </div>
+        </div>
+        <Suspense>
+          {over === 'palette' && <Palette entries={entries} onClose={() => setOver(null)} />}
+          {over === 'shortcuts' && <Shortcuts onClose={() => setOver(null)} />}
+        </Suspense>
+      </PaletteContext>
+    </HeadContext>
+  )
+}

@@ -1,0 +1,44 @@
+/** Slices of load with the CPU they cost, taken in turns so that both sides meet the same minutes. */
+import { cpuOf } from './cpu.ts'
+import { runLoad, type Measured, type Request } from './load.ts'
+
+export interface Side {
+  origin: string
+  /** Processes whose CPU counts: the server's and PostgreSQL's. */
+  pids: number[]
+  next: (n: number) => Request
+}
+
+export interface Cost extends Measured {
+  /** Milliseconds of CPU a request, server and database together. */
+  cpu: number
+}
+
+/** Runs one slice. */
+export async function slice(side: Side, seconds: number, connections = 10): Promise<Cost> {
+  const before = cpuOf(side.pids)
+  const until = Date.now() + seconds * 1000
+  const measured = await runLoad(side.origin, connections, side.next, () => Date.now() >= until)
+  return { ...measured, cpu: (cpuOf(side.pids) - before) / measured.requests }
+}
+
+/** Runs the sides in turns, a warm-up first. @returns the median of each side's slices */
+export async function inTurns<K extends string>(sides: { [Side_ in K]: Side }, { rounds = 5, seconds = 2 } = {}): Promise<{ [Side_ in K]: Cost }> {
+  const names = Object.keys(sides) as K[]
+  const taken = Object.fromEntries(names.map((name) => [name, [] as Cost[]])) as { [Side_ in K]: Cost[] }
+  for (const name of names) await slice(sides[name], 1)
+  for (let round = 0; round < rounds; round += 1) for (const name of names) taken[name].push(await slice(sides[name], seconds))
+  return Object.fromEntries(names.map((name) => [name, median(taken[name])])) as { [Side_ in K]: Cost }
+}
+
+/** CPU of a fixed number of requests, one after the other. */
+export async function countedCpu(side: Side, times: number): Promise<number> {
+  const before = cpuOf(side.pids)
+  await runLoad(side.origin, 1, side.next, (done) => done >= times)
+  return (cpuOf(side.pids) - before) / times
+}
+
+function median(costs: readonly Cost[]): Cost {
+  const by = (key: keyof Cost) => costs.map((c) => c[key]).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
+  return { requests: by('requests'), p50: by('p50'), p99: by('p99'), longest: by('longest'), cpu: by('cpu') }
+}

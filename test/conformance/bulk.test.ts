@@ -1,0 +1,146 @@
+/** Spreadsheet rows of every entity: the check finds every error and writes nothing; the import is all or nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EntityModel } from '#framework/metadata'
+import { kinds } from '#framework/kinds'
+import { entitiesToTest } from '../support/shapes.ts'
+import { isWritten, type WireRow } from '../support/row-maker.ts'
+import { callOf, listPage, listRows, readRow, send, startProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.close())
+
+interface Findings {
+  rows: number
+  create: number
+  update: number
+  unchanged: number
+  errors: { row: number; field: string; code: string; message: string; value: unknown }[]
+}
+
+const imported = entitiesToTest().filter((e) => callOf(e, 'createMany'))
+
+describe.each(imported.map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  const create = callOf(entity, 'createMany') ?? never()
+  const check = callOf(entity, 'checkMany') ?? never()
+  const rowsOf = async (from: number, count: number) => Promise.all(Array.from({ length: count }, (_, i) => product.rows.row(entity, from + i)))
+
+  test('good rows are counted by the check and written by the import, as an array or as items', async () => {
+    const { admin, stateOf } = product
+    const body = await rowsOf(200, 3)
+    const before = await stateOf(entity)
+    expect((await send(admin, check, { body })).envelope.result).toMatchObject({ rows: 3, create: 3, update: 0, unchanged: 0, errors: [] })
+    expect(await stateOf(entity)).toBe(before)
+
+    const total = (await listPage(admin, entity)).totalCount
+    const answer = await send(admin, create, { body: { items: body } })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.envelope.result).toEqual(expect.any(String))
+    expect((await listPage(admin, entity)).totalCount).toBe(total + 3)
+    for (const path of create.also) {
+      const again = await admin.call(path, { method: create.method, body: [] })
+      expect([path, again.status]).toEqual([path, 200])
+    }
+  })
+
+  test('rows with an id are updates; what they do not name keeps its value', async () => {
+    const { admin } = product
+    const [row, other] = await rowsOf(210, 2)
+    await send(admin, create, { body: [row] })
+    const [made] = await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 1 })
+    const changed = entity.fields.find((f) => isWritten(f) && !f.target && !f.secret && !f.input && row?.[f.wire] !== other?.[f.wire])
+    if (!made || !changed || !other) return
+    const change = { id: made.id, [changed.wire]: other[changed.wire] ?? null }
+    expect((await send(admin, check, { body: [change] })).envelope.result).toMatchObject({ rows: 1, create: 0, update: 1, errors: [] })
+    expect((await send(admin, create, { body: [change] })).status).toBe(200)
+    expect(await readRow(admin, entity, made.id)).toMatchObject({ ...stable(entity, row ?? {}), ...change, rowVersion: 2 })
+    expect((await send(admin, check, { body: [change] })).envelope.result).toMatchObject({ update: 0, unchanged: 1 })
+  })
+
+  test('references come by name', async () => {
+    const { admin } = product
+    const [row] = await rowsOf(220, 1)
+    const named: WireRow = { ...row }
+    const fields = entity.fields.filter((f) => f.kind === 'ref' && isWritten(f) && typeof row?.[f.wire] === 'number')
+    if (!fields.length || !row) return
+    const [listed] = (await send(admin, create, { body: [row] })).status === 200 ? await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 1 }) : []
+    const [next] = await rowsOf(221, 1)
+    for (const field of fields) {
+      const name = `${field.wire.replace(/Id$/, '')}Name`
+      delete named[field.wire]
+      named[name] = listed?.[name] ?? null
+    }
+    const body = { ...next, ...Object.fromEntries(Object.entries(named).filter(([k]) => k.endsWith('Name') && !(k in (next ?? {})))) }
+    for (const field of fields) delete body[field.wire]
+    const answer = await send(admin, create, { body: [body] })
+    expect(answer.status, answer.text).toBe(200)
+    const [made] = await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 1 })
+    for (const field of fields) expect(made?.[field.wire], field.key).toBe(row[field.wire])
+
+    const wrong = { ...body, [`${fields[0]?.wire.replace(/Id$/, '')}Name`]: 'Nobody is called this' }
+    const findings = (await send(admin, check, { body: [wrong] })).envelope.result as Findings
+    expect(findings.errors).toContainEqual(expect.objectContaining({ row: 0, field: fields[0]?.wire, code: 'unknownReference' }))
+  })
+
+  test('every error of every row is named before anything is written, and one wrong row stops them all', async () => {
+    const { admin, stateOf } = product
+    const [good, ...others] = await rowsOf(230, 4)
+    const field = entity.fields.find((f) => isWritten(f) && kinds[f.kind].wrong(f).length) ?? never()
+    const [sample] = kinds[field.kind].wrong(field)
+    const bad = others.map((row) => ({ ...row, [field.wire]: sample?.value ?? null }))
+    const before = await stateOf(entity)
+    const findings = (await send(admin, check, { body: [good, ...bad] })).envelope.result as Findings
+    expect(findings.rows).toBe(4)
+    for (const row of [1, 2, 3]) expect(findings.errors).toContainEqual(expect.objectContaining({ row, field: field.wire, code: sample?.code, message: expect.stringMatching(/\S/) }))
+    const answer = await send(admin, create, { body: [good, ...bad] })
+    expect(answer.status).toBe(400)
+    const members = answer.envelope.error?.validationErrors?.flatMap((e) => e.members) ?? []
+    for (const row of [1, 2, 3]) expect(members).toContain(`[${row}].${field.wire}`)
+    expect(await stateOf(entity)).toBe(before)
+  })
+
+  test.runIf(entity.unique.length > 0)('a key twice in the file, or taken already, is an error of its row', async () => {
+    const { admin, stateOf } = product
+    const [row, other] = await rowsOf(240, 2)
+    const inFile = (await send(admin, check, { body: [row, other, row] })).envelope.result as Findings
+    expect(inFile.errors.map((e) => e.row)).toContain(2)
+    expect((await send(admin, create, { body: [row] })).status).toBe(200)
+    const before = await stateOf(entity)
+    const taken = (await send(admin, check, { body: [other, row] })).envelope.result as Findings
+    expect(taken.errors.map((e) => [e.row, e.code])).toContainEqual([1, 'duplicate'])
+    expect((await send(admin, create, { body: [other, row] })).status).toBe(400)
+    expect(await stateOf(entity)).toBe(before)
+  })
+
+  test('deletes many at once, all or nothing, by the documented name and by `ids`', async () => {
+    const call = callOf(entity, 'deleteMany')
+    if (!call) return
+    const { admin, stateOf } = product
+    await send(admin, create, { body: await rowsOf(250, 3) })
+    const newest = (await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 3 })).map((r) => r.id)
+    const [first = 0, second = 0, third = 0] = newest
+    const before = await stateOf(entity)
+    expect((await send(admin, call, { ids: [first, 999_999_999] })).status).toBe(404)
+    expect(await stateOf(entity)).toBe(before)
+    expect((await send(admin, call, { ids: [first, second] })).envelope.result).toEqual(expect.any(String))
+    expect((await admin.call(`${call.path}?IDS=${third}`, { method: call.method })).status).toBe(200)
+    for (const id of newest) expect(await readRow(admin, entity, id)).toBeUndefined()
+  })
+
+  test('a body that is no list of rows is refused', async () => {
+    const { admin, stateOf } = product
+    const before = await stateOf(entity)
+    for (const body of ['{"items": 5}', '"rows"', '[1, 2]', '[null]', '{', '[{"id": -1}]', '[[]]']) {
+      for (const call of [check, create]) expect([body, (await admin.call(call.path, { method: call.method, body })).status]).toEqual([body, 400])
+    }
+    expect(await stateOf(entity)).toBe(before)
+  })
+})
+
+function stable(entity: EntityModel, row: WireRow): WireRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => entity.fields.some((f) => f.wire === name && !f.secret && !f.input && !['refs', 'rows'].includes(f.kind))))
+}
+
+function never(): never {
+  throw new Error('the suite asked for a call that is not served')
+}

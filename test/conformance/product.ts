@@ -1,0 +1,111 @@
+/** One server for a suite: clients by right, calls by kind, rows by descriptor, and what the database holds. */
+import { permissionName, rights, type EntityModel, type Model } from '#framework/metadata'
+import { callsOf, type Call, type CallKind } from '#framework/wire'
+import pg from 'pg'
+import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
+
+export interface Product {
+  server: TestServer
+  model: Model
+  admin: TestClient
+  rows: RowMaker
+  /** Somebody with exactly these rights, `[entity, right]`. */
+  userWith(...held: readonly string[]): Promise<TestClient>
+  /** Everything an entity's rows, its lists of references and the history say: equal texts mean nothing was changed. */
+  stateOf(...entities: readonly EntityModel[]): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const server = await startTestServer()
+  const admin = await server.admin()
+  const { model } = server
+  const pool = new pg.Pool({ connectionString: server.testDatabase.url, max: 1 })
+  return {
+    server, model, admin,
+    rows: makeRows(model, (entity, row) => createRow(admin, entity, row)),
+    userWith: (...held) => server.userWith(held),
+    stateOf: (...entities) => readState(pool, entities),
+    async close() {
+      await pool.end()
+      await server.close()
+    },
+  }
+}
+
+export const callOf = (entity: EntityModel, kind: CallKind): Call | undefined => callsOf(entity).find((call) => call.kind === kind)
+
+/** Sends a call as the web would: `query` by the documented names' roles, or any names as given. */
+export function send(client: TestClient, call: Call, { id, ids, body, query = {} }: { id?: number; ids?: readonly number[]; body?: unknown; query?: { readonly [name: string]: string | number | boolean } } = {}): Promise<TestAnswer> {
+  const search = new URLSearchParams()
+  for (const parameter of call.parameters) {
+    if (parameter.role === 'id' && id !== undefined) search.set(parameter.name, String(id))
+    if (parameter.role === 'ids' && ids !== undefined) search.set(parameter.name, ids.join(','))
+  }
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+  const suffix = search.size ? `?${search}` : ''
+  return client.call(`${call.path}${suffix}`, { method: call.method, ...(body === undefined ? (call.body === 'none' ? {} : { body: call.body === 'rows' ? [] : {} }) : { body }) })
+}
+
+/** Creates a row by whichever call the entity has. @returns its id */
+export async function createRow(client: TestClient, entity: EntityModel, row: WireRow): Promise<number> {
+  const call = callOf(entity, 'create') ?? callOf(entity, 'save')
+  if (call) {
+    const answer = await send(client, call, { body: row })
+    if (answer.status !== 200) throw new Error(`${entity.key} was not created: ${answer.text.slice(0, 600)}`)
+    if (isRow(answer.envelope.result)) return answer.envelope.result.id
+  } else {
+    const bulk = callOf(entity, 'createMany')
+    if (!bulk) throw new Error(`${entity.key} has no call that creates`)
+    const answer = await send(client, bulk, { body: [row] })
+    if (answer.status !== 200) throw new Error(`${entity.key} was not created: ${answer.text.slice(0, 600)}`)
+  }
+  const [newest] = await listRows(client, entity, { Sorting: 'id desc', MaxResultCount: 1 })
+  if (!newest) throw new Error(`${entity.key} was created, but its list is empty`)
+  return newest.id
+}
+
+export type WireItem = { id: number } & WireRow
+
+export async function listRows(client: TestClient, entity: EntityModel, query: { readonly [name: string]: string | number | boolean } = {}): Promise<WireItem[]> {
+  return (await listPage(client, entity, query)).items
+}
+
+export async function listPage(client: TestClient, entity: EntityModel, query: { readonly [name: string]: string | number | boolean } = {}): Promise<{ totalCount: number; items: WireItem[] }> {
+  const call = callOf(entity, 'list')
+  if (!call) throw new Error(`${entity.key} has no list`)
+  const answer = await send(client, call, { query })
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.status} ${answer.text.slice(0, 600)}`)
+  return answer.envelope.result as { totalCount: number; items: WireItem[] }
+}
+
+/** One row: by its get, or as the web reads it where none is served (contract §1). */
+export async function readRow(client: TestClient, entity: EntityModel, id: number): Promise<WireItem | undefined> {
+  const get = callOf(entity, 'get')
+  if (!get) return (await listRows(client, entity, { id }))[0]
+  const answer = await send(client, get, { id })
+  return answer.status === 200 ? (answer.envelope.result as WireItem) : undefined
+}
+
+export function isRow(value: unknown): value is WireItem {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+}
+
+/** Names of the rights on an entity, all or some. */
+export function rightsOn(entity: EntityModel, which: readonly (typeof rights)[number][] = rights): string[] {
+  return which.map((right) => permissionName(entity, right))
+}
+
+async function readState(pool: pg.Pool, entities: readonly EntityModel[]): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND (tablename IN ('change_row', 'change_set') OR tablename = ANY($1) OR split_part(tablename, '__', 1) = ANY($1)) ORDER BY 1`,
+    [entities.map((e) => e.table)],
+  )
+  const parts = []
+  for (const { name } of rows) {
+    const state = await pool.query<{ state: string | null }>(`SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS state FROM data."${name}" AS t`)
+    parts.push(`${name} ${state.rows[0]?.state ?? 'empty'}`)
+  }
+  return parts.join('\n')
+}

@@ -1,0 +1,110 @@
+/** Every call by every right: with all, with none, with each alone, with each missing. A refusal changes nothing (contract §8). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
+import { callsOf, type Call } from '#framework/wire'
+import { entitiesToTest } from '../support/shapes.ts'
+import type { TestClient } from '../support/server.ts'
+import { createRow, send, startProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.close())
+
+/** Rights each kind of call needs, all of them. A save needs Create for id 0, else Update; this suite sends id 0. */
+function needs(call: Call): Right[] {
+  if (call.right === 'bulkCreates') return ['Bulk', 'Create']
+  if (call.right === 'saves') return ['Create']
+  if (call.right === 'refers') return ['Read']
+  return [call.right]
+}
+
+/** Held alone, any right on an entity that refers to this one opens its look-ups. */
+async function attempt(client: TestClient, entity: EntityModel, call: Call, id: number) {
+  const body = call.body === 'row' ? (call.kind === 'update' ? { id } : await product.rows.row(entity, 70)) : call.body === 'rows' ? [] : undefined
+  return send(client, call, { id, ids: [id], ...(body === undefined ? {} : { body }) })
+}
+
+describe.each(entitiesToTest().map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  const calls = callsOf(entity)
+  let id = 999_999_999
+  let other = 'LookUps.Nothing.Read'
+
+  beforeAll(async () => {
+    if (calls.some((c) => ['create', 'save', 'createMany'].includes(c.kind))) id = await createRow(product.admin, entity, await product.rows.row(entity, 60))
+    const stranger = [...product.model.values()].find((e) => e.key !== entity.key && !e.fields.some((f) => f.target === entity.key))
+    if (stranger) other = permissionName(stranger, 'Read')
+  })
+
+  test('without a token every call answers 401, with no right on it 403, and nothing changes', async () => {
+    const nobody = await product.userWith(other)
+    const before = await product.stateOf(entity)
+    for (const call of calls) {
+      const anonymous = await product.server.request(`/api/services/app/${call.path}`, { method: call.method, ...(call.body === 'none' ? {} : { body: call.body === 'rows' ? [] : {} }) })
+      expect([call.path, anonymous.status, anonymous.envelope.unAuthorizedRequest]).toEqual([call.path, 401, true])
+      const answer = await attempt(nobody, entity, call, id)
+      expect([call.path, answer.status, answer.envelope.result]).toEqual([call.path, 403, null])
+    }
+    expect(await product.stateOf(entity)).toBe(before)
+  })
+
+  test('each right alone opens what it names and nothing else', async () => {
+    for (const right of rights) {
+      const client = await product.userWith(permissionName(entity, right))
+      const before = await product.stateOf(entity)
+      for (const call of calls) {
+        const open = needs(call).every((needed) => needed === right)
+        if (open && call.body !== 'none') continue // what opens may change rows: the next test
+        if (open && (call.right === 'Delete')) continue
+        const answer = await attempt(client, entity, call, id)
+        expect([call.path, right, answer.status === 403], answer.text.slice(0, 200)).toEqual([call.path, right, !open])
+      }
+      expect(await product.stateOf(entity)).toBe(before)
+    }
+  })
+
+  test('each right missing closes its calls, before any side effect', async () => {
+    for (const right of rights) {
+      const client = await product.userWith(...rights.filter((r) => r !== right).map((r) => permissionName(entity, r)))
+      const before = await product.stateOf(entity)
+      for (const call of calls.filter((c) => needs(c).includes(right))) {
+        const answer = await attempt(client, entity, call, id)
+        const refused = call.right === 'refers' ? 200 : 403 // any other right on the entity itself is not enough, but one on a referring entity is
+        if (call.right === 'refers') expect([200, 403]).toContain(answer.status)
+        else expect([call.path, right, answer.status]).toEqual([call.path, right, refused])
+      }
+      expect(await product.stateOf(entity)).toBe(before)
+    }
+  })
+
+  test('the right is decided before the row: an unknown id answers 403 too', async () => {
+    const nobody = await product.userWith(other)
+    for (const call of calls.filter((c) => c.parameters.some((p) => p.role === 'id'))) {
+      expect((await attempt(nobody, entity, call, 999_999_998)).status).toBe(403)
+    }
+  })
+
+  test('rights hold however the path is spelt', async () => {
+    const nobody = await product.userWith(other)
+    const before = await product.stateOf(entity)
+    for (const call of calls.slice(0, 6)) {
+      const spellings = [call.path.toUpperCase(), call.path.toLowerCase(), `/api/services/app/${call.path}/`, `/api//services/app/${call.path}`, `/API/Services/APP/${call.path}`, `/api/services/app/${call.path.replace('e', '%65')}`]
+      for (const path of spellings) {
+        const answer = await nobody.call(path, { method: call.method, ...(call.body === 'none' ? {} : { body: {} }) })
+        expect([403, 404], `${call.method} ${path}: ${answer.status}`).toContain(answer.status)
+      }
+    }
+    expect(await product.stateOf(entity)).toBe(before)
+  })
+})
+
+test('a look-up opens to any right on an entity that refers to it', async () => {
+  const [team, region] = ['Team', 'Region'].map((key) => product.model.get(key))
+  if (!team || !region) throw new Error('the product lost its teams')
+  const lookup = callsOf(region).find((c) => c.kind === 'lookup')
+  const list = callsOf(region).find((c) => c.kind === 'list')
+  if (!lookup || !list) throw new Error('regions lost their look-ups')
+  const client = await product.userWith(permissionName(team, 'Create'))
+  expect((await send(client, lookup)).status).toBe(200)
+  expect((await send(client, list)).status).toBe(403)
+  expect((await send(client, list, { query: { IsDropdown: true } })).status).toBe(200)
+})

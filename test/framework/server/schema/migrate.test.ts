@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LossyChange, migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
+import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { toyModel } from '../../../support/toy-model.ts'
+import { emptyDatabase, entity, f, modelOf } from './library-schema.ts'
+
+let db: Awaited<ReturnType<typeof emptyDatabase>>
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+afterEach(() => db.close())
+
+const Author = entity('Author', { fields: { name: f.text({ required: true, search: true }) } })
+const Book = entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), pages: f.integer() } })
+const first = modelOf(Author, Book)
+
+const insertBook = () => db.sql(`INSERT INTO data.author (tenant_id, id, name) VALUES (1, 1, 'A'); INSERT INTO data.book (tenant_id, id, book_title, author_id, pages) VALUES (1, 1, 'B', 1, 7)`)
+const columns = async (table: string) => (await db.sql<{ name: string }>(`SELECT attname AS name FROM pg_attribute WHERE attrelid = 'app.${table}'::regclass AND attnum > 0 ORDER BY attnum`)).map((c) => c.name)
+
+describe('a new database', () => {
+  it('gets every table, key and view; a second run finds nothing to do', async () => {
+    expect(await migrate(db.owner, toyModel)).toBeGreaterThan(80)
+    expect(await migrate(db.owner, toyModel)).toBe(0)
+    expect(await planSchema(db.owner, toyModel)).toEqual([])
+    expect(await verifyWalls(db.owner)).toEqual([])
+  })
+
+  it('carries rows across two migrations at the same moment', async () => {
+    const done = await Promise.all([migrate(db.owner, first), migrate(db.owner, first)])
+    expect(done.filter((count) => count > 0)).toHaveLength(1)
+  })
+
+  it('takes names that are SQL words, and references in a circle', async () => {
+    const Order = entity('Order', { fields: { name: f.text(), user: f.text({ unique: true }), select: f.ref('Shelf') } })
+    const Shelf = entity('Shelf', { fields: { name: f.text(), order: f.ref('Order'), group: f.refs('Shelf') } })
+    await migrate(db.owner, modelOf(Order, Shelf))
+    await db.sql(`INSERT INTO data."order" (tenant_id, id, name, "user") VALUES (1, 1, 'o', 'u'); INSERT INTO data.shelf (tenant_id, id, name, order_id) VALUES (1, 1, 's', 1); UPDATE data."order" SET select_id = 1`)
+    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await columns('shelf__group')).toEqual(['tenant_id', 'shelf_id', 'other_shelf_id'])
+  })
+
+  it('of 150 tables stands in seconds', async () => {
+    const keys = Array.from({ length: 150 }, (_, n) => `List${n}`)
+    const many = keys.map((key, n) => ({ key, options: { fields: { name: f.text({ required: true, search: true }), code: f.text({ sort: true }), ...(n ? { parent: { kind: 'ref', target: keys[n - 1] ?? '' } as const } : {}) } } }))
+    const start = performance.now()
+    await migrate(db.owner, modelOf(...many))
+    expect(performance.now() - start).toBeLessThan(8000)
+    const again = performance.now()
+    await migrate(db.owner, modelOf(...many))
+    expect(performance.now() - again).toBeLessThan(500)
+  }, 60_000)
+})
+
+describe('keys', () => {
+  beforeEach(async () => {
+    await migrate(db.owner, toyModel)
+    await db.sql(`INSERT INTO data.publisher (tenant_id, id, name) VALUES (1, 1, 'P'), (2, 2, 'Q'); INSERT INTO data.series (tenant_id, id, name, publisher_id) VALUES (1, 1, 'S', 1)`)
+  })
+
+  it('hold references inside the tenant', async () => {
+    await expect(db.sql(`INSERT INTO data.series (tenant_id, name, publisher_id) VALUES (1, 'T', 2)`)).rejects.toMatchObject({ code: '23503', constraint: 'series_publisher_id_fk' })
+    await expect(db.sql(`DELETE FROM data.publisher WHERE tenant_id = 1 AND id = 1`)).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('are unique without regard to case, inside the parent, and never for blanks', async () => {
+    await expect(db.sql(`INSERT INTO data.series (tenant_id, name, publisher_id) VALUES (1, 's', 1)`)).rejects.toMatchObject({ code: '23505', constraint: 'series_uq_1' })
+    await db.sql(`INSERT INTO data.series (tenant_id, name, publisher_id) VALUES (1, 's', NULL), (2, 'S', NULL), (1, '', 1), (1, '', 1)`)
+    await expect(db.sql(`INSERT INTO data.series (tenant_id, name, publisher_id) VALUES (1, 'S', NULL)`)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('let two rows swap their names in one statement', async () => {
+    await db.sql(`INSERT INTO data.publisher (tenant_id, id, name) VALUES (1, 3, 'R')`)
+    await db.sql(`UPDATE data.publisher SET name = CASE id WHEN 1 THEN 'R' ELSE 'P' END WHERE tenant_id = 1`)
+    expect(await db.sql(`SELECT id, name FROM data.publisher WHERE tenant_id = 1 ORDER BY id`)).toEqual([{ id: 1, name: 'R' }, { id: 3, name: 'P' }])
+  })
+
+  it('are unique over dates and references too', async () => {
+    const Shelf = entity('Shelf', { title: 'day', unique: [['author', 'day']], fields: { author: f.ref('Author'), day: f.date() } })
+    await migrate(db.owner, modelOf(Author, Shelf), { allowLossy: true })
+    await db.sql(`INSERT INTO data.author (tenant_id, id, name) VALUES (1, 1, 'A'); INSERT INTO data.shelf (tenant_id, author_id, day) VALUES (1, 1, '2024-01-01'), (1, 1, '2024-01-02'), (1, 1, NULL), (1, 1, NULL)`)
+    await expect(db.sql(`INSERT INTO data.shelf (tenant_id, author_id, day) VALUES (1, 1, '2024-01-02')`)).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('are numbered from 1001; smaller ids stay free for seeds', async () => {
+    expect(await db.sql(`INSERT INTO data.publisher (tenant_id, name) VALUES (1, 'new') RETURNING id`)).toEqual([{ id: 1001 }])
+  })
+
+  it('are found by their index', async () => {
+    const indexes = (await db.sql<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'data' AND tablename = 'book' ORDER BY indexname`)).map((i) => i.indexdef.replace(/^.* USING /, ''))
+    expect(indexes).toEqual(expect.arrayContaining(['btree (tenant_id, author_id)', 'btree (tenant_id, published, id)', 'btree (tenant_id, isbn, id)', 'btree (tenant_id, creation_time, id)', 'gin (tenant_id, search_text gin_trgm_ops)']))
+  })
+})
+
+describe('a changed model', () => {
+  beforeEach(async () => {
+    await migrate(db.owner, first)
+    await insertBook()
+  })
+
+  it('gets new tables, columns with their blanks, keys and searches; rows stay', async () => {
+    const shelved = entity('Book', { title: 'bookTitle', unique: [['author', 'bookTitle']], fields: { bookTitle: f.text({ search: true }), isbn: f.text({ search: true, sort: true }), author: f.ref('Author'), shelf: f.ref('Shelf'), pages: f.integer(), shelves: f.refs('Shelf') } })
+    const next = modelOf(Author, shelved, entity('Shelf', { fields: { name: f.text() } }))
+    expect((await planSchema(db.owner, next)).join('\n')).toContain('ADD COLUMN "isbn"')
+    await migrate(db.owner, next)
+    expect(await db.sql('SELECT book_title, isbn, shelf_id, pages, uq_1, search_text FROM data.book')).toEqual([{ book_title: 'B', isbn: '', shelf_id: null, pages: 7, uq_1: '1\x1fb', search_text: 'b\n' }])
+    expect(await columns('book')).toEqual(expect.arrayContaining(['isbn', 'shelf_id', 'uq_1']))
+    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await planSchema(db.owner, next)).toEqual([])
+  })
+
+  it('widens a type and keeps the values', async () => {
+    await migrate(db.owner, modelOf(Author, entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text(), author: f.ref('Author'), pages: f.decimal() } })))
+    expect(await db.sql('SELECT pages FROM data.book')).toEqual([{ pages: '7.00' }])
+    expect(await columns('book')).not.toContain('search_text')
+  })
+
+  it('refuses to lose a column that holds values, and changes nothing', async () => {
+    const without = modelOf(Author, entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), isbn: f.text() } }))
+    await expect(migrate(db.owner, without)).rejects.toThrow(LossyChange)
+    await expect(migrate(db.owner, without)).rejects.toThrow(/"pages" holds values/)
+    expect(await columns('book')).not.toContain('isbn')
+    expect(await planSchema(db.owner, without)).toEqual(expect.arrayContaining([expect.stringMatching(/^-- Column .*pages/)]))
+    await migrate(db.owner, without, { allowLossy: true })
+    expect(await columns('book')).not.toContain('pages')
+  })
+
+  it('drops a column that holds nothing', async () => {
+    await db.sql('UPDATE data.book SET pages = 0')
+    await migrate(db.owner, modelOf(Author, entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Author') } })))
+    expect(await columns('book')).not.toContain('pages')
+    expect(await db.sql('SELECT book_title FROM data.book')).toHaveLength(1)
+  })
+
+  it('refuses a change of type that could lose values', async () => {
+    await expect(migrate(db.owner, modelOf(Author, entity('Book', { title: 'pages', unique: false, fields: { bookTitle: f.integer(), author: f.ref('Author'), pages: f.integer() } })))).rejects.toThrow(/book_title" holds values.*int4/)
+  })
+
+  it('refuses to lose a table with rows; drops an empty one', async () => {
+    await expect(migrate(db.owner, modelOf(Author))).rejects.toThrow(/Table data."book" has rows/)
+    await db.sql('DELETE FROM data.book')
+    await migrate(db.owner, modelOf(Author))
+    expect(await db.sql(`SELECT to_regclass('data.book') AS book, to_regclass('app.book') AS view`)).toEqual([{ book: null, view: null }])
+  })
+
+  it('says which table cannot become unique', async () => {
+    await db.sql(`INSERT INTO data.book (tenant_id, book_title, author_id) VALUES (1, 'b', 1)`)
+    await expect(migrate(db.owner, modelOf(Author, entity('Book', { title: 'bookTitle', unique: [['bookTitle']], fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), pages: f.integer() } })))).rejects.toThrow(/table book.*unique/s)
+  })
+
+  it('turns a reference to another entity', async () => {
+    await db.sql('UPDATE data.book SET author_id = NULL')
+    await migrate(db.owner, modelOf(Author, entity('Shelf', { fields: { name: f.text() } }), entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Shelf'), pages: f.integer() } })))
+    await expect(db.sql('UPDATE data.book SET author_id = 1')).rejects.toMatchObject({ code: '23503' })
+  })
+})

@@ -1,0 +1,66 @@
+/** Bytes a first visitor loads until the first list stands: the entry, what it imports, sign-in, one language, the list. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = { readonly [key: string]: Chunk }
+
+export interface BundleSize {
+  /** KiB, at the highest level. */
+  gzip: number
+  brotli: number
+  /** File → KiB (gzip), largest first. */
+  files: [file: string, gzip: number][]
+}
+
+const onTheWay = [/\/list\/list-page\.tsx$/, /\/sign-in\/sign-in-page\.tsx$/, /\/texts\/en\/index\.ts$/]
+
+/**
+ * Sums JavaScript and CSS up to the first list from a build's manifest.
+ *
+ * @param folder a build with `.vite/manifest.json`
+ * @throws where a chunk on the way is missing: the way has changed, and the measure with it
+ */
+export function firstListSize(folder: string): BundleSize {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entries = Object.entries(manifest)
+  const keys = [
+    ...entries.filter(([, chunk]) => chunk.isEntry).map(([key]) => key),
+    ...onTheWay.map((source) => entries.find(([, chunk]) => source.test(chunk.src ?? ''))?.[0] ?? fail(String(source))),
+  ]
+  const files = [...filesOf(manifest, keys)].map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))
+  const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
+  const gzipped = files.map(({ file, bytes }): [string, number] => [file, gzipSync(bytes, { level: 9 }).length])
+  const brotli = files.reduce((sum, { bytes }) => sum + brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length, 0)
+  return {
+    gzip: kib(gzipped.reduce((sum, [, bytes]) => sum + bytes, 0)),
+    brotli: kib(brotli),
+    files: gzipped.toSorted((a, b) => b[1] - a[1]).map(([file, bytes]) => [file, kib(bytes)]),
+  }
+}
+
+/** Files of these chunks and of everything they import at once. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(js|css)$/.test(file)) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+
+function fail(source: string): never {
+  throw new Error(`the build has no chunk of ${source}`)
+}
