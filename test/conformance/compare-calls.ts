@@ -1,6 +1,7 @@
 /** Calls of the contract against calls that are served. Each function gives sentences; none means agreement. */
 import type { ContractCall } from '../contract/contract.ts'
 import { callName } from '../contract/contract.ts'
+import type { OurCalls } from '../contract/our-calls.ts'
 import { indexOf, pathKey, type Served, type ServedCall } from './served.ts'
 
 /** What one documented call lacks: itself, one of its other paths, a parameter, a fixed value. */
@@ -49,13 +50,17 @@ function parameters(documented: ContractCall, { call }: ServedCall): string[] {
 const oursByName = /\/(CheckBulk|GetHistory|GetDeleted|Restore|Export|Upload)$/
 
 /** Served by descriptors, in no document and none of ours: a misspelling, or a call that nobody asked for. */
-export function undocumented(calls: readonly ContractCall[], served: Served): string[] {
-  const documented = new Set(calls.flatMap((call) => [call.path, ...(call.also ?? [])].map((path) => pathKey(call.method, path))))
+export function undocumented(calls: readonly ContractCall[], served: Served, ours: OurCalls = { calls: [], services: {} }): string[] {
+  const services = Object.entries(ours.services)
+  const documented = new Set([
+    ...calls.flatMap((call) => [call.path, ...(call.also ?? [])].flatMap((path) => [path, ...services.filter(([, of]) => path.startsWith(`${of}/`)).map(([name, of]) => path.replace(of, name))].map((p) => pathKey(call.method, p)))),
+    ...ours.calls.map((name) => name.toLowerCase()),
+  ])
   return served.calls.flatMap(({ entity, method, path, also, call }) =>
     [path, ...also]
       .filter((p) => entity !== null && !documented.has(pathKey(method, p)) && !oursByName.test(p))
       // Both names of a bulk create answer, whichever the documents use (docs/contract.md §6).
-      .filter((p) => !(call?.kind === 'createMany' && [`${entity}/createbulk`, `${entity}/create${entity}bulk`].map((name) => name.toLowerCase()).includes(p.toLowerCase())))
+      .filter((p) => !(call?.kind === 'createMany' && [/\/createbulk$/i, new RegExp(`/create${entity}bulk$`, 'i')].some((name) => name.test(p))))
       .map((p) => `${method} ${p} (${entity})`),
   )
 }

@@ -21,17 +21,21 @@ export const openItems: readonly OpenItems[] = [
     servedAlready: ['POST Account/IsTenantAvailable', 'POST User/ChangeLanguage'],
   },
   {
-    reason: 'employees and their allocations',
-    entities: [
-      'Employee', 'CNSEmployee', 'DepartmentUserAllocation', 'DepartmentAllocation', 'CompanyUserAllocation', 'CountryUserAllocation', 'ApprovallevelAllocation',
-      'EmployeeTeamAllocation', 'TeamSiteAllocation', 'UserSiteAllocation', 'TeamUserAllocation', 'UserWarehouseAllocation', 'UserExpertiseAllocation',
+    reason: 'employees: the page with resigning, transfer of allocations and the exchange with another system',
+    calls: [
+      'GET EmployeeManagement/GetRoles', 'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
+      'GET Suggestions/GetTeamLeadName',
     ],
-    calls: ['GET Suggestions/GetEmployees', 'GET Suggestions/GetTeamLeadName'],
+    routes: ['/SinglePageEmployees'],
     messages: ['employee.resign.success'],
   },
   {
-    reason: 'the rest of the organisation: lists and hierarchy settings',
-    entities: ['Designation', 'DutyTime', 'ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy', 'Vehicle', 'PenaltySitePriorityAllocation'],
+    reason: 'allocations: pages that give a user, a team or an employee what is theirs',
+    routes: [
+      '/user-team-allocation', '/add-user-team-allocation', '/user-site-allocation', '/add-user-site-allocation', '/site-user-view-allocation', '/user-country-allocation',
+      '/add-user-country-allocation', '/user-company-allocation', '/add-user-company-allocation', '/user-department-allocation', '/department-allocation', '/approvallevel-allocation',
+      '/user-warehouse-allocation', '/user-expertise-allocation', '/employee-team-allocation', '/employee-team-allocation-bulk', '/team-site-allocation', '/team-site-allocation-bulk',
+    ],
   },
   {
     reason: 'calls of a site that are more than its list: report, map, dates, upload together with business units',
@@ -42,58 +46,95 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/map-site', '/site-map-view-details'],
   },
   {
-    reason: 'work orders, planning and reports',
-    entities: [
-      'WorkOrder', 'AllWorkOrders', 'UndispatchedWorkOrder', 'WorkOrderType', 'Status', 'Log', 'BssWorkOrder', 'Notification', 'PmPlan', 'PmPlan1', 'JazzPM', 'SiteActivityHistory',
-      'GetRunningHoursbySite', 'ServiceWorkOrdersbyHours', 'VisitesWorkOrdersbyHours', 'FSR', 'FSRItem', 'FSRQuestions',
+    reason: 'work orders: generating them, teams, the undispatched, customer responses, notifications',
+    entities: ['UndispatchedWorkOrder', 'Log'],
+    calls: [
+      'POST WorkOrder/CreateCmBulk', 'POST WorkOrder/CreatePmBulk', 'GET WorkOrder/GetAllTeamWorkOrderUsers', 'GET WorkOrder/GetCMNotifications', 'POST WorkOrder/jazzResponce',
+      'GET Notification/GetAll',
     ],
-    servedAlready: ['GET WorkOrder/GetAllSiteDataWithFilter'],
-  },
-  {
-    reason: 'fuel and generators',
-    entities: [
-      'FuelingType', 'CommonRegion', 'SiteLogBookNo', 'FuelingVehicleNo', 'OSV', 'GensetMeterStatus', 'FuelFilter', 'OilFilter', 'AirFilter', 'DGBrand', 'DgCapacity', 'DgOilQuantity',
-      'SiteFuelInput', 'Dg', 'DGInventorybyUserName', 'HNLInventoryQue', 'HNLInventoryStatus',
+    routes: [
+      '/allWorkOrders', '/cmNotification', '/workOrderBulk', '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/teamWorkOrders', '/workOrderQuery', '/workOrderclosed', '/notification',
     ],
   },
   {
-    reason: 'assets of a site and their look-ups',
-    entities: [
-      'BatteryBank', 'Rectifier', 'AirCon', 'Genset', 'BatteryBrand', 'BatteryType', 'RectifierBrand', 'AirconBrand', 'AirconType', 'CapacityUnit',
-      'RetInstalled', 'MechanicalAssembly', 'BtsCabinet', 'InventoryListRRU', 'InventoryListAntenna', 'InventoryListIDU', 'InventoryListODU', 'SiteAssetType', 'SitePowerProfileType',
-      'ServingTechnology', 'AntennaType', 'AntennaBrand', 'AntennaPort', 'RRUType', 'FacultySlots', 'ChassisType', 'CableGrounding', 'CellName', 'IDUMMUStatus', 'LbVerification',
-      'AMS', 'AMS_TelcoInventoryMain', 'AMS_MainBtsCabinet', 'AMS_Antenna', 'AMS_RRU', 'AMS_IDU', 'AMS_ODU', 'AMS_BtsCabinetBoardCard', 'AMS_BtsCabinetVSWR', 'AMS_IDUMMUCard',
-      'AMS_SerialImage', 'JazzBoard',
+    reason: 'work orders: reports, checklists, pictures and answers',
+    entities: ['WorkOrderAnswer', 'FilledQuestionnaireTemplate'],
+    calls: [
+      'POST WorkOrder/GenerateChecklist', 'POST WorkOrder/GenerateQuestionnaireReport', 'GET WorkOrder/GetAllChecklistImages', 'GET WorkOrder/GetAllQuestionnaireReport',
+      'GET WorkOrder/GetAllFilledQuestionnaireTemplateWithAnswersByWorkOrderId', 'GET WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId',
+      'GET WorkOrder/GetAllWorkOrderCountsinPercentage', 'GET WorkOrder/GetAllWorkOrderExpierdCountData', 'GET WorkOrder/GetWorkOrderReport', 'GET JazzPM/GetJazzPMCount',
+      'POST FSR/GeneratePDF',
     ],
-    routes: ['/assetsManagement', '/assetsBulk', '/demoBulk'],
+    routes: ['/workOrderreport', '/workOrder-preview', '/FSRQuestion-preview'],
   },
   {
-    reason: 'inventory beyond vendors and open inventory',
-    entities: [
-      'JazzTelcoInventory', 'JazzTelcoInventoryStatus', 'JazzTelcoInventoryEquipmentSupplier', 'JazzTelcoInventoryConsumption', 'JazzTelcoInventoryReturn', 'Inventory', 'Manufacturer',
-      'SpareType', 'Category', 'Order', 'InventoryStatus', 'ItemCategory', 'IMS_Stock', 'Issuance', 'IMS_Category', 'IMS_SubCategory', 'IMS_Inventory', 'IMS_Uom', 'IMS_CostCenter',
-      'IMS_StockRequisition', 'AllocatedInventory', 'InventoryLab', 'InventorySite', 'InventoryRequestLab', 'InventoryRequest',
+    reason: 'preventive maintenance: generating, saving and viewing a plan',
+    calls: ['GET PmPlan/GeneratePmPlan', 'GET PmPlan/GetPmPlan', 'POST PmPlan/SavePmPlan', 'GET SiteFuelInput/GetPMPlan', 'GET SiteFuelInput/GetPMPlanDates'],
+    routes: ['/GetPmPlan', '/viewPmPlan'],
+  },
+  {
+    reason: 'fuel and generators: pages with look-ups of their own, reports, hours',
+    entities: ['GetRunningHoursbySite', 'ServiceWorkOrdersbyHours', 'VisitesWorkOrdersbyHours'],
+    calls: [
+      'GET SiteFuelInput/GetAllDGInventoryBarCodeURL', 'GET SiteFuelInput/GetAllServiceWorkOrdersbyHours', 'GET SiteFuelInput/GetAllVisitesWorkOrdersbyHours',
+      'GET SiteFuelInput/GetRunningHoursbySite', 'GET SiteFuelInput/GetSiteActivityHistory', 'GET SiteFuelInput/GetSiteFuelDailyReportWithFilters',
+      'GET SiteFuelInput/GetSiteFuelMonthlyReportWithFilters',
     ],
-    calls: ['GET Suggestions/GetNonTelcoInventories'],
+    routes: ['/sitefuelinput', '/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours', '/dGInventorybyUserName'],
+  },
+  {
+    reason: 'asset records of a site: their pages, and their groups as lists of their own',
+    entities: [
+      'AMS_TelcoInventoryMain', 'AMS_MainBtsCabinet', 'AMS_Antenna', 'AMS_RRU', 'AMS_IDU', 'AMS_ODU', 'AMS_BtsCabinetBoardCard', 'AMS_BtsCabinetVSWR', 'AMS_IDUMMUCard', 'AMS_SerialImage',
+    ],
+    routes: ['/CreateAssets', '/ViewAssets', '/asset-preview', '/assetsManagement', '/assetsBulk', '/demoBulk'],
+  },
+  {
+    reason: 'telco inventory: assigning, reversing, accepting returns',
+    calls: [
+      'POST JazzTelcoInventoryConsumption/AssignInventories', 'POST JazzTelcoInventoryConsumption/ReverseInventory', 'POST JazzTelcoInventoryReturn/AcceptInventories',
+    ],
+    routes: ['/JazzTelcoInventoryIssuance', '/JazzTelcoInventoryConsumption', '/assign-Telco-Inventory', '/inventoryReturn', '/JazzTelcoInventoryReturn'],
     messages: ['inventory.allocate.success'],
   },
   {
-    reason: 'questionnaires and templates',
-    entities: [
-      'WorkOrderAnswer', 'FilledQuestionnaireTemplate', 'SourceFieldType', 'AnswerDropdownOption', 'AnswerType', 'AnswerOption', 'SiteAssets_AnswerOption', 'Template', 'SiteAssets_Template',
-      'Question', 'QuestionConsumption', 'QuestionReturn', 'Questionnaire', 'QuestionnaireTemplate', 'QuestionAllocationOption', 'QuestionTemplateAlarmAllocation',
-      'QuestionnaireTemplateQuestionAllocation', 'QuestionOptionsAllocation', 'QsReportingPreset',
+    reason: 'stock: movements and issuances, the lab, requests, inventory of a site',
+    entities: ['AllocatedInventory', 'InventorySite', 'InventoryRequestLab', 'InventoryRequest'],
+    calls: [
+      'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment', 'GET IMS_Stock/GetAllIssuances',
+      'PUT InventoryLab/UpdateInventoryLabObsolete',
     ],
-    calls: ['GET Suggestions/GetTemplates', 'GET Suggestions/GetSimpleTemplateHeaders'],
+    routes: ['/NewHNLInventory', '/NonTelcoStock', '/stockBulkUpload', '/issuanceBulk', '/lab'],
   },
   {
-    reason: 'attendance, alarms and task tickets',
-    entities: [
-      'Attendance', 'UserHome', 'Alarm', 'AlarmCode', 'AlarmPriority', 'AlarmType', 'AlarmColorAllocation', 'TaskTicketPriority', 'TaskTicketStatus', 'TaskTicketTemplate', 'TaskTicketRequest',
-      'PendingTicketRequest',
+    reason: 'questionnaires: templates in use, allocations asked for by user or by alarm, issuing of questions',
+    entities: ['Question', 'QuestionConsumption', 'QuestionReturn'],
+    calls: [
+      'POST Template/Activate', 'POST Template/DeActivate', 'GET Template/FetchTemplate', 'GET SiteAssets_Template/FetchTemplate', 'GET Suggestions/GetSimpleTemplateHeaders',
+      'GET QuestionAllocationOption/GetAllQuestionAllocationByQuestionIdWithFilter', 'GET QuestionAllocationOption/GetAllQuestionAllocationOptionDataByUserId',
+      'GET QuestionTemplateAlarmAllocation/GetAllQuestionTemplateAlarmAllocationDataByUserId',
+      'GET QuestionnaireTemplateQuestionAllocation/GetAllQuestionnaireTemplateQuestionAllocationDataByUserId',
+      'GET QuestionOptionsAllocation/GetAllQuestionOptionsAllocationDataByUserId', 'GET QuestionnaireTemplate/GetAllQuestionnaireTemplateByAlarmCode',
     ],
-    calls: ['POST ThumbScanner/UploadImages'],
+    routes: [
+      '/template', '/assetTemplate', '/questionMainPage', '/questionIssuance', '/questionAllocationOption', '/questionTemplateAlarmAllocation', '/questionnaireTemplateQuestionAllocation',
+      '/questionOptionsAllocation',
+    ],
+  },
+  {
+    reason: 'attendance: checking in and out, decisions, presence, summaries, trips',
+    calls: [
+      'POST Attendance/UserCheckIn', 'PUT Attendance/UserCheckOut', 'PUT Attendance/Update', 'GET Attendance/GetAllCheckInAttendance', 'GET Attendance/GetAllPresentEmployees',
+      'GET Attendance/GetAllAbsentEmployees', 'POST AttendanceReporting/GenerateSummary', 'POST AttendanceReporting/GenerateEmployeeMonthlyExcelReport',
+      'GET TripsManagment/GetAllTripsByErpIdAndDateRange',
+    ],
+    routes: ['/teamattendance', '/absentTeam', '/attendanceSummary', '/attendence'],
     messages: ['attendance.approve.success', 'overtime.approve.success', 'attendance.checkOut.success'],
+  },
+  {
+    reason: 'task tickets: handing over, comments, pictures',
+    calls: ['PUT TaskTicketRequest/UpdateTicketRequestUserId', 'PUT TaskTicketRequest/UpdateTicketRequestComments', 'POST ThumbScanner/UploadImages'],
+    routes: ['/PendingTicketRequest', '/TaskTicketRequest'],
   },
   {
     reason: 'dashboards',

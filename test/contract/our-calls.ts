@@ -1,0 +1,22 @@
+/**
+ * Calls of descriptors that no document names and that are not of the general kind (history, dry run, restore, export): each with
+ * its reason in docs/decisions/0101.
+ */
+export interface OurCalls {
+  /** `POST JazzBoard/Create` */
+  calls: readonly string[]
+  /** A further first path segment → the documented one that it repeats. */
+  services: { readonly [service: string]: string }
+}
+
+export const ourCalls: OurCalls = {
+  calls: [
+    // settings that only an update reaches could never be made
+    ...['ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy'].flatMap((key) => [`POST ${key}/Create`, `DELETE ${key}/Delete`]),
+    // boards are chosen from a list and kept like every other list of assets
+    'GET JazzBoard/GetAll', 'POST JazzBoard/Create', 'PUT JazzBoard/Update',
+    // a generated plan is put right by hand
+    'POST PmPlan/Create', 'PUT PmPlan/Update',
+  ],
+  services: { PenaltySitePriority: 'PenaltySitePriorityAllocation' },
+}
