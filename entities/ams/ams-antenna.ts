@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_Antenna = entity('AMS_Antenna', {
-  label: { en: ['Antenna', 'Antennas'], ur: ['اینٹینا', 'اینٹینا'] },
+  label: { en: ['Antenna', 'Antennas'] },
   owned: 'AMS',
   title: 'antennaType',
   fields: {

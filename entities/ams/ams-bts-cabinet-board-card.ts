@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
-  label: { en: ['Cabinet board card', 'Cabinet board cards'], ur: ['کیبنٹ بورڈ کارڈ', 'کیبنٹ بورڈ کارڈز'] },
+  label: { en: ['Cabinet board card', 'Cabinet board cards'] },
   owned: 'AMS',
   title: 'board',
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_BtsCabinetVSWR = entity('AMS_BtsCabinetVSWR', {
-  label: { en: ['BTS cabinet VSWR', 'BTS cabinet VSWRs'], ur: ['بی ٹی ایس کیبنٹ وی ایس ڈبلیو آر', 'بی ٹی ایس کیبنٹ وی ایس ڈبلیو آرز'] },
+  label: { en: ['BTS cabinet VSWR', 'BTS cabinet VSWRs'] },
   owned: 'AMS',
   title: 'cell',
   fields: {

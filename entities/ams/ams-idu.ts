@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_IDU = entity('AMS_IDU', {
-  label: { en: ['IDU', 'IDUs'], ur: ['آئی ڈی یو', 'آئی ڈی یوز'] },
+  label: { en: ['IDU', 'IDUs'] },
   owned: 'AMS',
   title: 'type',
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_IDUMMUCard = entity('AMS_IDUMMUCard', {
-  label: { en: ['IDU MMU card', 'IDU MMU cards'], ur: ['آئی ڈی یو ایم ایم یو کارڈ', 'آئی ڈی یو ایم ایم یو کارڈز'] },
+  label: { en: ['IDU MMU card', 'IDU MMU cards'] },
   owned: 'AMS',
   title: 'type',
   fields: {

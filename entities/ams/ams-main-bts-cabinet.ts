@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
-  label: { en: ['Main BTS cabinet', 'Main BTS cabinets'], ur: ['مرکزی بی ٹی ایس کیبنٹ', 'مرکزی بی ٹی ایس کیبنٹس'] },
+  label: { en: ['Main BTS cabinet', 'Main BTS cabinets'] },
   owned: 'AMS',
   title: 'servingTechnology',
   fields: {

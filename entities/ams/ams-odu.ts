@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_ODU = entity('AMS_ODU', {
-  label: { en: ['ODU', 'ODUs'], ur: ['او ڈی یو', 'او ڈی یوز'] },
+  label: { en: ['ODU', 'ODUs'] },
   owned: 'AMS',
   title: 'type',
   fields: {

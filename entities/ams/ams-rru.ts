@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_RRU = entity('AMS_RRU', {
-  label: { en: ['RRU', 'RRUs'], ur: ['آر آر یو', 'آر آر یوز'] },
+  label: { en: ['RRU', 'RRUs'] },
   owned: 'AMS',
   title: 'rruType',
   fields: {

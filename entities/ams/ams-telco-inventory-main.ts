@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS_TelcoInventoryMain = entity('AMS_TelcoInventoryMain', {
-  label: { en: ['Telco inventory', 'Telco inventory'], ur: ['ٹیلکو انوینٹری', 'ٹیلکو انوینٹری'] },
+  label: { en: ['Telco inventory', 'Telco inventory'] },
   owned: 'AMS',
   title: 'zonalManager',
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const AMS = entity('AMS', {
-  label: { en: ['Site asset record', 'Site asset records'], ur: ['سائٹ اثاثہ ریکارڈ', 'سائٹ اثاثہ ریکارڈز'] },
+  label: { en: ['Site asset record', 'Site asset records'] },
   title: 'site',
   pages: { list: [], bulk: ['/amsBulk'], after: '/ViewAssets' },
   fields: {

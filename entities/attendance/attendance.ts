@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Attendance = entity('Attendance', {
+  label: { en: ['Attendance', 'Attendance'] },
   title: 'user',
   pages: { list: [] },
   fields: {

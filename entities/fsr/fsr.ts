@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const FSR = entity('FSR', {
-  label: { en: ['Field service report', 'Field service reports'], ur: ['فیلڈ سروس رپورٹ', 'فیلڈ سروس رپورٹس'] },
+  label: { en: ['Field service report', 'Field service reports'] },
   pages: { list: ['/fsr'], bulk: ['/fsr-bulk'], menu: ['Consumption', 1] },
   fields: { name: f.text({ required: true, search: true }), workOrder: f.ref('WorkOrder') },
   wire: { deleteMany: false },

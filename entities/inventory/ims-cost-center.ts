@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_CostCenter = entity('IMS_CostCenter', {
-  label: { en: ['Cost centre', 'Cost centres'], ur: ['لاگت مرکز', 'لاگت مراکز'] },
+  label: { en: ['Cost centre', 'Cost centres'] },
   permission: 'LookUps.CostCenter',
   pages: { list: ['/costcenter'], bulk: ['/costcenter-bulk'] },
   fields: { name: f.text({ required: true, search: true }) },

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_Inventory = entity('IMS_Inventory', {
-  label: { en: ['Non-telco item', 'Non-telco items'], ur: ['نان ٹیلکو آئٹم', 'نان ٹیلکو آئٹمز'] },
+  label: { en: ['Non-telco item', 'Non-telco items'] },
   title: 'description',
   code: 'itemCode',
   permission: 'LookUps.HnlInventory',

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_StockRequisition = entity('IMS_StockRequisition', {
-  label: { en: ['Stock requisition', 'Stock requisitions'], ur: ['اسٹاک درخواست', 'اسٹاک درخواستیں'] },
+  label: { en: ['Stock requisition', 'Stock requisitions'] },
   pages: { list: ['/NonTelcoStockRequisition'], bulk: ['/NonTelcoStockRequisition-bulk'] },
   fields: {
     name: f.text({ computed: true, search: true }), // the time of its making

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const IMS_Stock = entity('IMS_Stock', {
-  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'], ur: ['نان ٹیلکو اسٹاک اندراج', 'نان ٹیلکو اسٹاک لیجر'] },
+  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'] },
   title: 'itemDescription',
   code: 'itemCode',
   pages: { list: [], bulk: [] }, // behind the right of the items

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const InventoryLab = entity('InventoryLab', {
-  label: { en: ['Lab item', 'Lab items'], ur: ['لیب آئٹم', 'لیب آئٹمز'] },
+  label: { en: ['Lab item', 'Lab items'] },
   title: 'inventory',
   pages: { list: [] },
   fields: {

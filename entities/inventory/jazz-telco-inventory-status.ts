@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryStatus = entity('JazzTelcoInventoryStatus', {
-  label: { en: ['Telco inventory status', 'Telco inventory statuses'], ur: ['ٹیلکو انوینٹری کی حالت', 'ٹیلکو انوینٹری کی حالتیں'] },
+  label: { en: ['Telco inventory status', 'Telco inventory statuses'] },
   pages: { list: ['/TelcoInventoryStatus'], bulk: ['/TelcoInventoryStatus-bulk'], menu: ['Telco Inventory', 1] },
   fields: { name: f.text({ required: true, search: true }) },
   seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CONSUMED' }],

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const PmPlan1 = entity('PmPlan1', {
-  label: { en: ['Uploaded PM plan', 'Uploaded PM plans'], ur: ['اپ لوڈ شدہ پی ایم پلان', 'اپ لوڈ شدہ پی ایم پلانز'] },
+  label: { en: ['Uploaded PM plan', 'Uploaded PM plans'] },
   pages: { list: ['/PmPlan1'], menu: ['PM Plan Preparation', 12] },
   fields: {
     name: f.text({ required: true, search: true }),

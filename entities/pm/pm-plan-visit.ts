@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const PmPlanVisit = entity('PmPlanVisit', {
+  label: { en: ['Planned visit', 'Planned visits'] },
   owned: 'PmPlan',
   title: 'site',
   fields: {

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const PmPlan = entity('PmPlan', {
+  label: { en: ['PM plan', 'PM plans'] },
   pages: { list: ['/pmPlans'], bulk: [] },
   fields: {
     name: f.text({ required: true, search: true }),

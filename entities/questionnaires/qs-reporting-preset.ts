@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QsReportingPreset = entity('QsReportingPreset', {
-  label: { en: ['Report preset', 'Report presets'], ur: ['رپورٹ پریسیٹ', 'رپورٹ پریسیٹس'] },
+  label: { en: ['Report preset', 'Report presets'] },
   pages: { list: [] },
   fields: {
     name: f.text({ required: true, search: true }),

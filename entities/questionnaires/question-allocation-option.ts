@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionAllocationOption = entity('QuestionAllocationOption', {
-  label: { en: ['Question option', 'Question options'], ur: ['سوال کا اختیار', 'سوال کے اختیارات'] },
+  label: { en: ['Question option', 'Question options'] },
   title: ['question', 'answerDropdownOption'],
   pages: { bulk: ['/questionAllocationOption-bulk'], after: '/questionAllocationOption' },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
-  label: { en: ['Follow-up question', 'Follow-up questions'], ur: ['ضمنی سوال', 'ضمنی سوالات'] },
+  label: { en: ['Follow-up question', 'Follow-up questions'] },
   title: ['question', 'option', 'allocatedQuestion'],
   pages: { bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
   fields: {

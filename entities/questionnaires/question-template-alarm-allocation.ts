@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllocation', {
-  label: { en: ['Alarm of a template', 'Alarms of templates'], ur: ['ٹیمپلیٹ کا الارم', 'ٹیمپلیٹس کے الارمز'] },
+  label: { en: ['Alarm of a template', 'Alarms of templates'] },
   title: ['allocatedQuestionTemplate', 'alarm'],
   pages: { bulk: ['/questionTemplateAlarmAllocation-bulk'], after: '/questionTemplateAlarmAllocation' },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionnaireTemplateQuestionAllocation = entity('QuestionnaireTemplateQuestionAllocation', {
-  label: { en: ['Question of a template', 'Questions of templates'], ur: ['ٹیمپلیٹ کا سوال', 'ٹیمپلیٹس کے سوالات'] },
+  label: { en: ['Question of a template', 'Questions of templates'] },
   title: ['questionnaireTemplate', 'question'],
   pages: { bulk: ['/questionnaireTemplateQuestionAllocation-bulk'], after: '/questionnaireTemplateQuestionAllocation' },
   fields: {

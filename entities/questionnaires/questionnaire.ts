@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Questionnaire = entity('Questionnaire', {
-  label: { en: ['Question', 'Questions'], ur: ['سوال', 'سوالات'] },
+  label: { en: ['Question', 'Questions'] },
   title: 'questionText',
   fields: {
     questionText: f.text({ required: true, search: true, max: 1000, label: { en: 'Question' } }),

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const SiteAssets_Template = entity('SiteAssets_Template', {
+  label: { en: ['Site asset template', 'Site asset templates'] },
   pages: { list: [] },
   fields: {
     name: f.text({ required: true, search: true }),

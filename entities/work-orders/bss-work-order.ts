@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const BssWorkOrder = entity('BssWorkOrder', {
+  label: { en: ['BSS work order', 'BSS work orders'] },
   title: ['site', 'alarmType'],
   fields: {
     site: f.ref('Site', { required: true }),
