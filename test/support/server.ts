@@ -65,7 +65,7 @@ const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: un
 function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
   const sources = options.sources ?? productSources
   const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
-  const base = { log: { level: 'silent' as const }, webFolder: null, passwordCost: cheap, features: productFeatures, words: {} }
+  const base = { log: { level: 'silent' as const }, web: null, passwordCost: cheap, features: productFeatures, words: {} }
   return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
 }
 

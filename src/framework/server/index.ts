@@ -1,6 +1,7 @@
 /** The server: HTTP, sign-in's demands, database, schema, the doors for reading and writing. Entered by features and the application here. */
 export { makeHttpServer } from './http/server.ts'
 export type { HttpOptions } from './http/server.ts'
+export type { ServeWeb } from './http/web.ts'
 export { service } from './http/service.ts'
 export type { Service, ServiceContext } from './http/service.ts'
 export type { Visitor } from './http/visitor.ts'

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Web } from './api.ts'
 
+/** Adds another way to serve the web, as while one works on it. */
+export type ServeWeb = (app: FastifyInstance) => Promise<Web>
+
 /**
  * The built web: hashed assets for a year, everything else asked for again each time. A path without a file extension is a page of
  * the web, which decides itself whether there is one.
