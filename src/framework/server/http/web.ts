@@ -18,7 +18,7 @@ export async function addWeb(app: FastifyInstance, folder: string | null): Promi
     if (request.method !== 'GET' && request.method !== 'HEAD') return void (await reply.code(404).send())
     const file = decodeURIComponent(new URL(request.raw.url ?? '/', 'http://web').pathname)
     const isPage = !/\.[a-z0-9]+$/i.test(path)
-    const cacheable = /^\/assets\//.test(path)
+    const cacheable = path.startsWith('/assets/')
     reply.header('cache-control', cacheable ? 'public, max-age=31536000, immutable' : 'no-cache')
     await reply.sendFile(isPage ? 'index.html' : file)
   }
