@@ -15,7 +15,7 @@ import { findDuplicates } from './sql/duplicates.ts'
 import { named } from './sql/named.ts'
 import { stageFromParameter, stageJson } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
-import { RowFailure } from './row-failure.ts'
+import { rowFailure } from './row-failure.ts'
 import type { Work } from './work.ts'
 
 export interface RowsRequest extends WriteRequest {
@@ -37,7 +37,7 @@ export async function writeRows(work: Work, request: RowsRequest): Promise<Write
     if (slice.updates) result.updated = await countChanged(work.connection, shape, source)
     return { ...result, unchanged: slice.updates - result.updated }
   }
-  if (findings.count) throw changes.single ? RowFailure.of(findings.kept, principal, entity) : invalid(principal.language, findings.kept, findings.count, false)
+  if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return result
   const written = await apply(work, request, shape, slice, json)
   await afterWrite(work, request, shape, slice, written)

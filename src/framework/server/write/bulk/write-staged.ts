@@ -72,7 +72,7 @@ async function stage(work: Work, connection: CopyConnection, request: BulkReques
   const job = { settings: settingsOf(request), model, oracle: pooledOracle(work, request) }
   try {
     // Rules that only this thread knows keep the work here, a few rows at a time.
-    const here = deps.rulesModule === undefined && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
+    const here = !thread.knowsRules && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
     const emit = async (piece: CopyPiece) => {
       await take(piece)
       await nextTurn()
