@@ -1,6 +1,6 @@
 import type { Model } from '#framework/metadata'
 import {
-  bulkThread, makeBulkWriter, makeNameMaps, makePageMemo, makeReadHandlers, makeWrite, type Database, type EntityRules, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
+  bulkThread, makeBulkWriter, makeNameMaps, makePageMemo, makeReadHandlers, makeWrite, makeWriteHandlers, type Database, type EntityRules, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
 } from '#framework/server'
 import { rules as productRules } from './overrides.ts'
 
@@ -24,5 +24,5 @@ export function makeDoors({ model, database, log, hooks }: DoorsOptions): Doors 
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
-  return { handlers: makeReadHandlers(deps), write, close: () => thread.close() }
+  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write) }, write, close: () => thread.close() }
 }

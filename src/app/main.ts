@@ -2,15 +2,21 @@
 import { readSettings, startEmbedded, StartRefusal, type Settings, type StartLog } from '#framework/server'
 import { fileURLToPath } from 'node:url'
 import { createMastline } from './server.ts'
+import { welcome } from './welcome.ts'
 import { atStop, endWith, tellLauncher, watchForStop } from './start/supervised.ts'
 
+/** The launcher starts us again (run-server.mjs). */
+const again = 75
+
 const log: StartLog = { info: (sentence) => console.log(sentence), warn: (sentence) => console.warn(sentence) }
+let isRestarting = false
 
 /** The database: ours, started and stopped with us, or the one DATABASE_URL names. */
 async function databaseOf(settings: Settings): Promise<{ ownerUrl: string; appUrl: string | undefined }> {
   if (settings.databaseUrl !== undefined) return { ownerUrl: settings.databaseUrl, appUrl: settings.databaseAppUrl }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, runAs: settings.runAs, log, onLost: lost })
-  atStop(() => embedded.stop())
+  // A restart finds it running.
+  atStop(() => (isRestarting ? undefined : embedded.stop()))
   tellLauncher(embedded.cluster)
   return { ownerUrl: embedded.ownerUrl, appUrl: undefined }
 }
@@ -20,23 +26,37 @@ function lost(error: Error): void {
   void endWith(1)
 }
 
-async function main(): Promise<void> {
+async function serve(): Promise<void> {
   const settings = readSettings()
-  const mastline = await createMastline({
-    settings, ...(await databaseOf(settings)), log: { level: settings.logLevel },
-    webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
-  })
+  const database = await databaseOf(settings)
+  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
   atStop(() => mastline.close())
-  const address = await mastline.listen(settings.port)
-  log.info(`\nMastline serves ${settings.publicUrl ?? address}`)
-  log.info(`Sign in as admin on the tenant Default, or on the host with no tenant.`)
+  log.info(welcome(settings, await mastline.listen(settings.port)))
+}
+
+/** As `serve`, with everything that changes taking effect at once. */
+async function serveWhileWorking(): Promise<void> {
+  const { devWeb } = await import('./dev/serve-web.ts')
+  const { follow } = await import('./dev/follow.ts')
+  const settings = readSettings()
+  const database = await databaseOf(settings)
+  const web = devWeb()
+  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve })
+  atStop(() => mastline.close())
+  atStop(() => web.close())
+  atStop(follow({ mastline, log, reload: web.reload, restart }))
+  log.info(welcome(settings, await mastline.listen(settings.port)))
+}
+
+function restart(): void {
+  isRestarting = true
+  void endWith(again)
 }
 
 watchForStop()
 try {
-  await main()
+  await (process.argv.includes('--dev') ? serveWhileWorking() : serve())
 } catch (error) {
-  if (error instanceof StartRefusal) console.error(error.message)
-  else console.error(error)
+  console.error(error instanceof StartRefusal ? error.message : error)
   await endWith(1)
 }

@@ -22,7 +22,8 @@ export interface MastlineOptions {
   ownerUrl: string
   /** URL for run time; the owner's if not stated. */
   appUrl?: string | undefined
-  webFolder: string | null
+  /** Folder of the built web, or another way to serve it; null: API only. */
+  web: HttpOptions['web']
   /** In place of the product's own, for tests. */
   sources?: readonly Source[]
   words?: Words
@@ -37,6 +38,10 @@ export interface Mastline {
   model: () => Model
   database: Database
   write: Write
+  /**
+   * Puts other descriptors in force while the server runs, their tables made first. @throws StartRefusal and leaves everything as it is
+   */
+  replaceDescriptors(sources: readonly Source[], words: Words): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,7 +52,7 @@ export interface Mastline {
  */
 export async function createMastline(options: MastlineOptions): Promise<Mastline> {
   const { settings, features = productFeatures } = options
-  const current = soundModel(options.sources ?? productSources, options.words ?? productWords)
+  let current = soundModel(options.sources ?? productSources, options.words ?? productWords)
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
   // Everything logs by the server, which is made last.
@@ -73,11 +78,19 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     })
     const made = await makeHttpServer({
       model, services: [boot, ...identity.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
-      documents, webFolder: options.webFolder, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
+      documents, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
     })
     app = made
     made.addHook('onClose', close)
-    return { app: made, model, database, write: doors.write, close: () => made.close(), listen: (port) => made.listen({ port, host: settings.host }) }
+    return {
+      app: made, model, database, write: doors.write,
+      async replaceDescriptors(sources, words) {
+        const next = soundModel(sources, words)
+        await prepareDatabase(owner, next)
+        current = next
+      },
+      close: () => made.close(), listen: (port) => made.listen({ port, host: settings.host }),
+    }
   } catch (error) {
     await close()
     throw error

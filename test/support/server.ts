@@ -9,7 +9,7 @@ import { User } from '#entities/users/user'
 import type { Envelope } from '#framework/wire'
 import { createHash } from 'node:crypto'
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
-import { makeTenant, makeUser } from './people.ts'
+import { makeTenant, makeUser, putRow } from './people.ts'
 
 export type TestServerOptions = Partial<Omit<MastlineOptions, 'ownerUrl' | 'settings'>> & { settings?: Partial<MastlineOptions['settings']> }
 
@@ -50,6 +50,8 @@ export interface TestServer {
   /** A new user with exactly these rights, signed in. */
   userWith(permissions: readonly string[], tenantId?: number): Promise<TestClient>
   signIn(userName: string, password: string, tenantId?: number): Promise<TestClient>
+  /** A row, written by the product itself. @returns its id */
+  put(entity: string, row: object, tenantId?: number): Promise<number>
   /** A further tenant with its administrator. @returns its id */
   addTenant(tenancyName: string): Promise<number>
   close(): Promise<void>
@@ -65,7 +67,7 @@ const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: un
 function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
   const sources = options.sources ?? productSources
   const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
-  const base = { log: { level: 'silent' as const }, webFolder: null, passwordCost: cheap, features: productFeatures, words: {} }
+  const base = { log: { level: 'silent' as const }, web: null, passwordCost: cheap, features: productFeatures, words: {} }
   return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
 }
 
@@ -90,10 +92,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mastline, model, testDatabase, request, signIn,
     admin: (tenantId = 1) => signIn('admin', used.adminPassword ?? testPassword, tenantId),
     async userWith(permissions, tenantId = 1) {
-      const name = await makeUser(mastline.database, model, tenantId, permissions, testPassword, cheap)
+      const name = await makeUser(mastline, tenantId, permissions, testPassword)
       return signIn(name, testPassword, tenantId)
     },
-    addTenant: (tenancyName) => makeTenant(mastline.database, model, tenancyName, testPassword, cheap),
+    put: (entity, row, tenantId = 1) => putRow(mastline, tenantId, entity, row),
+    addTenant: (tenancyName) => makeTenant(mastline, tenancyName, testPassword),
     async close() {
       await mastline.close()
       await testDatabase.drop()

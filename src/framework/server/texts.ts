@@ -1,15 +1,14 @@
 /** What the server says to people, in their language. One resource format for server and web: i18next (contract §9). */
 import i18next from 'i18next'
-import { server as en } from '../wire/texts/en/server.ts'
-import { server as ur } from '../wire/texts/ur/server.ts'
+import { serverTexts } from '#framework/wire'
 import type { Language } from './principal.ts'
 
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof serverTexts.en
 
 const translator = i18next.createInstance()
 void translator.init({
   lng: 'en', fallbackLng: 'en', ns: ['server'], defaultNS: 'server', initAsync: false,
-  resources: { en: { server: en }, ur: { server: ur } }, interpolation: { escapeValue: false },
+  resources: { en: { server: serverTexts.en }, ur: { server: serverTexts.ur } }, interpolation: { escapeValue: false },
 })
 
 /**
@@ -24,6 +23,5 @@ export function say(language: Language, key: TextKey, params: { readonly [name: 
 
 /** All sentences of a language, as the boot configuration's source `Mastline` carries them: `{{name}}` becomes `{name}`. */
 export function sentences(language: Language): { [key: string]: string } {
-  const texts = language === 'ur' ? ur : en
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replaceAll('{{', '{').replaceAll('}}', '}')]))
+  return Object.fromEntries(Object.entries(serverTexts[language]).map(([key, text]) => [key, text.replaceAll('{{', '{').replaceAll('}}', '}')]))
 }

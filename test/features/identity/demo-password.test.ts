@@ -35,7 +35,7 @@ describe('the demo password', () => {
     ['a public address', { host: '127.0.0.1', publicUrl: 'https://mastline.example' }],
   ])('keeps the server from starting on %s', async (_, where) => {
     const settings = { ...where, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false }
-    const start = createMastline({ settings, ownerUrl: server.testDatabase.url, webFolder: null, log: { level: 'silent' } })
+    const start = createMastline({ settings, ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' } })
     await expect(start).rejects.toThrow(StartRefusal)
     await expect(start).rejects.toThrow(/demo password/)
   })

@@ -22,7 +22,7 @@ describe('passwords', () => {
   })
 
   it('derive a key of the same cost where there is no user', async () => {
-    const derive = vi.fn(deriveKey)
+    const derive = vi.fn<typeof deriveKey>(deriveKey)
     const passwords = makePasswords(cheap, derive)
     expect(await passwords.matches('anything', null)).toBe(false)
     expect(derive).toHaveBeenCalledTimes(1)

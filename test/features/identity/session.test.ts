@@ -12,7 +12,7 @@ beforeAll(async () => {
   // A second node on the same database.
   const { createMastline } = await import('../../../src/app/server.ts')
   other = await createMastline({
-    ownerUrl: server.testDatabase.url, webFolder: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 },
+    ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 },
     settings: { host: '127.0.0.1', publicUrl: undefined, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false },
   })
 })

@@ -16,5 +16,5 @@ export function isDemoWelcome(visitor: Visitor, onlyHere: boolean): boolean {
 
 /** Whether an address is this machine's own. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

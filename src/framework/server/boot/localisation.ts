@@ -1,14 +1,13 @@
 /** The text sources of the boot configuration (protocol §3, contract §9): every source holds every string in the current language. */
+import { abpTexts } from '#framework/wire'
 import type { Language } from '../principal.ts'
 import { sentences } from '../texts.ts'
-import { abp as abpEn } from '../../wire/texts/en/abp.ts'
-import { abp as abpUr } from '../../wire/texts/ur/abp.ts'
 
 type Source = { readonly [key: string]: string }
 
 /** Sources in the order of their names, as ABP sends them. */
 export function localisation(language: Language): { sources: { name: string; type: string }[]; values: { [source: string]: Source } } {
-  const abp = language === 'ur' ? abpUr : abpEn
+  const abp = abpTexts[language]
   const values = { Abp: abp.Abp, AbpProjectName: abp.AbpProjectName, AbpWeb: abp.AbpWeb, AbpZero: abp.AbpZero, Mastline: sentences(language) }
   return { sources: Object.keys(values).map((name) => ({ name, type: 'MultiTenantLocalizationSource' })), values }
 }

@@ -11,10 +11,14 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-/** The connection went away under the statement: the server ended, restarted, or cut it. */
+/**
+ * The connection is of no more use: the server ended, restarted or cut it, or a migration changed the type of a column that one of its
+ * prepared statements gives.
+ */
 export function isLost(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (state.startsWith('08') || ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(state)) return true
   if (!(error instanceof Error)) return false
+  if (state === '0A000' && error.message.startsWith('cached plan')) return true
   return /^Connection terminated|not queryable$/.test(error.message) || (error.cause !== undefined && isLost(error.cause))
 }

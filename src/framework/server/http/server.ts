@@ -14,7 +14,7 @@ import { loggerOptions, addRequestLog, type LogSettings } from './request-log.ts
 import { makePrincipals } from './principals.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Service } from './service.ts'
-import { addWeb } from './web.ts'
+import { addWeb, type ServeWeb } from './web.ts'
 
 export interface HttpOptions {
   model: () => Model
@@ -24,8 +24,8 @@ export interface HttpOptions {
   identities: IdentityStore
   permissions: PermissionStore
   documents: Documents
-  /** Folder of the built web; null: API only. */
-  webFolder: string | null
+  /** Folder of the built web, or another way to serve it; null: API only. */
+  web: string | ServeWeb | null
   corsOrigins: readonly string[]
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: readonly string[]
@@ -52,12 +52,13 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.addHook('onRequest', anyContentType)
   addRequestLog(app)
-  addSecurityHeaders(app, options.webFolder)
+  const { web } = options
+  addSecurityHeaders(app, typeof web === 'string' ? web : null)
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
   addDocuments(app, dispatcher, options.documents)
-  addApi(app, dispatcher, await addWeb(app, options.webFolder))
+  addApi(app, dispatcher, typeof web === 'function' ? await web(app) : await addWeb(app, web))
   return app
 }
 

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Web } from './api.ts'
 
+/** Adds another way to serve the web, as while one works on it. */
+export type ServeWeb = (app: FastifyInstance) => Promise<Web>
+
 /**
  * The built web: hashed assets for a year, everything else asked for again each time. A path without a file extension is a page of
  * the web, which decides itself whether there is one.
@@ -15,7 +18,7 @@ export async function addWeb(app: FastifyInstance, folder: string | null): Promi
     if (request.method !== 'GET' && request.method !== 'HEAD') return void (await reply.code(404).send())
     const file = decodeURIComponent(new URL(request.raw.url ?? '/', 'http://web').pathname)
     const isPage = !/\.[a-z0-9]+$/i.test(path)
-    const cacheable = /^\/assets\//.test(path)
+    const cacheable = path.startsWith('/assets/')
     reply.header('cache-control', cacheable ? 'public, max-age=31536000, immutable' : 'no-cache')
     await reply.sendFile(isPage ? 'index.html' : file)
   }

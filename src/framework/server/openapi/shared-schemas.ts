@@ -2,17 +2,19 @@ import { object, refTo, type Schema } from './schemas.ts'
 
 const text: Schema = { type: 'string', nullable: true }
 const integer: Schema = { type: 'integer', format: 'int32' }
-const anything: Schema = { type: 'object', additionalProperties: true, nullable: true }
+/** A value of any kind. */
+const anything: Schema = { nullable: true }
 
 /** Schemas that are the same for every entity. */
 export const sharedSchemas: { readonly [name: string]: Schema } = {
   DeletedWithMessageDto: object({ message: text, success: { type: 'boolean' } }),
   DeletedWithSuccessDto: object({ success: { type: 'boolean' }, message: text }),
-  RowFindingDto: object({ row: integer, field: text, code: text, message: text, value: { nullable: true } }),
-  CheckBulkResultDto: object({ rows: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') } }),
+  RowFindingDto: object({ row: integer, field: text, code: text, message: text, value: anything, clash: integer }),
+  CheckBulkResultDto: object({ rows: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer }),
+  FieldChangeDto: object({ field: text, old: anything, new: anything, oldName: text, newName: text }),
   ChangeDto: object({
-    changeSetId: { type: 'integer', format: 'int64' }, at: { type: 'string', format: 'date-time' }, userId: { ...integer, nullable: true }, userName: text, reason: text,
-    op: { type: 'string', enum: ['c', 'u', 'd'] }, old: anything, new: anything,
+    changeSetId: { type: 'integer', format: 'int64' }, time: { type: 'string', format: 'date-time' }, userId: { ...integer, nullable: true }, userName: text, reason: text,
+    operation: { type: 'string', enum: ['create', 'update', 'delete'] }, changes: { type: 'array', items: refTo('FieldChangeDto') },
   }),
   ChangeDtoPagedResultDto: object({ items: { type: 'array', items: refTo('ChangeDto') }, totalCount: integer }),
 }

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
 import { nameOfReference, type NameSource } from './name-source.ts'
+import { searchHint } from './search.ts'
 import { standardField } from './standard-fields.ts'
 
 /** A filter's value or operator does not fit: a 400 that names the parameter. */
@@ -41,7 +42,9 @@ function predicate(model: Model, entity: EntityModel, tenantId: number, { on, op
   const field = on.field ?? standardField(on.name)
   if (on.byName) return named(model, tenantId, field, columnOf(field), operator, values, restsOn, 3)
   const column = field.kind === 'refs' ? listOf(model, entity, tenantId, field) : columnOf(field)
-  return serverFaceOf(field).filter(field, column, operator, values)
+  const exact = serverFaceOf(field).filter(field, column, operator, values)
+  const hint = searchHint(entity, field, operator, values)
+  return hint ? sql<boolean>`${hint} AND ${exact}` : exact
 }
 
 function columnOf(field: FieldModel): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 /** Contains, over everything an entity is searched by. */
-import { fieldOf, type EntityModel } from '#framework/metadata'
-import { isReadable } from '#framework/wire'
+import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
+import { isReadable, type Operator } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { serverFaceOf } from '#framework/kinds/server'
@@ -10,10 +10,24 @@ import { searchFields } from '../schema/search-text.ts'
 /** @throws FilterProblem for what no text can contain */
 export function searchPredicate(entity: EntityModel, term: string): RawBuilder<boolean> {
   if (!searchFields(entity).length) return titlePredicate(entity, term)
-  const wanted = sql`'%' || data.norm(${escaped(term)}) || '%'`
   // Below three letters there is no trigram: the index would give every row and check each again (1.0 s in place of 0.4 at a million).
-  const text = hasTrigram(term) ? verbatim('t.search_text') : verbatim(`(t.search_text || '')`)
-  return sql<boolean>`${text} LIKE ${wanted}`
+  return containing(hasTrigram(term) ? 't.search_text' : `(t.search_text || '')`, term)
+}
+
+/**
+ * What an index can say beforehand about a text filter: a searched field that equals, begins with or contains a text stands in a row
+ * whose search text contains it (4 ms in place of 840 at a million).
+ *
+ * @returns null where the index has nothing to say
+ */
+export function searchHint(entity: EntityModel, field: FieldModel, operator: Operator, [value = '']: readonly string[]): RawBuilder<boolean> | null {
+  const term = value.trim()
+  if (!['eq', 'contains', 'starts'].includes(operator) || !searchFields(entity).includes(field) || !hasTrigram(term)) return null
+  return containing('t.search_text', term)
+}
+
+function containing(text: string, term: string): RawBuilder<boolean> {
+  return sql<boolean>`${verbatim(text)} LIKE '%' || data.norm(${escaped(term)}) || '%'`
 }
 
 /** An entity without searched fields is searched by its title. */

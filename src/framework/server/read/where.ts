@@ -46,7 +46,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, restsOn: [...restsOn],
-    searched: query.search.length > 0 || query.filters.some((f) => f.operator === 'contains' || f.operator === 'starts'),
+    searched: query.search.length > 0 || query.filters.some((f) => f.on.field?.kind === 'text' || f.on.byName),
     indexed: !query.search.length && query.filters.every(isIndexed),
   }
 }

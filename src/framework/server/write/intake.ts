@@ -21,7 +21,7 @@ export type ReadRow = (raw: unknown, row: number, place?: string) => Draft
  * @returns a function that gives the draft of a row; what is wrong with it went to the findings
  */
 export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
-  const propertyOf = binder(shape)
+  const propertyOf = binder(shape, options.trusted)
   const { findings, byName, trusted } = options
   const childReaders = shape.children.map(({ child }) => rowReader(child, options))
   const sizes = { stored: shape.stored.length, lists: shape.lists.length, children: shape.children.length }
@@ -142,13 +142,16 @@ function gather(shape: WriteShape, raw: { readonly [name: string]: unknown }, pr
   return sent
 }
 
-/** Names bind without regard to case (protocol §1). What a body names is remembered, but not without end. */
-function binder(shape: WriteShape): (name: string) => Property | null {
+/**
+ * Names bind without regard to case (protocol §1); the product's own rows may also name fields by key. What a body names is remembered,
+ * but not without end.
+ */
+function binder(shape: WriteShape, trusted: boolean): (name: string) => Property | null {
   const seen = new Map<string, Property | null>()
   return (name) => {
     const known = seen.get(name)
     if (known !== undefined) return known
-    const property = shape.properties.get(name.toLowerCase()) ?? null
+    const property = shape.properties.get(name.toLowerCase()) ?? (trusted ? (shape.keys.get(name) ?? null) : null)
     if (seen.size < 1000) seen.set(name, property)
     return property
   }

@@ -154,6 +154,7 @@ function agrees(of: DraftOf, parent: number, link: number | null | undefined): b
 }
 
 function parentOf({ draft, current }: DraftOf, at: number): number | null {
+  if (draft.refused.has(at)) return null
   const sent = draft.stored[at]
   if (sent !== undefined) return sent as number | null
   return current ? idOf(current.stored[at]) : null

@@ -7,17 +7,21 @@ import type { Finding } from './finding.ts'
 import { invalid } from './invalid.ts'
 
 /** The row moved on since the caller read it: becomes the 409 that carries the present row (contract §6). */
-export class Stale extends Error {}
+export class Stale extends Error {
+  readonly id: number
+  constructor(id: number) {
+    super(`row ${id} was changed by others`)
+    this.id = id
+  }
+}
 
-export const RowFailure = {
-  /** @returns what to throw for the findings of one row */
-  of(findings: readonly Finding[], { language }: Principal, entity: EntityModel): Error {
-    const own = (code: string, field: string) => findings.find((finding) => finding.problem.code === code && finding.field === field)
-    const unknown = own('unknownId', 'id')
-    if (unknown) return noEntity(language, entity, Number(unknown.value))
-    if (own('staleVersion', 'rowVersion')) return new Stale()
-    return invalid(language, findings, findings.length, true)
-  },
+/** @returns what to throw for the findings of one row */
+export function rowFailure(findings: readonly Finding[], { language }: Principal, entity: EntityModel, id: number): Error {
+  const own = (code: string, field: string) => findings.find((finding) => finding.problem.code === code && finding.field === field)
+  const unknown = own('unknownId', 'id')
+  if (unknown) return noEntity(language, entity, Number(unknown.value))
+  if (own('staleVersion', 'rowVersion')) return new Stale(id)
+  return invalid(language, findings, findings.length, true)
 }
 
 export function noEntity(language: Principal['language'], entity: EntityModel, id: number): NotFound {

@@ -45,6 +45,8 @@ export interface WriteShape {
   inputs: readonly InputField[]
   /** Wire name in lower case → what it is. Names the framework keeps, derived and unknown ones are not in it. */
   properties: ReadonlyMap<string, Property>
+  /** Field key → what it is: seed rows are written by keys. */
+  keys: ReadonlyMap<string, Property>
   /** Unique sets of the table as positions in `stored`; -1 for a field this entity leaves out (`sameTable`). */
   unique: readonly (readonly number[])[]
 }
@@ -79,6 +81,7 @@ function makeShape(model: Model, entity: EntityModel, without: string | null): W
   return {
     model, entity, stored, lists, children, inputs,
     properties: propertiesOf(stored, lists, children, inputs),
+    keys: new Map(stored.map(({ field }, i): [string, Property] => [field.key, { is: 'stored', at: i }])),
     unique: owner.unique.map((set) => set.map(at)),
   }
 }

@@ -8,8 +8,6 @@ import type { WriteRequest, WriteResult } from './request.ts'
 
 export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'rules' | 'scope' | 'log'> {
   hooks?: WriteHooks
-  /** URL of a module that exports the same `rules`: the thread for bulk bodies reads it. Without it, entities with rules stay on the main thread. */
-  rulesModule?: string
   listeners?: readonly WriteListener[]
 }
 

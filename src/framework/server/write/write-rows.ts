@@ -15,7 +15,7 @@ import { findDuplicates } from './sql/duplicates.ts'
 import { named } from './sql/named.ts'
 import { stageFromParameter, stageJson } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
-import { RowFailure } from './row-failure.ts'
+import { rowFailure } from './row-failure.ts'
 import type { Work } from './work.ts'
 
 export interface RowsRequest extends WriteRequest {
@@ -29,7 +29,7 @@ export async function writeRows(work: Work, request: RowsRequest): Promise<Write
   const findings = new Findings()
   const slice = await intake(work, request, shape, findings)
   const json = stageJson(shape, slice.staged)
-  const source = { text: stageFromParameter(shape, 2), value: json }
+  const source = { text: stageFromParameter(shape, 2, slice.staged.length === 1), value: json }
   const several = changes.rows.length > 1
   if (slice.staged.length) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
   const result = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
@@ -37,7 +37,7 @@ export async function writeRows(work: Work, request: RowsRequest): Promise<Write
     if (slice.updates) result.updated = await countChanged(work.connection, shape, source)
     return { ...result, unchanged: slice.updates - result.updated }
   }
-  if (findings.count) throw changes.single ? RowFailure.of(findings.kept, principal, entity) : invalid(principal.language, findings.kept, findings.count, false)
+  if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return result
   const written = await apply(work, request, shape, slice, json)
   await afterWrite(work, request, shape, slice, written)
@@ -68,18 +68,18 @@ async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice
   const plan: ApplyPlan = { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }
   const { principal, requestId, reason } = request
   const values = [principal.tenantId, principal.userId, principal.userName, requestId, reason, json]
-  const rows = await work.connection.rows(named(textOf(shape, plan), values))
+  const rows = await work.connection.rows(named(textOf(shape, plan, slice.staged.length === 1), values))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
   return { created: of('c'), updated: of('u') }
 }
 
 const texts = new WeakMap<WriteShape, Map<string, string>>()
 
-function textOf(shape: WriteShape, plan: ApplyPlan): string {
+function textOf(shape: WriteShape, plan: ApplyPlan, one: boolean): string {
   const known = texts.get(shape) ?? new Map<string, string>()
   texts.set(shape, known)
-  const key = `${plan.creates}${plan.updates}`
-  const text = known.get(key) ?? applyText(shape, plan, stageFromParameter(shape, applyParameters + 1))
+  const key = `${plan.creates}${plan.updates}${one}`
+  const text = known.get(key) ?? applyText(shape, plan, stageFromParameter(shape, applyParameters + 1, one))
   known.set(key, text)
   return text
 }

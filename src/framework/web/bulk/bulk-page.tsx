@@ -33,7 +33,7 @@ export function BulkPage({ entity }: BulkPageProps) {
     <Page fill>
       <PageHead
         title={say('bulk.title', { many: midSentence(many, language) })}
-        trail={[{ label: many, ...(paths.list ? { to: paths.list } : {}) }, { label: say('bulk.import') }]}
+        trail={[{ label: many, ...(paths.list ? { to: paths.list } : {}) }]}
         back={paths.afterBulk}
         actions={bulk.file && <FileMark name={bulk.file.name} bytes={bulk.file.bytes} sheet={bulk.opened?.sheet ?? null} />}
       >

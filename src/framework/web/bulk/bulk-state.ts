@@ -1,5 +1,5 @@
 import type { Wrong, WrongGroup } from './engine/findings.ts'
-import type { Opened } from './engine/operations.ts'
+import type { Choices, Opened } from './engine/operations.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'import' | 'result'
 export const steps = ['file', 'columns', 'check', 'import'] as const
@@ -29,7 +29,7 @@ export interface Checked {
 export type Progress =
   | { phase: 'building' }
   | { phase: 'sending'; sent: number; bytes: number }
-  | { phase: 'writing'; since: number }
+  | { phase: 'writing' }
 
 export interface Result {
   text: string
@@ -59,6 +59,21 @@ export interface BulkState {
 
 export const firstState: BulkState = {
   step: 'file', file: null, opened: null, choices: [], chosen: new Set(), checked: null, progress: null, result: null, busy: null, refusal: null,
+}
+
+/** Cells up to which the workbook with errors marked repeats every row. */
+const repeatable = 400_000
+
+export function repeatsAll({ opened }: Pick<BulkState, 'opened'>): boolean {
+  return (opened?.rows ?? 0) * (opened?.columns.length ?? 0) <= repeatable
+}
+
+/** Column of the sheet → target, for the columns that go anywhere. */
+export function chosenColumns({ opened, choices }: Pick<BulkState, 'opened' | 'choices'>): Choices {
+  return new Map(choices.flatMap((target, at) => {
+    const column = opened?.columns[at]
+    return target && column ? [[column.index, target] as const] : []
+  }))
 }
 
 /** Columns that still need a decision. */

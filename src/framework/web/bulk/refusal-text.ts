@@ -1,3 +1,5 @@
+import { WireFailure } from '../api/wire-failure.ts'
+import { failureText } from '../feedback/failure-text.ts'
 import { grouped } from '../texts/load.ts'
 import type { Say, TextKey } from '../texts/say.ts'
 import { SheetRefusal, type RefusalCode } from '../sheet/refusal.ts'
@@ -13,4 +15,11 @@ export function refusalText(error: unknown, say: Say): string {
   if (!(error instanceof SheetRefusal)) return say('bulk.refusalUnreadable')
   const params = Object.fromEntries(Object.entries(error.params).map(([name, value]) => [name, typeof value === 'number' ? grouped(value) : value]))
   return say(keys[error.code], params)
+}
+
+/** Whatever stopped a step, as a sentence. */
+export function failureSentence(error: unknown, say: Say): string {
+  if (!(error instanceof WireFailure)) return refusalText(error, say)
+  const { title, text } = failureText(error, say)
+  return `${title === say('page.error') ? text : `${title} ${text}`} ${say('bulk.nothingWritten')}`
 }

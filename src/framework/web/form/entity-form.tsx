@@ -18,7 +18,7 @@ export function EntityFields({ form }: { form: EntityForm }) {
   return (
     <PickerContext value={source}>
       <RowsContext value={RowsEditor}>
-        {sections.map((section, index) => (
+        {sections.map((section) => (
           <section key={section.fields[0]?.key} className={alone ? 'form-section form-section-alone' : 'form-section'}>
             {!alone && (
               <div className="form-section-head">
@@ -27,7 +27,7 @@ export function EntityFields({ form }: { form: EntityForm }) {
               </div>
             )}
             <div className="form-fields">
-              {section.fields.map((field, at) => <FieldRow key={field.key} form={form} field={field} autoFocus={form.isNew && index === 0 && at === 0} />)}
+              {section.fields.map((field) => <FieldRow key={field.key} form={form} field={field} />)}
             </div>
           </section>
         ))}

@@ -8,7 +8,7 @@ import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** A field: label with star and dot above, control, hint or error below. */
-export function FieldRow({ form, field, autoFocus = false }: { form: EntityForm; field: FieldModel; autoFocus?: boolean }) {
+export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel }) {
   const { language } = useSession()
   const say = useSay()
   const { Input } = inputOf(field)
@@ -21,12 +21,12 @@ export function FieldRow({ form, field, autoFocus = false }: { form: EntityForm;
       <label className="field-label" htmlFor={id}>
         {field.label[language]}
         {field.required && <span className="field-star" aria-hidden="true"> *</span>}
-        {form.changed.includes(field) && <span className="field-dot" role="img" aria-label={say('form.changed')} />}
+        {form.changed.includes(field) && <><span className="field-dot" /><span className="hidden-text">{say('form.changed')}</span></>}
       </label>
       <div className="field-control">
         <Input
           field={field} id={id} value={form.values[field.wire]} row={form.values} onChange={(value) => form.set(field, value)} onName={(name) => form.setName(field, name)}
-          onBlur={() => form.check(field)} autoFocus={autoFocus} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
+          onBlur={() => form.check(field)} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
         />
       </div>
       <p id={`${id}-note`} className={errors.length ? 'field-note field-error' : 'field-note'}>

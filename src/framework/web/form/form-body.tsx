@@ -1,7 +1,7 @@
 import { sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
@@ -15,7 +15,8 @@ import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { EntityFields } from './entity-form.tsx'
-import { FormNote } from './form-note.tsx'
+import { focusControl, FormNote } from './form-note.tsx'
+import { controlId, formSections } from './form-fields.ts'
 import { LostUpdate } from './lost-update.tsx'
 import { useEntityForm, type Saved } from './use-entity-form.ts'
 
@@ -35,6 +36,10 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const title = row ? rowTitle(entity, row) : say('form.newOne', { one })
   const { changed, saving } = form
   useUnsavedChanges(changed.length > 0 && !saving)
+  const firstField = formSections(entity)[0]?.fields[0]
+  useEffect(() => {
+    if (form.isNew && firstField) focusControl(controlId(firstField), false)
+  }, [form.isNew, firstField])
   useKeys({ 'ctrl+s': () => void save('open') })
 
   async function save(then: 'open' | 'another', over?: number) {
@@ -59,7 +64,8 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
     toast(successText(saved))
     if (then === 'another') {
       if (!form.isNew) return void navigate(paths.create, { state: { saved: true } })
-      return form.restart()
+      form.restart()
+      return firstField && focusControl(controlId(firstField))
     }
     leave(saved.id)
   }
@@ -87,7 +93,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied) }) : ''
   return (
     <Page narrow>
-      <PageHead title={title} trail={[{ label: many, to: paths.list }, { label: title }]} back={paths.list}>
+      <PageHead title={title} trail={[{ label: many, to: paths.list }]} back={paths.list}>
         {phone && <h1 className="form-phone-title" dir="auto">{title}</h1>}
         {line && <p className="form-quiet">{line}</p>}
       </PageHead>

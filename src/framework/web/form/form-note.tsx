@@ -13,12 +13,14 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
   const note = useRef<HTMLDivElement>(null)
   const wrong = form.entity.fields.filter((field) => form.problems[field.key])
   const target = wrong[0] ? controlId(wrong[0]) : null
+  const shown = useRef(0)
   useEffect(() => {
-    if (!turn) return
+    // Once per refused save, not whenever a field is mended.
+    if (turn === shown.current) return
+    shown.current = turn
     if (target) focusControl(target)
     else note.current?.focus()
-    // Once per refused save, not whenever a field is mended.
-  }, [turn]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [turn, target])
   if (!form.refused || (!wrong.length && !failure && !form.problems[''])) return null
   const general = [...(form.problems[''] ?? []), ...(failure && !failure.validationErrors.length ? [textOf(failure)] : [])]
   function textOf(of: WireFailure) {
@@ -41,9 +43,9 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
 }
 
 /** Some controls carry their id on the element that takes focus, some around it. */
-export function focusControl(id: string): void {
+export function focusControl(id: string, scrolls = true): void {
   const element = document.getElementById(id)
   const inner = element?.matches('input, textarea, select, button, [tabindex]') ? element : element?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')
-  inner?.focus()
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  inner?.focus({ preventScroll: true })
+  if (scrolls) element?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -5,6 +5,7 @@ import type { Call } from '#framework/wire'
 import type { QueryValue } from '../api/query-string.ts'
 import { callFor, callsFor, send } from '../api/send.ts'
 import type { Page, WireRow } from '../api/wire-row.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
 
 /** Options asked for at a time. */
 const pageSize = 50
@@ -33,7 +34,7 @@ export function pickerSource(model: Model, language: Language, owner?: EntityMod
       const row = items.find((item) => item.id === id)
       return row && choiceOf(target, row)
     },
-    labelOf: (field, key) => (parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.label[language] ?? key,
+    labelOf: (field, key) => midSentence((parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.label[language] ?? key, language),
     wireOf: (field, key) => (parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.wire ?? `${key}Id`,
   }
 }
@@ -59,7 +60,7 @@ export function lookupFor(target: EntityModel, parents: ReadonlyMap<FieldModel, 
   return callsFor(target).find((call) => {
     if (call.kind !== 'lookup' || call.mine) return false
     const narrows = call.parameters.filter((p) => p.role === 'parent').map((p) => p.field ?? '')
-    const covers = keys.size > 0 && narrows.length >= keys.size && [...keys].every((key) => narrows.includes(key)) && narrows.every((field) => keys.has(field))
+    const covers = narrows.length === keys.size && narrows.every((field) => keys.has(field))
     return covers && (!searches || call.parameters.some((p) => p.role === 'search'))
   })
 }

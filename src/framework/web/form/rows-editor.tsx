@@ -23,19 +23,19 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
   const change = (at: number, wire: string, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [wire]: next } : row)))
   return (
     <PickerContext value={source}>
-      <div id={id} className="rows-editor" tabIndex={-1} role="group" aria-label={field.label[language]}>
+      <fieldset id={id} className="rows-editor" tabIndex={-1} aria-label={field.label[language]}>
         {rows.map((row, at) => (
           // Rows have no id before they are saved; their place is what the server keeps.
-          <div key={at} className="rows-editor-row" role="group" aria-label={say('form.entry', { number: at + 1 })}>
+          <fieldset key={at} className="rows-editor-row" aria-label={say('form.entry', { number: at + 1 })}>
             {fields.map((own) => {
               const { Input } = inputOf(own)
               return <Input key={own.key} field={own} id={`${id}-${at}-${own.key}`} value={row[own.wire]} row={row} onChange={(next) => change(at, own.wire, next)} disabled={disabled} label={own.label[language]} />
             })}
             <Button type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('form.removeEntry', { number: at + 1 })} onClick={() => onChange(rows.filter((_, i) => i !== at))} />
-          </div>
+          </fieldset>
         ))}
         <Button icon={<Icon name="plus" />} disabled={disabled} onClick={() => onChange([...rows, {}])}>{say('form.addEntry')}</Button>
-      </div>
+      </fieldset>
     </PickerContext>
   )
 }

@@ -57,6 +57,17 @@ describe('reads', () => {
     expect(await library.database.read(1, async (c) => (await c.rows(tenantThere))[0]?.[0])).toBe('1')
   })
 
+  it('outlive a migration that changes the type under a prepared statement', async () => {
+    const statement = { name: 'typed', text: 'SELECT n FROM app.typed' }
+    const view = `CREATE VIEW app.typed AS SELECT n FROM data.typed; GRANT SELECT ON app.typed TO mastline_app`
+    await library.asOwner(`CREATE TABLE data.typed AS SELECT 1 AS n; ${view}`)
+    const read = () => Promise.all(Array.from({ length: 10 }, () => library.database.read(1, (c) => c.rows(statement))))
+    await read()
+    await library.asOwner(`DROP VIEW app.typed; ALTER TABLE data.typed ALTER n TYPE numeric(5,2); ${view}`)
+    expect(await read()).toEqual(Array.from({ length: 10 }, () => [['1.00']]))
+    await library.asOwner('DROP VIEW app.typed; DROP TABLE data.typed')
+  })
+
   it('are not asked again when the work itself failed', async () => {
     let runs = 0
     await expect(library.database.read(1, async () => {
@@ -101,13 +112,15 @@ describe('transactions', () => {
   it('run again when PostgreSQL gives them up', async () => {
     const [one, two] = await library.insert('Shelf', [{ name: 'one' }, { name: 'two' }])
     let runs = 0
+    let held = 0
     let meet: (() => void) | undefined
     const met = new Promise<void>((resolve) => { meet = resolve })
     const touch = (id: number | undefined) => ({ text: 'UPDATE app.shelf SET floor = floor + 1 WHERE tenant_id = 1 AND id = $1', values: [id ?? 0] })
     const crossing = (first: number | undefined, then: number | undefined) => library.database.transaction(1, async (c) => {
       runs += 1
       await c.run(touch(first))
-      if (runs >= 2) meet?.()
+      held += 1
+      if (held >= 2) meet?.()
       await met
       await c.run(touch(then))
     })

@@ -29,7 +29,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
     return answer(context)
   }
   const app = await makeHttpServer({
-    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, webFolder, corsOrigins, trustProxy: [], log,
+    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy: [], log,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? { tenantId: 3, userId: 5, stamp: 's' } : null),

@@ -83,6 +83,17 @@ describe('filters', () => {
     expect(await ids('shelves.empty&Sorting=isbn')).toEqual(['222', '333'])
   })
 
+  it('compares searched texts exactly, whatever the search makes equal', async () => {
+    expect(await library.items('Author', `name.eq=${encodeURIComponent('كراچي والا')}`)).toHaveLength(1)
+    expect(await library.items('Author', `name.eq=${encodeURIComponent('کراچی والا')}`)).toHaveLength(0)
+    expect(await library.items('Author', 'name.eq=QURRATULAIN')).toHaveLength(1)
+    expect(await library.items('Author', 'name.eq=ratul')).toHaveLength(0)
+    // Without an operator it is the documented search name: contains.
+    expect(await library.items('Author', 'name=ratul')).toHaveLength(1)
+    expect(await library.items('Author', 'name.starts=ratul')).toHaveLength(0)
+    expect(await library.items('Author', 'name.contains=ratul')).toHaveLength(1)
+  })
+
   it('meets Arabic and Urdu spellings in a search', async () => {
     expect(await library.items('Author', `Keyword=${encodeURIComponent('کراچی')}`)).toHaveLength(1)
   })

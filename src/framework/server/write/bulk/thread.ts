@@ -17,6 +17,8 @@ export interface ThreadJob {
 }
 
 export interface BulkThread {
+  /** Whether it was given the entities' rules: otherwise bodies of entities that have some stay on the main thread. */
+  readonly knowsRules: boolean
   run(job: ThreadJob): Promise<BodySummary>
   /** Starts the thread before the first body comes. */
   warm(): void
@@ -36,6 +38,7 @@ export function bulkThread(rules: string | null): BulkThread {
   let last = 0
 
   return {
+    knowsRules: rules !== null,
     run: (job) => new Promise((resolve, reject) => {
       const id = ++last
       jobs.set(id, { ...job, resolve, reject })

@@ -52,10 +52,17 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   return { ...result, updated, unchanged: summary.updates - updated }
 }
 
+/**
+ * New search entries wait in the index's list for the tidying after COMMIT, in place of being sorted in every 4 MB (a second per
+ * 100,000 rows); stage and history rows stay in memory.
+ */
+const settings = `SELECT set_config('gin_pending_list_limit', '65536', true), set_config('work_mem', '65536', true)`
+
 /** Fills the stage. References are looked up on other connections: this one is busy with COPY. */
 async function stage(work: Work, connection: CopyConnection, request: BulkRequest, thread: BulkThread, body: StagedBody, inputs: Slice['inputs']): Promise<BodySummary> {
   const { deps, model } = work
   const shape = shapeOf(model, request.entity)
+  await connection.run({ text: settings })
   await connection.run({ text: createStage(shape) })
   const copy = copyIn(connection, copyIntoStage)
   const take = async ({ text, inputs: more }: CopyPiece) => {
@@ -65,7 +72,7 @@ async function stage(work: Work, connection: CopyConnection, request: BulkReques
   const job = { settings: settingsOf(request), model, oracle: pooledOracle(work, request) }
   try {
     // Rules that only this thread knows keep the work here, a few rows at a time.
-    const here = deps.rulesModule === undefined && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
+    const here = !thread.knowsRules && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
     const emit = async (piece: CopyPiece) => {
       await take(piece)
       await nextTurn()

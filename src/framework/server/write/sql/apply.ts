@@ -83,10 +83,11 @@ function listParts(shape: WriteShape, { field }: ListField, at: number, plan: Ap
   const join = joinTableOf(shape.model, shape.entity, field)
   const ids = `s.${listColumn(at)}`
   const gone = `${listColumn(at)}_gone AS (DELETE FROM ${join.view} j USING changed s WHERE j.tenant_id = $1 AND j.${join.own} = s._own AND ${ids} IS NOT NULL AND NOT j.${join.target} = ANY(${ids}))`
-  const added = `${listColumn(at)}_added AS (INSERT INTO ${join.view} (tenant_id, ${join.own}, ${join.target}) SELECT $1, w._own, x.id
-FROM (${written(plan, `s._own, ${ids} AS ids`)}) w CROSS JOIN LATERAL unnest(w.ids) AS x (id)
-WHERE NOT EXISTS (SELECT FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = w._own AND j.${join.target} = x.id))`
-  return plan.updates ? [gone, added] : [added]
+  const into = `INSERT INTO ${join.view} (tenant_id, ${join.own}, ${join.target}) SELECT $1, s._own, x.id`
+  const first = `${listColumn(at)}_first AS (${into} FROM fresh s CROSS JOIN LATERAL unnest(${ids}) AS x (id))`
+  const more = `${listColumn(at)}_more AS (${into} FROM changed s CROSS JOIN LATERAL unnest(${ids}) AS x (id)
+WHERE NOT EXISTS (SELECT FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = s._own AND j.${join.target} = x.id))`
+  return [...(plan.updates ? [gone, more] : []), ...(plan.creates ? [first] : [])]
 }
 
 function childrenParts(children: ChildrenField, at: number, plan: ApplyPlan): string[] {
@@ -96,7 +97,7 @@ function childrenParts(children: ChildrenField, at: number, plan: ApplyPlan): st
   const columns = child.stored.map((s) => quoted(s.column))
   const rows = `${name}_rows AS MATERIALIZED (SELECT w._own, k.* FROM (${written(plan, `s._own, s.${name} AS list`)}) w CROSS JOIN LATERAL ${recordset(children, 'w.list')} WHERE w.list IS NOT NULL)`
   const added = `${name}_added AS (INSERT INTO ${view} (${['tenant_id', 'id', 'creator_user_id', quoted(by), ...columns].join(', ')})
-SELECT ${['$1', 'k.id', '$2', 'k._own', ...columns.map((c) => `k.${c}`)].join(', ')} FROM ${name}_rows k WHERE NOT EXISTS (SELECT FROM ${view} c WHERE c.tenant_id = $1 AND c.id = k.id))`
+SELECT ${['$1', 'k.id', '$2', 'k._own', ...columns.map((c) => `k.${c}`)].join(', ')} FROM ${name}_rows k${plan.updates ? ` WHERE NOT EXISTS (SELECT FROM ${view} c WHERE c.tenant_id = $1 AND c.id = k.id)` : ''})`
   if (!plan.updates) return [rows, added]
   const gone = `${name}_gone AS (DELETE FROM ${view} c USING changed s WHERE c.tenant_id = $1 AND c.${quoted(by)} = s._own AND s.${name} IS NOT NULL
 AND NOT EXISTS (SELECT FROM ${name}_rows k WHERE k.id = c.id AND k._own = s._own))`

@@ -22,9 +22,13 @@ export function stageColumns(shape: WriteShape): string[] {
   ]
 }
 
-/** `stage` from the JSON in a parameter, as a part of `WITH`. */
-export function stageFromParameter(shape: WriteShape, parameter: number): string {
-  return `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS s (${stageColumns(shape).join(', ')}))`
+/**
+ * `stage` from the JSON in a parameter, as a part of `WITH`.
+ *
+ * @param one says that there is one row: the planner believes in a hundred otherwise, and keeps a plan that reads whole tables
+ */
+export function stageFromParameter(shape: WriteShape, parameter: number, one: boolean): string {
+  return `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS s (${stageColumns(shape).join(', ')})${one ? ' LIMIT 1' : ''})`
 }
 
 export function createStage(shape: WriteShape): string {

@@ -83,7 +83,7 @@ function nameTable(targets: readonly Target[], entity: EntityModel): NameTable {
   }
   for (const target of targets) for (const [name, urdu] of spellings(target)) add(name, target.key, urdu)
   for (const plain of shared) table.delete(plain)
-  // Short labels ("Code" for `siteCode`) only where nothing else is called so.
+  // Short labels ("Code" for `bookCode`) only where nothing else is called so.
   for (const target of targets) {
     if (!target.field || target.by === 'id') continue
     for (const [name, urdu] of [[target.field.short.en, false], [target.field.short.ur, true]] as const) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { grouped } from '../../texts/load.ts'
 import { useSay } from '../../texts/say.ts'
-import { allListed, goodRows, type Checked } from '../bulk-state.ts'
+import { allListed, goodRows, repeatsAll, type Checked } from '../bulk-state.ts'
 import { checkedAtOnce, type Bulk } from '../use-bulk.ts'
 import { Bar, Refusal } from './bar.tsx'
 import { Counters } from './counters.tsx'
@@ -43,7 +43,7 @@ function CheckBar({ bulk, checked }: { bulk: Bulk; checked: Checked }) {
   const note = wrong && (
     <>
       <Button icon={<Icon name="download" />} loading={bulk.busy === 'preparing'} onClick={() => void bulk.mark(false)}>{say('bulk.downloadMarked')}</Button>
-      {!bulk.repeatsAll && <span className="bulk-small">{say('bulk.onlyWrongRows')}</span>}
+      {!repeatsAll(bulk) && <span className="bulk-small">{say('bulk.onlyWrongRows')}</span>}
     </>
   )
   return (
@@ -54,8 +54,8 @@ function CheckBar({ bulk, checked }: { bulk: Bulk; checked: Checked }) {
       <Button type="primary" disabled={good === 0 || !allListed(checked) || bulk.busy === 'checking'} onClick={() => void bulk.import()}>
         {say(wrong ? 'bulk.importGood' : 'bulk.importAll', { count: good })}
       </Button>
-      {!allListed(checked) && <span className="bulk-small" role="status">{say('bulk.truncated', { shown: grouped(checked.wrongs.length), all: grouped(checked.errorCount) })}</span>}
-      {good === 0 && <span className="bulk-small" role="status">{say('bulk.nothingToImport')}</span>}
+      {!allListed(checked) && <output className="bulk-small">{say('bulk.truncated', { shown: grouped(checked.wrongs.length), all: grouped(checked.errorCount) })}</output>}
+      {good === 0 && <output className="bulk-small">{say('bulk.nothingToImport')}</output>}
     </Bar>
   )
 }
@@ -66,7 +66,7 @@ function Waiting({ bulk }: { bulk: Bulk }) {
     <>
       <div className="bulk-body">
         <Refusal refusal={bulk.refusal} />
-        {bulk.busy === 'checking' && <p className="bulk-quiet" role="status">{say('bulk.checking', { rows: say('bulk.rowCount', { count: bulk.opened?.rows ?? 0 }) })}</p>}
+        {bulk.busy === 'checking' && <output className="bulk-quiet">{say('bulk.checking', { rows: say('bulk.rowCount', { count: bulk.opened?.rows ?? 0 }) })}</output>}
       </div>
       <Bar>
         <Button onClick={() => bulk.back('columns')}>{say('bulk.back')}</Button>

@@ -22,18 +22,18 @@ export function ColumnLine({ entity, bulk, column, at, why }: { entity: EntityMo
   const heading = column.text || say('bulk.noHeading')
   const options = [...targetsOf(entity).map(({ key, label }) => ({ value: key, label: label[language] })), { value: leftOut, label: say('bulk.leaveOut') }]
   return (
-    <div className="bulk-column-line" role="row">
-      <span role="cell" className="bulk-letter">{column.letter}</span>
-      <span role="cell" className="bulk-heading" dir="auto">{heading}{column.hidden && <span className="bulk-small"> {say('bulk.hiddenColumn')}</span>}</span>
-      <span role="cell" className="bulk-samples" dir="auto">{column.samples.join(', ') || say('bulk.empty')}</span>
-      <span role="cell">
+    <tr className="bulk-column-line">
+      <td className="bulk-letter">{column.letter}</td>
+      <th scope="row" className="bulk-heading" dir="auto">{heading}{column.hidden && <span className="bulk-small"> {say('bulk.hiddenColumn')}</span>}</th>
+      <td className="bulk-samples" dir="auto">{column.samples.join(', ') || say('bulk.empty')}</td>
+      <td>
         <Select<string>
           className={open ? 'bulk-open' : ''} style={{ width: '100%' }} showSearch optionFilterProp="label" placeholder={say('bulk.chooseField')} options={options}
           {...(target === undefined ? {} : { value: target ?? leftOut })} onChange={(value) => bulk.choose(at, value === leftOut ? null : value)}
           aria-label={say('bulk.goesToOf', { letter: column.letter, heading })}
         />
-      </span>
-      <span role="cell" className={open ? 'bulk-why bulk-why-open' : 'bulk-why'}>{say(reasons[reason])}</span>
-    </div>
+      </td>
+      <td className={open ? 'bulk-why bulk-why-open' : 'bulk-why'}>{say(reasons[reason])}</td>
+    </tr>
   )
 }

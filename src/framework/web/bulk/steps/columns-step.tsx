@@ -5,7 +5,8 @@ import { useSay } from '../../texts/say.ts'
 import { undecided } from '../bulk-state.ts'
 import type { Opened } from '../engine/operations.ts'
 import { headingDepth } from '../engine/sheet-rows.ts'
-import { missingFields, type Bulk } from '../use-bulk.ts'
+import { missingFields } from '../missing-fields.ts'
+import type { Bulk } from '../use-bulk.ts'
 import { Bar, Refusal } from './bar.tsx'
 import { ColumnLine } from './column-line.tsx'
 
@@ -20,25 +21,29 @@ export function ColumnsStep({ entity, bulk, opened }: { entity: EntityModel; bul
         <Refusal refusal={bulk.refusal} />
         <div className="bulk-title-line">
           <h2>{say('bulk.which')}</h2>
-          <span className="bulk-quiet" role="status">
+          <output className="bulk-quiet">
             {say('bulk.summary', { columns: say('bulk.columnCount', { count: opened.columns.length }), rows: say('bulk.rowCount', { count: opened.rows }), heading: opened.heading + 1 })}
-          </span>
+          </output>
           <Where bulk={bulk} opened={opened} />
         </div>
         <p className="bulk-small">{[...notes, say('bulk.remembered')].join(' ')}</p>
-        <div className="bulk-columns" role="table" aria-label={say('bulk.which')}>
-          <div className="bulk-column-line bulk-column-head" role="row">
-            <span role="columnheader"><span className="hidden-text">{say('bulk.column')}</span></span>
-            <span role="columnheader">{say('bulk.headingInFile')}</span>
-            <span role="columnheader">{say('bulk.firstValues')}</span>
-            <span role="columnheader">{say('bulk.goesTo')}</span>
-            <span role="columnheader">{say('bulk.why')}</span>
-          </div>
-          {opened.columns.map((column, at) => <ColumnLine key={column.index} entity={entity} bulk={bulk} column={column} at={at} why={opened.matches[at]?.why ?? 'unknown'} />)}
-        </div>
+        <table className="bulk-columns" aria-label={say('bulk.which')}>
+          <thead>
+            <tr className="bulk-column-line bulk-column-head">
+              <th scope="col"><span className="hidden-text">{say('bulk.column')}</span></th>
+              <th scope="col">{say('bulk.headingInFile')}</th>
+              <th scope="col">{say('bulk.firstValues')}</th>
+              <th scope="col">{say('bulk.goesTo')}</th>
+              <th scope="col">{say('bulk.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {opened.columns.map((column, at) => <ColumnLine key={column.index} entity={entity} bulk={bulk} column={column} at={at} why={opened.matches[at]?.why ?? 'unknown'} />)}
+          </tbody>
+        </table>
         <Missing entity={entity} bulk={bulk} />
       </div>
-      <Bar note={<span role="status">{open ? say('bulk.leftToDecide', { count: open }) : say('bulk.allDecided')}</span>}>
+      <Bar note={<output>{open ? say('bulk.leftToDecide', { count: open }) : say('bulk.allDecided')}</output>}>
         <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.back')}</Button>
         {open > 0 && <Button onClick={bulk.leaveOutUnknown}>{say('bulk.leaveOutUnknown')}</Button>}
         <Button type="primary" disabled={open > 0 || bulk.choices.every((c) => !c)} onClick={() => void bulk.check()}>{say('bulk.checkRows', { count: opened.rows })}</Button>

@@ -10,7 +10,7 @@ export function Counters({ checked, checking }: { checked: Checked; checking: bo
     [checked.unchanged, 'bulk.unchanged', ''], [checked.wrongRows.size, 'bulk.rowsWithErrors', checked.wrongRows.size ? 'bad' : ''],
   ]
   return (
-    <div className="bulk-counters" role="status" aria-live="polite">
+    <div className="bulk-counters" aria-live="polite">
       {figures.map(([figure, label, mark]) => (
         <div key={label} className="bulk-counter">
           <b>{grouped(figure)}</b>

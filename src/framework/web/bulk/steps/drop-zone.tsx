@@ -44,7 +44,7 @@ export function DropZone({ onFile, onPaste, busy, small = false, children }: {
         take(event.target.files)
         event.target.value = ''
       }} />
-      {busy ? <p role="status" className="bulk-drop-busy">{busy}</p> : small
+      {busy ? <output className="bulk-drop-busy">{busy}</output> : small
         ? <Button type="link" className="bulk-link" onClick={() => input.current?.click()}>{say('bulk.chooseIt')}</Button>
         : <Button type="primary" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>{say('bulk.choose')}</Button>}
     </section>

@@ -14,7 +14,7 @@ export function ErrorGroups({ checked, chosen, onChoose }: { checked: Checked; c
   return (
     <nav className="bulk-groups" aria-label={say('bulk.allErrors')}>
       <div className="bulk-groups-head">
-        <h2 role="status">{say('bulk.errors', { count: checked.errorCount })}</h2>
+        <h2><output>{say('bulk.errors', { count: checked.errorCount })}</output></h2>
         <Button type="link" className="bulk-link" aria-pressed={chosen === 'all'} onClick={() => onChoose('all')}>{say('bulk.showAll')}</Button>
       </div>
       {checked.groups.map((group, index) => (

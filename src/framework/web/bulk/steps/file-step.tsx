@@ -44,7 +44,7 @@ export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) 
           <p>{say('bulk.rowsText')}</p>
         </section>
       </div>
-      <aside className="bulk-aside">
+      <div className="bulk-aside">
         <section className="bulk-part">
           <h2>{say('bulk.templateTitle')}</h2>
           <p>{say('bulk.templateText', { count: importFields(entity).length })}</p>
@@ -54,7 +54,7 @@ export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) 
           <h2>{say('bulk.beforeTitle')}</h2>
           <p>{say('bulk.beforeText')}</p>
         </section>
-      </aside>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '../../page/unsaved-changes.tsx'
 import { useSay } from '../../texts/say.ts'
 import { goodRows, type Progress as State } from '../bulk-state.ts'
+import { stopwatch } from '../stopwatch.ts'
 import type { Bulk } from '../use-bulk.ts'
 
 /** Fourth step: what is under way, as far as it can be known: bytes sent, then the server's own time. */
@@ -20,7 +21,7 @@ export function ImportStep({ bulk, progress }: { bulk: Bulk; progress: State }) 
       </div>
       <Progress percent={share} showInfo={false} status={progress.phase === 'writing' ? 'active' : 'normal'} aria-label={say('bulk.importing', { rows: say('bulk.rowCount', { count }) })} />
       <div className="bulk-progress-line">
-        <p role="status"><Phase progress={progress} /></p>
+        <output><Phase progress={progress} /></output>
         {cancelable && <Button danger onClick={bulk.cancel}>{say('bulk.cancel')}</Button>}
       </div>
       <div className="bulk-note">{say('bulk.stayHere')}</div>
@@ -30,14 +31,17 @@ export function ImportStep({ bulk, progress }: { bulk: Bulk; progress: State }) 
 
 function Phase({ progress }: { progress: State }) {
   const say = useSay()
-  const [now, setNow] = useState(() => performance.now())
+  const [seconds, setSeconds] = useState(0)
+  const { phase } = progress
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 1000)
+    if (phase !== 'writing') return
+    const time = stopwatch()
+    const timer = setInterval(() => setSeconds(Math.round(time())), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [phase])
   if (progress.phase === 'building') return say('bulk.building')
   if (progress.phase === 'sending') return say('bulk.sending', { sent: megabytes(progress.sent), all: megabytes(progress.bytes) })
-  return `${say('bulk.writing')} ${say('bulk.elapsed', { seconds: Math.max(0, Math.round((now - progress.since) / 1000)) })}`
+  return `${say('bulk.writing')} ${say('bulk.elapsed', { seconds })}`
 }
 
 function megabytes(bytes: number): string {

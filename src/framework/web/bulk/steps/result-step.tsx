@@ -22,7 +22,7 @@ export function ResultStep({ entity, bulk, result }: { entity: EntityModel; bulk
   const figures = { added: grouped(result.create), updated: grouped(result.update), unchanged: grouped(result.unchanged), seconds: result.seconds.toFixed(1), speed: grouped(Math.round(result.came / Math.max(result.seconds, 0.001))) }
   return (
     <div className="bulk-body bulk-middle">
-      <div className="bulk-result" role="status">
+      <section className="bulk-result" aria-live="polite">
         <span className="bulk-result-mark"><Icon name="check" size={14} /></span>
         <div>
           <h2 className="bulk-large">{title}</h2>
@@ -34,7 +34,7 @@ export function ResultStep({ entity, bulk, result }: { entity: EntityModel; bulk
           </div>
           {result.left === 0 && afterBulk && <p className="bulk-small">{say('bulk.goesOn')}</p>}
         </div>
-      </div>
+      </section>
       {result.left > 0 && (
         <section className="bulk-part bulk-left">
           <h2>{say('bulk.leftTitle', { count: result.left })}</h2>

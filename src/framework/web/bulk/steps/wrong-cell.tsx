@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Input, type InputRef } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../texts/say.ts'
 import type { Wrong } from '../engine/findings.ts'
@@ -14,6 +14,9 @@ interface WrongCellProps {
   inCard?: boolean
 }
 
+/** Choosing the cell makes the input: focus goes along. */
+const takeFocus = (input: InputRef | null) => input?.focus()
+
 /** A wrong cell: its value, the reason in it; choosing it makes it an input. Enter keeps the correction, Escape drops it. */
 export function WrongCell({ bulk, row, column, wrongs, text, inCard = false }: WrongCellProps) {
   const say = useSay()
@@ -26,7 +29,7 @@ export function WrongCell({ bulk, row, column, wrongs, text, inCard = false }: W
   }
   const inside = editing ? (
     <Input
-      size="small" status="error" defaultValue={text} autoFocus dir="auto" aria-label={say('bulk.correction', { field: label, row: row + 1 })}
+      size="small" status="error" defaultValue={text} ref={takeFocus} dir="auto" aria-label={say('bulk.correction', { field: label, row: row + 1 })}
       onBlur={(event) => keep(event.target.value)} onPressEnter={(event) => keep(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useSession } from '../../session/session.ts'
 import { useSay } from '../../texts/say.ts'
@@ -27,15 +27,18 @@ export function WrongRows({ entity, bulk, checked, group, wrongs }: { entity: En
   const from = Math.min(page, Math.max(Math.ceil(rows.length / pageSize) - 1, 0)) * pageSize
   const shown = rows.slice(from, from + pageSize)
   const wanted = shown.join()
-  const { texts: load } = bulk
+  const latest = useRef(bulk.texts)
+  useEffect(() => {
+    latest.current = bulk.texts
+  })
   useEffect(() => {
     let open = true
-    void load(wanted ? wanted.split(',').map(Number) : []).then((found) => open && setTexts(found))
+    void latest.current(wanted ? wanted.split(',').map(Number) : []).then((found) => open && setTexts(found))
     return () => {
       open = false
     }
     // Corrections change texts without changing rows; each check brings a new `checked`.
-  }, [wanted, checked]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [wanted, checked])
   const columns = shownColumns(entity, bulk, group, checked.wrongs, new Set(shown))
   const byCell = new Map<string, Wrong[]>()
   for (const wrong of checked.wrongs) byCell.set(`${wrong.row}:${wrong.column}`, [...(byCell.get(`${wrong.row}:${wrong.column}`) ?? []), wrong])
@@ -73,8 +76,8 @@ function Table({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
   const say = useSay()
   const apart = rows.some((row) => byCell.has(`${row}:null`))
   return (
-    <div className="bulk-table-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table className="bulk-table">
+    <div className="bulk-table-scroll">
+      <table className="bulk-table" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{say('bulk.row')}</th>

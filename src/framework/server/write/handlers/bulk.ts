@@ -1,0 +1,65 @@
+/** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
+import type { CallContext, Handler } from '../../context.ts'
+import { say, type TextKey } from '../../texts.ts'
+import type { Write } from '../door.ts'
+import { messageOf } from '../invalid.ts'
+import type { RowChanges, WriteResult } from '../request.ts'
+
+/** Rows with an id are updates, all others new; by `Match=key` also rows whose business key exists. Answers the text to show. */
+export function createManyHandler(write: Write): Handler {
+  return async (context) => {
+    const { entity, principal, requestId } = context
+    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes: saves(context), bulk: true, reason: 'import', requestId })) }
+  }
+}
+
+/** Every row exists. Answers the text to show. */
+export function updateManyHandler(write: Write): Handler {
+  return async (context) => {
+    const { entity, principal, requestId } = context
+    const changes: RowChanges = { kind: 'update', rows: bytesOf(context), byName: true }
+    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes, reason: 'grid', requestId })) }
+  }
+}
+
+export interface CheckAnswer {
+  rows: number
+  /** What the rows are meant for, wrong ones included. */
+  create: number
+  update: number
+  unchanged: number
+  /** The first ten thousand, in the order of the rows (docs/decisions/0051). */
+  errors: { row: number; field: string; code: string; message: string; value: unknown; clash?: number }[]
+  /** All of them. */
+  errorCount: number
+}
+
+/** The errors of every row, and what an import would do; writes nothing. */
+export function checkManyHandler(write: Write): Handler {
+  return async (context) => {
+    const { entity, principal, requestId } = context
+    const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId })
+    const errors = result.findings.map((finding): CheckAnswer['errors'][number] => ({
+      row: finding.row, field: finding.field, code: finding.problem.code, message: messageOf(principal.language, finding), value: finding.value ?? null,
+      ...(finding.clash === undefined ? {} : { clash: finding.clash }),
+    }))
+    const answer: CheckAnswer = { rows: result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount }
+    return { value: answer }
+  }
+}
+
+function saves(context: CallContext): RowChanges {
+  return { kind: 'save', rows: bytesOf(context), byName: true, byKey: context.query.one('Match')?.toLowerCase() === 'key' }
+}
+
+function bytesOf({ bytes }: CallContext): Buffer {
+  return bytes ?? Buffer.alloc(0)
+}
+
+/** `Books: 12 created, 3 updated.` */
+function summary({ entity, principal: { language } }: CallContext, { created, updated, unchanged }: WriteResult): string {
+  const counted: [TextKey, number][] = [['bulkCreated', created], ['bulkUpdated', updated], ['bulkUnchanged', unchanged]]
+  const told = counted.filter(([, count]) => count > 0)
+  const parts = (told.length ? told : counted.slice(0, 1)).map(([key, count]) => say(language, key, { count: count.toLocaleString('en-US') }))
+  return say(language, 'bulkResult', { rows: entity.label.many[language], parts: parts.join(language === 'ur' ? '، ' : ', ') })
+}

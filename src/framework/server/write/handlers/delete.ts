@@ -1,0 +1,56 @@
+/** Deletes: of one row, answered in the three documented ways, and of many (contract §6). */
+import type { CallContext, Handler } from '../../context.ts'
+import { InvalidInput, Refused } from '../../failures.ts'
+import { idAsked } from '../../read/get.ts'
+import { say } from '../../texts.ts'
+import type { Write } from '../door.ts'
+import { inSentence } from '../invalid.ts'
+import { noEntity } from '../row-failure.ts'
+
+/** Ids one call may name; the address of a request holds no more. */
+const idsAtMost = 10_000
+const largestId = 2_147_483_647
+
+/** What a delete that went through answers, by the entity's rule; the plain one answers null. */
+const success = { messageNull: { message: null }, messageEmpty: { message: '' }, success: { success: true } } as const
+
+export function deleteHandler(write: Write): Handler {
+  return async (context) => {
+    const { entity, principal, requestId } = context
+    const id = idAsked(context)
+    if (id < 1 || id > largestId) throw noEntity(principal.language, entity, id)
+    const rule = entity.wire.deleted
+    try {
+      await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId })
+      return { value: rule ? success[rule] : null }
+    } catch (error) {
+      // Clients of these entities read the reason off the result (document 0 §4, document 1 §4).
+      if (rule && error instanceof Refused) return { value: { success: false, message: error.message } }
+      throw error
+    }
+  }
+}
+
+/** Always refused as a whole; the answer is the text to show. */
+export function deleteManyHandler(write: Write): Handler {
+  return async (context) => {
+    const { entity, principal, requestId } = context
+    const ids = idsAsked(context)
+    const { deleted } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId })
+    return { value: say(principal.language, 'rowsDeleted', { count: deleted.toLocaleString('en-US'), rows: inSentence(principal.language, entity, deleted) }) }
+  }
+}
+
+/** Ids by the documented name or `ids`, in any letter case, by commas or repeated. @throws InvalidInput */
+function idsAsked({ call, entity, principal: { language }, query }: CallContext): number[] {
+  const documented = call.parameters.find((parameter) => parameter.role === 'ids')?.name ?? 'ids'
+  const sent = [documented, ...(documented.toLowerCase() === 'ids' ? [] : ['ids'])].flatMap((name) => query.all(name))
+  const texts = sent.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '')
+  const refuse = (message: string) => new InvalidInput(say(language, 'notValid'), [{ message, members: [documented] }])
+  if (!texts.length || texts.some((text) => !/^\d{1,15}$/.test(text))) throw refuse(say(language, 'idsMissing', { name: documented }))
+  if (texts.length > idsAtMost) throw refuse(say(language, 'tooManyIds', { max: idsAtMost.toLocaleString('en-US') }))
+  const ids = texts.map(Number)
+  const unknown = ids.find((id) => id < 1 || id > largestId)
+  if (unknown !== undefined) throw noEntity(language, entity, unknown)
+  return ids
+}

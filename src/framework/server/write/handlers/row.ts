@@ -1,0 +1,33 @@
+/** Create, Update and CreateOrUpdate: one row in, the row as it is now out (contract §6). */
+import type { Answer, CallContext, Handler } from '../../context.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { InvalidInput, LostUpdate } from '../../failures.ts'
+import { rowsById } from '../../read/rows-by-id.ts'
+import { say } from '../../texts.ts'
+import type { Write } from '../door.ts'
+import type { Expectation } from '../request.ts'
+import { Stale } from '../row-failure.ts'
+
+type Deps = Pick<ServerDeps, 'database' | 'names' | 'scope'>
+
+export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler {
+  return async (context) => {
+    const { entity, principal, requestId, body } = context
+    if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
+    try {
+      const { ids } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId })
+      return await present(deps, context, ids[0] ?? 0)
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error
+      const current = await present(deps, context, error.id)
+      throw new LostUpdate(say(principal.language, 'changedByOthers'), 'json' in current ? JSON.parse(current.json) : null)
+    }
+  }
+}
+
+/** The row as any reader would get it now: the numbers of the request are older than the write. */
+async function present(deps: Deps, { model, entity, principal }: CallContext, id: number): Promise<Answer> {
+  const rows = await deps.database.read(principal.tenantId, (connection) => rowsById(deps, connection, model, entity, principal, [id]))
+  const json = rows.get(id)
+  return json === undefined ? { value: { id } } : { json }
+}

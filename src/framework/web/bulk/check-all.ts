@@ -1,0 +1,32 @@
+import type { EntityModel, Language } from '#framework/metadata'
+import { problem, problemText } from '#framework/wire'
+import type { Checked } from './bulk-state.ts'
+import type { SheetFinding } from './engine/build-body.ts'
+import { groupWrongs, placeFindings, wrongRows, type SayAgain } from './engine/findings.ts'
+import type { BulkOperations, Choices } from './engine/operations.ts'
+import { targetsOf, type Target } from './engine/targets.ts'
+import type { CheckAnswer } from './send-rows.ts'
+
+export interface Check {
+  entity: EntityModel
+  language: Language
+  choices: Choices
+  body: BulkOperations['body']['result']
+  answer: CheckAnswer
+  seconds: number
+}
+
+/** The server's findings and the sheet's own, in terms of the sheet. */
+export function checkedOf({ entity, language, choices, body, answer, seconds }: Check): Checked {
+  const targets = new Map<number, Target>([...choices].flatMap(([column, key]) => targetsOf(entity).filter((target) => target.key === key).map((target) => [column, target] as const)))
+  const sheetText = ({ column, problem: found }: SheetFinding) => problemText(language, found, targets.get(column)?.label[language] ?? '')
+  const again: SayAgain = (code, params, field) => {
+    if (code !== 'duplicateInFile' || typeof params['row'] !== 'number') return null
+    return problemText(language, problem('duplicateInFile', { value: String(params['value'] ?? ''), row: params['row'] }), field?.label[language] ?? '')
+  }
+  const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
+  return {
+    rows: body.sheetRows.length, create: answer.create, update: answer.update, unchanged: answer.unchanged, wrongs,
+    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrongRows(wrongs), errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), seconds,
+  }
+}

@@ -1,0 +1,72 @@
+/** The whole product behind a real address, with browsers that are signed in: what the tests of `test/e2e` stand on. */
+import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './server.ts'
+
+export interface PageOptions {
+  language?: 'en' | 'ur'
+  theme?: 'light' | 'dark'
+  width?: number
+}
+
+export interface Product {
+  server: TestServer
+  address: string
+  /** A page of somebody signed in, at that path. Pages it opened before stay open. */
+  open(client: TestClient, path: string, options?: PageOptions): Promise<Page>
+  /** What a page printed as error or warning, since it was opened. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** Where the built web is: `MASTLINE_WEB`, else `dist/web`, which `npm test` builds first. */
+export const builtWeb = process.env['MASTLINE_WEB'] ?? fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Why tests of the product in a browser cannot run, or undefined where they can. */
+export function whyNoWeb(): string | undefined {
+  return existsSync(`${builtWeb}/index.html`) ? undefined : 'the web is not built'
+}
+
+export async function startProduct(options: TestServerOptions = {}): Promise<Product> {
+  const server = await startTestServer({ ...options, web: builtWeb })
+  const address = await server.mastline.listen(0)
+  const browser: Browser = await launchBrowser()
+  const complaints: string[] = []
+  const contexts: BrowserContext[] = []
+  return {
+    server, address, complaints,
+    async open({ token, tenantId }, path, { language = 'en', theme = 'light', width = 1440 } = {}) {
+      const context = await browser.newContext({ viewport: { width, height: width < 600 ? 800 : 900 }, colorScheme: theme, acceptDownloads: true, reducedMotion: 'reduce' })
+      contexts.push(context)
+      const cookies = { 'Abp.AuthToken': token, 'Abp.TenantId': String(tenantId), 'Abp.Localization.CultureName': language }
+      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })))
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) complaints.push(message.text())
+      })
+      await page.goto(address + path)
+      return page
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
+
+/** What axe-core finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; and whether the page scrolls sideways. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    type Axe = { run: (root: Document, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page scrolls sideways'] : []
+    return [...violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`), ...wide]
+  })
+}
