@@ -18,6 +18,7 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     costRate: f.decimal({ min: 0 }),
     remarks: f.text({ multiline: true }),
   },
+  unique: false,
   list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },

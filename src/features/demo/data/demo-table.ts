@@ -1,8 +1,10 @@
-/** A value of a demo row: references are the name of the other row, lists of references the names. */
-export type DemoValue = string | number | boolean | readonly string[]
+/** A value of a demo row: references are the name of the other row, lists of references the names, owned rows stand as rows. */
+export type DemoValue = string | number | boolean | readonly string[] | readonly DemoRow[]
 
 /** A row by field key. Parents stand beside a reference whose name alone would not decide (contract §6, CreateBulk). */
-export type DemoRow = Readonly<Record<string, DemoValue>>
+export interface DemoRow {
+  readonly [field: string]: DemoValue
+}
 
 /** Rows of one entity. Tables come in an order in which every reference points backwards. */
 export interface DemoTable {

@@ -2,6 +2,7 @@ import type { DemoRow } from './demo-table.ts'
 import { businessUnit, warehouseName } from './masters.ts'
 import { subRegionPlans, teamName } from './organisation.ts'
 import type { Place } from './place.ts'
+import { hash } from './spread.ts'
 
 const total = 600
 
@@ -69,11 +70,4 @@ function siteAt(plan: (typeof subRegionPlans)[number], place: Place, number: num
     warehouse: warehouseName(above.subRegion),
     ...Object.fromEntries(Object.entries(spread).map(([field, values], i) => [field, values[(seed >> (i * 3)) % values.length] ?? ''])),
   }
-}
-
-/** FNV-1a over the text: the same number everywhere, spread well enough for demo data. */
-function hash(text: string): number {
-  let h = 0x811c9dc5
-  for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return h >>> 1
 }

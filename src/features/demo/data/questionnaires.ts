@@ -1,0 +1,44 @@
+/** Questions, templates, and what belongs to what. */
+import { named, type DemoRow, type DemoTable } from './demo-table.ts'
+
+const questions: readonly (readonly [text: string, answerType: string, image: boolean])[] = [
+  ['Fuel level in the tank', 'Number', true],
+  ['Battery voltage under load', 'Number', false],
+  ['Condition of the tower lights', 'Dropdown', false],
+  ['Is the earthing intact?', 'Yes or no', true],
+  ['Picture of the generator panel', 'Image', true],
+  ['جنریٹر کے گھنٹے', 'Number', false],
+]
+const options = ['Good', 'Fair', 'Poor', 'Missing']
+const templates = [
+  { name: 'Telco power PM', sourceFieldType: 'Telco PM', slaTime: '48' },
+  { name: 'Non-telco PM', sourceFieldType: 'Non telco', slaTime: '72' },
+]
+
+/** Questions inside a template. */
+const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, , isImageRequired], i) => ({ position: i + 1, header: 'Power', questionText, isRequired: true, isImageRequired }))
+
+export const questionnaireTables: readonly DemoTable[] = [
+  named('AnswerType', ['Text', 'Number', 'Yes or no', 'Dropdown', 'Date', 'Image']),
+  named('AnswerOption', ['Yes', 'No', 'Not applicable']),
+  named('SiteAssets_AnswerOption', ['Present', 'Absent', 'Damaged']),
+  { entity: 'AnswerDropdownOption', rows: options.map((name) => ({ name, isImageRequired: name === 'Poor' })) },
+  { entity: 'Questionnaire', rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired })) },
+  { entity: 'QuestionnaireTemplate', rows: templates.map((template) => ({ ...template, project: 'Managed services', workOrderType: 'PM', geofencing: true })) },
+  {
+    entity: 'QuestionnaireTemplateQuestionAllocation',
+    rows: templates.flatMap(({ name }, i) => questions.slice(i, i + 4).map(([question]) => ({ questionnaireTemplate: name, question, project: 'Managed services' }))),
+  },
+  { entity: 'QuestionAllocationOption', rows: options.map((answerDropdownOption) => ({ question: 'Condition of the tower lights', answerDropdownOption, project: 'Managed services' })) },
+  { entity: 'QuestionOptionsAllocation', rows: [{ question: 'Condition of the tower lights', option: 'Poor', allocatedQuestion: 'Picture of the generator panel' }] },
+  { entity: 'QuestionTemplateAlarmAllocation', rows: [{ allocatedQuestionTemplate: 'Telco power PM', alarm: 'LOW-BATT' }, { allocatedQuestionTemplate: 'Non-telco PM', alarm: 'HIGH-TEMP' }] },
+  {
+    entity: 'Template',
+    rows: [
+      { name: 'Power checklist', sourceFieldType: 'Telco PM', project: 'Managed services', isActive: true, questions: inside(0) },
+      { name: 'Shelter checklist', sourceFieldType: 'Non telco', project: 'Managed services', isActive: false, questions: inside(2) },
+    ],
+  },
+  { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, questions: inside(1) }] },
+  { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power' }] },
+]

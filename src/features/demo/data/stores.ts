@@ -1,0 +1,98 @@
+/** Telco and non-telco inventory: lists, items, stock and what was handed out. */
+import { named, type DemoTable } from './demo-table.ts'
+import { warehouseName } from './masters.ts'
+import { subRegionPlans } from './organisation.ts'
+import { fieldStaff } from './people.ts'
+import { dayOf, pick, times } from './spread.ts'
+
+const categories = ['Consumables', 'Electrical', 'Mechanical']
+const subCategories = ['Filters', 'Oils', 'Cables', 'Breakers', 'Belts']
+const items: readonly (readonly [description: string, category: string, subCategory: string, uom: string])[] = [
+  ['Oil filter B-1402', 'Consumables', 'Filters', 'Piece'],
+  ['Fuel filter F-210', 'Consumables', 'Filters', 'Piece'],
+  ['Engine oil 15W-40', 'Consumables', 'Oils', 'Litre'],
+  ['Coolant', 'Consumables', 'Oils', 'Litre'],
+  ['Copper cable 16 mm²', 'Electrical', 'Cables', 'Metre'],
+  ['MCB 63 A', 'Electrical', 'Breakers', 'Piece'],
+  ['Fan belt A-38', 'Mechanical', 'Belts', 'Piece'],
+]
+
+/** Descriptions of the non-telco items. */
+export const stockItems = items.map(([description]) => description)
+
+/** Category id and sub-category id of three digits at least (document 0 §5), as a fresh database gives them from 1001 on. */
+const itemCode = (category: string, subCategory: string) => `${1001 + categories.indexOf(category)}${1001 + subCategories.indexOf(subCategory)}`
+
+/** Lists of the stores, without references. */
+export const inventoryLists: readonly DemoTable[] = [
+  named('Manufacturer', ['Huawei', 'Ericsson', 'Perkins', 'Eltek', 'Narada']),
+  named('Category', ['Power', 'Radio', 'Transmission', 'Cooling']),
+  named('SpareType', ['Module', 'Board', 'Cable', 'Mechanical part']),
+  named('ItemCategory', ['New', 'Repaired', 'Scrap']),
+  named('Order', ['PO-2026-014', 'PO-2026-015', 'PO-2026-016']),
+  named('JazzTelcoInventoryEquipmentSupplier', ['Huawei Pakistan', 'Ericsson Pakistan', 'Nokia Solutions']),
+  { entity: 'IMS_Category', rows: categories.map((name) => ({ name, shortName: name.slice(0, 4).toUpperCase() })) },
+  { entity: 'IMS_SubCategory', rows: subCategories.map((name) => ({ name, shortName: name.slice(0, 3).toUpperCase() })) },
+  named('IMS_Uom', ['Piece', 'Litre', 'Metre', 'Set']),
+  named('IMS_CostCenter', ['North operations', 'South operations', 'Workshop']),
+  { entity: 'IMS_Inventory', rows: items.map(([description, category, subCategory, uom]) => ({ description, category, subCategory, uom, itemCode: itemCode(category, subCategory) })) },
+]
+
+/** @param siteCodes sites that telco items went to */
+export function inventoryTables(siteCodes: readonly string[], today: string): DemoTable[] {
+  const telco = times(20, (i) => `TI-${48_201 + i * 7}`)
+  const serial = times(24, (i) => `SN-${70_011 + i * 3}`)
+  const plans = subRegionPlans.slice(0, 8)
+  const planAt = (i: number) => plans[i % plans.length] ?? plans[0]!
+  return [
+    {
+      entity: 'Inventory',
+      rows: serial.map((serialNumber, i) => {
+        const { company, country, region, subRegion } = planAt(i)
+        return {
+          serialNumber, partNumber: `PN-${310 + (i % 6)}`, itemDescription: pick(['Rectifier module', 'Control board', 'Fan unit', 'Power cable'], serialNumber),
+          manufacturer: pick(['Huawei', 'Eltek', 'Ericsson'], serialNumber), category: pick(['Power', 'Radio', 'Cooling'], serialNumber), spareType: pick(['Module', 'Board', 'Cable'], serialNumber),
+          vendor: pick(['Atlas Battery Works', 'Margalla Power Systems'], serialNumber), company, country, region, subRegion, warehouse: warehouseName(subRegion),
+          availableStock: i % 5 === 4 ? 2 : 1, status: (i % 3) + 1,
+        }
+      }),
+    },
+    { entity: 'Issuance', rows: serial.slice(0, 6).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, status: (i % 3) + 1 })) },
+    { entity: 'InventoryLab', rows: serial.slice(18).map((inventory, i) => ({ inventory, receivedDate: dayOf(today, -i * 3), faultDescription: 'No output voltage', isObsolete: i === 5 })) },
+    {
+      entity: 'IMS_Stock',
+      rows: items.flatMap(([itemDescription, category, subCategory, uom], i) => {
+        const [openingBalance, receivedQty, issuedQty] = [100 + i * 20, 40 + i * 5, 25 + i * 3]
+        return [{
+          department: 'Field operations', project: 'Managed services', costCenter: pick(['North operations', 'South operations'], itemDescription), warehouse: warehouseName(planAt(i).subRegion),
+          itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance, receivedQty, issuedQty, closingBalance: openingBalance + receivedQty - issuedQty,
+        }]
+      }),
+    },
+    {
+      entity: 'IMS_StockRequisition',
+      rows: items.slice(0, 4).map(([, category, subCategory], i) => ({
+        name: `${dayOf(today, -i)}T09:00:00.00${i}Z`, itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1), voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
+        qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular', costRate: 450 + i * 120,
+      })),
+    },
+    {
+      entity: 'JazzTelcoInventory',
+      rows: telco.map((serialNumber, i) => {
+        const { project, region, subRegion } = planAt(i)
+        return {
+          serialNumber, itemName: pick(['Remote radio unit', 'Baseband board', 'Microwave radio', 'Power module'], serialNumber), hardwareDetail: 'Outdoor, IP65', partNumber: `0231${3000 + i}`,
+          isReturnable: i % 2 === 0, status: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '', supplier: pick(['Huawei Pakistan', 'Ericsson Pakistan'], serialNumber), project, region, subRegion, mbu: `MBU ${subRegion}`,
+        }
+      }),
+    },
+    {
+      entity: 'JazzTelcoInventoryConsumption',
+      rows: telco.slice(0, 6).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', issueDate: dayOf(today, -i), status: (i % 3) + 1 })),
+    },
+    {
+      entity: 'JazzTelcoInventoryReturn',
+      rows: telco.slice(6, 9).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', returnDate: dayOf(today, -i), isAccepted: i === 0, remarks: 'Faulty' })),
+    },
+  ]
+}
