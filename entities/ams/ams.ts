@@ -10,8 +10,12 @@ export const AMS = entity('AMS', {
     antennas: f.rows({ of: 'AMS_Antenna', by: 'ams' }),
     rrus: f.rows({ of: 'AMS_RRU', by: 'ams', label: { en: 'RRUs', ur: 'آر آر یوز' } }),
     mainBtsCabinets: f.rows({ of: 'AMS_MainBtsCabinet', by: 'ams', label: { en: 'Main BTS cabinets', ur: 'مرکزی بی ٹی ایس کیبنٹس' } }),
-    btsCabinetVSWRs: f.rows({ of: 'AMS_BtsCabinetVSWR', by: 'ams', label: { en: 'BTS cabinet VSWRs', ur: 'بی ٹی ایس کیبنٹ وی ایس ڈبلیو آرز' } }),
-    btsCabinetBoardCards: f.rows({ of: 'AMS_BtsCabinetBoardCard', by: 'ams', label: { en: 'Cabinet board cards', ur: 'کیبنٹ بورڈ کارڈز' } }),
+    btsCabinetVSWRs: f.rows({
+      of: 'AMS_BtsCabinetVSWR', by: 'ams', label: { en: 'BTS cabinet VSWRs', ur: 'بی ٹی ایس کیبنٹ وی ایس ڈبلیو آرز' },
+    }),
+    btsCabinetBoardCards: f.rows({
+      of: 'AMS_BtsCabinetBoardCard', by: 'ams', label: { en: 'Cabinet board cards', ur: 'کیبنٹ بورڈ کارڈز' },
+    }),
     idus: f.rows({ of: 'AMS_IDU', by: 'ams', label: { en: 'IDUs', ur: 'آئی ڈی یوز' } }),
     iduMMUCards: f.rows({ of: 'AMS_IDUMMUCard', by: 'ams', label: { en: 'IDU MMU cards', ur: 'آئی ڈی یو ایم ایم یو کارڈز' } }),
     odus: f.rows({ of: 'AMS_ODU', by: 'ams', label: { en: 'ODUs', ur: 'او ڈی یوز' } }),

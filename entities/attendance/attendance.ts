@@ -27,7 +27,9 @@ export const Attendance = entity('Attendance', {
   unique: [['user', 'date']],
   list: ['user', 'date', 'checkInTime', 'checkOutTime', 'department', 'project', 'region', 'status', 'overTimeStatus'],
   form: [
-    { title: { en: 'Who and when', ur: 'کون اور کب' }, fields: ['user', 'date', 'department', 'project', 'region', 'subRegion', 'isAtHome'] },
+    {
+      title: { en: 'Who and when', ur: 'کون اور کب' }, fields: ['user', 'date', 'department', 'project', 'region', 'subRegion', 'isAtHome'],
+    },
     { title: { en: 'Check-in', ur: 'آمد' }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy'] },
     { title: { en: 'Check-out', ur: 'روانگی' }, fields: ['checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'] },
     { title: { en: 'Decision', ur: 'فیصلہ' }, fields: ['status', 'overTimeStatus', 'remarks'] },

@@ -19,10 +19,15 @@ export const SiteFuelInput = entity('SiteFuelInput', {
     contactNumber: f.text({ format: 'phone' }),
     supervisorPresence: f.boolean({ label: { en: 'Supervisor present' } }),
   },
-  list: ['site', 'visitDate', 'fuelingType', 'fuelFilled', 'currentFuelTank', 'gensetHourReading', 'gensetMeterStatus', 'vehicleNumber', 'osv'],
+  list: [
+    'site', 'visitDate', 'fuelingType', 'fuelFilled', 'currentFuelTank', 'gensetHourReading', 'gensetMeterStatus', 'vehicleNumber', 'osv',
+  ],
   form: [
     { title: { en: 'Visit', ur: 'دورہ' }, fields: ['site', 'visitDate', 'commonRegion', 'siteLogBookNo', 'vehicleNumber'] },
-    { title: { en: 'Fuel and meter', ur: 'ایندھن اور میٹر' }, fields: ['fuelingType', 'fuelFilled', 'currentFuelTank', 'gensetMeterStatus', 'gensetHourReading'] },
+    {
+      title: { en: 'Fuel and meter', ur: 'ایندھن اور میٹر' },
+      fields: ['fuelingType', 'fuelFilled', 'currentFuelTank', 'gensetMeterStatus', 'gensetHourReading'],
+    },
     { title: { en: 'Who was there', ur: 'کون موجود تھا' }, fields: ['osv', 'contactNumber', 'supervisorPresence'] },
   ],
   wire: { save: 'CreateOrUpdate' },

@@ -22,6 +22,9 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
   list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },
-    { title: { en: 'Item and quantities', ur: 'آئٹم اور مقدار' }, fields: ['itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'] },
+    {
+      title: { en: 'Item and quantities', ur: 'آئٹم اور مقدار' },
+      fields: ['itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'],
+    },
   ],
 })

@@ -23,7 +23,10 @@ export const Inventory = entity('Inventory', {
   unique: [['serialNumber']],
   list: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'warehouse', 'availableStock', 'status'],
   form: [
-    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'spareType', 'vendor'] },
+    {
+      title: { en: 'Item', ur: 'آئٹم' },
+      fields: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'spareType', 'vendor'],
+    },
     { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['company', 'country', 'region', 'subRegion', 'warehouse'] },
     { title: { en: 'State', ur: 'حالت' }, fields: ['availableStock', 'status'] },
   ],

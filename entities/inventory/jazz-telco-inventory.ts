@@ -23,7 +23,10 @@ export const JazzTelcoInventory = entity('JazzTelcoInventory', {
   unique: [['serialNumber']],
   list: ['serialNumber', 'itemName', 'partNumber', 'status', 'supplier', 'project', 'region', 'isReturnable'],
   form: [
-    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['serialNumber', 'itemName', 'partNumber', 'hardwareDetail', 'supplier', 'isReturnable', 'status'] },
+    {
+      title: { en: 'Item', ur: 'آئٹم' },
+      fields: ['serialNumber', 'itemName', 'partNumber', 'hardwareDetail', 'supplier', 'isReturnable', 'status'],
+    },
     { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['project', 'region', 'subRegion', 'mbu', 'city', 'remarks'] },
   ],
 })

@@ -5,7 +5,9 @@ export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllo
   title: ['allocatedQuestionTemplate', 'alarm'],
   pages: { bulk: ['/questionTemplateAlarmAllocation-bulk'], after: '/questionTemplateAlarmAllocation' },
   fields: {
-    allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', { required: true, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' } }),
+    allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', {
+      required: true, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' },
+    }),
     alarm: f.ref('Alarm', { required: true }),
   },
   unique: [['allocatedQuestionTemplate', 'alarm']],

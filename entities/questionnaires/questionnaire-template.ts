@@ -13,6 +13,8 @@ export const QuestionnaireTemplate = entity('QuestionnaireTemplate', {
     list: 'GetAllQuestionnaireTemplate',
     createMany: 'CreateQuestionnaireTemplateBulk',
     lookups: [{ call: 'GetAllQuestionnaireTemplateWithfilter', search: 'Filter' }], // sic
-    lists: [{ call: 'GetAllQuestionnaireTemplateByProjectAndSourceFieldType', by: { project: 'ProjectId', sourceFieldType: 'SourceFieldTypeId' } }],
+    lists: [{
+      call: 'GetAllQuestionnaireTemplateByProjectAndSourceFieldType', by: { project: 'ProjectId', sourceFieldType: 'SourceFieldTypeId' },
+    }],
   },
 })

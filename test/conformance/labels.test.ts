@@ -1,7 +1,7 @@
-/** Everything a user reads of a descriptor is there in both languages (docs/contract.md §9). A missing one prints the line to add. */
+/** Everything a user reads of a descriptor is there in both languages (docs/contract.md §9). A missing text prints the line to add. */
 import { describe, expect, it } from 'vitest'
 import { sources } from '#entities'
-import { choiceLabels, entityLabel, fieldLabel, wordsOf, type EntityDefinition, type Label, type Source, type Words } from '#framework/metadata'
+import { choiceLabels, entityLabel, fieldLabel, wordsOf, type EntityDefinition, type FieldDefinition, type Label, type Words } from '#framework/metadata'
 import { words } from '../../entities/words.ts'
 
 /** `  'spare type': '…', // SpareType`: the line that `entities/words.ts` lacks for a key. */
@@ -15,13 +15,21 @@ function missingLines({ key, options }: EntityDefinition, known: Words): string[
   return [
     ...lineFor(key, entityLabel({ key, options }, known).missing, key),
     ...fields.flatMap(([name, field]) => lineFor(name, fieldLabel(name, field, known).missing, `${key}.${name}`)),
-    ...fields.flatMap(([name, field]) => (field.kind === 'choice' ? Object.entries(field.of).flatMap(([value, number]) => lineFor(value === value.toUpperCase() ? value.toLowerCase() : value, choiceLabels({ [value]: number }, known).missing, `${key}.${name}`)) : [])),
+    ...fields.flatMap(([name, field]) => missingValues(field, `${key}.${name}`, known)),
   ]
 }
 
-/** Texts that a descriptor writes itself. */
+/** Capitals are words where a value is written in capitals only. */
+function missingValues(field: FieldDefinition, where: string, known: Words): string[] {
+  if (field.kind !== 'choice') return []
+  return Object.entries(field.of).flatMap(([value, number]) =>
+    lineFor(value === value.toUpperCase() ? value.toLowerCase() : value, choiceLabels({ [value]: number }, known).missing, where))
+}
+
+/** Texts that a descriptor writes itself, and that nothing completes. */
 function written({ options }: EntityDefinition): (Label | undefined)[] {
-  return [...(options.form ?? []).flatMap((section) => [section.title, section.help]), ...Object.values(options.fields).map((field) => field.help)]
+  const sections = (options.form ?? []).flatMap((section) => [section.title, section.help])
+  return [...sections, ...Object.values(options.fields).map((field) => field.help)]
 }
 
 describe('labels', () => {
@@ -29,22 +37,23 @@ describe('labels', () => {
     expect([...new Set(sources.flatMap(({ definition }) => missingLines(definition, words)))]).toEqual([])
   })
 
-  it('that are written in a descriptor are written in both languages', () => {
-    const half = sources.flatMap(({ definition }) => written(definition).filter((text) => text && (!text.en || !text.ur)).map((text) => `${definition.key}: ${text?.en ?? text?.ur}`))
-    expect(half).toEqual([])
+  it('that only a descriptor can give are given in both languages', () => {
+    const half = (definition: EntityDefinition) => written(definition).filter((text) => text && (!text.en || !text.ur))
+    expect(sources.flatMap(({ definition }) => half(definition).map((text) => `${definition.key}: ${text?.en ?? text?.ur}`))).toEqual([])
   })
 
   it('in Urdu are in Urdu letters', () => {
-    const latin = sources.flatMap(({ definition }: Source) => {
-      const label = entityLabel(definition, words).label
+    const latin = sources.flatMap(({ definition }) => {
+      const { one, many } = entityLabel(definition, words).label
       const fields = Object.entries(definition.options.fields).map(([name, field]) => fieldLabel(name, field, words).label.ur)
-      return [label.one.ur, label.many.ur, ...fields].filter((text) => !/[\u0600-\u06ff]/.test(text)).map((text) => `${definition.key}: ${text}`)
+      return [one.ur, many.ur, ...fields].filter((text) => !/[\u0600-\u06ff]/.test(text)).map((text) => `${definition.key}: ${text}`)
     })
     expect(latin).toEqual([])
   })
 
   it('are told when they are missing', () => {
-    const book: EntityDefinition = { key: 'BookShelf', options: { fields: { state: { kind: 'choice', of: { LENT: 1 } }, name: { kind: 'text' } } } }
-    expect(missingLines(book, { name: 'نام', book: 'کتاب' })).toEqual([`  'book shelf': '…', // BookShelf`, `  state: '…', // BookShelf.state`, `  lent: '…', // BookShelf.state`])
+    const fields = { state: { kind: 'choice', of: { LENT: 1 } }, name: { kind: 'text' } } as const
+    const lines = missingLines({ key: 'BookShelf', options: { fields } }, { name: 'نام', book: 'کتاب' })
+    expect(lines).toEqual([`  'book shelf': '…', // BookShelf`, `  state: '…', // BookShelf.state`, `  lent: '…', // BookShelf.state`])
   })
 })

@@ -2,7 +2,9 @@
 import { named, type DemoTable } from './demo-table.ts'
 import { subRegionPlans, teamName } from './organisation.ts'
 
-const alarms: readonly (readonly [code: string, description: string, avgDownTime: number, slaTime: number, expertise: string, color: string])[] = [
+const alarms: readonly (readonly [
+  code: string, description: string, avgDownTime: number, slaTime: number, expertise: string, color: string,
+])[] = [
   ['MAINS-FAIL', 'Commercial power failed', 3, 6, 'Power', '#F59E0B'],
   ['DG-FAIL', 'Generator did not start', 4, 4, 'Power', '#DC2626'],
   ['LOW-BATT', 'Battery voltage below 46 V', 2, 4, 'Power', '#EA580C'],
@@ -32,12 +34,15 @@ export const alarmTables: readonly DemoTable[] = [
   { entity: 'AlarmColorAllocation', rows: alarms.map(([alarmCode, , , , , alarmColor]) => ({ alarmCode, alarmColor })) },
   {
     entity: 'PenaltySitePriorityAllocation',
-    rows: [['Platinum', 4, 50_000], ['Hub', 4, 40_000], ['Gold', 4, 30_000], ['Silver', 8, 15_000], ['NE', 24, 5_000]].map(([sitePriority = '', hours = 0, penalty = 0]) => ({ sitePriority, hours, penalty })),
+    rows: [
+      ['Platinum', 4, 50_000], ['Hub', 4, 40_000], ['Gold', 4, 30_000], ['Silver', 8, 15_000], ['NE', 24, 5_000],
+    ].map(([sitePriority = '', hours = 0, penalty = 0]) => ({ sitePriority, hours, penalty })),
   },
   {
     entity: 'Vehicle',
     rows: subRegionPlans.slice(0, 14).map(({ region, subRegion }, i) => ({
-      vehicleNumber: `${['LEA', 'ISB', 'KHI', 'PSH'][i % 4] ?? ''}-${1204 + i * 37}`, makeYear: String(2014 + (i % 10)), vehicleBrand: brands[i % brands.length] ?? '',
+      vehicleNumber: `${['LEA', 'ISB', 'KHI', 'PSH'][i % 4] ?? ''}-${1204 + i * 37}`, makeYear: String(2014 + (i % 10)),
+      vehicleBrand: brands[i % brands.length] ?? '',
       engineNumber: `EN${40_512 + i * 911}`, region, subRegion, team: teamName(subRegion, 'day'),
     })),
   },

@@ -18,13 +18,30 @@ export function allocationTables(siteCodes: (subRegion: string) => readonly stri
   return [
     { entity: 'CompanyUserAllocation', rows: perPlace(({ userName, company }) => ({ user: userName, allocatedCompany: company })) },
     { entity: 'CountryUserAllocation', rows: perPlace(({ userName, country }) => ({ user: userName, allocatedCountry: country })) },
-    { entity: 'DepartmentUserAllocation', rows: perPlace(({ userName, department }) => ({ user: userName, allocatedDepartment: department })) },
-    { entity: 'ApprovallevelAllocation', rows: people.filter(({ designation }) => designation === 'Supervisor').map(({ userName }, i) => ({ user: userName, level: i + 1 })) },
+    {
+      entity: 'DepartmentUserAllocation',
+      rows: perPlace(({ userName, department }) => ({ user: userName, allocatedDepartment: department })),
+    },
+    {
+      entity: 'ApprovallevelAllocation',
+      rows: people.filter(({ designation }) => designation === 'Supervisor').map(({ userName }, i) => ({ user: userName, level: i + 1 })),
+    },
     { entity: 'TeamUserAllocation', rows: perPlace(({ userName, team }) => ({ user: userName, team, status: 1 })) },
     { entity: 'EmployeeTeamAllocation', rows: perPlace(({ name, team }) => ({ employee: name, team })) },
-    { entity: 'TeamSiteAllocation', rows: places.flatMap(({ team, subRegion }) => siteCodes(subRegion).slice(0, 3).map((site) => ({ team, site }))) },
-    { entity: 'UserSiteAllocation', rows: places.flatMap(({ userName, subRegion }) => siteCodes(subRegion).slice(0, 2).map((site) => ({ user: userName, allocatedSite: site }))) },
-    { entity: 'UserWarehouseAllocation', rows: perPlace(({ userName, subRegion }) => ({ user: userName, allocatedWarehouse: warehouseName(subRegion) })) },
-    { entity: 'UserExpertiseAllocation', rows: people.map(({ userName, expertise }) => ({ user: userName, allocatedExpertise: expertise })) },
+    {
+      entity: 'TeamSiteAllocation',
+      rows: places.flatMap(({ team, subRegion }) => siteCodes(subRegion).slice(0, 3).map((site) => ({ team, site }))),
+    },
+    {
+      entity: 'UserSiteAllocation',
+      rows: places.flatMap(({ userName, subRegion }) => siteCodes(subRegion).slice(0, 2).map((site) => ({ user: userName, allocatedSite: site }))),
+    },
+    {
+      entity: 'UserWarehouseAllocation',
+      rows: perPlace(({ userName, subRegion }) => ({ user: userName, allocatedWarehouse: warehouseName(subRegion) })),
+    },
+    {
+      entity: 'UserExpertiseAllocation', rows: people.map(({ userName, expertise }) => ({ user: userName, allocatedExpertise: expertise })),
+    },
   ]
 }

@@ -42,25 +42,52 @@ export function assetTables(siteCodes: readonly string[]): DemoTable[] {
   return [
     {
       entity: 'BatteryBank',
-      rows: siteCodes.map((site) => ({ site, batteryType: pick(['VRLA', 'Lithium', 'OPzV'], site), batteryBrand: pick(batteries, site), capacityUnit: pick(['100 Ah', '200 Ah'], site) })),
+      rows: siteCodes.map((site) => ({
+        site, batteryType: pick(['VRLA', 'Lithium', 'OPzV'], site), batteryBrand: pick(batteries, site),
+        capacityUnit: pick(['100 Ah', '200 Ah'], site),
+      })),
     },
-    { entity: 'Rectifier', rows: siteCodes.map((site) => ({ site, rectifierBrand: pick(rectifiers, site), capacityUnit: pick(['48 V 50 A', '48 V 100 A'], site) })) },
-    { entity: 'AirCon', rows: siteCodes.map((site) => ({ site, airConType: pick(['Split', 'Inverter'], site), airConBrand: pick(aircons, site), capacityUnit: pick(['1.5 ton', '2 ton'], site) })) },
+    {
+      entity: 'Rectifier',
+      rows: siteCodes.map((site) => ({
+        site, rectifierBrand: pick(rectifiers, site), capacityUnit: pick(['48 V 50 A', '48 V 100 A'], site),
+      })),
+    },
+    {
+      entity: 'AirCon',
+      rows: siteCodes.map((site) => ({
+        site, airConType: pick(['Split', 'Inverter'], site), airConBrand: pick(aircons, site),
+        capacityUnit: pick(['1.5 ton', '2 ton'], site),
+      })),
+    },
     {
       entity: 'Genset',
       rows: siteCodes.map((site) => {
         const rating = pick(['20 kVA', '30 kVA'], site)
-        return { site, gensetMake: pick(['Denyo', 'FG Wilson', 'Jubaili'], site), gensetRating: rating, dgBrand: pick(['Perkins', 'Cummins'], site), capacityUnit: rating }
+        return {
+          site, gensetMake: pick(['Denyo', 'FG Wilson', 'Jubaili'], site), gensetRating: rating,
+          dgBrand: pick(['Perkins', 'Cummins'], site), capacityUnit: rating,
+        }
       }),
     },
     {
       entity: 'AMS',
       rows: siteCodes.slice(0, 6).map((site) => ({
         site,
-        telcoInventory: [{ electricalTilt2G: hash(site) % 5, electricalTilt3G: hash(site) % 6, electricalTilt4G: hash(site) % 7, mechanicalTilt: hash(site) % 3, zonalManager: 'Tariq Mehmood' }],
+        telcoInventory: [
+          {
+            electricalTilt2G: hash(site) % 5, electricalTilt3G: hash(site) % 6, electricalTilt4G: hash(site) % 7,
+            mechanicalTilt: hash(site) % 3, zonalManager: 'Tariq Mehmood',
+          },
+        ],
         antennas: [{ installationHeight: 30 + (hash(site) % 15), count: 3, isActive: true }],
         idus: [{ type: 'RTN 950', count: 1, isActive: true, serialNumber: `IDU${hash(site) % 100_000}` }],
-        odus: [{ type: 'XMC-2', numberOfIFCables: 2, installationHeight: 28, rsl: -42, isActive: true, serialNumber: `ODU${hash(site) % 100_000}` }],
+        odus: [
+          {
+            type: 'XMC-2', numberOfIFCables: 2, installationHeight: 28, rsl: -42, isActive: true,
+            serialNumber: `ODU${hash(site) % 100_000}`,
+          },
+        ],
       })),
     },
   ]

@@ -33,7 +33,8 @@ export function fuelTables(siteCodes: readonly string[], stock: readonly string[
       rows: siteCodes.map((site) => {
         const capacity = [10, 15, 20, 30, 50][hash(site) % 5] ?? 20
         return {
-          site, brand: pick(brands, site), capacity, oilQuantity: capacity < 20 ? 6 : 10, cph: capacity / 8, oilFilterCode: pick(['B-1402', 'LF3345'], site),
+          site, brand: pick(brands, site), capacity, oilQuantity: capacity < 20 ? 6 : 10, cph: capacity / 8,
+          oilFilterCode: pick(['B-1402', 'LF3345'], site),
           airFilterCode: pick(['AF25066', 'A-310'], site), fuelFilterCode: pick(['F-210', 'FF5052'], site),
         }
       }),
@@ -41,22 +42,29 @@ export function fuelTables(siteCodes: readonly string[], stock: readonly string[
     {
       entity: 'SiteFuelInput',
       rows: siteCodes.map((site, i) => ({
-        site, visitDate: dayOf(today, -(i % 28)), vehicleNumber: pick(vehicles, site), siteLogBookNo: pick(logBooks, site), commonRegion: pick(['North', 'Centre', 'South'], site),
-        fuelingType: pick(fuelTypes, site), fuelFilled: 60 + (hash(site) % 12) * 10, currentFuelTank: 15 + (hash(site) % 20), gensetMeterStatus: i % 9 === 8 ? 'Faulty' : 'Working',
-        gensetHourReading: 1200 + (hash(site) % 6000), osv: pick(['Indus Fuel Carriers', 'Punjab Bowser Services', 'Makran Supplies'], site), contactNumber: '+92 321 5550142',
+        site, visitDate: dayOf(today, -(i % 28)), vehicleNumber: pick(vehicles, site), siteLogBookNo: pick(logBooks, site),
+        commonRegion: pick(['North', 'Centre', 'South'], site),
+        fuelingType: pick(fuelTypes, site), fuelFilled: 60 + (hash(site) % 12) * 10, currentFuelTank: 15 + (hash(site) % 20),
+        gensetMeterStatus: i % 9 === 8 ? 'Faulty' : 'Working',
+        gensetHourReading: 1200 + (hash(site) % 6000),
+        osv: pick(['Indus Fuel Carriers', 'Punjab Bowser Services', 'Makran Supplies'], site), contactNumber: '+92 321 5550142',
         supervisorPresence: i % 3 === 0,
       })),
     },
     {
       entity: 'DGInventorybyUserName',
       rows: inStock.map((siteCode, i) => ({
-        itemBarcode: `890100${7300 + i * 13}`, item: stock[i % stock.length] ?? '', user: pick(fieldStaff, siteCode).userName, siteCode, hnlInventoryStatus: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '',
+        itemBarcode: `890100${7300 + i * 13}`, item: stock[i % stock.length] ?? '', user: pick(fieldStaff, siteCode).userName, siteCode,
+        hnlInventoryStatus: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '',
         workOrder: siteCode, workOrderDate: dayOf(today, -i), dueDate: dayOf(today, 2 - i), warehouse,
       })),
     },
     {
       entity: 'HNLInventoryQue',
-      rows: inStock.slice(0, 3).map((siteCode, i) => ({ user: pick(fieldStaff, siteCode).userName, dgInventory: `890100${7300 + i * 13}`, hnlInventoryStatus: 'PENDING', remarks: 'Asked for by phone' })),
+      rows: inStock.slice(0, 3).map((siteCode, i) => ({
+        user: pick(fieldStaff, siteCode).userName, dgInventory: `890100${7300 + i * 13}`, hnlInventoryStatus: 'PENDING',
+        remarks: 'Asked for by phone',
+      })),
     },
   ]
 }

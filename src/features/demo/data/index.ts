@@ -25,9 +25,12 @@ export function demoTables(today = '2026-11-20'): DemoTable[] {
   const busy = codesOf(sites.filter((_, i) => i % 5 === 0))
   const inSubRegion = (subRegion: string) => codesOf(sites.filter((site) => site.subRegion === subRegion))
   return [
-    ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables, { entity: 'Site', rows: sites },
-    ...alarmTables, ...allocationTables(inSubRegion), ...workTables(busy, today), ...inventoryLists, ...inventoryTables(busy, today), ...fuelLists,
-    ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)), ...questionnaireTables, ...presenceTables(today),
+    ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables,
+    { entity: 'Site', rows: sites },
+    ...alarmTables, ...allocationTables(inSubRegion), ...workTables(busy, today), ...inventoryLists, ...inventoryTables(busy, today),
+    ...fuelLists,
+    ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
+    ...questionnaireTables, ...presenceTables(today),
   ]
 }
 

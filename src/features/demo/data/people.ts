@@ -70,7 +70,8 @@ export const peopleTables: readonly DemoTable[] = [
   {
     entity: 'Employee',
     rows: people.map(({ userName, name, city, designation, expertise }, i) => ({
-      erpId: `ERP-${2001 + i}`, name, fatherName: `Muhammad ${name.split(' ').at(-1) ?? ''}`, cnic: `35202-10010${String(i).padStart(2, '0')}-${(i % 9) + 1}`,
+      erpId: `ERP-${2001 + i}`, name, fatherName: `Muhammad ${name.split(' ').at(-1) ?? ''}`,
+      cnic: `35202-10010${String(i).padStart(2, '0')}-${(i % 9) + 1}`,
       emailAddress: mail(name), phoneNumber: phone(i), city, designation, sourceFieldType: expertise, user: userName,
     })),
   },

@@ -17,9 +17,13 @@ function attendance(today: string): DemoRow[] {
       const recent = day >= dayOf(today, -2)
       const open = day === today
       return {
-        user: userName, date: day, department, project, region, subRegion, checkInTime: at(day, `08:${10 + (n % 50)}`), checkInLatitude: 31.5 + (n % 100) / 1000, checkInLongitude: 74.3 + (n % 90) / 1000,
+        user: userName, date: day, department, project, region, subRegion, checkInTime: at(day, `08:${10 + (n % 50)}`),
+        checkInLatitude: 31.5 + (n % 100) / 1000, checkInLongitude: 74.3 + (n % 90) / 1000,
         checkInAccuracy: 8 + (n % 20), isAtHome: n % 9 === 0, status: recent ? 1 : n % 25 === 0 ? 3 : 2,
-        ...(open ? {} : { checkOutTime: at(day, `${17 + (n % 3)}:${10 + (n % 45)}`), checkOutLatitude: 31.5 + (n % 80) / 1000, checkOutLongitude: 74.3 + (n % 70) / 1000, checkOutAccuracy: 10 + (n % 15) }),
+        ...(open ? {} : {
+          checkOutTime: at(day, `${17 + (n % 3)}:${10 + (n % 45)}`), checkOutLatitude: 31.5 + (n % 80) / 1000,
+          checkOutLongitude: 74.3 + (n % 70) / 1000, checkOutAccuracy: 10 + (n % 15),
+        }),
         ...(n % 3 === 2 && !open ? { overTimeStatus: recent ? 1 : 2 } : {}),
       }
     })
@@ -36,11 +40,18 @@ export function presenceTables(today: string): DemoTable[] {
     { entity: 'Attendance', rows: attendance(today) },
     { entity: 'TaskTicketPriority', rows: ['High', 'Normal', 'Low'].map((name) => ({ name, company })) },
     { entity: 'TaskTicketStatus', rows: ['Open', 'In progress', 'Closed'].map((name) => ({ name, company })) },
-    { entity: 'TaskTicketTemplate', rows: tickets.map((ticketName, i) => ({ ticketName, company, department, ticketPriority: ['High', 'Normal', 'Low'][i] ?? '', slaTime: 8 * (i + 1) })) },
+    {
+      entity: 'TaskTicketTemplate',
+      rows: tickets.map((ticketName, i) => ({
+        ticketName, company, department, ticketPriority: ['High', 'Normal', 'Low'][i] ?? '', slaTime: 8 * (i + 1),
+      })),
+    },
     {
       entity: 'TaskTicketRequest',
       rows: times(9, (i) => ({
-        company, department, taskTicketTemplate: tickets[i % 3] ?? '', taskTicketStatus: ['Open', 'In progress', 'Closed'][(i + 1) % 3] ?? '', user: people[i]?.userName ?? '', assignUser: i % 2 ? 'rabia' : 'tariq',
+        company, department, taskTicketTemplate: tickets[i % 3] ?? '',
+        taskTicketStatus: ['Open', 'In progress', 'Closed'][(i + 1) % 3] ?? '', user: people[i]?.userName ?? '',
+        assignUser: i % 2 ? 'rabia' : 'tariq',
         remark: ['Since this morning', 'Please by Monday', 'کل سے مسئلہ ہے'][i % 3] ?? '', comment: i % 3 === 2 ? 'Done' : '',
       })),
     },

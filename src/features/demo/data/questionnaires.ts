@@ -16,22 +16,45 @@ const templates = [
 ]
 
 /** Questions inside a template. */
-const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, , isImageRequired], i) => ({ position: i + 1, header: 'Power', questionText, isRequired: true, isImageRequired }))
+const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, , isImageRequired], i) => ({
+  position: i + 1, header: 'Power', questionText, isRequired: true, isImageRequired,
+}))
 
 export const questionnaireTables: readonly DemoTable[] = [
   named('AnswerType', ['Text', 'Number', 'Yes or no', 'Dropdown', 'Date', 'Image']),
   named('AnswerOption', ['Yes', 'No', 'Not applicable']),
   named('SiteAssets_AnswerOption', ['Present', 'Absent', 'Damaged']),
   { entity: 'AnswerDropdownOption', rows: options.map((name) => ({ name, isImageRequired: name === 'Poor' })) },
-  { entity: 'Questionnaire', rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired })) },
-  { entity: 'QuestionnaireTemplate', rows: templates.map((template) => ({ ...template, project: 'Managed services', workOrderType: 'PM', geofencing: true })) },
+  {
+    entity: 'Questionnaire',
+    rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired })),
+  },
+  {
+    entity: 'QuestionnaireTemplate',
+    rows: templates.map((template) => ({ ...template, project: 'Managed services', workOrderType: 'PM', geofencing: true })),
+  },
   {
     entity: 'QuestionnaireTemplateQuestionAllocation',
-    rows: templates.flatMap(({ name }, i) => questions.slice(i, i + 4).map(([question]) => ({ questionnaireTemplate: name, question, project: 'Managed services' }))),
+    rows: templates.flatMap(({ name }, i) => questions.slice(i, i + 4).map(([question]) => ({
+      questionnaireTemplate: name, question, project: 'Managed services',
+    }))),
   },
-  { entity: 'QuestionAllocationOption', rows: options.map((answerDropdownOption) => ({ question: 'Condition of the tower lights', answerDropdownOption, project: 'Managed services' })) },
-  { entity: 'QuestionOptionsAllocation', rows: [{ question: 'Condition of the tower lights', option: 'Poor', allocatedQuestion: 'Picture of the generator panel' }] },
-  { entity: 'QuestionTemplateAlarmAllocation', rows: [{ allocatedQuestionTemplate: 'Telco power PM', alarm: 'LOW-BATT' }, { allocatedQuestionTemplate: 'Non-telco PM', alarm: 'HIGH-TEMP' }] },
+  {
+    entity: 'QuestionAllocationOption',
+    rows: options.map((answerDropdownOption) => ({
+      question: 'Condition of the tower lights', answerDropdownOption, project: 'Managed services',
+    })),
+  },
+  {
+    entity: 'QuestionOptionsAllocation',
+    rows: [{ question: 'Condition of the tower lights', option: 'Poor', allocatedQuestion: 'Picture of the generator panel' }],
+  },
+  {
+    entity: 'QuestionTemplateAlarmAllocation',
+    rows: [
+      { allocatedQuestionTemplate: 'Telco power PM', alarm: 'LOW-BATT' }, { allocatedQuestionTemplate: 'Non-telco PM', alarm: 'HIGH-TEMP' },
+    ],
+  },
   {
     entity: 'Template',
     rows: [

@@ -35,7 +35,12 @@ export const inventoryLists: readonly DemoTable[] = [
   { entity: 'IMS_SubCategory', rows: subCategories.map((name) => ({ name, shortName: name.slice(0, 3).toUpperCase() })) },
   named('IMS_Uom', ['Piece', 'Litre', 'Metre', 'Set']),
   named('IMS_CostCenter', ['North operations', 'South operations', 'Workshop']),
-  { entity: 'IMS_Inventory', rows: items.map(([description, category, subCategory, uom]) => ({ description, category, subCategory, uom, itemCode: itemCode(category, subCategory) })) },
+  {
+    entity: 'IMS_Inventory',
+    rows: items.map(([description, category, subCategory, uom]) => ({
+      description, category, subCategory, uom, itemCode: itemCode(category, subCategory),
+    })),
+  },
 ]
 
 /** @param siteCodes sites that telco items went to */
@@ -50,30 +55,45 @@ export function inventoryTables(siteCodes: readonly string[], today: string): De
       rows: serial.map((serialNumber, i) => {
         const { company, country, region, subRegion } = planAt(i)
         return {
-          serialNumber, partNumber: `PN-${310 + (i % 6)}`, itemDescription: pick(['Rectifier module', 'Control board', 'Fan unit', 'Power cable'], serialNumber),
-          manufacturer: pick(['Huawei', 'Eltek', 'Ericsson'], serialNumber), category: pick(['Power', 'Radio', 'Cooling'], serialNumber), spareType: pick(['Module', 'Board', 'Cable'], serialNumber),
-          vendor: pick(['Atlas Battery Works', 'Margalla Power Systems'], serialNumber), company, country, region, subRegion, warehouse: warehouseName(subRegion),
+          serialNumber, partNumber: `PN-${310 + (i % 6)}`,
+          itemDescription: pick(['Rectifier module', 'Control board', 'Fan unit', 'Power cable'], serialNumber),
+          manufacturer: pick(['Huawei', 'Eltek', 'Ericsson'], serialNumber), category: pick(['Power', 'Radio', 'Cooling'], serialNumber),
+          spareType: pick(['Module', 'Board', 'Cable'], serialNumber),
+          vendor: pick(['Atlas Battery Works', 'Margalla Power Systems'], serialNumber), company, country, region, subRegion,
+          warehouse: warehouseName(subRegion),
           availableStock: i % 5 === 4 ? 2 : 1, status: (i % 3) + 1,
         }
       }),
     },
-    { entity: 'Issuance', rows: serial.slice(0, 6).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, status: (i % 3) + 1 })) },
-    { entity: 'InventoryLab', rows: serial.slice(18).map((inventory, i) => ({ inventory, receivedDate: dayOf(today, -i * 3), faultDescription: 'No output voltage', isObsolete: i === 5 })) },
+    {
+      entity: 'Issuance',
+      rows: serial.slice(0, 6).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, status: (i % 3) + 1 })),
+    },
+    {
+      entity: 'InventoryLab',
+      rows: serial.slice(18).map((inventory, i) => ({
+        inventory, receivedDate: dayOf(today, -i * 3), faultDescription: 'No output voltage', isObsolete: i === 5,
+      })),
+    },
     {
       entity: 'IMS_Stock',
       rows: items.flatMap(([itemDescription, category, subCategory, uom], i) => {
         const [openingBalance, receivedQty, issuedQty] = [100 + i * 20, 40 + i * 5, 25 + i * 3]
         return [{
-          department: 'Field operations', project: 'Managed services', costCenter: pick(['North operations', 'South operations'], itemDescription), warehouse: warehouseName(planAt(i).subRegion),
-          itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance, receivedQty, issuedQty, closingBalance: openingBalance + receivedQty - issuedQty,
+          department: 'Field operations', project: 'Managed services',
+          costCenter: pick(['North operations', 'South operations'], itemDescription), warehouse: warehouseName(planAt(i).subRegion),
+          itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance, receivedQty, issuedQty,
+          closingBalance: openingBalance + receivedQty - issuedQty,
         }]
       }),
     },
     {
       entity: 'IMS_StockRequisition',
       rows: items.slice(0, 4).map(([, category, subCategory], i) => ({
-        name: `${dayOf(today, -i)}T09:00:00.00${i}Z`, itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1), voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
-        qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular', costRate: 450 + i * 120,
+        name: `${dayOf(today, -i)}T09:00:00.00${i}Z`, itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1),
+        voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
+        qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular',
+        costRate: 450 + i * 120,
       })),
     },
     {
@@ -81,18 +101,25 @@ export function inventoryTables(siteCodes: readonly string[], today: string): De
       rows: telco.map((serialNumber, i) => {
         const { project, region, subRegion } = planAt(i)
         return {
-          serialNumber, itemName: pick(['Remote radio unit', 'Baseband board', 'Microwave radio', 'Power module'], serialNumber), hardwareDetail: 'Outdoor, IP65', partNumber: `0231${3000 + i}`,
-          isReturnable: i % 2 === 0, status: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '', supplier: pick(['Huawei Pakistan', 'Ericsson Pakistan'], serialNumber), project, region, subRegion, mbu: `MBU ${subRegion}`,
+          serialNumber, itemName: pick(['Remote radio unit', 'Baseband board', 'Microwave radio', 'Power module'], serialNumber),
+          hardwareDetail: 'Outdoor, IP65', partNumber: `0231${3000 + i}`,
+          isReturnable: i % 2 === 0, status: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '',
+          supplier: pick(['Huawei Pakistan', 'Ericsson Pakistan'], serialNumber), project, region, subRegion, mbu: `MBU ${subRegion}`,
         }
       }),
     },
     {
       entity: 'JazzTelcoInventoryConsumption',
-      rows: telco.slice(0, 6).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', issueDate: dayOf(today, -i), status: (i % 3) + 1 })),
+      rows: telco.slice(0, 6).map((inventory, i) => ({
+        inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', issueDate: dayOf(today, -i), status: (i % 3) + 1,
+      })),
     },
     {
       entity: 'JazzTelcoInventoryReturn',
-      rows: telco.slice(6, 9).map((inventory, i) => ({ inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', returnDate: dayOf(today, -i), isAccepted: i === 0, remarks: 'Faulty' })),
+      rows: telco.slice(6, 9).map((inventory, i) => ({
+        inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', returnDate: dayOf(today, -i), isAccepted: i === 0,
+        remarks: 'Faulty',
+      })),
     },
   ]
 }
