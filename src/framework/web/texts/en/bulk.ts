@@ -48,6 +48,7 @@ export const bulk = {
   remembered: 'Your choices are remembered for files with these headings.',
   headingRow: 'Headings in row',
   sheet: 'Sheet',
+  sheetNamed: 'sheet “{{name}}”',
   column: 'Column',
   headingInFile: 'Heading in the file',
   noHeading: '(no heading)',

@@ -48,6 +48,7 @@ export const bulk: typeof en = {
   remembered: 'آپ کا انتخاب انہی سرخیوں والی فائلوں کے لیے یاد رکھا جاتا ہے۔',
   headingRow: 'سرخیوں کی قطار',
   sheet: 'شیٹ',
+  sheetNamed: 'شیٹ ”⁨{{name}}⁩“',
   column: 'کالم',
   headingInFile: 'فائل میں سرخی',
   noHeading: '(سرخی نہیں)',
