@@ -5,7 +5,7 @@ import {
   bootService, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
-import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
+import { demoPasswordStands, isLoopback, makeIdentity, replaceDemoPassword, type PasswordCost } from '../features/identity/server/index.ts'
 import { documentsOf } from './documents.ts'
 import { makeDoors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
@@ -38,6 +38,8 @@ export interface Mastline {
   model: () => Model
   database: Database
   write: Write
+  /** The demo password still opened a door when the server started. */
+  hasDemoPassword: boolean
   /**
    * Puts other descriptors in force while the server runs, their tables made first. @throws StartRefusal and leaves everything as it is
    */
@@ -70,7 +72,9 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     const doors = makeDoors({ model, database, log, hooks: identity.hooks })
     closing.push(() => doors.close())
     await firstRows({ model: current, database, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo })
-    if (!onlyHere && (await demoPasswordStands(owner))) throw new StartRefusal(demoRefusal(settings.host))
+    if (settings.adminPassword !== undefined) await replaceDemoPassword(owner, current, doors.write, settings.adminPassword)
+    const hasDemoPassword = await demoPasswordStands(owner)
+    if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
     const documents = documentsOf(model, identity.services, onlyHere)
     const boot = bootService({
       model, features, menu, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
@@ -83,7 +87,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     app = made
     made.addHook('onClose', close)
     return {
-      app: made, model, database, write: doors.write,
+      app: made, model, database, write: doors.write, hasDemoPassword,
       async replaceDescriptors(sources, words) {
         const next = soundModel(sources, words)
         await prepareDatabase(owner, next)
@@ -98,5 +102,5 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
 }
 
 function demoRefusal(host: string): string {
-  return `Somebody can still sign in with the demo password, and ${host} or PUBLIC_URL can be reached from other machines. Start once on 127.0.0.1 and change the password of admin on the host and on Default, or begin with an empty DATA_DIR and ADMIN_PASSWORD.`
+  return `Somebody can still sign in with the demo password, and ${host} or PUBLIC_URL can be reached from other machines. Set ADMIN_PASSWORD: it takes the place of the demo password.`
 }

@@ -27,6 +27,7 @@ try {
   tell(`loading ${rows} rows`)
   ids = await loadReferences(product)
   await loadSites(product, rows, ids)
+  await database.tidy()
   await lists()
   await writes()
   tell(`importing ${values.import} rows`)

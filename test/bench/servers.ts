@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '#framework/server'
 import { send, type Request } from './load.ts'
 
@@ -20,7 +21,14 @@ export interface Product {
 export async function startDatabase(dataDir: string) {
   const embedded = await startEmbedded({ dataDir, runAs: undefined, log: { info: () => undefined, warn: console.warn } })
   const pid = Number(readFileSync(path.join(embedded.cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  return { url: embedded.ownerUrl, pid, stop: () => embedded.stop() }
+  /** What autovacuum does within minutes, at once: both sides are measured on the same settled tables. */
+  const tidy = async () => {
+    const client = new pg.Client({ connectionString: embedded.ownerUrl })
+    await client.connect()
+    await client.query('VACUUM ANALYZE')
+    await client.end()
+  }
+  return { url: embedded.ownerUrl, pid, tidy, stop: () => embedded.stop() }
 }
 
 export async function startProduct(databaseUrl: string, loopProbe: string): Promise<Product> {

@@ -1,9 +1,8 @@
 /** Paging, order, filters and search of every list, compared with what the rows themselves say (contract §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntityModel, FieldModel } from '#framework/metadata'
+import type { FieldModel } from '#framework/metadata'
 import { kinds, type Json } from '#framework/kinds'
 import { entitiesToTest } from '../support/shapes.ts'
-import { isWritten } from '../support/row-maker.ts'
 import { callOf, createRow, listPage, listRows, send, startProduct, type Product, type WireItem } from './product.ts'
 
 let product: Product

@@ -1,6 +1,6 @@
 /** A feature's pages on the web: its definition is data of both sides, its components load when they are opened. */
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 
 export interface WebFeature {
   definition: FeatureDefinition
@@ -8,16 +8,16 @@ export interface WebFeature {
   pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
 }
 
-/** A page with its loader. */
+/** A page with what it shows. */
 export interface WebPage extends FeaturePage {
   feature: string
-  load: () => Promise<{ Page: ComponentType }>
+  Component: ComponentType
 }
 
 /** Pages that have a component here; a definition without one is a page of another client. */
 export function webPages({ definition, pages }: WebFeature): WebPage[] {
   return definition.pages.flatMap((page) => {
     const load = pages[page.route]
-    return load ? [{ ...page, feature: definition.key, load }] : []
+    return load ? [{ ...page, feature: definition.key, Component: lazy(() => load().then((m) => ({ default: m.Page }))) }] : []
   })
 }

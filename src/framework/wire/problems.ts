@@ -77,8 +77,11 @@ export function problemText(language: Language, { code, params }: Problem, label
   const texts: { readonly [key: string]: string } = language === 'ur' ? ur : en
   const values: { readonly [name: string]: unknown } = { label, ...params }
   const sentence = texts[`${code}_${variant(code, values)}`] ?? texts[code] ?? code
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(language, values[name], name === 'label'))
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(language, identifiers.has(name) ? String(values[name]) : values[name], name === 'label'))
 }
+
+/** Ids are names, not quantities: 1001, never 1,001. */
+const identifiers = new Set(['id', 'value'])
 
 /** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself. */
 function variant(code: ProblemCode, values: { readonly [name: string]: unknown }): string {

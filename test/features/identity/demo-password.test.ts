@@ -39,4 +39,16 @@ describe('the demo password', () => {
     await expect(start).rejects.toThrow(StartRefusal)
     await expect(start).rejects.toThrow(/demo password/)
   })
+
+  it('gives way to ADMIN_PASSWORD on a later start, and a changed password does not', async () => {
+    const settings = { host: '0.0.0.0', publicUrl: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false }
+    const start = (adminPassword: string) => createMastline({ settings: { ...settings, adminPassword }, ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 } })
+    await (await start('Strong.Enough.1')).close()
+    await (await start('Too.Late.2')).close()
+    expect((await authenticate({ 'abp.tenantid': '1' })).status).toBe(500)
+    for (const tenantId of [0, 1]) {
+      expect((await server.signIn('admin', 'Strong.Enough.1', tenantId)).tenantId).toBe(tenantId)
+      await expect(server.signIn('admin', 'Too.Late.2', tenantId)).rejects.toThrow('Invalid user name or password')
+    }
+  })
 })

@@ -14,7 +14,7 @@ import { userRecords } from './user-record.ts'
 
 export { identityTables } from './tables.ts'
 export { isLoopback } from './demo-password.ts'
-export { demoPasswordStands } from './demo-guard.ts'
+export { demoPasswordStands, replaceDemoPassword } from './demo-guard.ts'
 export { seedAdministrator, seedIdentity, tenantIds } from './seed.ts'
 export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
 export { storePassword, storePermissions } from './accounts.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
+import { rowsLimit } from './body.ts'
 import { runEntityCall, runService, type Dispatcher, type Progress } from './dispatch.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { queryBag } from './query-bag.ts'
@@ -71,8 +72,8 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, error: unkno
   const progress: Progress = progressOf(request)
   const { status, body, unexpected } = problemAnswer(error, progress.principal?.language ?? progress.visitor.language ?? 'en')
   if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
-  // An unread body would have to be drained first; the client is told not to send on.
-  if (!request.raw.readableEnded && Number(request.headers['content-length'] ?? 0) > 0) reply.header('connection', 'close')
+  // An unread body is passed over, so that the client hears the answer; one without end, or beyond all limits, is cut off.
+  if (!request.raw.readableEnded && !(Number(request.headers['content-length'] ?? Number.NaN) <= rowsLimit)) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store')
   await sendJson(request, reply, status, JSON.stringify(body))
 }

@@ -11,8 +11,18 @@ export interface LogSettings {
 }
 
 export function loggerOptions({ level, to }: LogSettings): FastifyServerOptions['logger'] {
-  return { level, base: null, ...(to ? { stream: to } : {}), serializers: { req: () => ({}), res: () => ({}) } }
+  return { level, base: null, ...(to ? { stream: to } : {}), serializers: { req: () => ({}), res: () => ({}), err: plainError } }
 }
+
+/** The driver hangs its whole connection on an error: keys, statements and values of other requests. None of it goes into the log. */
+function plainError(error: unknown): { type: string; message: string; stack: string; [fact: string]: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const facts = Object.entries(error).filter((entry): entry is [string, string] => telling.has(entry[0]) && typeof entry[1] === 'string')
+  return { ...Object.fromEntries(facts), type: error.name, message: error.message, stack: error.stack ?? '' }
+}
+
+/** What PostgreSQL says about an error beside its message; `detail` and `where` would quote values. */
+const telling = new Set(['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'])
 
 const kept = new WeakMap<FastifyRequest, Progress>()
 

@@ -33,11 +33,14 @@ export interface HttpOptions {
 }
 
 const largestHeader = 64 * 1024
+/** Milliseconds a client may take to send a request: 64 MB over a slow line, but not for ever. */
+const longestUpload = 600_000
 
 /** Makes the server; it does not listen yet. */
 export async function makeHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     http: { maxHeaderSize: largestHeader },
+    requestTimeout: longestUpload,
     logger: loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length ? [...options.trustProxy] : false,

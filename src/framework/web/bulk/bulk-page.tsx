@@ -65,12 +65,12 @@ function useReturn(entity: EntityModel, { result }: Bulk) {
 
 function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; sheet: string | null }) {
   const say = useSay()
-  const facts = [bytes === null ? null : `${(bytes / 1024 / 1024).toFixed(1)} MB`, sheet === null ? null : `${say('bulk.sheet')} “${sheet}”`].filter(Boolean).join(', ')
   return (
     <span className="bulk-file-mark">
       <Icon name="table" />
       <bdi className="bulk-file-name" dir="auto">{name}</bdi>
-      <span className="bulk-quiet">{facts}</span>
+      {bytes !== null && <bdi className="bulk-quiet" dir="ltr">{(bytes / 1024 / 1024).toFixed(1)} MB</bdi>}
+      {sheet !== null && <span className="bulk-quiet">{say('bulk.sheetNamed', { name: sheet })}</span>}
     </span>
   )
 }

@@ -43,6 +43,8 @@ export interface Result {
 
 export interface BulkState {
   step: Step
+  /** Rows whose business key exists change that record. */
+  byKey: boolean
   file: ChosenFile | null
   opened: Opened | null
   choices: ColumnChoices
@@ -58,7 +60,7 @@ export interface BulkState {
 }
 
 export const firstState: BulkState = {
-  step: 'file', file: null, opened: null, choices: [], chosen: new Set(), checked: null, progress: null, result: null, busy: null, refusal: null,
+  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), checked: null, progress: null, result: null, busy: null, refusal: null,
 }
 
 /** Cells up to which the workbook with errors marked repeats every row. */

@@ -20,13 +20,13 @@ export interface Check {
 export function checkedOf({ entity, language, choices, body, answer, seconds }: Check): Checked {
   const targets = new Map<number, Target>([...choices].flatMap(([column, key]) => targetsOf(entity).filter((target) => target.key === key).map((target) => [column, target] as const)))
   const sheetText = ({ column, problem: found }: SheetFinding) => problemText(language, found, targets.get(column)?.label[language] ?? '')
-  const again: SayAgain = (code, params, field) => {
-    if (code !== 'duplicateInFile' || typeof params['row'] !== 'number') return null
-    return problemText(language, problem('duplicateInFile', { value: String(params['value'] ?? ''), row: params['row'] }), field?.label[language] ?? '')
-  }
+  const again: SayAgain = ({ value }, row, field) => problemText(language, problem('duplicateInFile', { value: String(value ?? ''), row }), field?.label[language] ?? '')
   const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
+  const wrong = wrongRows(wrongs)
+  // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.
+  const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
   return {
-    rows: body.sheetRows.length, create: answer.create, update: answer.update, unchanged: answer.unchanged, wrongs,
-    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrongRows(wrongs), errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), seconds,
+    rows: body.sheetRows.length, create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged, wrongs,
+    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), seconds,
   }
 }

@@ -16,6 +16,8 @@ export interface CheckAnswer {
 }
 
 export interface SendRows {
+  /** Rows without an id change the record that has their business key; else each of them is new. */
+  byKey: boolean
   signal: AbortSignal
   /** Bytes the server has. */
   onSent?: (bytes: number) => void
@@ -32,11 +34,11 @@ export async function createRows(entity: EntityModel, body: ArrayBuffer, options
   return typeof answer === 'string' ? answer : ''
 }
 
-async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { signal, onSent }: SendRows): Promise<T> {
+async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { byKey, signal, onSent }: SendRows): Promise<T> {
   const call = callFor(entity, kind)
   if (!call) throw new Error(`${entity.key} serves no ${kind}`)
   const { data } = await client.request<T>({
-    method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own',
+    method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own', params: byKey ? [['Match', 'key']] : [],
     headers: { 'Content-Type': 'application/json' },
     ...(onSent ? { onUploadProgress: (event: { loaded: number }) => onSent(event.loaded) } : {}),
   })

@@ -26,6 +26,7 @@ export interface Bulk extends BulkState {
   paste: (text: string) => Promise<void>
   /** Reads another sheet, or takes another row for the headings. */
   reopen: (change: { sheet?: string; heading?: number }) => Promise<void>
+  setByKey: (byKey: boolean) => void
   choose: (column: number, target: string | null) => void
   leaveOutUnknown: () => void
   back: (step: BulkState['step']) => void
@@ -69,11 +70,12 @@ export function useBulk(entity: EntityModel): Bulk {
   }
 
   async function read(name: string, bytes: number | null, work: () => Promise<Opened>) {
-    set({ ...firstState, busy: 'reading', file: { name, bytes } })
+    const { byKey } = now.current
+    set({ ...firstState, byKey, busy: 'reading', file: { name, bytes } })
     try {
       show(await work())
     } catch (error) {
-      set(firstState)
+      set({ ...firstState, byKey })
       refuse(say('bulk.notRead'), error)
     }
   }
@@ -85,7 +87,7 @@ export function useBulk(entity: EntityModel): Bulk {
     remember(entity.key, chosenByHand(now.current))
     try {
       const body = await bodyWithout(new Set())
-      const answer = await checkRows(entity, body.bytes, { signal })
+      const answer = await checkRows(entity, body.bytes, { byKey: now.current.byKey, signal })
       set({ busy: null, checked: checkedOf({ entity, language, choices: chosenColumns(now.current), body, answer, seconds: time() }) })
     } catch (error) {
       if (!signal.aborted) refuse(say('bulk.notChecked'), error)
@@ -103,7 +105,7 @@ export function useBulk(entity: EntityModel): Bulk {
       const total = bytes.byteLength
       set({ progress: { phase: 'sending', sent: 0, bytes: total } })
       const onSent = (sent: number) => set({ progress: sent < total ? { phase: 'sending', sent, bytes: total } : { phase: 'writing' } })
-      const text = await createRows(entity, bytes, { signal, onSent }).catch((error: unknown) => {
+      const text = await createRows(entity, bytes, { byKey: now.current.byKey, signal, onSent }).catch((error: unknown) => {
         throw refusedRows(error, sheetRows) ?? error
       })
       const { create, update, unchanged } = checked
@@ -131,11 +133,12 @@ export function useBulk(entity: EntityModel): Bulk {
       set({ busy: 'reading' })
       await line.call('reopen', { ...request(), ...change }, { time: sheetLimits.readTime }).then(show, (error: unknown) => refuse(say('bulk.notRead'), error))
     },
+    setByKey: (byKey) => set({ byKey }),
     choose: (at, target) => set({ choices: state.choices.map((old, i) => (i === at ? target : target !== null && old && sameField(old, target) ? undefined : old)), chosen: new Set([...state.chosen, at]) }),
     leaveOutUnknown: () => set({ choices: state.choices.map((target) => (target === undefined ? null : target)) }),
     back: (step) => {
       running.current?.abort()
-      set(step === 'file' ? firstState : { step, refusal: null, busy: null })
+      set(step === 'file' ? { ...firstState, byKey: now.current.byKey } : { step, refusal: null, busy: null })
     },
     fix: async (cells) => {
       await line.call('fix', { cells })

@@ -27,8 +27,8 @@ export function HomePage({ table }: { table: RouteTable }) {
   const pins = usePins()
   useHead({ title: say('shell.home'), trail: [] })
   useKeys({ '/': () => field.current?.focus() })
-  const { language, permissions } = session
-  const pages = useMemo(() => openPages(table, session), [table, permissions, language])
+  const { language } = session
+  const pages = useMemo(() => openPages(table, session), [table, session])
   const wanted = term.trim().toLowerCase()
   const found = pages.filter((page) => page.label.toLowerCase().includes(wanted))
   const records = useRecords(term.trim())
@@ -40,18 +40,18 @@ export function HomePage({ table }: { table: RouteTable }) {
   if (!pages.length) return <PageState icon={<Icon name="lock" />} title={say('shell.homeNoLists')} text={say('shell.homeNoListsText')} />
   return (
     <div className="home">
-      <h1 className="hidden-text">{say('shell.home')}</h1>
+      {!session.phone && <h1 className="hidden-text">{say('shell.home')}</h1>}
       <div className="home-search">
         <Icon name="search" size={18} />
         <input
-          ref={field} type="search" value={term} dir="auto" placeholder={say('shell.homeSearch')} aria-label={say('shell.homeSearch')} onChange={({ target }) => setTerm(target.value)}
+          ref={field} type="search" value={term} dir={term ? 'auto' : undefined} placeholder={say('shell.homeSearch')} aria-label={say('shell.homeSearch')} onChange={({ target }) => setTerm(target.value)}
           onKeyDown={(event) => {
             const first = found[0]
             if (event.key === 'Enter' && wanted && first) void navigate(first.path)
             if (event.key === 'Escape') setTerm('')
           }}
         />
-        <span role="status">{say('shell.homeTotal', { lists: found.length })}</span>
+        <output>{say('shell.homeTotal', { lists: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
       <div className={`home-columns${pins.keys.length ? '' : ' home-wide'}`}>
@@ -79,7 +79,7 @@ export function HomePage({ table }: { table: RouteTable }) {
           {records.length > 0 && (
             <section className="home-records">
               <h2>{say('shell.homeRecords')}</h2>
-              <ul>{records.flatMap(({ entity, hits }) => hits.map((hit) => <li key={hit.path}><Link to={hit.path}><bdi><Marked text={hit.title} term={term.trim()} /></bdi></Link><small>{entity.label.one[language]}</small></li>))}</ul>
+              <ul>{records.flatMap(({ entity, hits }) => hits.map((hit) => <li key={hit.path}><Link to={hit.path}><bdi><Marked text={hit.title} term={term.trim()} /></bdi></Link> <span dir="auto">{hit.note}</span><small>{entity.label.one[language]}</small></li>))}</ul>
             </section>
           )}
         </div>

@@ -27,7 +27,7 @@ export function AddFilter({ entity, onAdd, block = false }: { entity: EntityMode
     />
   ) : <FieldList fields={filterable(entity)} onPick={setField} />
   return (
-    <Popup open={open} onOpenChange={change} content={content}>
+    <Popup label={say('list.addFilter')} open={open} onOpenChange={change} content={content}>
       <Button type={block ? 'default' : 'text'} size={block ? 'middle' : 'small'} aria-label={say('list.addFilter')} aria-expanded={open} icon={<Icon name="plus" size={12} />}>{say('list.filter')}</Button>
     </Popup>
   )

@@ -33,7 +33,7 @@ export function FilterEditor({ filter, onChange, onRemove }: FilterEditorProps) 
     apply({ ...draft, operator, values })
   }
   return (
-    <div className="filter-editor" role="group" aria-label={draft.field.label[language]}>
+    <div className="filter-editor">
       <div className="filter-editor-head">
         <strong>{draft.field.short[language]}</strong>
         <Select
@@ -41,6 +41,8 @@ export function FilterEditor({ filter, onChange, onRemove }: FilterEditorProps) 
           options={operatorsFor(draft.field).map((operator) => ({ value: operator, label: say(operatorKey(draft.field, operator)) }))}
         />
       </div>
+      {/* The editor was opened to enter a value. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Filter field={draft.field} operator={draft.operator} values={draft.values} autoFocus onChange={(values) => apply({ ...draft, values })} />
       <div className="filter-editor-foot"><span>{say('list.shownAsYouType')}</span><Button size="small" onClick={onRemove}>{say('list.remove')}</Button></div>
     </div>

@@ -14,11 +14,11 @@ export function FilterToken({ filter, onChange, onRemove }: { filter: ListFilter
   const [open, setOpen] = useState(false)
   const { field, operator, value } = useFilterWords(filter)
   const text = useFilterText(filter)
-  const parts = [<i key="o">{operator}</i>, <b key="v" dir="auto">{value}</b>]
+  const parts = [<i key="o">{operator}</i>, value && <b key="v" dir="auto">{value}</b>]
   return (
     <span className={`token${open ? ' token-open' : ''}`}>
-      <Popup open={open} onOpenChange={setOpen} content={<FilterEditor filter={filter} onChange={onChange} onRemove={onRemove} />}>
-        <button type="button" className="token-text" aria-label={say('list.editFilter', { filter: text })} aria-expanded={open}><span>{field}</span>{language === 'ur' ? parts.toReversed() : parts}</button>
+      <Popup label={say('list.editFilter', { filter: text })} open={open} onOpenChange={setOpen} content={<FilterEditor filter={filter} onChange={onChange} onRemove={onRemove} />}>
+        <button type="button" className="token-text" aria-expanded={open}><span>{field}</span>{(language === 'ur' ? parts.toReversed() : parts).map((part) => [' ', part])}</button>
       </Popup>
       <button type="button" className="token-remove" aria-label={say('list.removeFilter', { filter: text })} onClick={onRemove}><Icon name="close" size={11} /></button>
     </span>

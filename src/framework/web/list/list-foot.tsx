@@ -15,15 +15,16 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
   const to = Math.min(all, state.page * state.size)
   return (
     <footer className={`list-foot${selected ? ' list-foot-on' : ''}`}>
-      <div className="list-foot-start" role="status">
-        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && total > 0 && <><strong dir="ltr" className="number">{say('list.range', { from, to })}</strong> <span>{say('list.ofTotal', { count: all })}</span></>}
-      </div>
+      <output className="list-foot-start">
+        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && total > 0 && <Range from={from} to={to} all={all} />}
+      </output>
       {selected > 0 && (
         <div className="list-foot-deeds">
           {onDelete && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
           <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say('list.clearSelection')}</Button>
         </div>
       )}
+      {selected > 0 && !phone && <span className="list-foot-range"><Range from={from} to={to} all={all} /></span>}
       <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
         {!phone && !selected && (
           <label className="pager-size">
@@ -37,4 +38,11 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
       </nav>
     </footer>
   )
+}
+
+/** "1–50 of 12,480", the range in weight; where the sentence has it is the language's business. */
+function Range({ from, to, all }: { from: number; to: number; all: number }) {
+  const say = useSay()
+  const [before, after] = say('list.rangeOf', { range: '|', count: all }).split('|')
+  return <>{before}<strong dir="ltr" className="number">{say('list.range', { from, to })}</strong>{after}</>
 }

@@ -66,14 +66,18 @@ export function ListFailed({ failure, onRetry }: { failure: WireFailure; onRetry
   const say = useSay()
   const { toast } = useFeedback()
   const text = failure.isNetwork ? say('list.errorNetwork') : [failure.message, failure.details, say('list.errorText')].filter(Boolean).join(' ')
-  const details = JSON.stringify({ at: new Date().toISOString(), page: location.href, status: failure.status, message: failure.message, details: failure.details, reference: failure.reference })
+  const copy = async () => {
+    const details = { at: new Date().toISOString(), page: location.href, status: failure.status, message: failure.message, details: failure.details, reference: failure.reference }
+    await navigator.clipboard.writeText(JSON.stringify(details))
+    toast(say('page.copied'), { kind: 'info' })
+  }
   return (
     <PageState
       alert icon={<Icon name="broken" />} title={say('list.errorTitle')} text={text}
       actions={
         <>
           <Button type="primary" icon={<Icon name="retry" size={14} />} onClick={onRetry}>{say('page.tryAgain')}</Button>
-          <Button onClick={() => void navigator.clipboard.writeText(details).then(() => toast(say('page.copied'), { kind: 'info' }))}>{say('page.copyDetails')}</Button>
+          <Button onClick={() => void copy()}>{say('page.copyDetails')}</Button>
         </>
       }
       {...(failure.reference ? { note: say('page.reference', { reference: failure.reference }) } : {})}

@@ -13,17 +13,17 @@ import { ColumnHead } from './column-head.tsx'
 import type { Column } from './columns.ts'
 import type { ListBodyProps } from './list-body.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useWidths } from './use-widths.ts'
 
 const selection = 44
 const actions = 76
-/** Least width of a column that takes what is left. */
-const least = 150
 
 export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selected, onSelect }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   const last = useRef<number>(undefined)
-  const width = columns.reduce((sum, c) => sum + (widthOf(c) ?? least), (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0))
+  const widths = useWidths(entity, columns, data.rows)
+  const width = columns.reduce((sum, c) => sum + widths.of(c), (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0))
   const ids = data.rows.map((row) => row.id)
   const chosen = ids.filter((id) => selected.includes(id))
   const all = chosen.length === ids.length && ids.length > 0
@@ -40,7 +40,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     <table className={`list-table list-${density}`} style={{ minWidth: width }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
-        {columns.map((c) => <col key={c.key} style={widthOf(c) === null ? undefined : { width: widthOf(c) ?? undefined }} />)}
+        {columns.map((c) => <col key={c.key} style={c === widths.rest ? undefined : { width: widths.of(c) }} />)}
         {rights.actions && <col style={{ width: actions }} />}
       </colgroup>
       <thead>
@@ -79,10 +79,6 @@ function Cell({ column, row, to }: { column: Column; row: WireRow; to: string | 
   const value = <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
   const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}`
   return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}>{value}</Link> : value}</td>
-}
-
-function widthOf(column: Column): number | null {
-  return column.width ?? (column.isTitle ? (column.field.unique ? 120 : 220) : null)
 }
 
 /** The changed time of a row nobody changed is when it was made. */

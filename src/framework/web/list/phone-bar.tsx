@@ -15,7 +15,7 @@ export function PhoneBar({ entity, state, columns, searchRef }: ListBarProps) {
   return (
     <div className="phone-bar">
       <SearchField entity={entity} state={state} inputRef={searchRef} />
-      <button type="button" className="phone-button" aria-label={say('list.filters')} onClick={() => setOpen(true)}><Icon name="filter" />{state.filters.length > 0 && <b>{state.filters.length}</b>}</button>
+      <button type="button" className="phone-button" onClick={() => setOpen(true)}><Icon name="filter" /><span className="hidden-text">{say('list.filters')}</span>{state.filters.length > 0 && <b>{state.filters.length}</b>}</button>
       <span className="phone-button phone-sort">
         <Icon name="sort" />
         <select aria-label={say('list.sortBy')} value={first ? `${first.descending ? '-' : ''}${first.name}` : ''} onChange={({ target: { value } }) => state.change({ sort: value ? [{ name: value.replace(/^-/, ''), descending: value.startsWith('-') }] : [] })}>

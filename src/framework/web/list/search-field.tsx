@@ -16,7 +16,12 @@ export function SearchField({ entity, state, inputRef }: { entity: EntityModel; 
   const { language, phone } = useSession()
   const [text, setText] = useState(state.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(state.search), [state.search])
+  const [asked, setAsked] = useState(state.search)
+  // The search was changed elsewhere: by Back, or by clearing all conditions.
+  if (state.search !== asked) {
+    setAsked(state.search)
+    setText(state.search)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (next: string) => {
     clearTimeout(timer.current)
@@ -28,7 +33,7 @@ export function SearchField({ entity, state, inputRef }: { entity: EntityModel; 
     <div className="search-field">
       <Icon name="search" size={14} />
       <input
-        ref={inputRef} type="search" value={text} dir="auto" aria-label={label} enterKeyHint="search"
+        ref={inputRef} type="search" value={text} dir={text ? 'auto' : undefined} aria-label={label} enterKeyHint="search"
         placeholder={fields.length ? fields.map((f, i) => (i ? midSentence(f, language) : f)).join(language === 'ur' ? '، ' : ', ') : label}
         onChange={({ target }) => {
           setText(target.value)

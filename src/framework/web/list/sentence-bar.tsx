@@ -41,8 +41,8 @@ export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarP
         {state.filters.length > 0 && <Button type="text" size="small" onClick={() => state.change({ filters: [] })}>{say('list.clear')}</Button>}
       </div>
       <SearchField entity={entity} state={state} inputRef={searchRef} />
-      <Popup end open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
-        <Button type="text" className="icon-button" aria-label={say('list.columns')} title={say('list.columns')} aria-expanded={panel} icon={<Icon name="table" />} />
+      <Popup end label={say('list.columns')} open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
+        <button type="button" className="top-button" aria-label={say('list.columns')} title={say('list.columns')} aria-expanded={panel}><Icon name="table" /></button>
       </Popup>
       {end}
     </div>

@@ -15,7 +15,8 @@ export function Skeleton({ columns }: { columns: readonly Column[] }) {
   }, [])
   if (!late) return null
   return (
-    <div className="skeleton" role="status" aria-label={say('page.loading')}>
+    <div className="skeleton">
+      <output className="hidden-text">{say('page.loading')}</output>
       {columns.length > 0 && <div className="skeleton-row skeleton-head">{columns.map((c) => <span key={c.key} style={grow(c)}>{c.label}</span>)}</div>}
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} className={`skeleton-row${columns.length ? '' : ' skeleton-card'}`} style={{ opacity: 1 - i / rows }}>

@@ -1,24 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Key → deed. `ctrl+k` also means ⌘K; single keys are off while something is being typed or a dialog is open (looks §5). */
+/** Key → deed. `ctrl+k` also means ⌘K; single keys are off while something is being typed or a dialog is open. */
 export function useKeys(deeds: { readonly [key: string]: (() => void) | undefined }): void {
-  const latest = useRef(deeds)
-  latest.current = deeds
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return
+    const command = event.ctrlKey || event.metaKey
+    const deed = deeds[command ? `ctrl+${event.key.toLowerCase()}` : event.key]
+    if (!deed || (!command && isBusy(event.target))) return
+    event.preventDefault()
+    deed()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return
-      const command = event.ctrlKey || event.metaKey
-      const deed = latest.current[command ? `ctrl+${event.key.toLowerCase()}` : event.key]
-      if (!deed || (!command && isBusy(event.target))) return
-      event.preventDefault()
-      deed()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
 }
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])')) return true
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type)
+  if (!(target instanceof HTMLElement)) return false
+  const typesText = /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type))
+  return target.isContentEditable || typesText
 }

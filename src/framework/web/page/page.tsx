@@ -31,7 +31,7 @@ export function PageHead({ title, count, trail = [], back, actions, children }: 
       {!phone && (
         <div className="page-head-line">
           <h1 className="page-title" dir="auto">{title}</h1>
-          {count !== undefined && <span className="page-count" role="status">{count}</span>}
+          {count !== undefined && <output className="page-count">{count}</output>}
           {actions && <div className="page-actions">{actions}</div>}
         </div>
       )}
@@ -44,7 +44,7 @@ export function PageHead({ title, count, trail = [], back, actions, children }: 
 export function SaveBar({ note, actions }: { note?: ReactNode; actions: ReactNode }) {
   return (
     <div className="save-bar">
-      <div className="save-bar-note" role="status">{note}</div>
+      <output className="save-bar-note">{note}</output>
       <div className="save-bar-actions">{actions}</div>
     </div>
   )

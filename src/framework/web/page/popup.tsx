@@ -2,7 +2,7 @@
  * A panel below the button that opens it. Not in the browser's top layer: drop-downs of the inputs inside it are drawn in the body and
  * must stay above it.
  */
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './popup.css'
 
@@ -15,29 +15,34 @@ export interface PopupProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   content: ReactNode
+  /** What the panel is, for those who hear it. */
+  label: string
   /** Aligned to the end of the button instead of its start. */
   end?: boolean
   /** The button; a click on it opens and closes. */
   children: ReactNode
 }
 
-export function Popup({ open, onOpenChange, content, end = false, children }: PopupProps) {
+export function Popup({ open, onOpenChange, content, label, end = false, children }: PopupProps) {
   const anchor = useRef<HTMLSpanElement>(null)
-  const id = useId()
+  const toggle = useEffectEvent(() => onOpenChange(!open))
+  useEffect(() => {
+    const element = anchor.current
+    const listen = () => toggle()
+    element?.addEventListener('click', listen)
+    return () => element?.removeEventListener('click', listen)
+  }, [])
   return (
     <>
-      {/* The button inside is what is operated; this only listens to it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <span ref={anchor} className="popup-anchor" onClick={() => onOpenChange(!open)}>{children}</span>
-      {open && createPortal(<Panel id={id} anchor={anchor} end={end} onClose={() => onOpenChange(false)}>{content}</Panel>, document.body)}
+      <span ref={anchor} className="popup-anchor">{children}</span>
+      {open && createPortal(<Panel anchor={anchor} end={end} label={label} onClose={() => onOpenChange(false)}>{content}</Panel>, document.body)}
     </>
   )
 }
 
-function Panel({ id, anchor, end, onClose, children }: { id: string; anchor: { current: HTMLElement | null }; end: boolean; onClose: () => void; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
+function Panel({ anchor, end, label, onClose, children }: { anchor: { readonly current: HTMLElement | null }; end: boolean; label: string; onClose: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const place = () => position(panel.current, anchor.current, end)
     place()
@@ -52,31 +57,27 @@ function Panel({ id, anchor, end, onClose, children }: { id: string; anchor: { c
     }
   }, [anchor, end])
   useEffect(() => {
-    const before = document.activeElement
-    if (!panel.current?.contains(before)) (panel.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]') ?? panel.current)?.focus()
+    const element = panel.current
+    const button = anchor.current
+    if (!element) return
+    if (!element.contains(document.activeElement)) (element.querySelector<HTMLElement>('input, button, [tabindex="0"]') ?? element).focus()
     const outside = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest(ours) && !anchor.current?.contains(target)) close.current()
+      if (target instanceof Element && !target.closest(ours) && !button?.contains(target)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      close()
     }
     addEventListener('pointerdown', outside)
+    element.addEventListener('keydown', escape)
     return () => {
       removeEventListener('pointerdown', outside)
-      if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) anchor.current?.querySelector('button')?.focus()
+      element.removeEventListener('keydown', escape)
+      if (document.activeElement === document.body || element.contains(document.activeElement)) button?.querySelector('button')?.focus()
     }
   }, [anchor])
-  return (
-    // The panel hears Escape from whatever inside it has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={panel} id={id} className="popup" tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      {children}
-    </div>
-  )
+  return <dialog open ref={panel} className="popup" aria-label={label} tabIndex={-1}>{children}</dialog>
 }
 
 /** Below the anchor, above it where there is more room, always inside the window. */

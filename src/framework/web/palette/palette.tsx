@@ -1,7 +1,10 @@
+// A listbox whose options the text box steers: the browser's own cannot hold groups, pictures and marks.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 /** Ctrl K: every list, record and action, by a few letters. */
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
+import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
 import { Marked } from '../page/marked.tsx'
 import { Kbd } from '../page/page.tsx'
 import { useSession } from '../session/session.ts'
@@ -12,32 +15,39 @@ import './palette.css'
 
 export function Palette({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
   const say = useSay()
+  return <ModalDialog className="palette" label={say('shell.search')} onClose={onClose}><Inside entries={entries} /></ModalDialog>
+}
+
+function Inside({ entries }: { entries: readonly Entry[] }) {
+  const say = useSay()
+  const close = useDialogClose()
   const { phone } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
   const groups = useLines(term, entries, pathname)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const chosen = lines[Math.min(at, lines.length - 1)]
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => document.getElementById(`${id}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen])
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   const open = (line: Line | undefined, newTab: boolean) => {
     if (!line) return
-    dialog.current?.close()
+    close()
     if ('run' in line) line.run()
     else if (newTab) window.open(line.to, '_blank', 'noopener')
     else void navigate(line.to)
   }
   const wanted = term.replace(/^>/, '').trim()
   return (
-    <dialog ref={dialog} className="palette" aria-label={say('shell.search')} onClose={onClose} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+    <>
       <div className="palette-field">
         <Icon name="search" size={18} />
         <input
-          type="text" value={term} dir="auto" role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined} aria-label={say('shell.search')} placeholder={say('shell.search')}
+          type="text" value={term} dir={term ? 'auto' : undefined} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined} aria-label={say('shell.search')} placeholder={say('shell.search')}
           // A palette is opened to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus onChange={({ target }) => { setTerm(target.value); setAt(0) }}
@@ -53,7 +63,7 @@ export function Palette({ entries, onClose }: { entries: readonly Entry[]; onClo
           }}
         />
         {!phone && <span>{say('shell.paletteHint')}</span>}
-        <button type="button" className="palette-close" aria-label={say('page.close')} onClick={() => dialog.current?.close()}><Kbd>Esc</Kbd></button>
+        <button type="button" className="palette-close" title={say('page.close')} onClick={close}><Kbd>Esc</Kbd></button>
       </div>
       <div className="palette-lines" id={`${id}-list`} role="listbox" aria-label={say('shell.paletteHint')}>
         {groups.map((group) => (
@@ -73,13 +83,13 @@ export function Palette({ entries, onClose }: { entries: readonly Entry[]; onClo
         ))}
         {lines.length === 0 && <p>{say('shell.paletteNothing', { term: wanted })}</p>}
       </div>
-      <p className="hidden-text" role="status">{say('shell.paletteResults', { count: lines.length })}</p>
+      <output className="hidden-text">{say('shell.paletteResults', { count: lines.length })}</output>
       {!phone && (
         <footer>
           <span><Kbd>↑</Kbd> <Kbd>↓</Kbd> {say('shell.paletteMove')}</span><span><Kbd>↵</Kbd> {say('shell.paletteOpen')}</span><span><Kbd>Ctrl ↵</Kbd> {say('shell.paletteNewTab')}</span>
           <span><Kbd>&gt;</Kbd> {say('shell.paletteActionsOnly')}</span>
         </footer>
       )}
-    </dialog>
+    </>
   )
 }

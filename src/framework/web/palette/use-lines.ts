@@ -30,18 +30,18 @@ const mostActions = 6
 export function useLines(term: string, entries: readonly Entry[], pathname: string): readonly LineGroup[] {
   const say = useSay()
   const session = useSession()
-  const { model, language, permissions, theme } = session
+  const { model, language } = session
   const actionsOnly = term.startsWith('>')
   const wanted = term.replace(/^>/, '').trim()
   const here = [...model.values()].find((e) => e.pages.list.some((path) => pathname.toLowerCase().startsWith(path.toLowerCase())))
   const records = useRecords(actionsOnly ? '' : wanted, here)
-  const pages = useMemo(() => pageLines(entries, session), [entries, model, permissions, language])
-  const actions = useMemo(() => actionLines(session, say), [model, permissions, language, theme])
+  const pages = useMemo(() => pageLines(entries, session), [entries, session])
+  const actions = useMemo(() => actionLines(session, say), [session, say])
   return useMemo(() => {
     const recordGroups = records.map(({ entity, total, hits }): LineGroup => ({
       key: entity.key, label: entity.label.many[language],
       lines: [
-        ...hits.map((hit): Line => ({ key: hit.path, icon: 'page', label: hit.title, to: hit.path })),
+        ...hits.map((hit): Line => ({ key: hit.path, icon: 'page', label: hit.title, note: hit.note, to: hit.path })),
         ...(total > hits.length ? [{ key: `all-${entity.key}`, icon: 'search' as const, label: say('shell.paletteShowAll', { count: total, many: midSentence(entity.label.many[language], language) }), to: `${pathsOf(entity).list}?q=${encodeURIComponent(wanted)}` }] : []),
       ],
     }))

@@ -1,17 +1,28 @@
 import type { EntityModel } from '#framework/metadata'
+import { referenceName } from '#framework/wire'
 import { useEffect, useState } from 'react'
 import { readList } from '../api/data-provider.ts'
+import type { WireRow } from '../api/wire-row.ts'
 import { rowTitle } from '../page/row-title.ts'
 import { listPath, pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 
+export interface RecordHit {
+  path: string
+  title: string
+  /** What else tells the row from others: the next column of its list. */
+  note: string
+}
+
 export interface RecordHits {
   entity: EntityModel
   total: number
-  hits: readonly { path: string; title: string }[]
+  hits: readonly RecordHit[]
 }
 
 const pause = 250
+const fewest = 2
+const none: readonly RecordHits[] = []
 const perEntity = 3
 const mostEntities = 5
 
@@ -21,9 +32,9 @@ const mostEntities = 5
  */
 export function useRecords(term: string, first?: EntityModel): readonly RecordHits[] {
   const { model, may } = useSession()
-  const [found, setFound] = useState<readonly RecordHits[]>([])
+  const [found, setFound] = useState(none)
   useEffect(() => {
-    if (term.length < 2) return setFound([])
+    if (term.length < fewest) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const coded = [...model.values()].filter((e) => e.code !== null && e !== first)
@@ -34,15 +45,22 @@ export function useRecords(term: string, first?: EntityModel): readonly RecordHi
       clearTimeout(timer)
       stop.abort()
     }
-  }, [term, first, model])
-  return found
+  }, [term, first, model, may])
+  return term.length < fewest ? none : found
 }
 
 async function recordsOf(entity: EntityModel, term: string, signal: AbortSignal): Promise<RecordHits> {
   try {
     const page = await readList(entity, { skip: 0, take: perEntity, search: term, failure: 'own', queryContext: { signal } })
-    return { entity, total: page.totalCount, hits: page.items.map((row) => ({ path: pathsOf(entity).record(row.id), title: rowTitle(entity, row) })) }
+    return { entity, total: page.totalCount, hits: page.items.map((row) => ({ path: pathsOf(entity).record(row.id), title: rowTitle(entity, row), note: noteOf(entity, row) })) }
   } catch {
     return { entity, total: 0, hits: [] }
   }
+}
+
+function noteOf(entity: EntityModel, row: WireRow): string {
+  const key = entity.list.find((k) => !entity.title.includes(k) && k !== entity.code)
+  const field = entity.fields.find((f) => f.key === key)
+  const value = field && row[referenceName(entity, field) ?? field.wire]
+  return typeof value === 'string' ? value : ''
 }

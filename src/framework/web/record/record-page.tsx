@@ -28,7 +28,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
     <Page fill>
       <div className="record">
         <div className="record-main">
-          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }, { label: title }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
+          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
             {row && phone && <h1 className="record-phone-title" dir="auto">{title}</h1>}
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>

@@ -21,14 +21,14 @@ export function WithRefine({ table, children }: { table: RouteTable; children: R
   const session = useSession()
   const refresh = useRefresh()
   const { toast } = useFeedback()
-  const { model, permissions } = session
+  const { model, may } = session
   const resources = useMemo(
     () => [...model.values()].filter((e) => e.pages.list.length).map((e) => ({ name: e.key, list: e.pages.list[0] ?? '', meta: { label: e.label.many.en } })),
     [model],
   )
   const dataProvider = useMemo(() => dataProviderOf(model), [model])
-  const accessControlProvider = useMemo(() => accessControlOf(model, session.may), [model, permissions])
-  const authProvider = useMemo(() => authOf(session, refresh), [session.user.id, refresh])
+  const accessControlProvider = useMemo(() => accessControlOf(model, may), [model, may])
+  const authProvider = useMemo(() => authOf(session, refresh), [session, refresh])
   const routerProvider = useMemo(() => routerProviderOf(table), [table])
   const notificationProvider = useMemo(() => ({
     open: ({ message, type }: { message: string; type: string }) => {

@@ -7,7 +7,6 @@ import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
 import type { RouteTable, Target } from '../routes.ts'
 import { useSession } from '../session/session.ts'
-import type { WebPage } from '../web-feature.ts'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import { loadList } from './load-list.ts'
 
@@ -38,7 +37,7 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   if (!target) return <NotFound table={table} />
   if (target.page === 'feature') {
     const { anyOf, label } = target.feature
-    return anyOf.length && !anyOf.some(holds) ? <Refused permission={anyOf[0] ?? ''} title={label} /> : <FeaturePage page={target.feature} />
+    return anyOf.length && !anyOf.some(holds) ? <Refused permission={anyOf[0] ?? ''} title={label} /> : <target.feature.Component />
   }
   const missing = opens[target.page].find((right) => !may(target.entity, right))
   if (missing) return <Navigate replace to="/exception?type=401" state={{ permission: permissionName(target.entity, missing), address: pathname }} />
@@ -56,12 +55,3 @@ function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' }> }
     default: return <BulkPage key={entity.key} entity={entity} />
   }
 }
-
-const features = new WeakMap<WebPage, ReturnType<typeof lazy>>()
-
-function FeaturePage({ page }: { page: WebPage }) {
-  const Loaded = features.get(page) ?? lazy(() => page.load().then((m) => ({ default: m.Page })))
-  features.set(page, Loaded)
-  return <Loaded />
-}
-

@@ -1,6 +1,6 @@
 /** Who works here, and what the page knows about the product: one value for all pages. */
 import { entityOf, permissionName, type EntityModel, type Model, type Right } from '#framework/metadata'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { Announced, LoginInformations, NavigationItem, SignedInUser } from './configuration.ts'
 import { useSettings, type Settings } from './settings.ts'
 
@@ -25,7 +25,12 @@ export const SignedInContext = createContext<SignedIn | null>(null)
 export function useSession(): Session {
   const signedIn = useContext(SignedInContext)
   const settings = useSettings()
-  if (!signedIn) throw new Error('useSession outside of a signed-in page')
+  const session = useMemo(() => signedIn && sessionOf(signedIn, settings), [signedIn, settings])
+  if (!session) throw new Error('useSession outside of a signed-in page')
+  return session
+}
+
+function sessionOf(signedIn: SignedIn, settings: Settings): Session {
   return {
     ...signedIn, ...settings,
     may: (entity, right) => signedIn.permissions.has(permissionName(entity, right)),

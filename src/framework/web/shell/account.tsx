@@ -11,7 +11,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const say = useSay()
   const session = useSession()
   const navigate = useNavigate()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const { user, tenant } = session
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.userName
   const close = () => panel.current?.hidePopover()
@@ -22,7 +22,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <>
       <button type="button" className="account" popoverTarget="account" aria-label={say('shell.account', { name })}><bdi>{initials(name)}</bdi></button>
-      <div ref={panel} id="account" popover="auto" className="panel account-panel" role="dialog" aria-label={say('shell.account', { name })}>
+      <section ref={panel} id="account" popover="auto" className="panel account-panel" aria-label={say('shell.account', { name })}>
         <div className="account-who">
           <strong dir="auto">{name}</strong>
           <span>{tenant ? say('shell.tenantName', { name: tenant.tenancyName }) : say('shell.host')}</span>
@@ -46,7 +46,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
           <li><button type="button" onClick={() => { close(); onShortcuts() }}><Icon name="keyboard" />{say('shell.shortcuts')}<Kbd>?</Kbd></button></li>
           <li><button type="button" onClick={() => leave('/logout')}><Icon name="exit" turns />{say('shell.signOut')}</button></li>
         </ul>
-      </div>
+      </section>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function MenuHits({ entries, term, onGo }: { entries: readonly Entry[]; t
     const group = leaf.above[0]?.label ?? ''
     groups.set(group, [...(groups.get(group) ?? []), leaf])
   }
-  if (!found.length) return <p className="menu-none" role="status">{say('shell.nothingInMenu')}</p>
+  if (!found.length) return <output className="menu-none">{say('shell.nothingInMenu')}</output>
   return (
     <>
       {[...groups].map(([group, leaves]) => (

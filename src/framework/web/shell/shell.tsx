@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { HeadContext, type Head } from '../page/head.ts'
@@ -7,6 +7,7 @@ import { useProduct, useProductName } from '../page/product.ts'
 import { useSession } from '../session/session.ts'
 import { useMedia } from '../session/use-media.ts'
 import { useSay } from '../texts/say.ts'
+import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { entriesOf, leafOf, type Entry } from './navigation.ts'
 import { PaletteContext } from './palette-context.ts'
@@ -27,8 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const narrow = useMedia('(max-width: 1023px)')
   const [folded, setFolded] = useState(() => localStorage.getItem('menu') === 'folded')
   const [head, setHead] = useState<Head | null>(null)
-  const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null)
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [over, setOver] = useState<'menu' | 'palette' | 'shortcuts' | null>(null)
   const home = say('shell.home')
   const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
   const rail = !phone && (folded || narrow)
@@ -44,14 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={`shell${rail ? ' shell-rail' : ''}`}>
           <a className="skip" href="#page">{say('shell.skip')}</a>
           {phone ? (
-            <dialog ref={drawer} className="drawer" aria-label={say('shell.menu')} onClick={(event) => event.target === drawer.current && drawer.current.close()}>
-              <div className="drawer-inner">
-                <div className="brand"><Mark size={20} /><strong>{productName}</strong>
-                  <button type="button" className="top-button" aria-label={say('shell.closeMenu')} onClick={() => drawer.current?.close()}><Icon name="close" /></button>
-                </div>
-                <Menu entries={entries} onGo={() => drawer.current?.close()} />
-              </div>
-            </dialog>
+            over === 'menu' && <Drawer entries={entries} onClose={() => setOver(null)} />
           ) : (
             <aside className="side">
               <div className="brand">
@@ -63,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </aside>
           )}
           <div className="side-of-page">
-            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => drawer.current?.showModal()} onPalette={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
+            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
             <main id="page" className="main" tabIndex={-1}>{children}</main>
           </div>
         </div>

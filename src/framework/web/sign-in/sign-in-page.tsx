@@ -65,6 +65,8 @@ function SignInForm() {
           <p className="sign-in-tagline">{tagline[language]}</p>
           {problem && <p className="sign-in-problem" role="alert">{problem}</p>}
           <Field name="tenancyName" label={say('signIn.tenant')} hint={say('signIn.tenantHint')} autoComplete="organization" defaultValue={readCookie('ui.tenancy') ?? ''} />
+          {/* The page has one purpose, and its first box comes first for everybody. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Field name="userNameOrEmailAddress" label={say('signIn.userName')} autoComplete="username" autoFocus invalid={problem !== null} />
           <Field name="password" label={say('signIn.password')} autoComplete="current-password" secret invalid={problem !== null} />
           <label className="sign-in-remember"><input type="checkbox" name="rememberMe" defaultChecked={false} /><span>{say('signIn.remember')}</span></label>

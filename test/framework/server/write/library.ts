@@ -21,6 +21,8 @@ export interface LibraryOptions {
   hooks?: WriteHooks
   listeners?: readonly WriteListener[]
   scope?: ScopeRule
+  /** Module the bulk thread reads its rules from. */
+  rulesModule?: string
 }
 
 export interface Library {
@@ -46,7 +48,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   const test = await createTestDatabase(template)
   const owner = new pg.Pool({ connectionString: test.url, max: 2 })
   const database = openDatabase({ url: test.url })
-  const thread = bulkThread(null)
+  const thread = bulkThread(options.rulesModule ?? null)
   const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
   const write = makeWrite(deps, makeBulkWriter(deps, thread))
   const sql: Library['sql'] = async <T>(text: string, values?: unknown[]) => (await owner.query(text, values)).rows as T[]

@@ -8,6 +8,8 @@ import { MalformedBody } from './malformed.ts'
 export const rowsAtMost = 500_000
 /** As deep as other bodies may be nested. */
 const deepest = 32
+/** Bytes of one row at most: parsed, a row takes many times its text. */
+const largestRow = 1_000_000
 
 export interface RowsPiece {
   rows: unknown[]
@@ -37,8 +39,8 @@ const [brace, bracket, quote, backslash, comma, colon, braceEnd, bracketEnd] = [
 function* membersOf(bytes: Uint8Array, open: number, size: number): Generator<RowsPiece, number> {
   let found = false
   let at = afterSpace(bytes, open + 1)
-  for (;;) {
-    if (bytes[at] !== quote) break
+  while (bytes[at] !== braceEnd) {
+    if (bytes[at] !== quote) throw new MalformedBody('notJson')
     const nameEnd = afterValue(bytes, at)
     const name = parse(bytes, at, nameEnd)
     at = afterSpace(bytes, nameEnd)
@@ -49,12 +51,14 @@ function* membersOf(bytes: Uint8Array, open: number, size: number): Generator<Ro
       at = yield* elementsOf(bytes, at, size)
     } else {
       const end = afterValue(bytes, at)
+      if (end - at > largestRow) throw new MalformedBody('rowTooLarge')
       parse(bytes, at, end)
       at = end
     }
     at = afterSpace(bytes, at)
     if (bytes[at] !== comma) break
     at = afterSpace(bytes, at + 1)
+    if (bytes[at] !== quote) throw new MalformedBody('notJson')
   }
   if (bytes[at] !== braceEnd) throw new MalformedBody('notJson')
   if (!found) throw new MalformedBody('notRows')
@@ -68,14 +72,15 @@ function* elementsOf(bytes: Uint8Array, open: number, size: number): Generator<R
   let count = 0
   let first = 0
   for (;;) {
-    at = afterValue(bytes, at)
-    const end = at
+    const end = afterValue(bytes, at)
+    if (end - at > largestRow) throw new MalformedBody('rowTooLarge')
+    at = end
     count++
     if (first + count > rowsAtMost) throw new MalformedBody('tooManyRows')
     at = afterSpace(bytes, at)
     const last = bytes[at] === bracketEnd
     if (!last && bytes[at] !== comma) throw new MalformedBody('notJson')
-    if (last || count === size || end - start > 1_000_000) {
+    if (last || count === size || end - start > largestRow) {
       yield { rows: parseRows(bytes, start, end, count), first }
       first += count
       count = 0

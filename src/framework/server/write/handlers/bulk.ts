@@ -28,8 +28,8 @@ export interface CheckAnswer {
   create: number
   update: number
   unchanged: number
-  /** The first ten thousand, in the order of the rows (docs/decisions/0051). */
-  errors: { row: number; field: string; code: string; message: string; value: unknown; clash?: number }[]
+  /** The first ten thousand, in the order of the rows (docs/decisions/0051). `other`: row of the body, from 0, that has a duplicate's value first. */
+  errors: { row: number; field: string; code: string; message: string; value: unknown; clash?: number; other?: number }[]
   /** All of them. */
   errorCount: number
 }
@@ -41,7 +41,7 @@ export function checkManyHandler(write: Write): Handler {
     const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId })
     const errors = result.findings.map((finding): CheckAnswer['errors'][number] => ({
       row: finding.row, field: finding.field, code: finding.problem.code, message: messageOf(principal.language, finding), value: finding.value ?? null,
-      ...(finding.clash === undefined ? {} : { clash: finding.clash }),
+      ...(finding.clash === undefined ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
     const answer: CheckAnswer = { rows: result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount }
     return { value: answer }

@@ -9,7 +9,8 @@ export interface WireFinding {
   code: string
   message: string
   value?: unknown
-  params?: { readonly [name: string]: unknown }
+  /** Row of the body, from 0, that has a duplicate's value first. */
+  other?: number
 }
 
 /** One thing wrong, in terms of the sheet. */
@@ -23,7 +24,6 @@ export interface Wrong {
   name: string
   code: string
   message: string
-  params: { readonly [name: string]: unknown }
 }
 
 /** Errors of one field and one kind. */
@@ -35,33 +35,27 @@ export interface WrongGroup {
   wrongs: Wrong[]
 }
 
-/** Says a problem again, for the few whose sentence counts rows. */
-export type SayAgain = (code: string, params: { readonly [name: string]: unknown }, field: FieldModel | null) => string | null
+/** Says a duplicate again: the server counts rows of the body, the reader sees rows of the sheet. */
+export type SayAgain = (finding: WireFinding, otherRow: number, field: FieldModel | null) => string
 
 /** Placed errors of the server: body rows become sheet rows, wire names become columns. Sheet errors win over the server's of the same cell. */
-export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string, again: SayAgain = () => null): Wrong[] {
+export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string, again: SayAgain = (finding) => finding.message): Wrong[] {
   const columnOf = new Map<string, number>()
   for (const [column, target] of targets) columnOf.set(target.field?.key ?? '#id', column)
   const own = body.findings.map((finding): Wrong => {
     const target = targets.get(finding.column)
-    return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, message: sheetText(finding), params: finding.problem.params }
+    return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, message: sheetText(finding) }
   })
   const covered = new Set(own.map(cellKey))
   const theirs = server.map((finding): Wrong => {
     const field = fieldNamed(finding.field, fields)
-    const params = inSheet(finding, body.sheetRows)
+    const other = finding.other === undefined ? undefined : body.sheetRows[finding.other]
     return {
       row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
-      code: finding.code, message: again(finding.code, params, field) ?? finding.message, params,
+      code: finding.code, message: other === undefined ? finding.message : again(finding, other + 1, field),
     }
   })
   return [...own, ...theirs.filter((wrong) => wrong.column === null || !covered.has(cellKey(wrong)))].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1))
-}
-
-/** The server counts rows of the body, from 1; the reader sees rows of the sheet. */
-function inSheet({ params = {} }: WireFinding, sheetRows: Int32Array): { readonly [name: string]: unknown } {
-  const row = typeof params['row'] === 'number' ? sheetRows[params['row'] - 1] : undefined
-  return row === undefined ? params : { ...params, row: row + 1 }
 }
 
 function cellKey({ row, column }: Wrong): string {

@@ -15,6 +15,7 @@ import { templateWords } from '../template-words.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { Refusal } from './bar.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { WhatRowsDo } from './what-rows-do.tsx'
 
 /** First step: the file, the template, and what will happen. */
 export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
@@ -39,10 +40,7 @@ export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) 
           <h2 className="bulk-drop-title">{say('bulk.drop')}</h2>
           <p className="bulk-drop-hint">{say('bulk.dropHint', { rows: grouped(sheetLimits.rows) })}</p>
         </DropZone>
-        <section className="bulk-part">
-          <h2>{say('bulk.rowsTitle')}</h2>
-          <p>{say('bulk.rowsText')}</p>
-        </section>
+        <WhatRowsDo entity={entity} bulk={bulk} />
       </div>
       <div className="bulk-aside">
         <section className="bulk-part">

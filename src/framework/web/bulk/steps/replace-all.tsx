@@ -5,13 +5,16 @@ import type { WrongGroup } from '../engine/findings.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import type { Bulk } from '../use-bulk.ts'
 
+/** Errors that one value for all cells would only multiply. */
+const single = ['duplicate', 'duplicateInFile', 'unknownId']
+
 /** One value for all cells of a reason; references offer their names. */
 export function ReplaceAll({ bulk, group }: { bulk: Bulk; group: WrongGroup }) {
   const say = useSay()
   const [value, setValue] = useState('')
   const { options, search } = useSuggestions(group.field)
   const cells = group.wrongs.flatMap(({ row, column }) => (column === null ? [] : [{ row, column, text: value.trim() }]))
-  if (!group.wrongs.some((wrong) => wrong.column !== null)) return null
+  if (single.includes(group.code) || cells.length === 0) return null
   return (
     <form className="bulk-replace" onSubmit={(event) => {
       event.preventDefault()

@@ -26,7 +26,6 @@ export function ResultStep({ entity, bulk, result }: { entity: EntityModel; bulk
         <span className="bulk-result-mark"><Icon name="check" size={14} /></span>
         <div>
           <h2 className="bulk-large">{title}</h2>
-          {result.text && <p>{result.text}</p>}
           <p className="bulk-quiet">{say('bulk.resultLine', figures)}</p>
           <div className="bulk-result-deeds">
             {afterBulk && <Button type="primary" onClick={() => void navigate(afterBulk)}>{say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}

@@ -81,7 +81,7 @@ function Table({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
         <thead>
           <tr>
             <th scope="col">{say('bulk.row')}</th>
-            {columns.map((column) => <th key={column.index} scope="col">{column.label}</th>)}
+            {columns.map((column) => <th key={column.index} scope="col"><span className="bulk-column-letter">{column.letter}</span> {column.label}</th>)}
             {apart && <th scope="col">{say('bulk.noColumn')}</th>}
           </tr>
         </thead>

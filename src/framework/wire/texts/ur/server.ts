@@ -41,6 +41,8 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   lastOfList: '{{list}} اور {{last}}',
   notRows: 'مواد میں سطروں کی فہرست ہو، یا ایسا آبجیکٹ جس کے “items” میں فہرست ہو۔',
   tooManyRows: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں قبول ہیں۔',
+  rowTooLarge: 'ایک سطر میں زیادہ سے زیادہ 1 MB قبول ہے۔',
+  keyUsed: 'یہ کلید کسی اور درخواست کے لیے استعمال ہو چکی ہے۔',
   idsMissing: '“{{name}}” میں ان سطروں کے نمبر ہوں جنہیں حذف کرنا ہے، کاما سے جدا۔',
   tooManyIds: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں حذف ہو سکتی ہیں۔',
   idMissing: '“{{name}}” میں ایک سطر کا نمبر ہو۔',

@@ -1,0 +1,34 @@
+/** Nobody learns from the time of a refusal whether a user exists: every way to fail computes one hash of the same cost. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deriveKey, makePasswords } from '../../../src/features/identity/server/password.ts'
+import { signIn, type SignInDeps } from '../../../src/features/identity/server/sign-in.ts'
+import { tenantRecords } from '../../../src/features/identity/server/tenant-record.ts'
+import { makeTokens } from '../../../src/features/identity/server/tokens.ts'
+import { userRecords } from '../../../src/features/identity/server/user-record.ts'
+import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
+
+const cost = { n: 8, r: 8, p: 1 }
+const visitor = { tenantId: 1, language: null, languageForced: false, address: '127.0.0.1', forwarded: false, hostName: 'localhost' }
+const derive = vi.fn<typeof deriveKey>(deriveKey)
+let server: TestServer
+let deps: SignInDeps
+beforeAll(async () => {
+  server = await startTestServer()
+  const { database } = server.mastline
+  deps = { database, tokens: makeTokens(randomBytes(32)), passwords: makePasswords(cost, derive), users: userRecords(server.model), tenants: tenantRecords(server.model, database), onlyHere: true }
+  await server.put('User', { userName: 'wordless' })
+  await server.put('User', { userName: 'locked', password: testPassword })
+  await database.transaction(1, (c) => c.run({ text: `INSERT INTO app.sign_in_attempt (tenant_id, name, failed, locked_until, tried_at) VALUES (1, 'locked', 0, now() + interval '1 minute', now())` }))
+})
+afterAll(() => server.close())
+beforeEach(() => void derive.mockClear())
+
+describe('a refusal', () => {
+  it.each([
+    ['a wrong password', 'admin'], ['an unknown user', 'nobody'], ['a user without a password', 'wordless'], ['a locked user', 'locked'],
+  ])('for %s computes one hash', async (_, userNameOrEmailAddress) => {
+    await expect(signIn(deps, { userNameOrEmailAddress, password: 'wrong', rememberClient: false }, visitor)).rejects.toThrow('Login failed!')
+    expect(derive.mock.calls.map(([password, , used]) => [password, used])).toEqual([['wrong', cost]])
+  })
+})

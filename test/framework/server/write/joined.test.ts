@@ -1,0 +1,137 @@
+/** Where others join a write: rules of entities, features' hooks, listeners, and the scope of who asks. */
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { entityOf } from '#framework/metadata'
+import { InvalidInput, Refused } from '../../../../src/framework/server/failures.ts'
+import type { WriteEvent, WriteHook } from '../../../../src/framework/server/write/hooks.ts'
+import { toyModel } from '../../../support/toy-model.ts'
+import { librarian, openLibrary, type Library, type LibraryOptions } from './library.ts'
+import { rules } from './toy-rules.ts'
+
+let library: Library | undefined
+afterEach(() => library?.close())
+
+const open = async (options: LibraryOptions) => (library = await openLibrary(options))
+const moduleUrl = new URL('toy-rules.ts', import.meta.url).href
+
+describe('rules', () => {
+  test('fill computed fields and refuse, for new rows and for merged ones', async () => {
+    const { put, sql: ask } = await open({ rules })
+    const id = await put('Author', { name: 'Ada', about: 'wrote three words', books: 55 })
+    expect(await ask('SELECT books FROM data.author WHERE id = $1', [id])).toEqual([{ books: 3 }])
+    await put('Author', { id, about: 'two words' }, { kind: 'update' })
+    expect(await ask('SELECT books FROM data.author WHERE id = $1', [id])).toEqual([{ books: 2 }])
+    const error = await put('Author', { id, alias: 'Ada' }, { kind: 'update' }).catch((thrown: unknown) => thrown)
+    expect((error as InvalidInput).errors).toEqual([{ members: ['alias'], message: 'Pen name cannot be changed.' }])
+    const bookId = await put('Book', { isbn: '1-1', bookTitle: 'B' })
+    const loan = await put('Loan', { bookId })
+    await expect(put('Loan', { id: loan, chapters: [{ name: '1' }, { name: '2' }, { name: '3' }] }, { kind: 'update' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test.each([['in the thread', moduleUrl], ['on the main thread, where only it knows them', undefined]])('of a long body: %s', async (_, rulesModule) => {
+    const { change, sql: ask } = await open({ rules, ...(rulesModule ? { rulesModule } : {}) })
+    const rows = Array.from({ length: 3000 }, (_, n) => ({ name: `Author ${n}`, about: 'four words about them' }))
+    expect(await change('Author', { kind: 'save', rows: Buffer.from(JSON.stringify(rows)) }, { bulk: true })).toMatchObject({ created: 3000 })
+    expect(await ask('SELECT DISTINCT books FROM data.author')).toEqual([{ books: 4 }])
+    const wrong = rows.map((row, n) => ({ ...row, name: `Next ${n}`, alias: n === 2500 ? 'Next 2500' : '' }))
+    const result = await change('Author', { kind: 'save', rows: Buffer.from(JSON.stringify(wrong)) }, { bulk: true, mode: 'check' })
+    expect(result.findings).toMatchObject([{ row: 2500, field: 'alias' }])
+  })
+})
+
+describe('hooks', () => {
+  test('see ids and inputs inside the transaction, and can write more; what they refuse did not happen', async () => {
+    const events: WriteEvent[] = []
+    const hook: WriteHook = {
+      async written(event, { write }) {
+        events.push(event)
+        if (event.created[0]?.input['password'] === 'bad') throw new Refused('Not that one.')
+        if (event.created.length) await write({ principal: event.principal, entity: entityOf(toyModel, 'Member'), changes: { kind: 'create', rows: [{ name: `Of loan ${event.created[0]?.id}` }] }, reason: 'hook', requestId: event.requestId })
+      },
+    }
+    const { put, sql: ask, state } = await open({ hooks: new Map([['Loan', hook]]) })
+    const bookId = await put('Book', { isbn: '1-1', bookTitle: 'B' })
+    const id = await put('Loan', { bookId, password: 'good' })
+    expect(events).toMatchObject([{ created: [{ id, input: { password: 'good' } }], updated: [], reason: 'form' }])
+    expect(await ask('SELECT name FROM data.member')).toEqual([{ name: `Of loan ${id}` }])
+    expect(await ask(`SELECT entity, live_rows::int FROM data.change_no WHERE tenant_id = 1 AND entity IN ('Loan', 'Member') ORDER BY 1`)).toEqual([{ entity: 'Loan', live_rows: 1 }, { entity: 'Member', live_rows: 1 }])
+    const before = await state()
+    await expect(put('Loan', { bookId, password: 'bad' })).rejects.toThrow('Not that one.')
+    expect(await state()).toBe(before)
+    await put('Loan', { id, password: 'new' }, { kind: 'update' })
+    expect(events.at(-1)).toMatchObject({ created: [], updated: [{ id, input: { password: 'new' } }] })
+    expect(await state()).toBe(before)
+  })
+
+  test('see every id of a long body, with its inputs', async () => {
+    let seen: WriteEvent | undefined
+    const { put, change, sql: ask } = await open({ hooks: new Map([['Loan', { written: async (event: WriteEvent) => void (seen = event) }]]) })
+    const bookId = await put('Book', { isbn: '1-1', bookTitle: 'B' })
+    const rows = Array.from({ length: 2000 }, (_, n) => ({ bookId, notes: 'x'.repeat(40), password: `p${n}` }))
+    await change('Loan', { kind: 'save', rows: Buffer.from(JSON.stringify(rows)) }, { bulk: true })
+    const ids = (await ask<{ id: number }>('SELECT id FROM data.loan ORDER BY id')).map((r) => r.id)
+    expect(seen?.created.map((r) => r.id)).toEqual(ids)
+    expect(seen?.created[1234]?.input).toEqual({ password: 'p1234' })
+  })
+
+  test('can refuse a delete', async () => {
+    const { put, change, state } = await open({ hooks: new Map([['Member', { deleting: async () => { throw new Refused('The last one stays.') } }]]) })
+    const id = await put('Member', { name: 'Last' })
+    const before = await state()
+    await expect(change('Member', { kind: 'delete', ids: [id] })).rejects.toThrow('The last one stays.')
+    expect(await state()).toBe(before)
+  })
+
+  test('listeners are told after COMMIT, and only then', async () => {
+    const told: string[] = []
+    const { put, change } = await open({ listeners: [(event) => void told.push(`${event.entity.key} +${event.created.length} ~${event.updated.length} -${event.deleted.length}${event.many ? ' many' : ''}`)] })
+    const id = await put('Member', { name: 'A' })
+    await put('Member', { id, name: 'B' }, { kind: 'update' })
+    await put('Member', { id, name: 'B' }, { kind: 'update' })
+    await put('Member', { name: '' }).catch(() => undefined)
+    await change('Member', { kind: 'delete', ids: [id] })
+    await change('Member', { kind: 'save', rows: Buffer.from(JSON.stringify(Array.from({ length: 1000 }, (_, n) => ({ name: `Member ${n}` })))) }, { bulk: true })
+    expect(told).toEqual(['Member +1 ~0 -0', 'Member +0 ~1 -0', 'Member +0 ~0 -1', 'Member +0 ~0 -0 many'])
+  })
+})
+
+describe('scope', () => {
+  const scope: LibraryOptions['scope'] = (entity, principal) =>
+    entity.key === 'Publisher' && principal.userName === 'local' ? { key: 'lahore', restsOn: [], predicate: (column) => sql<boolean>`${column('city')} = ${'Lahore'}` } : null
+  const local = librarian({ userName: 'local' })
+
+  test('rows outside it do not exist: not for updates, deletes or references', async () => {
+    const { put, change, state } = await open({ scope })
+    const [here, there] = [await put('Publisher', { name: 'Here', city: 'Lahore' }), await put('Publisher', { name: 'There', city: 'Multan' })]
+    const before = await state()
+    await expect(put('Publisher', { id: there, name: 'X' }, { kind: 'update', principal: local })).rejects.toMatchObject({ status: 404 })
+    await expect(change('Publisher', { kind: 'delete', ids: [there] }, { principal: local })).rejects.toMatchObject({ status: 404 })
+    await expect(put('Book', { isbn: '1-1', bookTitle: 'B', publisherId: there }, { principal: local })).rejects.toMatchObject({ status: 400 })
+    const byName = (name: string) => change('Book', { kind: 'save', rows: [{ isbn: '1-2', bookTitle: 'B', publisherName: name }], byName: true }, { principal: local, mode: 'check' })
+    expect((await byName('There')).findings).toMatchObject([{ field: 'publisherId', problem: { code: 'unknownReference' } }])
+    expect((await byName('Here')).findings).toEqual([])
+    expect(await state()).toBe(before)
+    const id = await put('Book', { isbn: '1-1', bookTitle: 'B', publisherId: here }, { principal: local })
+    await put('Book', { id, publisherId: there }, { kind: 'update' })
+    await put('Book', { id, publisherId: there, pages: 3 }, { kind: 'update', principal: local })
+  })
+})
+
+describe('an import that is cut off', () => {
+  test('leaves nothing, and the next one works', async () => {
+    const { change, state, sql: ask } = await open({})
+    const rows = Buffer.from(JSON.stringify(Array.from({ length: 30_000 }, (_, n) => ({ name: `Publisher ${n}`, city: 'Lahore' }))))
+    const before = await state()
+    for (const stage of ['COPY', 'INSERT']) {
+      const importing = change('Publisher', { kind: 'save', rows: Buffer.from(rows) }, { bulk: true }).then(() => 'done', (error: unknown) => error)
+      let cut = 0
+      while (!cut) {
+        const found = await ask<{ cut: boolean }>(`SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query ${stage === 'COPY' ? `LIKE 'COPY%'` : `LIKE '%INSERT INTO app."publisher"%'`}`)
+        cut = found.length
+      }
+      expect(await importing).toBeInstanceOf(Error)
+      expect(await state()).toBe(before)
+    }
+    expect(await change('Publisher', { kind: 'save', rows: Buffer.from(rows) }, { bulk: true })).toMatchObject({ created: 30_000 })
+  })
+})
