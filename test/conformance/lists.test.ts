@@ -35,7 +35,7 @@ describe.each(listed.map((e) => [e.key, e] as const))('%s', (_, entity) => {
 
   test('sorts by every readable field, both ways, names of references too', async () => {
     for (const field of entity.fields.filter(sortable)) {
-      for (const name of [field.wire, field.kind === 'ref' ? `${field.wire.replace(/Id$/, '')}Name` : field.wire]) {
+      for (const name of [field.wire, field.kind === 'ref' ? `${field.key}Name` : field.wire]) {
         const up = await listRows(product.admin, entity, { Sorting: `${name} asc, id asc`, MaxResultCount: 1000 })
         const down = await listRows(product.admin, entity, { Sorting: `${name.toUpperCase()} DESC, id desc`, MaxResultCount: 1000 })
         expect(up.map((r) => r.id), name).toEqual(down.map((r) => r.id).toReversed())

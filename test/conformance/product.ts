@@ -24,7 +24,7 @@ export async function startProduct(): Promise<Product> {
   const pool = new pg.Pool({ connectionString: server.testDatabase.url, max: 1 })
   return {
     server, model, admin,
-    rows: makeRows(model, (entity, row) => createRow(admin, entity, row)),
+    rows: rowsFor(server, admin),
     userWith: (...held) => server.userWith(held),
     stateOf: (...entities) => readState(pool, entities),
     async close() {
@@ -46,6 +46,14 @@ export function send(client: TestClient, call: Call, { id, ids, body, query = {}
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
   const suffix = search.size ? `?${search}` : ''
   return client.call(`${call.path}${suffix}`, { method: call.method, ...(body === undefined ? (call.body === 'none' ? {} : { body: call.body === 'rows' ? [] : {} }) : { body }) })
+}
+
+/** Rows made through the calls; those of entities without such a call are written by the product itself. */
+export function rowsFor(server: TestServer, client: TestClient): RowMaker {
+  return makeRows(server.model, (entity, row) => {
+    const called = callOf(entity, 'create') ?? callOf(entity, 'save') ?? (callOf(entity, 'list') && callOf(entity, 'createMany'))
+    return called ? createRow(client, entity, row) : server.put(entity.key, row, client.tenantId)
+  })
 }
 
 /** Creates a row by whichever call the entity has. @returns its id */

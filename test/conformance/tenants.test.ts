@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { entitiesToTest } from '../support/shapes.ts'
-import { makeRows, type RowMaker } from '../support/row-maker.ts'
+import type { RowMaker } from '../support/row-maker.ts'
 import type { TestAnswer, TestClient } from '../support/server.ts'
-import { callOf, createRow, listPage, listRows, send, startProduct, type Product } from './product.ts'
+import { callOf, createRow, listPage, listRows, rowsFor, send, startProduct, type Product } from './product.ts'
 
 const nowhere = 987_654_321
 let product: Product
@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await startProduct()
   const other = await product.server.addTenant('Neighbour')
   theirs = await product.server.admin(other)
-  theirRows = makeRows(product.model, (entity, row) => createRow(theirs, entity, row))
+  theirRows = rowsFor(product.server, theirs)
 })
 afterAll(() => product.close())
 

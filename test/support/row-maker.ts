@@ -28,9 +28,21 @@ export function makeRows(model: Model, create: Create): RowMaker {
 
   const rowOf = async (entity: EntityModel, n: number): Promise<WireRow> => {
     const row: WireRow = {}
-    for (const field of entity.fields) if (isWritten(field)) row[field.wire] = await valueOf(field, n)
+    const unlike = tellsApart(entity)
+    const place = entity.tableOf === entity.key ? n : n + 5000 // two descriptors of one table do not meet in its keys
+    for (const field of entity.fields) if (isWritten(field)) row[field.wire] = unlike.has(field.key) ? await fresh(field, place) : await valueOf(field, place)
     return row
   }
+
+  /** A target of its own for the n-th row. */
+  const fresh = (field: FieldModel, n: number): Promise<number> => {
+    const target = entityOf(model, field.target ?? '')
+    const key = `${target.tableOf} ${n}`
+    const known = apart.get(key) ?? rowOf(target, 20_000 + n).then((row) => create(entityOf(model, target.tableOf), row))
+    apart.set(key, known)
+    return known
+  }
+  const apart = new Map<string, Promise<number>>()
 
   const valueOf = async (field: FieldModel, n: number): Promise<Json> => {
     if (field.kind === 'rows') return []
@@ -56,4 +68,10 @@ export function makeRows(model: Model, create: Create): RowMaker {
 /** Fields a request may carry. */
 export function isWritten(field: FieldModel): boolean {
   return !field.computed && !field.readOnly && field.kind !== 'image' && field.kind !== 'file'
+}
+
+/** References that must differ from row to row: the last one of each unique set that has nothing else to differ in. */
+function tellsApart(entity: EntityModel): ReadonlySet<string> {
+  const sets = entity.unique.map((set) => set.map((key) => entity.fields.find((f) => f.key === key)))
+  return new Set(sets.flatMap((set) => (set.every((field) => field?.kind === 'ref') ? [set.at(-1)?.key ?? ''] : [])))
 }

@@ -66,8 +66,9 @@ function pathsOf(call: Call): string[] {
   return [...new Set(paths.flatMap((path) => (/async$/i.test(path) ? [path, path.slice(0, -5)] : [path, `${path}Async`])).map((p) => p.toLowerCase()))]
 }
 
+/** The entity whose table it is stands first: texts and names are its own where a caller holds the rights of several. */
 function claim(endpoint: Endpoint, route: EntityRoute): void {
   const before = endpoint.get(route.call.method)
-  if (Array.isArray(before)) before.push(route)
+  if (Array.isArray(before)) before[route.entity.tableOf === route.entity.key ? 'unshift' : 'push'](route)
   else endpoint.set(route.call.method, [route])
 }
