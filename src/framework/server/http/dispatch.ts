@@ -45,7 +45,7 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
@@ -99,4 +99,10 @@ function allowed(model: Model, claimants: readonly EntityRoute[], principal: Pri
 
 function asLookup({ call }: EntityRoute): EntityRoute['call'] {
   return { ...call, kind: 'lookup' satisfies CallKind, right: 'refers', answers: 'choices' }
+}
+
+/** A key longer than 200 characters is none. */
+function idempotencyOf(request: FastifyRequest): { idempotencyKey?: string } {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key !== '' && key.length <= 200 ? { idempotencyKey: key } : {}
 }
