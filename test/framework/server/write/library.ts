@@ -1,6 +1,6 @@
 /** A library in a database of its own, with the write door open: the toy domain on a real PostgreSQL. */
 import { entityOf, permissionName, rights, type Right } from '#framework/metadata'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { EntityRules } from '../../../../src/framework/server/deps.ts'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
@@ -28,7 +28,7 @@ export interface LibraryOptions {
 export interface Library {
   database: Database
   write: Write
-  owner: pg.Pool
+  owner: Pool
   /** Rows of a query as the owner, who sees every tenant. */
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
   /** Everything a tenant has, as one text: what was refused must leave it as it was. */
@@ -46,7 +46,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     await owner.end()
   })
   const test = await createTestDatabase(template)
-  const owner = new pg.Pool({ connectionString: test.url, max: 2 })
+  const owner = new Pool({ connectionString: test.url, max: 2 })
   const database = openDatabase({ url: test.url })
   const thread = bulkThread(options.rulesModule ?? null)
   const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
@@ -79,7 +79,7 @@ export function librarian(more: Partial<Principal> = {}, granted: readonly (read
   return { tenantId: 1, userId: 7, userName: 'amina', permissions, language: 'en', zone: 'Asia/Karachi', ...more }
 }
 
-async function stateOf(owner: pg.Pool, tenantId: number): Promise<string> {
+async function stateOf(owner: Pool, tenantId: number): Promise<string> {
   const tables = await owner.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'data'::regnamespace AND relkind = 'r' AND relname <> 'meta' ORDER BY relname`)
   const dumps = await Promise.all(tables.rows.map(async ({ name }) => {
     const { rows } = await owner.query<{ row: string }>(`SELECT t::text AS row FROM data."${name}" t WHERE tenant_id = $1 ORDER BY 1`, [tenantId])
