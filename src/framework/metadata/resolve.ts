@@ -33,7 +33,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
   const alone = fields.filter((f) => f.unique).map((f) => [f.key])
   return {
-    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: [...unique, ...alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))],
+    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
     label: entityLabel(definition, words).label,
     code: options.code ?? null,
     list: [...(options.list ?? defaultList(fields, title))],
