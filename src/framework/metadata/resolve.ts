@@ -54,7 +54,7 @@ function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, S
   const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
   if (!owner) return options
   const { title, code, list, form, sort, unique, key } = owner
-  return { ...{ title, code, list, form, sort, unique, key }, ...options }
+  return { title, code, list, form, sort, unique, key, ...options }
 }
 
 /** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
