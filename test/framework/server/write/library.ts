@@ -35,6 +35,8 @@ export interface Library {
   state(tenantId?: number): Promise<string>
   /** One row by the door: `put('Book', { … })`. @returns its id */
   put(entity: string, row: object, options?: Partial<WriteRequest> & { kind?: RowChanges['kind'] }): Promise<number>
+  /** Ends the thread for bulk bodies under whatever it is doing. */
+  killThread(): Promise<void>
   change(entity: string, changes: WriteRequest['changes'], options?: Partial<WriteRequest>): Promise<WriteResult>
   close(): Promise<void>
 }
@@ -56,6 +58,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     write({ principal: librarian(), entity: entityOf(toyModel, entity), mode: 'commit', changes, reason: 'form', requestId: 'test', ...more })
   return {
     database, write, owner, sql, change,
+    killThread: () => thread.close(),
     state: (tenantId = 1) => stateOf(owner, tenantId),
     async put(entity, row, { kind = 'create', ...more } = {}) {
       const { ids } = await change(entity, { kind, rows: [row], single: true }, more)

@@ -55,7 +55,8 @@ export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter
       }
       return result
     } finally {
-      request.changes.rows = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength)
+      // Gone with a thread that died; else it may be needed once more.
+      if (body.bytes.byteLength) request.changes.rows = Buffer.from(body.bytes.buffer)
     }
   }
 }
