@@ -1,11 +1,13 @@
 import type { Model } from '#framework/metadata'
 import { seedRows, type Database, type Write } from '#framework/server'
+import type { Pool } from 'pg'
 import { loadDemo } from '../features/demo/server/load.ts'
-import { readSettings, seedIdentity, tenantIds, wholeTenant, writeSetting, zoneSetting } from '../features/identity/server/index.ts'
+import { readSettings, replaceDemoPassword, seedIdentity, tenantIds, wholeTenant, writeSetting, zoneSetting } from '../features/identity/server/index.ts'
 
 export interface FirstRowsOptions {
   model: Model
   database: Database
+  owner: Pool
   write: Write
   zone: string
   adminPassword: string | undefined
@@ -22,6 +24,7 @@ const demoState = 'Mastline.Demo'
 export async function firstRows(options: FirstRowsOptions): Promise<void> {
   const { model, database, write, zone } = options
   const isFirst = await seedIdentity(options)
+  if (options.adminPassword !== undefined) await replaceDemoPassword(options.owner, model, write, options.adminPassword)
   if (isFirst && options.demo) await keep(database, { [demoState]: 'wanted', [zoneSetting]: demoZone })
   for (const tenantId of await tenantIds(options)) await seedRows(model, database, write, tenantId, zone)
   const settings = await database.read(demoTenant, (connection) => readSettings(connection, wholeTenant))

@@ -5,7 +5,7 @@ import {
   bootService, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
-import { demoPasswordStands, isLoopback, makeIdentity, replaceDemoPassword, type PasswordCost } from '../features/identity/server/index.ts'
+import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
 import { documentsOf } from './documents.ts'
 import { makeDoors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
@@ -13,6 +13,7 @@ import { menu } from './menu.ts'
 import { soundModel } from './model.ts'
 import { prepareDatabase } from './schema.ts'
 import { firstRows } from './first-rows.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { productVersion } from './version.ts'
 
 export interface MastlineOptions {
@@ -71,8 +72,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost })
     const doors = makeDoors({ model, database, log, hooks: identity.hooks })
     closing.push(() => doors.close())
-    await firstRows({ model: current, database, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo })
-    if (settings.adminPassword !== undefined) await replaceDemoPassword(owner, current, doors.write, settings.adminPassword)
+    await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo }))
     const hasDemoPassword = await demoPasswordStands(owner)
     if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
     const documents = documentsOf(model, identity.services, onlyHere)

@@ -14,10 +14,12 @@ export interface PageOptions {
 export interface Product {
   server: TestServer
   address: string
-  /** A page of somebody signed in, at that path. Pages it opened before stay open. */
+  /** A page of somebody signed in, at that path, in a browser profile of its own. */
   open(client: TestClient, path: string, options?: PageOptions): Promise<Page>
   /** What a page printed as error or warning, since it was opened. */
   complaints: string[]
+  /** Closes every page that was opened. */
+  closePages(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,6 +37,9 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
   const browser: Browser = await launchBrowser()
   const complaints: string[] = []
   const contexts: BrowserContext[] = []
+  const closePages = async () => {
+    for (const context of contexts.splice(0)) await context.close()
+  }
   return {
     server, address, complaints,
     async open({ token, tenantId }, path, { language = 'en', theme = 'light', width = 1440 } = {}) {
@@ -47,11 +52,14 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) complaints.push(message.text())
       })
+      // Shorter than a test may take, so that the failing step is named.
+      page.setDefaultTimeout(12_000)
       await page.goto(address + path)
       return page
     },
+    closePages,
     async close() {
-      for (const context of contexts) await context.close()
+      await closePages()
       await browser.close()
       await server.close()
     },

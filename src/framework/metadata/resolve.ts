@@ -33,7 +33,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
   const alone = fields.filter((f) => f.unique).map((f) => [f.key])
   return {
-    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: [...unique, ...alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))],
+    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
     label: entityLabel(definition, words).label,
     code: options.code ?? null,
     list: [...(options.list ?? defaultList(fields, title))],
@@ -54,7 +54,7 @@ function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, S
   const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
   if (!owner) return options
   const { title, code, list, form, sort, unique, key } = owner
-  return { ...{ title, code, list, form, sort, unique, key }, ...options }
+  return { title, code, list, form, sort, unique, key, ...options }
 }
 
 /** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */

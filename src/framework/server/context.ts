@@ -27,6 +27,8 @@ export interface CallContext {
   bytes: Buffer | null
   numbers: ChangeNumbers
   requestId: string
+  /** Header `Idempotency-Key`: the same request sent twice by a client that did not hear the answer. */
+  idempotencyKey?: string
 }
 
 /** A result: ready JSON text, a value to serialise, or a stream of JSON text. The HTTP layer puts the envelope around it. */

@@ -9,7 +9,7 @@ import { userRecords } from '../../../src/features/identity/server/user-record.t
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 
 const cost = { n: 8, r: 8, p: 1 }
-const visitor = { tenantId: 1, language: null, languageForced: false, address: '127.0.0.1', forwarded: false, hostName: 'localhost' }
+const visitor = { tenantId: 1, language: null, languageForced: false, address: '127.0.0.1', isLocal: true, forwarded: false, hostName: 'localhost' }
 const derive = vi.fn<typeof deriveKey>(deriveKey)
 let server: TestServer
 let deps: SignInDeps

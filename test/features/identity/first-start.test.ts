@@ -50,6 +50,18 @@ describe('the first start', () => {
   })
 })
 
+describe('two nodes that start together', () => {
+  it('make the first rows once', async () => {
+    const test = await createTestDatabase()
+    const more = { sources: [...toySources, ...identitySources], words: {}, settings: { ...settings, demo: false } }
+    const nodes = await Promise.all([start(test.url, more), start(test.url, more)])
+    const [row] = await nodes[0].database.read(0, (c) => c.rows({ text: 'SELECT (SELECT count(*) FROM app.tenant), (SELECT count(*) FROM app."user"), (SELECT count(*) FROM app.role)' }))
+    expect(row).toEqual(['1', '1', '1'])
+    await Promise.all(nodes.map((node) => node.close()))
+    await test.drop()
+  })
+})
+
 describe('rows that every tenant has', () => {
   it('are made for the host and for each tenant under the same ids, and keep what was changed', async () => {
     const server = await startTestServer({ sources: toySources })

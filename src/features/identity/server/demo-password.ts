@@ -10,8 +10,7 @@ const here = new Set(['localhost', '127.0.0.1', '[::1]'])
  * name of this machine (a foreign page can make its own name point here).
  */
 export function isDemoWelcome(visitor: Visitor, onlyHere: boolean): boolean {
-  const direct = visitor.address === '::1' || /^(::ffff:)?127\./.test(visitor.address)
-  return onlyHere && direct && !visitor.forwarded && here.has(visitor.hostName)
+  return onlyHere && visitor.isLocal && !visitor.forwarded && here.has(visitor.hostName)
 }
 
 /** Whether an address is this machine's own. */

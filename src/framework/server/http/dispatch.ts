@@ -45,37 +45,42 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const { admits } = service
-  const token = bearer(request)
-  const principal = admits === 'everyone' && !token ? null : (await recognised(d, request, [], progress, admits === 'everyone'))?.principal ?? null
-  if (admits !== 'everyone' && principal && typeof admits === 'object' && !meets(principal, [admits.anyOf])) throw notGranted(principal.language, principal, [admits.anyOf])
+  // A bad token is nobody where anonymous visitors are welcome.
+  const found = admits === 'everyone' ? await recognised(d, request, [], progress) : await signedIn(d, request, [], progress)
+  const principal = found?.principal ?? null
+  if (principal && typeof admits === 'object' && !meets(principal, [admits.anyOf])) throw notGranted(principal.language, principal, [admits.anyOf])
   const language = principal?.language ?? progress.visitor.language ?? 'en'
   const input = await serviceInput(service, request, query, language)
   const value = await service.handle({ principal, visitor: progress.visitor, input: input as never, requestId: request.id })
   return { value }
 }
 
-/** @throws NotAllowed 401 */
-async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<{ principal: Principal; numbers: ChangeNumbers }> {
-  const found = await recognised(d, request, needed, progress, false)
+/** @throws NotAllowed 401 where the request carries no token that is good now */
+export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<Recognised> {
+  const found = await recognised(d, request, needed, progress)
   if (!found) throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
   return found
 }
 
-/** The principal behind the token and the change numbers, in one statement. A bad token is nobody where anonymous visitors are welcome. */
-export async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, anonymousToo: boolean): Promise<{ principal: Principal; numbers: ChangeNumbers } | null> {
+interface Recognised {
+  principal: Principal
+  numbers: ChangeNumbers
+}
+
+/** The principal behind the token and the change numbers, in one statement; null where there is none. */
+async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<Recognised | null> {
   const token = bearer(request)
   const claims = token ? d.identities.readToken(token) : null
-  const numbers = claims && (await d.database.read(claims.tenantId, (connection) => readNumbers(connection, [...new Set([...d.identities.watches, ...needed])])))
-  const principal = claims && numbers ? await d.principals.find(claims, numbers, progress.visitor) : null
-  progress.principal = principal
-  if (principal && numbers) return { principal, numbers }
-  if (anonymousToo) return null
-  throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
+  if (!claims) return null
+  const keys = [...new Set([...d.identities.watches, ...needed])]
+  const numbers = await d.database.read(claims.tenantId, (connection) => readNumbers(connection, keys))
+  progress.principal = await d.principals.find(claims, numbers, progress.visitor)
+  return progress.principal ? { principal: progress.principal, numbers } : null
 }
 
 function bearer(request: FastifyRequest): string | null {
@@ -99,4 +104,10 @@ function allowed(model: Model, claimants: readonly EntityRoute[], principal: Pri
 
 function asLookup({ call }: EntityRoute): EntityRoute['call'] {
   return { ...call, kind: 'lookup' satisfies CallKind, right: 'refers', answers: 'choices' }
+}
+
+/** A key longer than 200 characters is none. */
+function idempotencyOf(request: FastifyRequest): { idempotencyKey?: string } {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key !== '' && key.length <= 200 ? { idempotencyKey: key } : {}
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recognised, type Dispatcher } from './dispatch.ts'
+import { signedIn, type Dispatcher } from './dispatch.ts'
 import { queryBag } from './query-bag.ts'
 import { progressOf } from './request-log.ts'
 import { sendJson } from './send.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
 
 /** JSON documents made once per model: OpenAPI, and the model for the browser. */
 export interface Documents {
@@ -16,25 +16,19 @@ export interface Documents {
 
 /** Bare JSON, no envelope: their readers expect none (protocol §9). */
 export function addDocuments(app: FastifyInstance, dispatcher: Dispatcher, documents: Documents): void {
-  const serve = (call: string, open: (request: FastifyRequest) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const serve = (call: string, isOpenTo: (visitor: Visitor) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const progress = progressOf(request)
     progress.call = call
     progress.visitor = visitorOf(request.raw, request.ip, queryBag(''))
-    if (!open(request)) await recognised(dispatcher, request, [], progress, false)
+    if (!isOpenTo(progress.visitor)) await signedIn(dispatcher, request, [], progress)
     const found = text(request)
     if (found === null) return reply.code(404).header('cache-control', 'no-store').send()
     reply.header('cache-control', cache)
     return sendJson(request, reply, 200, found)
   }
-  app.get('/swagger/v1/swagger.json', serve('swagger.json', (request) => documents.openHere && isDirect(request), documents.openApi, 'no-cache'))
+  app.get('/swagger/v1/swagger.json', serve('swagger.json', ({ isLocal, forwarded }) => documents.openHere && isLocal && !forwarded, documents.openApi, 'no-cache'))
   app.get('/model/:file', serve('model.json', () => false, (request) => {
     const { hash, text } = documents.model()
     return (request.params as { file: string }).file === `${hash}.json` ? text : null
   }, 'private, max-age=31536000, immutable'))
-}
-
-/** From this machine, not handed on by anybody */
-function isDirect(request: FastifyRequest): boolean {
-  const { visitor } = progressOf(request)
-  return (visitor.address === '::1' || /^(::ffff:)?127\./.test(visitor.address)) && !visitor.forwarded
 }

@@ -30,7 +30,7 @@ const kept = new WeakMap<FastifyRequest, Progress>()
 export function progressOf(request: FastifyRequest): Progress {
   const found = kept.get(request)
   if (found) return found
-  const visitor = { tenantId: null, language: null, languageForced: false, address: request.ip, forwarded: false, hostName: '' }
+  const visitor = { tenantId: null, language: null, languageForced: false, address: request.ip, isLocal: false, forwarded: false, hostName: '' }
   const made: Progress = { visitor, principal: null, call: '' }
   kept.set(request, made)
   return made

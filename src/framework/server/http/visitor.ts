@@ -13,6 +13,8 @@ export interface Visitor {
   /** The query named the language; this wins over the user's own choice. */
   languageForced: boolean
   address: string
+  /** The address is one of this machine. */
+  isLocal: boolean
   /** The request came through a proxy, or says so. */
   forwarded: boolean
   /** Host name of the request as sent, without port. */
@@ -28,6 +30,7 @@ export function visitorOf(request: IncomingMessage, address: string, query: Quer
     language,
     languageForced: forced,
     address,
+    isLocal: address === '::1' || /^(::ffff:)?127\./.test(address),
     forwarded: forwardingHeaders.some((name) => request.headers[name] !== undefined),
     hostName: (request.headers.host ?? '').replace(/:\d*$/, '').toLowerCase(),
   }

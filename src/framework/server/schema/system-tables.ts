@@ -1,4 +1,4 @@
-/** Tables of the framework itself: change numbers and history (contract §3, §7). A feature adds its own in the same form. */
+/** Tables of the framework itself: change numbers, history, keys of writes (contract §3, §6, §7). A feature adds its own in the same form. */
 import { allRights, type ColumnSpec, type TableSpec } from './table-spec.ts'
 
 export const systemTables: readonly TableSpec[] = [
@@ -26,6 +26,12 @@ export const systemTables: readonly TableSpec[] = [
       tenant(), needed('change_set_id', 'int8'), needed('entity', 'text COLLATE "C"'), needed('row_id', 'int4'), needed('op', 'text COLLATE "C"'),
       { name: 'old', type: 'jsonb', notNull: false, default: null }, { name: 'new', type: 'jsonb', notNull: false, default: null },
     ],
+  },
+  {
+    // What was answered to a write that carried a key: sent again, it is answered, not done.
+    name: 'write_key', primaryKey: ['tenant_id', 'key'], unique: [], foreignKeys: [], rights: allRights,
+    indexes: [{ name: 'write_key_at_ix', on: '(tenant_id, at)' }],
+    columns: [tenant(), needed('key', 'text COLLATE "C"'), needed('request', 'text COLLATE "C"'), needed('at', 'timestamptz', 'now()'), { name: 'result', type: 'jsonb', notNull: false, default: null }],
   },
 ]
 

@@ -38,7 +38,8 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   try {
     await take(work, request, shape, ids)
   } catch (error) {
-    throw sqlState(error) === '23503' ? new InUse(request) : error
+    // 23505: an emptied reference would have made two rows alike.
+    throw ['23503', '23505'].includes(sqlState(error) ?? '') ? new InUse(request) : error
   }
   touch(work, request.entity, -ids.length)
   const { entity, principal, reason, requestId } = request

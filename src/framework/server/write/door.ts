@@ -7,6 +7,7 @@
 import { Refused } from '../failures.ts'
 import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
+import { oncePerKey } from './once-per-key.ts'
 import { refusalText } from './refusal.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
@@ -43,7 +44,8 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
   let work: Work | undefined
   const result = await deps.database.transaction(principal.tenantId, async (connection) => {
     work = newWork(deps, connection, inside)
-    const written = await inside(work, request)
+    const current = work
+    const written = await oncePerKey(connection, request, () => inside(current, request))
     bumpAll(work)
     return written
   })

@@ -1,7 +1,8 @@
 /** A race lost twice: the constraint itself says what is wrong, so the user gets a field and not an internal error. */
 import { entityOf, type Model } from '#framework/metadata'
 import { problem } from '#framework/wire'
-import { Failure } from '../failures.ts'
+import { sqlState } from '../database/sql-states.ts'
+import { Failure, InvalidInput } from '../failures.ts'
 import { foreignKeyName } from '../schema/entity-tables.ts'
 import { uniqueColumns } from '../schema/unique-columns.ts'
 import { say } from '../texts.ts'
@@ -10,10 +11,16 @@ import { invalid } from './invalid.ts'
 import { constraintOf, isRace, ReadIsOld } from './races.ts'
 import type { WriteRequest } from './request.ts'
 
+/** Somebody else held the rows for twenty seconds. */
+const lockTimeout = '55P03'
+
 /** @returns what to throw in place of `error` */
 export function lostRace(model: Model, { entity, principal, changes }: WriteRequest, error: unknown): unknown {
+  const state = sqlState(error) ?? ''
+  // A value no kind refused, but that the database cannot hold: the asker's mistake, never a bare 500.
+  if (state.startsWith('22')) return new InvalidInput(say(principal.language, 'notValid'), [])
+  if (error instanceof ReadIsOld || state === lockTimeout) return new Failure(409, say(principal.language, 'changedMeanwhile'))
   if (!isRace(error)) return error
-  if (error instanceof ReadIsOld) return new Failure(409, say(principal.language, 'changedMeanwhile'))
   const constraint = constraintOf(error)
   const unique = uniqueColumns(entityOf(model, entity.tableOf)).find((u) => u.constraint === constraint)
   const reference = entity.fields.find((f) => f.kind === 'ref' && f.column !== null && foreignKeyName(entity.table, f.column) === constraint)

@@ -5,6 +5,8 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { service } from '#framework/server'
 import { asClerk, idleDatabase, openDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof openDoor>> | undefined
@@ -28,6 +30,16 @@ describe('CORS', () => {
     door = await openDoor({ corsOrigins })
     const { headers } = await door.app.inject({ method: 'OPTIONS', url: '/api/services/app/Publisher/GetAll', headers: { ...preflight, origin } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the address of a visitor', () => {
+  const echo = service({ path: 'Test/WhoAmI', method: 'GET', admits: 'everyone', input: null, output: z.unknown(), handle: async ({ visitor }) => [visitor.address, visitor.forwarded] })
+
+  it.each([[[], '127.0.0.1'], [['10.0.0.0/8'], '127.0.0.1'], [['loopback'], '203.0.113.7']])('behind proxies %j is %s', async (trustProxy, address) => {
+    door = await openDoor({ services: [echo], trustProxy })
+    const answer = await door.app.inject({ url: '/api/services/app/Test/WhoAmI', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(answer.json().result).toEqual([address, true])
   })
 })
 

@@ -17,19 +17,20 @@ export interface DoorOptions {
   rights?: readonly string[]
   webFolder?: string | null
   corsOrigins?: readonly string[]
+  trustProxy?: readonly string[]
   log?: HttpOptions['log']
   database?: Database
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], log = { level: 'silent' }, database = idleDatabase() }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase() }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const handler: Handler = async (context) => {
     seen.calls.push(context)
     return answer(context)
   }
   const app = await makeHttpServer({
-    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy: [], log,
+    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? { tenantId: 3, userId: 5, stamp: 's' } : null),

@@ -134,3 +134,30 @@ describe('bodies of rows', () => {
     expect(await post('Publisher/CreateBulk', [{ id: known, name: 'Mine' }], bulk)).toMatchObject({ status: 403 })
   })
 })
+
+describe('a request sent twice', () => {
+  const again = (path: string, body: unknown, key: string, by = me) => by.call(path, { method: 'POST', body, headers: { 'idempotency-key': key } })
+
+  test('under one key is done once and answered alike, also at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => again('Author/Create', { name: 'Once', alias: 'k' }, 'k-1')))
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((a) => row(a).id)).size).toBe(1)
+    const other = await again('Author/Create', { name: 'Another' }, 'k-1')
+    expect([other.status, other.envelope.error?.message]).toEqual([422, 'This idempotency key was used for another request.'])
+    expect((await me.call('Author/GetAll?Keyword=Another')).envelope.result).toMatchObject({ totalCount: 0 })
+  })
+
+  test('that was refused may be sent again mended; somebody else\'s key is another key', async () => {
+    expect(await again('Author/Create', { name: '' }, 'k-2')).toMatchObject({ status: 400 })
+    expect(await again('Author/Create', { name: 'Mended' }, 'k-2')).toMatchObject({ status: 200 })
+    const other = await server.userWith(['LookUps.Author.Create', 'LookUps.Author.Read'])
+    expect(await again('Author/Create', { name: 'Theirs' }, 'k-2', other)).toMatchObject({ status: 200 })
+  })
+
+  test('holds for long bodies too', async () => {
+    const body = Array.from({ length: 2000 }, (_, n) => ({ name: `Keyed ${n}` }))
+    const answers = [await again('Publisher/CreateBulk', body, 'k-3'), await again('Publisher/CreateBulk', body, 'k-3')]
+    expect(answers.map((a) => [a.status, a.envelope.result])).toEqual([[200, 'Publishers: 2,000 created.'], [200, 'Publishers: 2,000 created.']])
+    expect((await me.call('Publisher/GetAll?Keyword=Keyed')).envelope.result).toMatchObject({ totalCount: 2000 })
+  })
+})

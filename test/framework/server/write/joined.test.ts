@@ -134,4 +134,16 @@ describe('an import that is cut off', () => {
     }
     expect(await change('Publisher', { kind: 'save', rows: Buffer.from(rows) }, { bulk: true })).toMatchObject({ created: 30_000 })
   })
+
+  test('with its thread leaves nothing either, and the next one gets a new thread', async () => {
+    const { change, state, killThread, sql: ask } = await open({})
+    const rows = Buffer.from(JSON.stringify(Array.from({ length: 30_000 }, (_, n) => ({ name: `Publisher ${n}`, city: 'Lahore' }))))
+    const before = await state()
+    const importing = change('Publisher', { kind: 'save', rows: Buffer.from(rows) }, { bulk: true }).then(() => 'done', (error: unknown) => error)
+    for (let copying = 0; !copying; ) copying = (await ask(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`)).length
+    await killThread()
+    expect(await importing).toMatchObject({ message: 'the thread for bulk bodies ended' })
+    expect(await state()).toBe(before)
+    expect(await change('Publisher', { kind: 'save', rows: Buffer.from(rows) }, { bulk: true })).toMatchObject({ created: 30_000 })
+  })
 })

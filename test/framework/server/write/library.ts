@@ -1,6 +1,6 @@
 /** A library in a database of its own, with the write door open: the toy domain on a real PostgreSQL. */
 import { entityOf, permissionName, rights, type Right } from '#framework/metadata'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { EntityRules } from '../../../../src/framework/server/deps.ts'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
@@ -28,13 +28,15 @@ export interface LibraryOptions {
 export interface Library {
   database: Database
   write: Write
-  owner: pg.Pool
+  owner: Pool
   /** Rows of a query as the owner, who sees every tenant. */
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
   /** Everything a tenant has, as one text: what was refused must leave it as it was. */
   state(tenantId?: number): Promise<string>
   /** One row by the door: `put('Book', { … })`. @returns its id */
   put(entity: string, row: object, options?: Partial<WriteRequest> & { kind?: RowChanges['kind'] }): Promise<number>
+  /** Ends the thread for bulk bodies under whatever it is doing. */
+  killThread(): Promise<void>
   change(entity: string, changes: WriteRequest['changes'], options?: Partial<WriteRequest>): Promise<WriteResult>
   close(): Promise<void>
 }
@@ -46,7 +48,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     await owner.end()
   })
   const test = await createTestDatabase(template)
-  const owner = new pg.Pool({ connectionString: test.url, max: 2 })
+  const owner = new Pool({ connectionString: test.url, max: 2 })
   const database = openDatabase({ url: test.url })
   const thread = bulkThread(options.rulesModule ?? null)
   const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
@@ -56,6 +58,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     write({ principal: librarian(), entity: entityOf(toyModel, entity), mode: 'commit', changes, reason: 'form', requestId: 'test', ...more })
   return {
     database, write, owner, sql, change,
+    killThread: () => thread.close(),
     state: (tenantId = 1) => stateOf(owner, tenantId),
     async put(entity, row, { kind = 'create', ...more } = {}) {
       const { ids } = await change(entity, { kind, rows: [row], single: true }, more)
@@ -79,7 +82,7 @@ export function librarian(more: Partial<Principal> = {}, granted: readonly (read
   return { tenantId: 1, userId: 7, userName: 'amina', permissions, language: 'en', zone: 'Asia/Karachi', ...more }
 }
 
-async function stateOf(owner: pg.Pool, tenantId: number): Promise<string> {
+async function stateOf(owner: Pool, tenantId: number): Promise<string> {
   const tables = await owner.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'data'::regnamespace AND relkind = 'r' AND relname <> 'meta' ORDER BY relname`)
   const dumps = await Promise.all(tables.rows.map(async ({ name }) => {
     const { rows } = await owner.query<{ row: string }>(`SELECT t::text AS row FROM data."${name}" t WHERE tenant_id = $1 ORDER BY 1`, [tenantId])

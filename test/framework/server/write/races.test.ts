@@ -55,14 +55,14 @@ test('a delete against new references: never a row that points nowhere', async (
       library.change('Publisher', { kind: 'delete', ids: [publisher] }),
       ...Array.from({ length: 3 }, (_, n) => library.put('Book', { isbn: `${round}-${n}`, bookTitle: 'x', publisherId: publisher })),
     ])
-    for (const outcome of [deleted, ...written]) {
-      if (outcome.status === 'fulfilled') continue
-      refused++
-      expect(outcome.reason).toBeInstanceOf(Failure)
-      expect((outcome.reason as Failure).status).toBe(outcome === deleted ? 500 : 400)
+    const failures = [deleted, ...written].flatMap((outcome) => (outcome.status === 'rejected' ? [{ error: outcome.reason as unknown, expected: outcome === deleted ? 500 : 400 }] : []))
+    refused += failures.length
+    for (const { error, expected } of failures) {
+      expect(error).toBeInstanceOf(Failure)
+      expect(error).toMatchObject({ status: expected })
     }
-    if (deleted.status === 'fulfilled') expect(written.every((w) => w.status === 'rejected')).toBe(true)
-    else expect(deleted.reason).toMatchObject({ message: expect.stringMatching(/“Target \d+” is used by \d books?\./) })
+    const one = deleted.status === 'fulfilled' ? written.every((w) => w.status === 'rejected') : /“Target \d+” is used by \d books?\./.test(String(deleted.reason))
+    expect(one).toBe(true)
   }
   expect(refused).toBeGreaterThan(0)
   expect(await library.sql(`SELECT 1 FROM data.book b WHERE publisher_id IS NOT NULL AND NOT EXISTS (SELECT FROM data.publisher p WHERE p.tenant_id = b.tenant_id AND p.id = b.publisher_id)`)).toEqual([])

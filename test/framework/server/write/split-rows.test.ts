@@ -42,7 +42,10 @@ describe('a body of rows', () => {
     expect(() => cut(text, 2)).toThrow(MalformedBody)
   })
 
-  test.each([['{}', 'notRows'], ['{"Items":null}', 'notRows'], ['5', 'notRows'], [`[${'['.repeat(40)}${']'.repeat(40)}]`, 'bodyTooDeep'], [`[{"a":"${'x'.repeat(1_000_001)}"}]`, 'rowTooLarge'], ['', 'notJson']].map(([text, fault]) => [fault, text] as const))('says why: %s', (fault, text) => {
+  const faults: [text: string, fault: string][] = [
+    ['{}', 'notRows'], ['{"Items":null}', 'notRows'], ['5', 'notRows'], [`[${'['.repeat(40)}${']'.repeat(40)}]`, 'bodyTooDeep'], [`[{"a":"${'x'.repeat(1_000_001)}"}]`, 'rowTooLarge'], ['', 'notJson'],
+  ]
+  test.each(faults.map(([text, fault]) => [fault, text] as const))('says why: %s', (fault, text) => {
     expect(() => cut(text, 2)).toThrow(expect.objectContaining({ fault }))
   })
 

@@ -2,6 +2,7 @@
 import { InvalidInput } from '../../failures.ts'
 import { say } from '../../texts.ts'
 import { authorise, missing } from '../authorise.ts'
+import { oncePerKey } from '../once-per-key.ts'
 import { RightMissing } from '../engine.ts'
 import type { RowChanges, WriteRequest, WriteResult } from '../request.ts'
 import { newWork, tellListeners, type Work, type WriterDeps } from '../work.ts'
@@ -44,8 +45,9 @@ export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter
     let work: Work | undefined
     try {
       const result = await deps.database.copyTransaction(request.principal.tenantId, async (connection) => {
-        work = newWork(deps, connection, inside)
-        return writeStaged(work, connection, request, thread, body)
+        const current = newWork(deps, connection, inside)
+        work = current
+        return oncePerKey(connection, request, () => writeStaged(current, connection, request, thread, body))
       })
       if (work && request.mode === 'commit') {
         tellListeners(work)
@@ -53,7 +55,8 @@ export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter
       }
       return result
     } finally {
-      request.changes.rows = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength)
+      // Gone with a thread that died; else it may be needed once more.
+      if (body.bytes.byteLength) request.changes.rows = Buffer.from(body.bytes.buffer)
     }
   }
 }

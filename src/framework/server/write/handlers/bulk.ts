@@ -1,6 +1,7 @@
 /** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
 import type { CallContext, Handler } from '../../context.ts'
 import { say, type TextKey } from '../../texts.ts'
+import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import { messageOf } from '../invalid.ts'
 import type { RowChanges, WriteResult } from '../request.ts'
@@ -9,7 +10,7 @@ import type { RowChanges, WriteResult } from '../request.ts'
 export function createManyHandler(write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
-    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes: saves(context), bulk: true, reason: 'import', requestId })) }
+    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes: saves(context), bulk: true, reason: 'import', requestId, ...keyOf(context) })) }
   }
 }
 
@@ -18,7 +19,7 @@ export function updateManyHandler(write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
     const changes: RowChanges = { kind: 'update', rows: bytesOf(context), byName: true }
-    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes, reason: 'grid', requestId })) }
+    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes, reason: 'grid', requestId, ...keyOf(context) })) }
   }
 }
 

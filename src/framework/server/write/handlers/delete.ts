@@ -3,6 +3,7 @@ import type { CallContext, Handler } from '../../context.ts'
 import { InvalidInput, Refused } from '../../failures.ts'
 import { idAsked } from '../../read/get.ts'
 import { say } from '../../texts.ts'
+import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import { inSentence } from '../invalid.ts'
 import { noEntity } from '../row-failure.ts'
@@ -21,7 +22,7 @@ export function deleteHandler(write: Write): Handler {
     if (id < 1 || id > largestId) throw noEntity(principal.language, entity, id)
     const rule = entity.wire.deleted
     try {
-      await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId })
+      await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId, ...keyOf(context) })
       return { value: rule ? success[rule] : null }
     } catch (error) {
       // Clients of these entities read the reason off the result (document 0 §4, document 1 §4).
@@ -36,7 +37,7 @@ export function deleteManyHandler(write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
     const ids = idsAsked(context)
-    const { deleted } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId })
+    const { deleted } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId, ...keyOf(context) })
     return { value: say(principal.language, 'rowsDeleted', { count: deleted.toLocaleString('en-US'), rows: inSentence(principal.language, entity, deleted) }) }
   }
 }

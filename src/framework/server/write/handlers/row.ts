@@ -4,6 +4,7 @@ import type { ServerDeps } from '../../deps.ts'
 import { InvalidInput, LostUpdate } from '../../failures.ts'
 import { rowsById } from '../../read/rows-by-id.ts'
 import { say } from '../../texts.ts'
+import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import type { Expectation } from '../request.ts'
 import { Stale } from '../row-failure.ts'
@@ -15,7 +16,7 @@ export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler
     const { entity, principal, requestId, body } = context
     if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
     try {
-      const { ids } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId })
+      const { ids } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, ...keyOf(context) })
       return await present(deps, context, ids[0] ?? 0)
     } catch (error) {
       if (!(error instanceof Stale)) throw error

@@ -40,27 +40,32 @@ async function byNames(asker: Asker, plan: ReferencePlan, names: readonly string
   const nameField = nameOf(plan)
   const codeField = plan.target.code ? fieldOf(plan.target, plan.target.code) : null
   for (const field of nameField?.key === codeField?.key ? [nameField] : [nameField, codeField]) {
-    const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
-    if (!field || !open.length) continue
-    const rows = await byText(asker, plan, field, open.map(({ name }) => name))
-    for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
+    for (const same of field ? comparisons(entityOf(asker.model, plan.target.tableOf), field) : []) {
+      const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
+      const rows = open.length ? await byText(asker, plan, same, open.map(({ name }) => name)) : []
+      for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
+    }
   }
   return found
 }
 
-/** Names meet as unique keys do: letter case decided by the database (contract §3). */
-function byText({ connection, model, principal, scope }: Asker, plan: ReferencePlan, field: FieldModel, names: readonly string[]): Promise<RawRow[]> {
+function byText({ connection, principal, scope }: Asker, plan: ReferencePlan, same: string, names: readonly string[]): Promise<RawRow[]> {
   const clause: Clause = scopeClause(scope, plan.target, principal, 't', 2)
   const asked = `unnest($2::text[]) WITH ORDINALITY AS a (name, n)`
   const text = `SELECT a.n, t.id${linkColumns(plan)} FROM (SELECT n, name COLLATE "und-x-icu" AS name FROM ${asked}) a
-JOIN ${tableOf(plan.target).view} t ON t.tenant_id = $1 AND ${sameText(entityOf(model, plan.target.tableOf), field)}${clause.text} ORDER BY a.n, t.id`
+JOIN ${tableOf(plan.target).view} t ON t.tenant_id = $1 AND ${same}${clause.text} ORDER BY a.n, t.id`
   return connection.rows({ text, values: [connection.tenantId, names, ...clause.values] })
 }
 
-/** A text that is unique by itself is found through that index. */
-function sameText(target: EntityModel, field: FieldModel): string {
+/**
+ * Names meet as unique keys do, letter case aside (contract §3). A text that is unique by itself is found through that index. Others
+ * are tried as they are spelt first, by the index lists are sorted with: lower case alone would read the whole table each time.
+ */
+function comparisons(target: EntityModel, field: FieldModel): string[] {
   const unique = uniqueColumns(target).find((u) => u.fields.length === 1 && u.fields[0]?.key === field.key)
-  return unique ? `t.${unique.column} = (${unique.expression(() => 'a.name')}) COLLATE "C"` : `lower(t.${quoted(field.column ?? '')}) = lower(a.name)`
+  if (unique) return [`t.${unique.column} = (${unique.expression(() => 'a.name')}) COLLATE "C"`]
+  const column = `t.${quoted(field.column ?? '')}`
+  return [`${column} = a.name`, `lower(${column}) = lower(a.name)`]
 }
 
 /** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text (contract §7). */

@@ -1,14 +1,18 @@
-/** Texts of statements that come again get a name, so that PostgreSQL plans them once. The same text always has the same name. */
-import { createHash } from 'node:crypto'
+/**
+ * Statements whose text comes again get a name, so that PostgreSQL plans them once: from the second time on, and not without end,
+ * since each plan takes memory on every connection (docs/decisions/0040). The same text always has the same name.
+ */
 import type { SqlValue, Statement } from '../../database/statement.ts'
 
-const names = new Map<string, string>()
+const most = 200
+const names = new Map<string, string | null>()
 
 export function named(text: string, values: readonly SqlValue[]): Statement {
-  let name = names.get(text)
-  if (!name) {
-    name = `w_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-    if (names.size < 5000) names.set(text, name)
-  }
-  return { name, text, values }
+  const name = names.get(text)
+  if (typeof name === 'string') return { name, text, values }
+  if (name === undefined && names.size < 5 * most) names.set(text, null)
+  else if (name === null && given < most) names.set(text, `write ${++given}`)
+  return { text, values }
 }
+
+let given = 0

@@ -1,0 +1,50 @@
+/** Every statement the write door makes, for every entity of the product: PostgreSQL has to understand it. */
+import { sources } from '#entities'
+import { resolveModel } from '#framework/metadata'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerPool } from '../../src/framework/server/database/pools.ts'
+import { migrate } from '../../src/framework/server/schema/migrate.ts'
+import { referrersOf } from '../../src/framework/server/write/referrers.ts'
+import { shapeOf } from '../../src/framework/server/write/shape.ts'
+import { applyParameters, applyText, changedPart } from '../../src/framework/server/write/sql/apply.ts'
+import { clearText } from '../../src/framework/server/write/sql/clear.ts'
+import { changeSetText, deleteText } from '../../src/framework/server/write/sql/delete.ts'
+import { createStage, stageFromParameter } from '../../src/framework/server/write/sql/stage.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+const model = resolveModel(sources, {})
+let database: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const owner = ownerPool(database.url, () => undefined)
+  await migrate(owner, model)
+  await owner.end()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`SET ROLE mastline_app; SET app.tenant_id = '1'`)
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test.each([...model.values()].filter((entity) => !entity.owned).map((entity) => [entity.key, entity] as const))('%s', async (_, entity) => {
+  const shape = shapeOf(model, entity)
+  const plans = [{ creates: true, updates: false }, { creates: false, updates: true }, { creates: true, updates: true }]
+  const texts = [
+    ...plans.flatMap((plan) => [true, false].map((one) => applyText(shape, { ...plan, ids: one }, stageFromParameter(shape, applyParameters + 1, one)))),
+    ...plans.map((plan) => applyText(shape, { ...plan, ids: false }, null)),
+    `WITH ${changedPart(shape)} SELECT count(*) FROM changed`,
+    deleteText(shape), changeSetText(entity.tableOf),
+    ...referrersOf(model, entity).filter((referrer) => referrer.clears).map((referrer) => clearText(model, referrer)),
+  ]
+  await client.query('BEGIN')
+  await client.query(createStage(shape))
+  for (const text of texts) await client.query(`EXPLAIN (GENERIC_PLAN) ${text}`)
+  await client.query('ROLLBACK')
+  expect(texts.length).toBeGreaterThan(10)
+})
