@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const WorkOrder = entity('WorkOrder', {
-  title: ['siteCode', 'workOrderType'],
+  title: 'siteCode',
   pages: { list: ['/workOrder'] },
   fields: {
     siteCode: f.text({ required: true, search: true, sort: true, max: 64 }),

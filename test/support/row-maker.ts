@@ -55,10 +55,17 @@ export function makeRows(model: Model, create: Create): RowMaker {
   }
   const inTheMaking = new Set<string>()
 
+  // One after the other: a target in the making is no ring to its neighbour.
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = before.then(work)
+    before = mine.catch(() => undefined)
+    return mine
+  }
   return {
-    row: rowOf,
+    row: (entity, n) => inTurn(() => rowOf(entity, n)),
     async anchor(entity) {
-      const id = await anchor(entity)
+      const id = await inTurn(() => anchor(entity))
       if (id === null) throw new Error(`${entity.key} refers to itself in a ring; no row could be made`)
       return id
     },
