@@ -33,7 +33,7 @@ export function fuelTables(siteCodes: readonly string[], stock: readonly string[
       rows: siteCodes.map((site) => {
         const capacity = [10, 15, 20, 30, 50][hash(site) % 5] ?? 20
         return {
-          site, brand: pick(brands, site), capacity, oilQuantity: capacity < 20 ? 6 : 10, cph: capacity / 8,
+          site, brand: pick(brands, site), capacity, oilQuantity: capacity < 20 ? 6 : 10, cph: Math.round(capacity * 1.25) / 10,
           oilFilterCode: pick(['B-1402', 'LF3345'], site),
           airFilterCode: pick(['AF25066', 'A-310'], site), fuelFilterCode: pick(['F-210', 'FF5052'], site),
         }

@@ -6,6 +6,9 @@ import { at, dayOf, hash, times } from './spread.ts'
 
 const sunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
+/** Degrees a few thousandths off. */
+const near = (degrees: number, thousandths: number) => Number((degrees + thousandths / 1000).toFixed(4))
+
 function attendance(today: string): DemoRow[] {
   const days = times(30, (i) => dayOf(today, -i)).filter((day) => !sunday(day))
   return people.flatMap(({ userName }, person) => {
@@ -18,11 +21,11 @@ function attendance(today: string): DemoRow[] {
       const open = day === today
       return {
         user: userName, date: day, department, project, region, subRegion, checkInTime: at(day, `08:${10 + (n % 50)}`),
-        checkInLatitude: 31.5 + (n % 100) / 1000, checkInLongitude: 74.3 + (n % 90) / 1000,
+        checkInLatitude: near(31.5, n % 100), checkInLongitude: near(74.3, n % 90),
         checkInAccuracy: 8 + (n % 20), isAtHome: n % 9 === 0, status: recent ? 1 : n % 25 === 0 ? 3 : 2,
         ...(open ? {} : {
-          checkOutTime: at(day, `${17 + (n % 3)}:${10 + (n % 45)}`), checkOutLatitude: 31.5 + (n % 80) / 1000,
-          checkOutLongitude: 74.3 + (n % 70) / 1000, checkOutAccuracy: 10 + (n % 15),
+          checkOutTime: at(day, `${17 + (n % 3)}:${10 + (n % 45)}`), checkOutLatitude: near(31.5, n % 80),
+          checkOutLongitude: near(74.3, n % 70), checkOutAccuracy: 10 + (n % 15),
         }),
         ...(n % 3 === 2 && !open ? { overTimeStatus: recent ? 1 : 2 } : {}),
       }
