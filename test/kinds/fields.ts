@@ -39,6 +39,8 @@ const Everything = entity('Everything', {
     editor: f.ref('Author', { required: true }),
     shelves: f.refs('Shelf'),
     halls: f.refs('Shelf', { required: true, within: 'author' }),
+    tags: f.texts(),
+    marks: f.texts({ required: true, max: 20 }),
     cover: f.image(),
     portrait: f.image({ required: true }),
     contract: f.file(),
@@ -66,6 +68,7 @@ export function fieldNamed(key: string): FieldModel {
 const given: { readonly [K in KindName]?: (n: number) => Value } = {
   ref: (n) => n + 1,
   refs: (n) => [{ id: n + 1, name: `Shelf ${n + 1}` }],
+  texts: (n) => [`Mark, "${n}"`, 'مشرق'].slice(0, 1 + (n % 2)),
   image: (n) => `k${n}_Zr-9`,
   file: (n) => `k${n}_Zr-9`,
   rows: (n) => [{ id: 0, name: `Chapter ${n + 1}`, number: n + 1 }],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
+import { generate } from './generate.mjs'
 import { ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
 import { webInputs } from './web-inputs.mjs'
@@ -18,6 +19,7 @@ export const buildWeb = async () => {
   if (isFresh()) return true
   return alone(join(ROOT, '.cache/build.lock'), 'Another process is building the web; waiting for it.', async () => {
     if (isFresh()) return true
+    if (!(await generate())) return false
     console.log('Building the web…')
     const inputs = webInputs()
     const code = await runTool(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])

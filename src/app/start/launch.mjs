@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
+import { generate } from './generate.mjs'
 import { install } from './install.mjs'
 import { ROOT } from './root.mjs'
 import { runServer } from './run-server.mjs'
@@ -14,7 +15,7 @@ const prepare = async (args) => {
   }
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, interrupt)
   // While one works on the web the server makes it as it is asked for.
-  const isReady = (await install()) && (args.includes('--dev') || (await buildWeb()))
+  const isReady = (await install()) && (args.includes('--dev') ? await generate() : await buildWeb())
   for (const signal of Object.keys(EXIT_CODES)) process.off(signal, interrupt)
   return isReady
 }

@@ -13,5 +13,6 @@ import { ref } from './ref/kind.ts'
 import { refs } from './refs/kind.ts'
 import { rows } from './rows/kind.ts'
 import { text } from './text/kind.ts'
+import { texts } from './texts/kind.ts'
 
-export const kinds = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, image, file, rows } satisfies { [K in KindName]: KindFace }
+export const kinds = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, texts, image, file, rows } satisfies { [K in KindName]: KindFace }

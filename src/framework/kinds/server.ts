@@ -13,8 +13,9 @@ import { refs } from './refs/server.ts'
 import { rows } from './rows/server.ts'
 import type { ServerFace } from './server-face.ts'
 import { text } from './text/server.ts'
+import { texts } from './texts/server.ts'
 
-export const serverKinds = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, image, file, rows } satisfies { [K in KindName]: ServerFace }
+export const serverKinds = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, texts, image, file, rows } satisfies { [K in KindName]: ServerFace }
 
 /** The server's face of a field's kind. */
 export function serverFaceOf(field: FieldModel): ServerFace {

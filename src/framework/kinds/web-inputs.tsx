@@ -13,9 +13,10 @@ import { ref } from './ref/input.tsx'
 import { refs } from './refs/input.tsx'
 import { rows } from './rows/input.tsx'
 import { text } from './text/input.tsx'
+import { texts } from './texts/input.tsx'
 import type { InputFace } from './web-face.ts'
 
-export const webInputs = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, image, file, rows } satisfies { [K in KindName]: InputFace }
+export const webInputs = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, texts, image, file, rows } satisfies { [K in KindName]: InputFace }
 
 /** The input face of a field's kind. */
 export function inputOf(field: FieldModel): InputFace {

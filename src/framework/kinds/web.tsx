@@ -13,9 +13,10 @@ import { ref } from './ref/cell.tsx'
 import { refs } from './refs/cell.tsx'
 import { rows } from './rows/cell.tsx'
 import { text } from './text/cell.tsx'
+import { texts } from './texts/cell.tsx'
 import type { CellFace, CellProps } from './web-face.ts'
 
-export const webCells = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, image, file, rows } satisfies { [K in KindName]: CellFace }
+export const webCells = { text, integer, decimal, boolean, date, dateTime, choice, ref, refs, texts, image, file, rows } satisfies { [K in KindName]: CellFace }
 
 /** The cell face of a field's kind. */
 export function cellOf(field: FieldModel): CellFace {

@@ -110,7 +110,8 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   key?: readonly Name<F>[]
   sameTable?: Key
   owned?: Key
-  permission?: string
+  /** Prefix of its rights where it does not follow from the key; `one`: a single right stands for all six. */
+  permission?: string | { readonly one: string }
   pages?: PageOptions
   label?: EntityLabel
   messages?: MessageOptions

@@ -81,6 +81,16 @@ export interface ReferenceOptions extends CommonOptions {
   onDelete?: 'refuse' | 'clear'
 }
 
+export interface ReferencesOptions extends ReferenceOptions {
+  /** A further property that carries the names of the rows in capitals, as old clients know roles; it is read, too. */
+  normalized?: string
+}
+
+export interface TextsOptions extends CommonOptions {
+  /** Characters of each text; 256 if not stated. */
+  max?: number
+}
+
 export interface FileOptions extends CommonOptions {
   /** Largest upload in megabytes; 10 if not stated. */
   max?: number
@@ -101,7 +111,8 @@ export type DateField = { readonly kind: 'date' } & DateOptions
 export type DateTimeField = { readonly kind: 'dateTime' } & DateOptions
 export type ChoiceField = { readonly kind: 'choice' } & ChoiceOptions
 export type ReferenceField<Key extends string = string> = { readonly kind: 'ref'; readonly target: Key } & ReferenceOptions
-export type ReferencesField<Key extends string = string> = { readonly kind: 'refs'; readonly target: Key } & ReferenceOptions
+export type ReferencesField<Key extends string = string> = { readonly kind: 'refs'; readonly target: Key } & ReferencesOptions
+export type TextsField = { readonly kind: 'texts' } & TextsOptions
 export type ImageField = { readonly kind: 'image' } & FileOptions
 export type FileField = { readonly kind: 'file' } & FileOptions
 export type RowsField<Key extends string = string> = { readonly kind: 'rows' } & RowsOptions<Key>
@@ -116,6 +127,7 @@ export type FieldDefinition<Key extends string = string> =
   | ChoiceField
   | ReferenceField<Key>
   | ReferencesField<Key>
+  | TextsField
   | ImageField
   | FileField
   | RowsField<Key>

@@ -39,6 +39,8 @@ export interface FieldModel {
   secret: boolean
   input: boolean
   also: string[]
+  /** Lists of references: one of `also`, under which they travel as names in capitals. */
+  normalized: string | null
   default: string | number | boolean | null
   /** Entity a reference, a list of references or owned rows point at. */
   target: string | null
@@ -92,6 +94,8 @@ export interface EntityModel {
   businessKey: string[]
   /** Prefix of its permissions: `LookUps.Company`. */
   permission: string
+  /** The prefix itself is the only right on it: `Pages.Users` (contract §8). */
+  oneRight: boolean
   owned: string | null
   pages: { list: string[]; bulk: string[]; after: string | null; delay: number; menu: [group: string, place: number] | null }
   messages: MessageOptions
@@ -106,9 +110,9 @@ export type Model = ReadonlyMap<string, EntityModel>
 export const rights = ['Pages', 'Bulk', 'Create', 'Read', 'Update', 'Delete'] as const
 export type Right = (typeof rights)[number]
 
-/** Name of a right on an entity: `LookUps.Company.Read`. */
-export function permissionName(entity: EntityModel, right: Right): string {
-  return `${entity.permission}.${right}`
+/** Name of a right on an entity: `LookUps.Company.Read`; of one that knows a single right, `Pages.Users` whatever is asked for. */
+export function permissionName({ permission, oneRight }: EntityModel, right: Right): string {
+  return oneRight ? permission : `${permission}.${right}`
 }
 
 /** The field of that key. @throws if the entity has none: a mistake of the caller, never of a user. */

@@ -40,7 +40,8 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     form: (options.form ?? [{ title: {}, fields: fields.filter((f) => !f.computed).map((f) => f.key) }]).map((s) => ({ ...s, fields: [...s.fields] })),
     sort: options.sort?.map(sortKey) ?? [],
     businessKey: [...(options.key ?? unique[0] ?? [])],
-    permission: options.permission ?? `LookUps.${key}`,
+    permission: typeof options.permission === 'object' ? options.permission.one : (options.permission ?? `LookUps.${key}`),
+    oneRight: typeof options.permission === 'object',
     owned: options.owned ?? null,
     pages: resolvePages(definition),
     messages: options.messages ?? {},
@@ -83,6 +84,7 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
   const isDate = field.kind === 'date' || field.kind === 'dateTime'
   const label = fieldLabel(key, field, words).label
   const stored = !field.input && field.kind !== 'refs' && field.kind !== 'rows'
+  const normalized = (field.kind === 'refs' && field.normalized) || null
   const wire = field.as ?? (field.kind === 'ref' ? `${key}Id` : key)
   return {
     key, wire, kind: field.kind, label,
@@ -91,13 +93,13 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     help: field.help ?? null,
     required: field.required ?? false, unique: field.unique ?? false, sort: field.sort ?? false, readOnly: field.readOnly ?? false,
     computed: field.computed ?? false, secret: field.secret ?? false, input: field.input ?? false,
-    also: [...(field.also ?? [])],
+    also: [...(field.also ?? []), ...(normalized === null ? [] : [normalized])], normalized,
     default: 'default' in field ? (field.default ?? null) : null,
     target: isReference ? field.target : field.kind === 'rows' ? field.of : null,
     within: isReference ? [field.within ?? []].flat() : [],
     onDelete: (isReference && field.onDelete) || 'refuse',
     min: isText || isNumber ? (field.min ?? null) : null,
-    max: isText ? (field.max ?? (field.multiline ? 4000 : 256)) : isNumber || field.kind === 'image' || field.kind === 'file' ? (field.max ?? null) : null,
+    max: isText || field.kind === 'texts' ? (field.max ?? (isText && field.multiline ? 4000 : 256)) : isNumber || field.kind === 'image' || field.kind === 'file' ? (field.max ?? null) : null,
     pattern: (isText && field.pattern) || null,
     multiline: (isText && field.multiline) || false,
     search: (isText && field.search) || false,

@@ -12,6 +12,7 @@ interface Values {
   choice: number
   ref: number | null
   refs: readonly { id: number; name: string }[]
+  texts: readonly string[]
   image: string | null
   file: string | null
   rows: readonly object[]

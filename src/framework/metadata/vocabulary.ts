@@ -1,7 +1,8 @@
 /** The two words a descriptor is written with: `entity` and `f`. */
 import type { EntityDefinition, EntityOptions, FieldMap } from './entity.ts'
 import type {
-  BooleanOptions, ChoiceOptions, DateOptions, DecimalOptions, FieldDefinition, FileOptions, IntegerOptions, ReferenceOptions, RowsOptions, TextOptions,
+  BooleanOptions, ChoiceOptions, DateOptions, DecimalOptions, FieldDefinition, FileOptions, IntegerOptions, ReferenceOptions, ReferencesOptions, RowsOptions,
+  TextOptions, TextsOptions,
 } from './field.ts'
 
 const field = <Kind extends string>(kind: Kind) => <const O extends object>(options?: O) => ({ kind, ...options })
@@ -42,7 +43,8 @@ export interface Fields<Key extends string> {
   dateTime: Helper<'dateTime', DateOptions>
   choice: <const R extends Flag = undefined, const A extends Alias = undefined>(options: ChoiceOptions & Inferred<R, A>) => Made<'choice', R, A> & { readonly of: ChoiceOptions['of'] }
   ref: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferenceOptions & Inferred<R, A>) => Pointer<'ref', Key, R, A>
-  refs: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferenceOptions & Inferred<R, A>) => Pointer<'refs', Key, R, A>
+  refs: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferencesOptions & Inferred<R, A>) => Pointer<'refs', Key, R, A>
+  texts: Helper<'texts', TextsOptions>
   image: Helper<'image', FileOptions>
   file: Helper<'file', FileOptions>
   rows: <const R extends Flag = undefined, const A extends Alias = undefined>(options: RowsOptions<Key> & Inferred<R, A>) => Made<'rows', R, A> & Pick<RowsOptions<Key>, 'of' | 'by'>
@@ -62,6 +64,7 @@ const f = {
   choice: field('choice'),
   ref: (target: string, options?: object) => ({ kind: 'ref', target, ...options }),
   refs: (target: string, options?: object) => ({ kind: 'refs', target, ...options }),
+  texts: field('texts'),
   image: field('image'),
   file: field('file'),
   rows: field('rows'),

@@ -18,7 +18,10 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
   const method = methodOf(service)
   const given = method === 'GET' || method === 'DELETE' ? fromQuery(query) : await readJson(request.raw, language)
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
-  const result = await service.input.safeParseAsync(renamed(given, namesOf(service.input)))
+  const named = renamed(given, namesOf(service.input))
+  const forbidden = withNul(named)
+  if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
+  const result = await service.input.safeParseAsync(named)
   if (result.success) return result.data
   throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: path.length ? `${path.join('.')}: ${message}` : message, members: [path.join('.')] })))
 }
@@ -35,4 +38,15 @@ function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
 function renamed(given: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value as unknown]))
+}
+
+/** Path of the first text with a NUL, which no column can hold (contract §3); null where there is none. */
+function withNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found = withNul(inner, path ? `${path}.${name}` : name)
+    if (found !== null) return found
+  }
+  return null
 }

@@ -5,6 +5,7 @@ import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
 export type Schema = { readonly [word: string]: unknown }
 
 const integer: Schema = { type: 'integer', format: 'int32' }
+const names: Schema = { type: 'array', items: { type: 'string' } }
 const instant: Schema = { type: 'string', format: 'date-time' }
 
 /** Names of an entity's schemas, as Swashbuckle writes them. */
@@ -41,7 +42,7 @@ const audit: { [name: string]: Schema } = {
 function properties(fields: readonly FieldModel[], out: boolean): { [name: string]: Schema } {
   return Object.fromEntries(fields.flatMap((field) => {
     const schema = { ...kinds[field.kind].jsonSchema(field), ...(out && (field.computed || field.readOnly) ? { readOnly: true } : {}) }
-    return [field.wire, ...field.also].map((name) => [name, schema] as const)
+    return [field.wire, ...field.also].map((name) => [name, name === field.normalized ? names : schema] as const)
   }))
 }
 

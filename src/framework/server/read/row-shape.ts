@@ -87,10 +87,14 @@ function referenceWriter(cell: Cell, at: number, nth: number): Writer {
   }
 }
 
-function listWriter({ starts }: Cell, at: number, nth: number): Writer {
+function listWriter({ starts, field }: Cell, at: number, nth: number): Writer {
+  const normalizedAt = field?.normalized ? 1 + field.also.indexOf(field.normalized) : -1
   return (row, names) => {
-    const json = `[${idsOf(row[at]).map((id) => `{"id":${id},"name":${names[nth]?.get(id) ?? 'null'}}`).join(',')}]`
-    return starts.map((start) => start + json).join('')
+    const ids = idsOf(row[at])
+    const json = `[${ids.map((id) => `{"id":${id},"name":${names[nth]?.get(id) ?? 'null'}}`).join(',')}]`
+    if (normalizedAt < 0) return starts.map((start) => start + json).join('')
+    const capitals = JSON.stringify(ids.map((id) => (JSON.parse(names[nth]?.get(id) ?? '""') as string).toUpperCase()))
+    return starts.map((start, i) => start + (i === normalizedAt ? capitals : json)).join('')
   }
 }
 

@@ -54,7 +54,7 @@ export interface WriteShape {
 export type Property =
   | { is: 'id' }
   | { is: 'rowVersion' }
-  /** `second`: one of the field's further names; the first one wins where both are sent. */
+  /** `second`: gives way where the other name is sent too: further names do, and the ids of a list to its names, which old clients send. */
   | { is: 'stored' | 'list' | 'children' | 'input'; at: number; second?: boolean }
   /** Name of a reference: counts where its id is absent. */
   | { is: 'refName'; at: number }
@@ -112,8 +112,8 @@ function propertiesOf(stored: readonly StoredField[], lists: readonly ListField[
   claim('id', { is: 'id' })
   claim('rowVersion', { is: 'rowVersion' })
   const groups = [['stored', stored], ['list', lists], ['children', children], ['input', inputs]] as const
-  for (const [is, fields] of groups) fields.forEach(({ field }, at) => claim(field.wire, { is, at }))
-  for (const [is, fields] of groups) fields.forEach(({ field }, at) => field.also.forEach((name) => claim(name, { is, at, second: true })))
+  for (const [is, fields] of groups) fields.forEach(({ field }, at) => claim(field.wire, { is, at, second: field.normalized !== null }))
+  for (const [is, fields] of groups) fields.forEach(({ field }, at) => field.also.forEach((name) => claim(name, { is, at, second: name !== field.normalized })))
   stored.forEach(({ field }, at) => field.kind === 'ref' && claim(`${field.key}Name`, { is: 'refName', at }))
   return properties
 }

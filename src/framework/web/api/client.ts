@@ -7,15 +7,19 @@ import { asFailure, failureOf, type WireFailure } from './wire-failure.ts'
 
 declare module 'axios' {
   export interface AxiosRequestConfig {
-    /** `own`: the caller shows the failure; else the global dialog does (document 0 §8). */
-    failure?: 'own'
+    /**
+     * Who shows a failure: the global dialog (document 0 §8) unless stated; `inline`: the caller, in its place, but for the lack of any
+     * answer; `own`: the caller in every case.
+     */
+    failure?: FailureMode
   }
 }
 
 /** Below this path stand the app services. */
 export const services = '/api/services/app'
 
-type Listener = (failure: WireFailure, shownByCaller: boolean) => void
+export type FailureMode = 'own' | 'inline'
+type Listener = (failure: WireFailure, mode: FailureMode | undefined) => void
 const listeners = new Set<Listener>()
 
 /** Hears of every failed request. Returns the way to stop. */
@@ -42,7 +46,7 @@ client.interceptors.request.use((request) => {
 client.interceptors.response.use(unwrap, (thrown: unknown) => {
   const failure = asFailure(thrown)
   const config = axios.isAxiosError(thrown) ? thrown.config : undefined
-  announce(failure, config?.failure === 'own')
+  announce(failure, config?.failure)
   throw failure
 })
 
@@ -51,13 +55,13 @@ function unwrap(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (!isEnvelope(response.data)) return response
   if (!response.data.success) {
     const failure = failureOf(response.status, response.data.error)
-    announce(failure, response.config.failure === 'own')
+    announce(failure, response.config.failure)
     throw failure
   }
   return { ...response, data: response.data.result }
 }
 
 /** For failures found after the answer, such as a refused delete that came as 200. */
-export function announce(failure: WireFailure, shownByCaller: boolean): void {
-  for (const listener of listeners) listener(failure, shownByCaller)
+export function announce(failure: WireFailure, mode: FailureMode | undefined): void {
+  for (const listener of listeners) listener(failure, mode)
 }

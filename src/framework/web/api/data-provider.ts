@@ -3,7 +3,7 @@ import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import type { Call, CallKind } from '#framework/wire'
 import type { BaseRecord, CreateResponse, CrudFilter, DataProvider, DeleteOneResponse, GetListResponse, GetOneResponse, UpdateResponse } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { announce, client, services } from './client.ts'
+import { announce, client, services, type FailureMode } from './client.ts'
 import { refusalOf } from './delete-answer.ts'
 import type { QueryValue } from './query-string.ts'
 import { callFor, send, type Request } from './send.ts'
@@ -16,10 +16,9 @@ export interface CallMeta {
   search?: string
   /** `name asc,code desc`; wins over Refine's sorters. */
   sorting?: string
-  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. */
-  filters?: readonly (readonly [string, QueryValue])[]
-  /** `own`: the caller shows the failure. */
-  failure?: 'own'
+  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. Not `filters`: Refine's query key has that name for its own. */
+  conditions?: readonly (readonly [string, QueryValue])[]
+  failure?: FailureMode
   queryContext?: { signal?: AbortSignal }
 }
 
@@ -36,7 +35,7 @@ export function dataProviderOf(model: Model): DataProvider {
         take: pagination?.pageSize ?? 10,
         ...(meta as CallMeta | undefined),
         sorting: (meta as CallMeta | undefined)?.sorting ?? sorters.map((s) => `${s.field} ${s.order}`).join(','),
-        filters: [...((meta as CallMeta | undefined)?.filters ?? []), ...filters.flatMap(parameterOf)],
+        conditions: [...((meta as CallMeta | undefined)?.conditions ?? []), ...filters.flatMap(parameterOf)],
       })
       return { data: page.items, total: page.totalCount } as unknown as GetListResponse<T>
     },
@@ -56,7 +55,7 @@ export function dataProviderOf(model: Model): DataProvider {
       const result = await send<unknown>(served(entity, 'delete'), { values: { id: Number(id) }, ...options(meta) })
       const refusal = refusalOf(entity, result)
       if (refusal) {
-        announce(refusal, (meta as CallMeta | undefined)?.failure === 'own')
+        announce(refusal, (meta as CallMeta | undefined)?.failure)
         throw refusal
       }
       return { data: { id } } as DeleteOneResponse<T>
@@ -73,10 +72,10 @@ export interface ListRequest extends CallMeta {
 }
 
 /** One page of an entity's list. */
-export async function readList(entity: EntityModel, { skip, take, sorting, filters, search, ...meta }: ListRequest): Promise<Page> {
+export async function readList(entity: EntityModel, { skip, take, sorting, conditions, search, ...meta }: ListRequest): Promise<Page> {
   return send<Page>(served(entity, 'list'), {
     values: { skip, max: take, sorting, ...(search ? searching(entity, search) : {}) },
-    ...(filters ? { query: filters } : {}),
+    ...(conditions ? { query: conditions } : {}),
     ...options(meta),
   })
 }

@@ -2,7 +2,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { callsOf, type Call, type CallKind, type ParameterRole } from '#framework/wire'
 import type { GenericAbortSignal } from 'axios'
-import { client, services } from './client.ts'
+import { client, services, type FailureMode } from './client.ts'
 import type { QueryValue } from './query-string.ts'
 
 const known = new WeakMap<EntityModel, Call[]>()
@@ -28,8 +28,7 @@ export interface Request {
   query?: readonly (readonly [string, QueryValue])[]
   body?: unknown
   signal?: GenericAbortSignal
-  /** `own`: the caller shows a failure itself. */
-  failure?: 'own'
+  failure?: FailureMode
 }
 
 /**

@@ -5,8 +5,9 @@ import { useFeedback } from './feedback.tsx'
 
 export function FailureDialog() {
   const { showFailure } = useFeedback()
-  useEffect(() => onFailure((failure, shownByCaller) => {
-    if (!shownByCaller && !failure.isSignedOut) showFailure(failure)
+  useEffect(() => onFailure((failure, mode) => {
+    const shownElsewhere = mode === 'own' || (mode === 'inline' && !failure.isNetwork)
+    if (!shownElsewhere && !failure.isSignedOut) showFailure(failure)
   }), [showFailure])
   return null
 }

@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts'
 export interface Question {
   title: string
   text?: string
-  /** The deed and its count: "Delete 12 sites". */
+  /** The deed and its count: "Delete 12 books". */
   action: string
   danger?: boolean
   cancel?: string

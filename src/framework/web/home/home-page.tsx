@@ -13,7 +13,7 @@ import { openPages } from '../routing/open-pages.ts'
 import { useSession } from '../session/session.ts'
 import { sentenceCase, wordsOf } from '#framework/metadata'
 import { useSay } from '../texts/say.ts'
-import { Pinned } from './pinned.tsx'
+import { Own } from './own.tsx'
 import { usePins } from './use-pins.ts'
 import './home.css'
 
@@ -54,8 +54,8 @@ export function HomePage({ table }: { table: RouteTable }) {
         <output>{say('shell.homeTotal', { lists: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
-      <div className={`home-columns${pins.keys.length ? '' : ' home-wide'}`}>
-        {pins.keys.length > 0 && <Pinned pages={pages} pins={pins} />}
+      <div className="home-columns">
+        <Own pages={pages} pinned={pins.keys} />
         <div>
           {wanted && !found.length && <p className="home-none">{say('shell.homeNothing', { term: term.trim() })}</p>}
           <nav className="home-areas" aria-label={say('shell.homeDirectory')}>

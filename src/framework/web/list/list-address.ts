@@ -19,12 +19,13 @@ export interface ListState {
 
 export const pageSizes = [25, 50, 100, 200] as const
 const usualSize = 50
+const mostPages = 1_000_000
 const own = ['page', 'size', 'sort', 'q']
 
 export function stateOf(entity: EntityModel, query: URLSearchParams): ListState {
   const size = Number(query.get('size'))
   return {
-    page: Math.max(1, Math.floor(Number(query.get('page')) || 1)),
+    page: Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('page')) || 1))),
     size: pageSizes.some((s) => s === size) ? size : usualSize,
     sort: (query.get('sort') ?? '').split(',').filter(Boolean).map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false })),
     search: query.get('q') ?? '',

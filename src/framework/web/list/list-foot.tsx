@@ -25,7 +25,7 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
         </div>
       )}
       {selected > 0 && !phone && <span className="list-foot-range"><Range from={from} to={to} all={all} /></span>}
-      <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
+      {total !== undefined && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}
@@ -35,7 +35,7 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />
         {!phone && <span className="pager-page">{say('list.pageOf', { page: state.page, pages })}</span>}
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.nextPage')} disabled={state.page >= pages} icon={<Icon name="next" size={12} turns />} onClick={() => state.change({ page: state.page + 1 })} />
-      </nav>
+      </nav>}
     </footer>
   )
 }

@@ -20,7 +20,7 @@ export interface ListBarProps {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** "Sites where [status is not Decommissioned ×] and … + Filter · Clear", then search and columns. */
+/** "Books where [state is not lent ×] and … + Filter · Clear", then search and columns. */
 export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarProps & { end: ReactNode }) {
   const say = useSay()
   const { language } = useSession()

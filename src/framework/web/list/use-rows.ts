@@ -24,7 +24,7 @@ export interface Rows {
 
 export function useRows(entity: EntityModel, state: ListState, enabled: boolean): Rows {
   const narrowed = state.search !== '' || state.filters.length > 0
-  const meta: CallMeta = { failure: 'own', sorting: sortingOf(state.sort), filters: state.filters.map(parameterOf), ...(state.search ? { search: state.search } : {}) }
+  const meta: CallMeta = { failure: 'inline', sorting: sortingOf(state.sort), conditions: state.filters.map(parameterOf), ...(state.search ? { search: state.search } : {}) }
   const { query, result } = useList({
     resource: entity.key, pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' }, meta: { ...meta } as MetaQuery, errorNotification: false,
     queryOptions: { enabled, placeholderData: keepPreviousData },

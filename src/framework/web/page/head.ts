@@ -19,7 +19,7 @@ export interface Head {
 
 export const HeadContext = createContext<(head: Head | null) => void>(() => undefined)
 
-/** Registers the page's head; sets the title of the tab to "Sites · <product>". */
+/** Registers the page's head; sets the title of the tab to "Books · <product>". */
 export function useHead({ title, count, trail, back }: Head): void {
   const set = useContext(HeadContext)
   const name = useProductName()

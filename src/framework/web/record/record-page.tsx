@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { readOne } from '../api/data-provider.ts'
 import { LoadFailure } from '../form/form-page.tsx'
+import { useRecent } from '../home/use-recent.ts'
 import { Page, PageHead } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { pathsOf } from '../routes.ts'
@@ -24,6 +25,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row) : entity.label.one[language]
   const list = pathsOf(entity).list
+  useRecent(row && title)
   return (
     <Page fill>
       <div className="record">

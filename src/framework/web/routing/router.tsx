@@ -30,7 +30,7 @@ export function routerOf(features: readonly WebFeature[]) {
   }])
 }
 
-/** "Current user did not login" from any call: to the site root, without a dialog (document 0 §8). */
+/** "Current user did not login" from any call: to the root, without a dialog (document 0 §8). */
 function Root() {
   const refresh = useRefresh()
   const navigate = useNavigate()

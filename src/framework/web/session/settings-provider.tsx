@@ -47,7 +47,8 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
       chooseDensity(choice)
     },
   }), [language, theme, themeChoice, density, phone, setLanguage])
-  const look = useMemo(() => antdTheme(tokensOf[theme], language === 'ur', phone), [theme, language, phone])
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const look = useMemo(() => antdTheme(tokensOf[theme], language === 'ur', phone, !still), [theme, language, phone, still])
 
   return (
     <SettingsContext value={settings}>

@@ -47,7 +47,7 @@ export function keepOrigin(address: string): void {
   if (address !== '/') sessionStorage.setItem(originKey, address)
 }
 
-/** The remembered address, once; else the site root. */
+/** The remembered address, once; else the root. */
 export function takeOrigin(): string {
   const origin = sessionStorage.getItem(originKey) ?? '/'
   sessionStorage.removeItem(originKey)

@@ -72,5 +72,6 @@ function skipToEnd(text: string, from: number, value: string): [string, number] 
 function likely(text: string): string {
   const line = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
   const counts = candidates.map((c) => line.split(c).length)
-  return candidates[counts.indexOf(Math.max(...counts))] ?? ','
+  const most = Math.max(...counts)
+  return most > 1 ? (candidates[counts.indexOf(most)] ?? ',') : ','
 }

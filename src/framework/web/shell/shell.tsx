@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { HeadContext, type Head } from '../page/head.ts'
@@ -13,6 +13,7 @@ import { entriesOf, leafOf, type Entry } from './navigation.ts'
 import { PaletteContext } from './palette-context.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNewPage } from './use-new-page.ts'
 import './shell.css'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })))
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const narrow = useMedia('(max-width: 1023px)')
   const [folded, setFolded] = useState(() => localStorage.getItem('menu') === 'folded')
   const [head, setHead] = useState<Head | null>(null)
+  const page = useRef<HTMLElement>(null)
   const [over, setOver] = useState<'menu' | 'palette' | 'shortcuts' | null>(null)
   const home = say('shell.home')
   const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
@@ -36,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
     localStorage.setItem('menu', next ? 'folded' : 'open')
     setFolded(next)
   }
+  useNewPage(page, pathname)
   useKeys({ 'ctrl+k': () => setOver('palette'), '?': () => setOver('shortcuts') })
 
   return (
@@ -57,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className="side-of-page">
             <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
-            <main id="page" className="main" tabIndex={-1}>{children}</main>
+            <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>
           </div>
         </div>
         <Suspense>

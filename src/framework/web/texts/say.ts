@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { texts } from './en/index.ts'
 
 type Texts = typeof texts
-/** `sites_one` and `sites_other` are asked for as `sites`. */
+/** `rows_one` and `rows_other` are asked for as `rows`. */
 type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K
 /** Every text there is: `list.newOne`. A key that is not there does not compile. */
 export type TextKey = { [P in Extract<keyof Texts, string>]: `${P}.${Base<Extract<keyof Texts[P], string>>}` }[Extract<keyof Texts, string>]

@@ -16,11 +16,13 @@ function ramp(name: string, main: string, soft: string, line: string, hover = ma
  * The default algorithm in both modes: antd's dark one shifts the seed colours (#5CBFD6 becomes #51A5B9), and a seed cannot be
  * overridden after it.
  */
-export function antdTheme(c: Tokens, urdu: boolean, phone: boolean): ThemeConfig {
+export function antdTheme(c: Tokens, urdu: boolean, phone: boolean, motion = true): ThemeConfig {
   const fontSize = (urdu ? 14 : 13) + (phone ? 1 : 0)
   return {
     cssVar: true, hashed: false, algorithm: theme.defaultAlgorithm,
     token: {
+      // Off, antd does not wait for the ends of transitions that never come under reduced motion: a button's loading mark would stay.
+      motion,
       fontFamily: "'IBM Plex Sans','Vazirmatn',system-ui,'Segoe UI',sans-serif", fontSize, lineHeight: urdu ? 22 / fontSize : 20 / fontSize, fontWeightStrong: 600,
       fontSizeHeading1: 24, fontSizeHeading2: 20, fontSizeHeading3: 16, fontSizeHeading4: 14, fontSizeHeading5: 13,
       borderRadius: 6, borderRadiusSM: 4, borderRadiusXS: 3, borderRadiusLG: 8, controlHeight: phone ? 40 : 32, controlHeightSM: phone ? 32 : 28, controlHeightLG: 40,

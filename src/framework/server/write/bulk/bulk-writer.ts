@@ -74,5 +74,5 @@ function shortBody(bytes: Uint8Array): readonly unknown[] | null {
 /** Memory that can be given away: a small body may lie in a pool it shares with others. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength
-  return whole ? new Uint8Array(bytes.buffer as ArrayBuffer) : Uint8Array.from(bytes)
+  return whole ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes)
 }

@@ -16,6 +16,7 @@ export const server = {
   bodyCompressed: 'Compressed bodies are not taken.',
   bodyTooDeep: 'The body is nested too deeply.',
   bodyForbiddenName: 'The name “{{name}}” is not allowed in a body.',
+  bodyForbiddenCharacter: '{{name}} holds a character that is not allowed.',
 
   // sign-in
   loginFailed: 'Login failed!',

@@ -18,6 +18,7 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   bodyCompressed: 'سکیڑا ہوا مواد قبول نہیں کیا جاتا۔',
   bodyTooDeep: 'بھیجے گئے مواد میں تہیں بہت زیادہ ہیں۔',
   bodyForbiddenName: 'مواد میں نام “{{name}}” کی اجازت نہیں۔',
+  bodyForbiddenCharacter: '{{name}} میں ایسا حرف ہے جس کی اجازت نہیں۔',
 
   loginFailed: 'لاگ ان ناکام!',
   invalidUserNameOrPassword: 'صارف نام یا پاس ورڈ غلط ہے',

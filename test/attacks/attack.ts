@@ -1,0 +1,102 @@
+/** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
+import pg from 'pg'
+import { callsOf, type CallKind } from '#framework/wire'
+import type { EntityModel, Model } from '#framework/metadata'
+import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
+import { entitiesToTest } from '../support/shapes.ts'
+
+/** One operation of the OpenAPI file. */
+export interface Operation {
+  /** As it stands there, with its leading slash. */
+  path: string
+  method: NonNullable<TestRequest['method']>
+  parameters: readonly { name: string; type: string }[]
+  body: 'none' | 'row' | 'rows'
+  /** The descriptor behind it; null for a service. */
+  entity: EntityModel | null
+  kind: CallKind | null
+}
+
+interface Document {
+  paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json': { schema: { type?: string; $ref?: string } } } } } } }
+}
+
+/** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
+export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
+  const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
+  const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.kind }] as const)))
+  const tested = new Set(entitiesToTest(model).map((entity) => entity.key))
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
+    const schema = requestBody?.content['application/json'].schema
+    return {
+      path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null }),
+      parameters: parameters.map((p) => ({ name: p.name, type: p.schema.type ?? 'string' })), body: !schema ? 'none' : schema.type === 'array' ? 'rows' : 'row',
+    }
+  })).filter(({ entity }) => entity === null || tested.has(entity.key))
+}
+
+export interface Watch {
+  /** Every row of every table but the count of wrong passwords: equal texts mean that nothing at all was changed. */
+  state(): Promise<string>
+  rows(text: string, values?: unknown[]): Promise<{ [column: string]: unknown }[]>
+  close(): Promise<void>
+}
+
+/** Looks at the database past all doors, as its owner. */
+export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>): Promise<Watch> {
+  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 1 })
+  const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename <> 'sign_in_attempt' ORDER BY 1`)
+  // One statement per handful: as one it takes longer to plan than to run.
+  const texts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS state FROM data."${name}" AS t`)
+  return {
+    async state() {
+      const parts: string[] = []
+      for (let at = 0; at < texts.length; at += 20) {
+        const { rows } = await pool.query<{ name: string; state: string }>(texts.slice(at, at + 20).join(' UNION ALL '))
+        parts.push(...rows.map(({ name, state }) => `${name} ${state}`))
+      }
+      return parts.join('\n')
+    },
+    rows: async (text, values = []) => (await pool.query<{ [column: string]: unknown }>(text, values)).rows,
+    close: () => pool.end(),
+  }
+}
+
+/** Stacks, paths of files, SQL and the driver's own words: none of it belongs into an answer. */
+const secrets = /\bat .{0,200}[\w)]:\d+:\d+|node_modules|src\/(framework|app|features)|file:\/\/|\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b|relation "|syntax error at|invalid input syntax|invalid byte sequence|constraint "|\bapp\.[a-z_]+\.|\bdata\.[a-z_]+\b|password_hash|scrypt\$|ECONN|TypeError|is not a function|Cannot read prop/g
+
+/** What is wrong with an answer to something hostile: '' where nothing is. */
+export function fault({ status, text, headers }: TestAnswer, sent = ''): string {
+  if (status >= 500 && !(status === 500 && userFriendly(text)) && !(status === 503)) return `${status}: ${text.slice(0, 300)}`
+  if (status === 500 && /An internal error occurred/.test(text)) return `500: ${text.slice(0, 300)}`
+  // What the client sent itself may come back in a message; it tells nothing.
+  const own = (found: string) => sent.includes(found)
+  const told = [...text.matchAll(secrets)].find(([found]) => !own(found))
+  if (told) return `tells ${JSON.stringify(told[0])}`
+  if (text !== '' && !/^application\/json/.test(headers['content-type'] ?? '') && status !== 404) return `is ${headers['content-type'] ?? 'of no type'}`
+  return ''
+}
+
+/** ABP's refusal with a sentence for the user (protocol §2): the one documented 500. */
+function userFriendly(text: string): boolean {
+  return /"__abp":true/.test(text) && !/internal error|اندرونی/i.test(text)
+}
+
+/** The slowest any answer may be, in milliseconds. */
+export const slowest = 5000
+
+/** Asks, and says what is wrong with the answer. */
+export async function probe(client: Pick<TestClient, 'call'>, path: string, request: TestRequest): Promise<{ answer: TestAnswer; wrong: string }> {
+  const begun = performance.now()
+  const answer = await client.call(path, request)
+  const took = performance.now() - begun
+  return { answer, wrong: took > slowest ? `took ${Math.round(took)} ms` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

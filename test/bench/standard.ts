@@ -1,0 +1,63 @@
+/** Lists against the bare handler, writes, import: the figures of every run. */
+import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
+import { measureImport } from './import.ts'
+import { countedCpu, inTurns, type Side } from './measure.ts'
+import { fullSite } from './rows.ts'
+import { startReference } from './servers.ts'
+
+export async function runStandard(bench: Bench, rows: number, importRows: number): Promise<void> {
+  tell(`loading ${rows} rows`)
+  const ids = await loadReferences(bench.product)
+  await loadSites(bench.product, 0, rows, ids)
+  await bench.database.tidy()
+  await lists(bench, rows, ids)
+  await writes(bench, ids)
+  await bench.database.tidy()
+  tell(`importing ${importRows} rows`)
+  const imported = await measureImport(bench.product, importRows, bench.loopProbe)
+  bench.lines.push(
+    { what: `Import of ${imported.rows} rows × 12 columns, 3 references by name: check + create with history`, figure: `${Math.round(imported.rowsPerSecond)} rows/s (${imported.checkSeconds.toFixed(1)} s + ${imported.createSeconds.toFixed(1)} s)`, goal: '≥ 5,000, then 10,000 rows/s' },
+    { what: '… resident memory of the Node process, largest', figure: `${Math.round(imported.memory)} MB`, goal: '< 512 MB' },
+    { what: '… a list meanwhile, p50 against idle', figure: `${ratio(imported.listP50, imported.idleP50)} (${ms(imported.listP50)} / ${ms(imported.idleP50)})`, goal: '< 3×' },
+    { what: '… longest event-loop delay', figure: `${imported.longestDelay.toFixed(0)} ms`, goal: '≤ 50 ms' },
+  )
+}
+
+async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number[]>): Promise<void> {
+  const reference = await startReference(bench.database.url, 1)
+  try {
+    tell('list page against the bare handler')
+    const cost = await inTurns({
+      ours: listOf(bench, 'Sorting=siteName&MaxResultCount=20'),
+      bare: { origin: reference.origin, pids: [reference.pid, bench.database.pid], next: () => ({ path: '/sites', headers: reference.headers }) },
+      status: listOf(bench, `siteStatusId=${ids.get('SiteStatus')?.[1]}&MaxResultCount=20`),
+      contains: listOf(bench, 'Keyword=0000123&MaxResultCount=20'),
+    }, { seconds: bench.seconds })
+    const cold = await countedCpu(listOf(bench, (n) => `Keyword=${String(n + 2000).padStart(7, '0')}&MaxResultCount=20`), 200)
+    const deep = await countedCpu(listOf(bench, (n) => `Sorting=siteName&MaxResultCount=20&SkipCount=${Math.floor(rows * 0.9) + (n % 50) * 20}`), 100)
+    bench.lines.push(
+      { what: `List page, ${rows} rows: CPU against the bare handler`, figure: `${ratio(cost.ours.cpu, cost.bare.cpu)} (${ms(cost.ours.cpu)} / ${ms(cost.bare.cpu)})`, goal: '≤ 0.7×, 0.6 ms' },
+      { what: '… p50 against the bare handler', figure: `${ratio(cost.ours.p50, cost.bare.p50)} (${ms(cost.ours.p50)} / ${ms(cost.bare.p50)})`, goal: '≤ 0.7×' },
+      { what: '… filter by status, CPU, warm', figure: ms(cost.status.cpu), goal: '' },
+      { what: '… contains, rare term, CPU, warm', figure: ms(cost.contains.cpu), goal: '≤ 0.6 ms' },
+      { what: '… contains, rare term, CPU, cold', figure: ms(cold), goal: '≤ 1.5 ms' },
+      { what: `… page at offset ${Math.floor(rows * 0.9)}, CPU`, figure: ms(deep), goal: '≤ 7 ms' },
+    )
+  } finally {
+    await reference.stop()
+  }
+}
+
+async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise<void> {
+  tell('writes')
+  const { product } = bench
+  const base = listOf(bench, '')
+  let n = 0
+  const create: Side = { ...base, next: () => ({ method: 'POST', path: '/api/services/app/Site/CreateOrUpdate', headers: product.headers, body: JSON.stringify({ ...fullSite(n, ids), siteCode: `CR-${n++}` }) }) }
+  await countedCpu(create, 50)
+  const created = await countedCpu(create, 500)
+  const page = (order: string) => product.call<{ items: { id: number }[] }>(`Site/GetAll?MaxResultCount=500&Sorting=id%20${order}`)
+  const doomed = [...(await page('desc')).items, ...(await page('asc')).items].map((row) => row.id).join(',')
+  const deleted = await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1)
+  bench.lines.push({ what: 'Create with history, CPU', figure: ms(created), goal: '≤ 1.5 ms' }, { what: 'Delete of 1,000 with history, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms' })
+}

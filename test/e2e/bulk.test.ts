@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { read, utils, type WorkBook } from 'xlsx'
+import { whyNoBrowser } from '../support/browser.ts'
+import { barriers, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import type { TestClient } from '../support/server.ts'
+import { xlsxOf } from '../framework/web/sheet/zip-maker.ts'
+
+const csv = (text: string, name = 'rows.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (page: Page, file: string | ReturnType<typeof csv>) => page.setInputFiles('input[type=file]', file)
+const figure = (page: Page, label: string) => page.locator('.bulk-counter', { hasText: label }).locator('b').innerText()
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
+  let product: Product
+  let admin: TestClient
+  beforeAll(async () => {
+    product = await startProduct()
+    admin = await product.server.admin()
+  })
+  afterEach(async () => product.closePages())
+  afterAll(async () => product.close())
+
+  const names = async (path: string) => ((await admin.call(`${path}?MaxResultCount=100`)).envelope.result as { items: { name: string }[] }).items.map((row) => row.name)
+  const downloaded = async (page: Page, button: string): Promise<{ book: WorkBook; path: string; name: string }> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+    const path = await download.path()
+    return { book: read(readFileSync(path), { cellFormula: true }), path, name: download.suggestedFilename() }
+  }
+  const sheet = (book: WorkBook) => utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+
+  test('a template, filled, comes back as it is: each column known, then all rows at once', async () => {
+    const page = await product.open(admin, '/city-bulk')
+    const { book, name } = await downloaded(page, 'Download template')
+    expect([name, sheet(book), book.SheetNames[1]]).toEqual(['Cities.xlsx', [['Name']], 'Notes'])
+    await choose(page, csv('Name\nQuetta\nGwadar\n'))
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await page.getByText('No errors. Every row can come in.').waitFor()
+    expect(await names('City/GetAll')).toEqual([])
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByRole('heading', { name: '2 rows came in' }).waitFor()
+    await page.locator('.toast').getByText(/Cities: 2/).waitFor()
+    // Back to the list by itself (document 1 §2).
+    await page.waitForURL(/\/city$/)
+    expect((await names('City/GetAll')).toSorted()).toEqual(['Gwadar', 'Quetta'])
+  })
+
+  test('what is not recognised must be decided, and is remembered for the next file', async () => {
+    const page = await product.open(admin, '/city-bulk')
+    await choose(page, csv('Town;Notes\nTurbat;x\n'))
+    await page.getByText('2 columns left to decide').waitFor()
+    expect(await page.getByRole('button', { name: 'Check one row' }).isDisabled()).toBe(true)
+    await page.getByRole('combobox', { name: /^Column A, Town/ }).press('Enter')
+    await page.getByTitle('Name', { exact: true }).click()
+    await page.getByRole('button', { name: 'Leave out what is not recognised' }).click()
+    await page.getByRole('button', { name: 'Check one row' }).click()
+    await page.getByText('No errors.').waitFor()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await choose(page, csv('Town\nHub\n'))
+    await page.getByText('As you chose before').waitFor()
+    await page.getByText('Every column is decided').waitFor()
+  })
+
+  test('pasted rows, one value for all wrong cells, and errors marked in a workbook whose formulas are dead', async () => {
+    await admin.call('Company/CreateBulk', { body: [{ name: 'Ravi' }] })
+    const page = await product.open(admin, '/country-bulk')
+    await page.getByText('Drop a workbook here').waitFor()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text', 'Name\tCompany\n=1+1\tRavi\nOman\tRavy\nKenya\tRavy\n')
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await page.getByRole('button', { name: 'None of this name 2' }).waitFor()
+    expect([await figure(page, 'will be added'), await figure(page, 'rows with errors')]).toEqual(['1', '2'])
+    const { book } = await downloaded(page, 'Download with errors marked')
+    expect(sheet(book).map((row) => row.slice(0, 2))).toEqual([['Name', 'Company'], ['=1+1', 'Ravi'], ['Oman', 'Ravy'], ['Kenya', 'Ravy']])
+    expect(Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {}).some((cell: unknown) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false)
+    await page.getByLabel('Replace all with').fill('Ravi')
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    await page.getByText('No errors.').waitFor()
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByRole('heading', { name: '3 rows came in' }).waitFor()
+    expect((await names('Country/GetAll')).toSorted()).toEqual(['=1+1', 'Kenya', 'Oman'])
+  })
+
+  test('existing ones are errors, or are updated where that was asked', async () => {
+    await admin.call('SiteVendor/CreateBulk', { body: [{ name: 'Huawei' }, { name: 'ZTE' }] })
+    const page = await product.open(admin, '/siteVendor-bulk')
+    await choose(page, csv('Name\nhuawei\nZTE\nNokia\n'))
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await page.getByRole('button', { name: 'Taken by another record 2' }).waitFor()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByText('Add new and update existing').click()
+    await choose(page, csv('Name\nhuawei\nZTE\nNokia\n'))
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await page.getByText('No errors.').waitFor()
+    expect([await figure(page, 'will be added'), await figure(page, 'will be updated'), await figure(page, 'unchanged')]).toEqual(['1', '1', '1'])
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByRole('heading', { name: '3 rows came in' }).waitFor()
+    expect((await names('SiteVendor/GetAll')).toSorted()).toEqual(['Nokia', 'ZTE', 'huawei'])
+  })
+
+  test('rows that became wrong in between are not written, none of them', async () => {
+    const page = await product.open(admin, '/siteType-bulk')
+    await choose(page, csv('Name\nTower\nRooftop\n'))
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await page.getByText('No errors.').waitFor()
+    await admin.call('SiteType/Create', { body: { id: 0, name: 'Rooftop' } })
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByRole('alert').getByText('The rows were not imported').waitFor()
+    await page.getByRole('button', { name: 'Taken by another record 1' }).waitFor()
+    expect(await names('SiteType/GetAll')).toEqual(['Rooftop'])
+  })
+
+  test('hostile and unreadable files are refused with a sentence, and the page goes on', async () => {
+    const page = await product.open(admin, '/mbu-bulk')
+    const file = (buffer: Uint8Array, name = 'rows.xlsx') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) })
+    const rows = Array.from({ length: 130_000 }, (_, r) => `<row r="${r + 1}"><c r="A${r + 1}"><v>${r}</v></c></row>`).join('')
+    const lies = xlsxOf('', [{ name: 'x', data: new Uint8Array(9_000_000), says: { central: 0, local: 0, flags: 8 } }])
+    const bomb = xlsxOf('', Array.from({ length: 60 }, (_, i) => ({ name: `x${i}`, data: new Uint8Array(100), says: { central: 10_000_000 } })))
+    for (const [bad, sentence] of [
+      [file(xlsxOf(rows)), /more than 100,000 rows/], [file(lies), /damaged/], [file(bomb), /unpack to far more/], [file(new TextEncoder().encode('%PDF-1.7')), /not a workbook/],
+      [csv('Name\n'), /no rows below/], [csv(`${Array.from({ length: 300 }, (_, i) => `h${i}`).join(',')}\n1`), /more than 256 columns/],
+    ] as const) {
+      await choose(page, { ...bad, buffer: Buffer.from(bad.buffer) })
+      await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+    }
+    await choose(page, csv('__proto__,Name\nx,North\n'))
+    await page.getByText('One column left to decide').waitFor()
+  })
+
+  test('a hundred thousand rows', { timeout: 180_000 }, async () => {
+    const page = await product.open(admin, '/siteCategory-bulk')
+    page.setDefaultTimeout(120_000)
+    await choose(page, csv(`Name\n${Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? 'x'.repeat(300) : `Category ${i}`)).join('\n')}`))
+    await page.getByRole('button', { name: 'Check 100,000 rows' }).click()
+    await page.getByRole('button', { name: /^Name in row 77779, A77779: / }).waitFor()
+    expect([await figure(page, 'rows read'), await figure(page, 'will be added'), await figure(page, 'rows with errors')]).toEqual(['100,000', '99,999', '1'])
+    await page.getByRole('button', { name: 'Import 99,999 good rows' }).click()
+    await page.getByRole('heading', { name: '99,999 rows came in, one is left to correct' }).waitFor()
+    expect((await admin.call('SiteCategory/GetAll?MaxResultCount=1')).envelope.result).toMatchObject({ totalCount: 99_999 })
+  })
+
+  test.each([
+    ['en', 'dark', 1440], ['en', 'light', 360], ['ur', 'dark', 360], ['ur', 'light', 1440],
+  ] as const)('no barriers: %s, %s, %i px', async (language, theme, width) => {
+    const page = await product.open(admin, '/country-bulk', { language, theme, width })
+    await page.locator('.bulk-drop').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await choose(page, csv('Name,Company,Extra\nUganda,Nobody,1\n,Ravi,2\n'))
+    await page.locator('.bulk-columns').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.locator('.bulk-bar-deeds button').nth(1).click()
+    await page.locator('.bulk-bar-deeds button').last().click()
+    await page.locator('.bulk-counters').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('nothing complained', () => {
+    expect(product.complaints).toEqual([])
+  })
+})

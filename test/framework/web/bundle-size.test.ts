@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sources } from '#entities'
+import { levels } from '../../../src/features/hierarchy/feature.ts'
+import { firstListSize } from '../../support/bundle-size.ts'
+import { builtWeb, whyNoWeb } from '../../support/product.ts'
+
+/** KiB to the first list, with sign-in, rights and one language. */
+const budget = { gzip: 410, brotli: 350 }
+
+describe.skipIf(whyNoWeb())('what a first visitor loads', () => {
+  it(`is at most ${budget.gzip} KB gzip and ${budget.brotli} KB brotli`, () => {
+    const { gzip, brotli, files } = firstListSize(builtWeb)
+    expect(gzip, files.map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(budget.gzip)
+    expect(brotli).toBeLessThanOrEqual(budget.brotli)
+  })
+
+  it('does not grow with the entities: none of them is in the code', () => {
+    const assets = join(builtWeb, 'assets')
+    const code = readdirSync(assets).filter((f) => f.endsWith('.js')).map((f) => readFileSync(join(assets, f), 'utf8')).join('\n')
+    // Keys of one word are words of everybody; a feature may name the entities it shows.
+    const keys = sources.map(({ definition }) => definition.key).filter((key) => /[a-z][A-Z]/.test(key) && !levels.some((level) => level === key))
+    expect(keys.length).toBeGreaterThan(5)
+    expect(keys.filter((key) => code.includes(key))).toEqual([])
+  })
+
+  it('stands compressed beside itself, so that no request pays for it', () => {
+    const assets = join(builtWeb, 'assets')
+    const large = readdirSync(assets).filter((f) => /\.(js|css)$/.test(f) && readFileSync(join(assets, f)).length > 4096)
+    expect(large.filter((f) => !existsSync(join(assets, `${f}.br`)) || !existsSync(join(assets, `${f}.gz`)))).toEqual([])
+  })
+})

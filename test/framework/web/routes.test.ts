@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { routeTable } from '../../../src/framework/web/routes.ts'
+import { toyModel } from '../../support/toy-model.ts'
+
+const feature = { key: 'readers', pages: [{ route: '/readingRoom', label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
+const table = routeTable(toyModel, [{ definition: feature, pages: { '/readingRoom': async () => ({ Page: () => null }) } }])
+const at = (path: string) => {
+  const target = table.resolve(path)
+  return target && { page: target.page, ...('entity' in target ? { entity: target.entity.key } : {}), ...('id' in target ? { id: target.id } : {}), path: target.path }
+}
+
+describe('addresses', () => {
+  it('lead to lists, forms, records and bulk pages, whatever the case of their letters', () => {
+    expect(at('/shelf')).toEqual({ page: 'list', entity: 'Shelf', path: '/shelf' })
+    expect(at('/SHELVES/')).toEqual({ page: 'list', entity: 'Shelf', path: '/shelves' })
+    expect(at('/Shelf/New')).toEqual({ page: 'new', entity: 'Shelf', path: '/shelf' })
+    expect(at('/shelves/12')).toEqual({ page: 'record', entity: 'Shelf', id: 12, path: '/shelves' })
+    expect(at('/shelf/12/edit')).toEqual({ page: 'edit', entity: 'Shelf', id: 12, path: '/shelf' })
+    expect(at('/shelf-bulk')).toEqual({ page: 'bulk', entity: 'Shelf', path: '/shelf-bulk' })
+    expect(at('/readingroom')).toMatchObject({ page: 'feature', path: '/readingRoom' })
+  })
+
+  it('that lead nowhere say so', () => {
+    for (const path of ['/', '/shelfs', '/shelf/x', '/shelf/12/history', '/shelf-bulk/new', '/readingRoom/new', '/shelf/-1']) expect(at(path)).toBeUndefined()
+  })
+
+  it('are there for every entity with a list', () => {
+    for (const entity of toyModel.values()) for (const path of entity.pages.list) expect(at(path)).toMatchObject({ page: 'list', entity: entity.key })
+  })
+})

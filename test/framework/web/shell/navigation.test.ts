@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { NavigationItem } from '../../../../src/framework/web/session/configuration.ts'
+import { entriesOf, leafOf, leavesOf } from '../../../../src/framework/web/shell/navigation.ts'
+
+const item = (name: string, order: number, rest: Partial<NavigationItem> = {}): NavigationItem => ({ name, displayName: name, icon: null, order, url: null, items: [], ...rest })
+
+const entries = entriesOf([
+  item('Rooms', 2, { items: [item('Shelves', 2, { url: 'shelves' }), item('Boxes', 1, { url: '/boxes' }), item('Inner', 3, { items: [item('Drawers', 1, { url: '/drawers' }), item('Tins', 2, { url: '/tins' })] })] }),
+  item('People', 1, { items: [item('Members', 1, { url: '/members' })] }),
+  item('Nobody', 3, { items: [item('Hidden', 1, { url: '/hidden', isVisible: false })] }),
+])
+
+describe('the menu', () => {
+  it('keeps the order, leaves out empty groups and shows a group of one page as that page', () => {
+    expect(entries.map((e) => [e.name, e.to])).toEqual([['People', '/members'], ['Rooms', undefined]])
+    expect(leavesOf(entries).map(({ entry }) => entry.to)).toEqual(['/members', '/boxes', '/shelves', '/drawers', '/tins'])
+  })
+
+  it('finds the entry of an address, also of a page below a list', () => {
+    expect(leafOf(entries, '/SHELVES/12/edit')?.entry.name).toBe('Shelves')
+    expect(leafOf(entries, '/drawers')?.above.map((e) => e.name)).toEqual(['Rooms', 'Inner'])
+    expect(leafOf(entries, '/shelvesandmore')).toBeUndefined()
+  })
+})
