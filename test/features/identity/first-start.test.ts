@@ -41,12 +41,12 @@ describe('the first start', () => {
   it('that was killed while the demo loaded is taken up by the next', async () => {
     await server.mastline.database.transaction(1, async (c) => {
       await c.run({ text: `UPDATE app.setting SET value = 'wanted' WHERE tenant_id = 1 AND name = 'Mastline.Demo'` })
-      await c.run({ text: `DELETE FROM app.site WHERE tenant_id = 1` })
+      await c.run({ text: `DELETE FROM app.vehicle WHERE tenant_id = 1` })
     })
     await (await start(server.testDatabase.url)).close()
-    const [row] = await server.mastline.database.read(1, (c) => c.rows({ text: 'SELECT (SELECT count(*) FROM app.site), (SELECT count(*) FROM app.region), (SELECT count(*) FROM app.geo_fencing)' }))
+    const [row] = await server.mastline.database.read(1, (c) => c.rows({ text: 'SELECT (SELECT count(*) FROM app.vehicle), (SELECT count(*) FROM app.site), (SELECT count(*) FROM app.geo_fencing)' }))
     const count = (entity: string) => String(demoTables().find((table) => table.entity === entity)?.rows.length)
-    expect(row).toEqual([count('Site'), count('Region'), count('GeoFencing')])
+    expect(row).toEqual([count('Vehicle'), count('Site'), count('GeoFencing')])
   })
 })
 
