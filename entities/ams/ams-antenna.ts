@@ -5,7 +5,7 @@ export const AMS_Antenna = entity('AMS_Antenna', {
   owned: 'AMS',
   title: 'antennaType',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     antennaType: f.ref('AntennaType'),
     antennaBrand: f.ref('AntennaBrand'),
     antennaPort: f.ref('AntennaPort'),

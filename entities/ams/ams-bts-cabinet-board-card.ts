@@ -5,7 +5,7 @@ export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
   owned: 'AMS',
   title: 'board',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     board: f.ref('JazzBoard'),
     boardStatus: f.text(),
     quantity: f.integer({ min: 0 }),

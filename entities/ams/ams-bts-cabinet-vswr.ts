@@ -5,7 +5,7 @@ export const AMS_BtsCabinetVSWR = entity('AMS_BtsCabinetVSWR', {
   owned: 'AMS',
   title: 'cell',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     cell: f.ref('CellName'),
     vswrValue: f.decimal({ label: { en: 'VSWR value', ur: 'وی ایس ڈبلیو آر قدر' } }),
   },

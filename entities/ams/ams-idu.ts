@@ -5,7 +5,7 @@ export const AMS_IDU = entity('AMS_IDU', {
   owned: 'AMS',
   title: 'type',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     type: f.text(),
     count: f.integer({ min: 0 }),
     facultySlot: f.ref('FacultySlots'),

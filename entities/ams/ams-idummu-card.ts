@@ -5,7 +5,7 @@ export const AMS_IDUMMUCard = entity('AMS_IDUMMUCard', {
   owned: 'AMS',
   title: 'type',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     type: f.text(),
     quantity: f.integer({ min: 0 }),
     iduMMUStatus: f.ref('IDUMMUStatus', { label: { en: 'Status', ur: 'حالت' } }),

@@ -5,7 +5,7 @@ export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
   owned: 'AMS',
   title: 'servingTechnology',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     servingTechnology: f.ref('ServingTechnology'),
     noOfDBC: f.integer({ min: 0, label: { en: 'Number of DBCs', ur: 'ڈی بی سی کی تعداد' } }),
     noOfFibers: f.integer({ min: 0, label: { en: 'Number of fibers', ur: 'فائبرز کی تعداد' } }),

@@ -5,7 +5,7 @@ export const AMS_ODU = entity('AMS_ODU', {
   owned: 'AMS',
   title: 'type',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     type: f.text(),
     numberOfIFCables: f.integer({ min: 0, label: { en: 'Number of IF cables', ur: 'آئی ایف کیبلز کی تعداد' } }),
     cableGrounding: f.ref('CableGrounding'),

@@ -5,7 +5,7 @@ export const AMS_RRU = entity('AMS_RRU', {
   owned: 'AMS',
   title: 'rruType',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     rruType: f.ref('RRUType', { label: { en: 'RRU type' } }),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     isActive: f.boolean({ label: { en: 'Active' } }),

@@ -5,7 +5,7 @@ export const AMS_TelcoInventoryMain = entity('AMS_TelcoInventoryMain', {
   owned: 'AMS',
   title: 'zonalManager',
   fields: {
-    ams: f.ref('AMS', { required: true }),
+    ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     electricalTilt2G: f.decimal({ unit: '°', label: { en: 'Electrical tilt 2G', ur: 'برقی جھکاؤ 2G' } }),
     electricalTilt3G: f.decimal({ unit: '°', label: { en: 'Electrical tilt 3G', ur: 'برقی جھکاؤ 3G' } }),
     electricalTilt4G: f.decimal({ unit: '°', label: { en: 'Electrical tilt 4G', ur: 'برقی جھکاؤ 4G' } }),

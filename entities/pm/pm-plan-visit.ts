@@ -5,7 +5,7 @@ export const PmPlanVisit = entity('PmPlanVisit', {
   owned: 'PmPlan',
   title: 'site',
   fields: {
-    plan: f.ref('PmPlan', { required: true }),
+    plan: f.ref('PmPlan', { required: true, label: { en: 'PM plan', ur: 'پی ایم پلان' } }),
     site: f.ref('Site', { required: true }),
     plannedDate: f.date(),
     runningHours: f.decimal({ min: 0, unit: 'h' }),

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const SiteAssets_TemplateQuestion = entity('SiteAssets_TemplateQuestion', {
+  label: { en: ['Site asset template question', 'Site asset template questions'] },
   owned: 'SiteAssets_Template',
   title: 'questionText',
   fields: {

@@ -6,7 +6,7 @@ export const Employee = entity('Employee', {
   fields: {
     name: f.text({ required: true, search: true, sort: true }),
     erpId: f.text({ required: true, search: true, sort: true, max: 64, label: { en: 'ERP id' } }),
-    fatherName: f.text(),
+    fatherName: f.text({ label: { en: "Father's name" } }),
     cnic: f.text({
       search: true, pattern: '\\d{5}-?\\d{7}-?\\d', label: { en: 'CNIC' },
       help: { en: 'Thirteen digits, like 35202-1234567-1.', ur: 'تیرہ ہندسے، جیسے ⁦35202-1234567-1⁩۔' },

@@ -36,7 +36,9 @@ function lookupRights(model: Model, entity: EntityModel): readonly string[] {
   const known = lookups.get(entity)
   if (known) return known
   const same = [...model.values()].filter((e) => e.tableOf === entity.tableOf).map((e) => e.key)
-  const referrers = [...model.values()].filter((e) => e.fields.some((f) => f.kind !== 'rows' && f.target !== null && same.includes(f.target)))
+  // Owned rows point back at their owner: that is no right on another entity.
+  const others = [...model.values()].filter((e) => e.owned === null || !same.includes(e.owned))
+  const referrers = others.filter((e) => e.fields.some((f) => f.kind !== 'rows' && f.target !== null && same.includes(f.target)))
   const owners = referrers.map((e) => (e.owned ? model.get(e.owned) : e)).filter((e) => e !== undefined)
   const names = [permissionName(entity, 'Read'), ...owners.flatMap((e) => rights.map((right) => permissionName(e, right)))]
   const found = [...new Set(names)]
