@@ -91,18 +91,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
   })
 
   test('a lost update is never silent: mine is kept only when I say so', async () => {
-    const id = await made('Company/Create', { name: 'Contested' })
-    const page = await product.open(admin, `/company/${id}/edit`)
-    await field(page, 'name').fill('Mine')
-    const { rowVersion } = (await admin.call(`Company/Get?Id=${id}`)).envelope.result as { rowVersion: number }
-    await admin.call('Company/Update', { method: 'PUT', body: { id, name: 'Theirs', rowVersion } })
+    const id = await made('Site/CreateOrUpdate', { siteCode: 'CON-1', siteName: 'Contested', latitude: '1' })
+    const stored = async () => (await admin.call(`Site/Get?Id=${id}`)).envelope.result as { siteName: string; latitude: string; rowVersion: number }
+    const page = await product.open(admin, `/site/${id}/edit`)
+    await field(page, 'siteName').fill('Mine')
+    const { rowVersion } = await stored()
+    await admin.call('Site/CreateOrUpdate', { body: { id, siteName: 'Theirs', latitude: '2', rowVersion } })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs', { exact: true }).last().waitFor()
-    expect(((await admin.call(`Company/Get?Id=${id}`)).envelope.result as { name: string }).name).toBe('Theirs')
+    expect(await stored()).toMatchObject({ siteName: 'Theirs' })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
-    expect(((await admin.call(`Company/Get?Id=${id}`)).envelope.result as { name: string }).name).toBe('Mine')
+    await page.locator('.record-history').waitFor()
+    // What only they changed stays theirs.
+    expect(await stored()).toMatchObject({ siteName: 'Mine', latitude: '2' })
   })
 
   test('the documented words: team saved, team refused in a dialog with OK, once', async () => {

@@ -9,7 +9,7 @@ export function useSuggestions(field: FieldModel | null): { options: { value: st
   const [options, setOptions] = useState<{ value: string }[]>([])
   const asked = useRef(0)
   const search = (term: string) => {
-    if (field?.kind === 'choice') return setOptions(Object.keys(field.of ?? {}).map((value) => ({ value })))
+    if (field?.kind === 'choice') return setOptions(field.choices.map((choice) => ({ value: choice.label[language] })))
     if (field?.kind !== 'ref' && field?.kind !== 'refs') return
     const turn = ++asked.current
     pickerSource(model, language).search(field, term, {}, 0).then(

@@ -1,18 +1,16 @@
 /** Create, edit and clone page of any entity (looks §4). */
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
 import { readOne } from '../api/data-provider.ts'
-import { WireFailure } from '../api/wire-failure.ts'
-import { failureText } from '../feedback/failure-text.ts'
-import { Icon } from '../icons/icon.tsx'
-import { Page, PageHead, PageState } from '../page/page.tsx'
+import { Page, PageHead } from '../page/page.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { FormBody } from './form-body.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import './form.css'
 
 export interface FormPageProps {
@@ -42,16 +40,4 @@ function Loaded({ entity, source, clones }: { entity: EntityModel; source: numbe
       {error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <div aria-busy="true" aria-label={say('form.loading', { one: midSentence(title, language) })}><Skeleton active paragraph={{ rows: 8 }} /></div>}
     </Page>
   )
-}
-
-/** The row is gone, not open to the user, or the server did not answer. */
-export function LoadFailure({ entity, error, onRetry }: { entity: EntityModel; error: unknown; onRetry: () => void }) {
-  const { language } = useSession()
-  const say = useSay()
-  const navigate = useNavigate()
-  const many = midSentence(entity.label.many[language], language)
-  const open = <Button type="primary" onClick={() => void navigate(pathsOf(entity).list)}>{say('form.openList', { many })}</Button>
-  if (error instanceof WireFailure && error.status === 404) return <PageState alert icon={<Icon name="page" />} title={say('form.notFoundTitle')} text={say('form.notFoundText')} actions={open} />
-  const text = error instanceof WireFailure ? failureText(error, say).text : say('page.generalError')
-  return <PageState alert icon={<Icon name="broken" />} title={say('form.failedTitle')} text={text} actions={<Button type="primary" onClick={onRetry}>{say('page.tryAgain')}</Button>} />
 }

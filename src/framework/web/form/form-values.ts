@@ -50,6 +50,12 @@ export function bodyOf(entity: EntityModel, values: Values, id: number, rowVersi
   return body
 }
 
+/** Of a body, only what changed: written over somebody else's version, the rest stays as they have it. */
+export function changesOnly(body: { readonly [wire: string]: Json }, changed: readonly FieldModel[]): { [wire: string]: Json } {
+  const kept = new Set(['id', 'rowVersion', ...changed.map((field) => field.wire)])
+  return Object.fromEntries(Object.entries(body).filter(([wire]) => kept.has(wire)))
+}
+
 /** Never shown, so never prefilled. */
 function hidden(field: FieldModel): boolean {
   return field.secret || field.input

@@ -34,7 +34,7 @@ export function LostUpdate({ form, current, onKeepMine, onTakeTheirs, onBack }: 
               <tr key={field.key}>
                 <th scope="row">{field.label[language]}</th>
                 <td><Shown field={field} values={theirs} /></td>
-                <td><Shown field={field} values={values} /></td>
+                <td>{form.changed.includes(field) ? <Shown field={field} values={values} /> : <span className="form-quiet">{say('form.theirsStays')}</span>}</td>
               </tr>
             ))}
           </tbody>

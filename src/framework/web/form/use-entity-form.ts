@@ -9,7 +9,7 @@ import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { dependants } from './form-fields.ts'
 import { allProblems, problemsOf, serverProblems, type Judge, type Problems } from './form-problems.ts'
-import { blankValues, bodyOf, changedFields, cloneValues, rowValues, type Values } from './form-values.ts'
+import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
 
 /** What changing a parent did to the fields it narrows. */
 export interface Cleared {
@@ -45,7 +45,7 @@ export interface EntityForm {
   setName: (field: FieldModel, name: string | null) => void
   /** Checks one field, as on leaving it. */
   check: (field: FieldModel) => void
-  /** Checks all, saves, puts the server's errors on their fields. `over`: version to write over after a lost update. */
+  /** Checks all, saves, puts the server's errors on their fields. `over`: their version, over which only my changes are written. */
   save: (options?: { over?: number }) => Promise<Saved>
   reset: () => void
   /** Begins anew: blank, or with that row. */
@@ -68,6 +68,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const [cleared, setCleared] = useState<ReadonlyMap<string, Cleared>>(new Map())
   const [saving, setSaving] = useState(false)
   const isNew = stored === undefined
+  const changed = changedFields(entity, first, values)
   const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
 
   function set(field: FieldModel, value: Json) {
@@ -90,7 +91,8 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     if (!call) throw new Error(`${entity.key} cannot be saved`)
     setSaving(true)
     try {
-      const result = await send<unknown>(call, { body: bodyOf(entity, values, stored?.id ?? 0, over ?? stored?.['rowVersion']), failure: 'own' })
+      const body = bodyOf(entity, values, stored?.id ?? 0, over ?? stored?.['rowVersion'])
+      const result = await send<unknown>(call, { body: over === undefined ? body : changesOnly(body, changed), failure: 'own' })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
       return { ok: true, result, id: stored?.id ?? idOf(result) }
     } catch (error) {
@@ -110,7 +112,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setCleared(new Map())
   }
   return {
-    entity, isNew, values, problems, refused, cleared, saving, changed: changedFields(entity, first, values), set, save,
+    entity, isNew, values, problems, refused, cleared, saving, changed, set, save,
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
     check: (field) => setProblems((old) => {
       const sentences = problemsOf(field, values[field.wire], judge())

@@ -33,7 +33,7 @@ function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
   return (
     <li className={mine ? 'record-mine' : undefined}>
       <p className="record-entry-head">
-        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason, say)}</> : <span dir="auto">{say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who })}, {how(item.reason, say)}</span>}</span>
+        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason, say)}</> : <span dir="auto">{say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who, how: how(item.reason, say) })}</span>}</span>
         <time dateTime={item.time} title={sayFullTime(language, zone, item.time)}>{sayTime(language, zone, item.time)}</time>
       </p>
       {item.operation !== 'create' && item.changes.length > 0 && (

@@ -1,6 +1,5 @@
 export const form = {
   newOne: 'New {{one}}',
-  editOne: 'Edit {{name}}',
   lastSaved: 'Last saved {{time}}',
   copyOf: 'A copy of {{name}}. What no two records may share is left empty.',
   loading: 'Loading {{one}}',
@@ -14,7 +13,6 @@ export const form = {
   discarded: 'Your changes were discarded.',
   created: '{{name}} was added.',
   updated: '{{name}} was saved.',
-  required: 'required',
   changed: 'changed',
   notSaved_one: 'Not saved: one field needs attention.',
   notSaved_other: 'Not saved: {{count}} fields need attention.',
@@ -31,7 +29,7 @@ export const form = {
   field: 'Field',
   theirs: 'Theirs',
   yours: 'Yours',
-  empty: 'empty',
+  theirsStays: 'not changed by you, theirs stays',
   backToForm: 'Back to the form',
   loadTheirs: 'Take theirs',
   keepMine: 'Keep mine',

@@ -2,7 +2,6 @@ import type { form as en } from '../en/form.ts'
 
 export const form: typeof en = {
   newOne: 'نیا اندراج: {{one}}',
-  editOne: '⁨{{name}}⁩ میں تبدیلی',
   lastSaved: 'آخری بار محفوظ: {{time}}',
   copyOf: '⁨{{name}}⁩ کی نقل۔ جو دو ریکارڈوں میں ایک نہیں ہو سکتا وہ خالی چھوڑا گیا ہے۔',
   loading: '{{one}} کھل رہا ہے',
@@ -16,7 +15,6 @@ export const form: typeof en = {
   discarded: 'آپ کی تبدیلیاں چھوڑ دی گئیں۔',
   created: '⁨{{name}}⁩ شامل ہو گیا۔',
   updated: '⁨{{name}}⁩ محفوظ ہو گیا۔',
-  required: 'لازمی',
   changed: 'بدلا ہوا',
   notSaved_one: 'محفوظ نہیں ہوا: ایک خانہ توجہ چاہتا ہے۔',
   notSaved_other: 'محفوظ نہیں ہوا: {{count}} خانے توجہ چاہتے ہیں۔',
@@ -33,7 +31,7 @@ export const form: typeof en = {
   field: 'خانہ',
   theirs: 'ان کا',
   yours: 'آپ کا',
-  empty: 'خالی',
+  theirsStays: 'آپ نے نہیں بدلا، ان کا رہے گا',
   backToForm: 'فارم پر واپس',
   loadTheirs: 'ان کا لیں',
   keepMine: 'اپنا رکھیں',
