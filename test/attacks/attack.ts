@@ -1,7 +1,8 @@
 /** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
 import pg from 'pg'
 import { callsOf, type CallKind } from '#framework/wire'
-import type { EntityModel, Model } from '#framework/metadata'
+import { permissionName, type EntityModel, type Model } from '#framework/metadata'
+import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
 import { entitiesToTest } from '../support/shapes.ts'
 
@@ -21,11 +22,21 @@ interface Document {
   paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json': { schema: { type?: string; $ref?: string } } } } } } }
 }
 
+/** Entities to attack as a tenant: those of the host alone are refused to tenants as a whole (`families` says so). */
+export function attacked(model?: Model): EntityModel[] {
+  return entitiesToTest(model).filter((entity) => !isOfHost(entity))
+}
+
+export function isOfHost(entity: EntityModel): boolean {
+  const name = permissionName(entity, 'Read')
+  return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
+}
+
 /** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
 export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.kind }] as const)))
-  const tested = new Set(entitiesToTest(model).map((entity) => entity.key))
+  const tested = new Set(attacked(model).map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json'].schema
     return {
