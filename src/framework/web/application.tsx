@@ -16,6 +16,7 @@ import { SessionProvider } from './session/session-provider.tsx'
 import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
 import { speak } from './texts/load.ts'
+import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
 import { publish } from './theme/publish.ts'
 import type { WebFeature } from './web-feature.ts'
@@ -59,7 +60,8 @@ function Application({ product, features, booted, locale, language }: WebOptions
       <SessionProvider booted={booted}>
         {(refresh) => (
           <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
-            <App component={false} notification={{ maxCount: 3 }}>
+            <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
+              <Messages />
               <FailureDialog />
               <RouterProvider router={router} />
             </App>
@@ -68,4 +70,10 @@ function Application({ product, features, booted, locale, language }: WebOptions
       </SessionProvider>
     </ProductContext>
   )
+}
+
+/** Where toasts are drawn: a place of the page that has a name. */
+function Messages() {
+  const say = useSay()
+  return <section id="messages" aria-label={say('page.messages')} />
 }

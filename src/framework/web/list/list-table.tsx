@@ -22,8 +22,9 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
   const say = useSay()
   const { language } = useSession()
   const last = useRef<number>(undefined)
-  const widths = useWidths(entity, columns, data.rows)
-  const width = columns.reduce((sum, c) => sum + widths.of(c), (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0))
+  const table = useRef<HTMLTableElement>(null)
+  const beside = (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0)
+  const widths = useWidths(entity, columns, data.rows, table, beside)
   const ids = data.rows.map((row) => row.id)
   const chosen = ids.filter((id) => selected.includes(id))
   const all = chosen.length === ids.length && ids.length > 0
@@ -37,7 +38,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     onSelect(selected.includes(id) ? selected.filter((s) => !touched.includes(s)) : [...new Set([...selected, ...touched])])
   }
   return (
-    <table className={`list-table list-${density}`} style={{ minWidth: width }} aria-label={entity.label.many[language]}>
+    <table ref={table} className={`list-table list-${density}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
         {columns.map((c) => <col key={c.key} style={c === widths.rest ? undefined : { width: widths.of(c) }} />)}

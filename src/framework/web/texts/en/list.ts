@@ -1,6 +1,9 @@
 export const list = {
   newOne: 'New {{one}}',
   import: 'Import',
+  export: 'Export',
+  exported: '{{count, grouped}} {{noun}} exported.',
+  exportTooMany: 'An export holds at most {{most, grouped}} rows. Narrow the list by conditions first.',
   countOf: '{{shown, grouped}} of {{all, grouped}}',
   count: '{{count, grouped}}',
   where: '{{many}} where',

@@ -3,6 +3,9 @@ import type { list as en } from '../en/list.ts'
 export const list: typeof en = {
   newOne: 'نیا اندراج: {{one}}',
   import: 'درآمد',
+  export: 'برآمد',
+  exported: '{{count, grouped}} {{noun}} برآمد ہو گئیں۔',
+  exportTooMany: 'برآمد میں زیادہ سے زیادہ {{most, grouped}} قطاریں آتی ہیں۔ پہلے شرطوں سے فہرست محدود کریں۔',
   countOf: '{{all, grouped}} میں سے {{shown, grouped}}',
   count: '{{count, grouped}}',
   where: 'وہ {{many}} جن کی',
