@@ -16,17 +16,12 @@ export interface OpenItems {
 
 export const openItems: readonly OpenItems[] = [
   {
-    reason: 'roles, users and tenants have no pages and lists yet',
-    entities: ['Role', 'Tenant', 'User', 'Permission'],
-    servedAlready: ['POST Account/IsTenantAvailable', 'POST User/ChangeLanguage'],
-  },
-  {
     reason: 'employees and their allocations',
     entities: [
       'Employee', 'CNSEmployee', 'DepartmentUserAllocation', 'DepartmentAllocation', 'CompanyUserAllocation', 'CountryUserAllocation', 'ApprovallevelAllocation',
       'EmployeeTeamAllocation', 'TeamSiteAllocation', 'UserSiteAllocation', 'TeamUserAllocation', 'UserWarehouseAllocation', 'UserExpertiseAllocation',
     ],
-    calls: ['GET Suggestions/GetEmployees', 'GET Suggestions/GetTeamLeadName'],
+    calls: ['GET User/GetuserwithAllocation', 'GET Suggestions/GetEmployees', 'GET Suggestions/GetTeamLeadName'],
     messages: ['employee.resign.success'],
   },
   {

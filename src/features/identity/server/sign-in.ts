@@ -1,6 +1,6 @@
 /** Name and password → tokens (protocol §4). */
 import { Failure, Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
-import { countFailure, forgetFailures, isLockedOut } from './attempts.ts'
+import { countFailure, forgetFailures, isLockedOut, ofAddress, ofName } from './attempts.ts'
 import { isDemoWelcome } from './demo-password.ts'
 import { TooManyAtOnce } from './password-queue.ts'
 import type { Passwords } from './password.ts'
@@ -41,11 +41,12 @@ export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: 
   const tenantId = await tenantOf(deps, visitor, language)
   const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, request.userNameOrEmailAddress))
   const name = (user?.userName ?? request.userNameOrEmailAddress).trim().toLowerCase()
-  const isLocked = await deps.database.read(tenantId, (connection) => isLockedOut(connection, name))
+  const counters = [ofName(name), ofAddress(visitor.address)]
+  const isLocked = await deps.database.read(tenantId, (connection) => isLockedOut(connection, counters))
   const isRight = await compare(deps.passwords, request.password, user?.passwordHash ?? null, language)
   if (isLocked) throw failed(language, 'userIsLockedOut')
   if (!user || !isRight) {
-    await deps.database.transaction(tenantId, (connection) => countFailure(connection, name))
+    await deps.database.transaction(tenantId, (connection) => countFailure(connection, counters))
     throw failed(language, 'invalidUserNameOrPassword')
   }
   if (!user.isActive) throw failed(language, 'userIsNotActive', user.userName)
@@ -55,8 +56,8 @@ export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: 
 
 async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, name: string, user: UserRecord, remember: boolean): Promise<SignedIn> {
   const roles = await database.transaction(tenantId, async (connection) => {
-    await forgetFailures(connection, name)
-    await connection.run({ name: 'signed_in', text: 'UPDATE app.credential SET last_login_time = now() WHERE tenant_id = $1 AND user_id = $2', values: [tenantId, user.id] })
+    await forgetFailures(connection, ofName(name))
+    await users.signedIn(connection, user.id)
     return users.rolesOf(connection, user.id)
   })
   const expireInSeconds = lifetime(remember)
@@ -72,7 +73,8 @@ async function tenantOf({ tenants }: SignInDeps, visitor: Visitor, language: Lan
   return tenant?.id ?? 0
 }
 
-async function compare(passwords: Passwords, password: string, hash: string | null, language: Language): Promise<boolean> {
+/** @throws Failure 429 where too many compare at once */
+export async function compare(passwords: Passwords, password: string, hash: string | null, language: Language): Promise<boolean> {
   try {
     return await passwords.matches(password, hash)
   } catch (error) {
