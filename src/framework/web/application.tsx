@@ -6,6 +6,7 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#framework/metadata'
+import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
 import { ProductContext, type Product } from './page/product.ts'
 import { loadList } from './routing/load-list.ts'
@@ -34,7 +35,7 @@ export async function startWeb(options: WebOptions): Promise<void> {
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
   declareFonts(language)
-  if (!/^\/($|user|logout|exception)/i.test(location.pathname)) void loadList()
+  void pageAhead()
   const words = Promise.all([antdLocale(language), speak(language)])
   try {
     const booted = await boot()
@@ -47,6 +48,12 @@ export async function startWeb(options: WebOptions): Promise<void> {
     const { showNoServer } = await import('./exception/no-server.tsx')
     showNoServer(options, language)
   }
+}
+
+/** The page that will be shown, as far as the address tells, comes together with what it waits for. */
+function pageAhead(): Promise<unknown> {
+  if (!token()) return import('./sign-in/sign-in-page.tsx')
+  return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
 }
 
 function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): void {

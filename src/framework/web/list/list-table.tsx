@@ -16,7 +16,8 @@ import { RowActions } from './row-actions.tsx'
 import { useWidths } from './use-widths.ts'
 
 const selection = 44
-const actions = 76
+/** The deeds of a row lie over its last cell; their own column is the gutter. */
+const actions = 20
 
 export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selected, onSelect }: ListBodyProps) {
   const say = useSay()
@@ -67,7 +68,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
                 </td>
               )}
               {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read ? paths.record(row.id) : undefined} />)}
-              {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} onDelete={() => void deletes.one(row)} /></td>}
+              {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} clonePath={paths.clone(row.id)} onDelete={() => void deletes.one(row)} /></td>}
             </tr>
           )
         })}

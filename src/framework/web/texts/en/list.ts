@@ -47,6 +47,7 @@ export const list = {
   deleteManyText: 'They are removed for everybody, all or none. Their history is kept.',
   deleteManyAction: 'Delete {{count, grouped}} {{noun}}',
   edit: 'Edit',
+  clone: 'Clone',
   open: 'Open',
   actions: 'Actions',
   rowsPerPage: 'Rows',

@@ -49,6 +49,7 @@ export const list: typeof en = {
   deleteManyText: 'یہ سب کے لیے ہٹ جائیں گے، یا سب یا کوئی نہیں۔ ان کی تاریخ محفوظ رہے گی۔',
   deleteManyAction: '{{count, grouped}} {{noun}} حذف کریں',
   edit: 'ترمیم',
+  clone: 'نقل بنائیں',
   open: 'کھولیں',
   actions: 'اعمال',
   rowsPerPage: 'قطاریں',
