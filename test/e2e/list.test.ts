@@ -48,6 +48,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the generic list', () => {
     await expect.poll(() => rows(page).count()).toBe(130)
   })
 
+  it('asks for its rows once when it is opened', async () => {
+    const page = await product.open(admin, '/city?sort=name')
+    await expect.poll(() => rows(page).count()).toBe(50)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/City/GetAll') && asked.push(request.url()))
+    await page.reload()
+    await expect.poll(() => rows(page).count()).toBe(50)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
+  })
+
   it('searches from the keyboard and says how many of how many match', async () => {
     const page = await product.open(admin, '/city')
     await expect.poll(() => rows(page).count()).toBe(50)

@@ -35,10 +35,12 @@ export async function startWeb(options: WebOptions): Promise<void> {
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
   declareFonts(language)
-  void pageAhead()
+  const ahead = pageAhead()
   const words = Promise.all([antdLocale(language), speak(language)])
   try {
     const booted = await boot()
+    const { signedIn } = booted
+    if (signedIn) void ahead.then((page) => 'readAhead' in page && page.readAhead(signedIn, location))
     if (booted.language === language) return draw(options, booted, (await words)[0])
     const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
     draw(options, booted, locale)
@@ -51,7 +53,7 @@ export async function startWeb(options: WebOptions): Promise<void> {
 }
 
 /** The page that will be shown, as far as the address tells, comes together with what it waits for. */
-function pageAhead(): Promise<unknown> {
+function pageAhead() {
   if (!token()) return import('./sign-in/sign-in-page.tsx')
   return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
 }

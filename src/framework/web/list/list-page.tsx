@@ -25,6 +25,8 @@ import { useRows } from './use-rows.ts'
 import '../page/tick.css'
 import './list.css'
 
+export { readAhead } from './read-ahead.ts'
+
 export interface ListPageProps {
   entity: EntityModel
   /** Address of this list: where its records are. Default: the entity's first. */
