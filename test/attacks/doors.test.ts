@@ -3,7 +3,7 @@
  * spelling of the path; and ids smuggled into what may only create. After each refusal the whole database is as it was.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
+import { permissionName, rights, type Right } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'

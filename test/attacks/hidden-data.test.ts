@@ -26,7 +26,6 @@ beforeAll(async () => {
   }
   const gone = rowOf(await admin.call('Author/Create', { body: { name: 'Gone', taxNumber: `${secrets[0]} gone` } }))
   await admin.call(`Author/Delete?Id=${gone.id}`, { method: 'DELETE' })
-  expect(await database.rows(`SELECT tax_number FROM data.author ORDER BY id`)).toEqual(secrets.map((s) => ({ tax_number: `${s} moved` })))
 })
 afterAll(async () => {
   await database.close()
@@ -44,6 +43,10 @@ async function tellsNothing(path: string, parameter: string, values: readonly [s
 }
 
 describe('hidden data cannot be felt', () => {
+  test('though it is there', async () => {
+    expect(await database.rows(`SELECT tax_number FROM data.author ORDER BY id`)).toEqual(secrets.map((s) => ({ tax_number: `${s} moved` })))
+  })
+
   test('by a filter on the secret itself', async () => {
     for (const operator of ['eq', 'ne', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'in', 'empty']) for (const name of ['taxNumber', 'TAXNUMBER', 'tax_number', 'password', 'passwordHash', 'stamp']) for (const path of ['Author/GetAll', 'Loan/GetAll']) {
       expect((await tellsNothing(path, `${name}.${operator}`, ['AAAA-hidden-1111 moved', 'first-pass-word again'])).status).toBe(400)

@@ -2,9 +2,10 @@
 import { entityOf, permissionName, type Model } from '#framework/metadata'
 import { NotAllowed, Refused, say, service, type Principal, type Service, type TextKey, type Write } from '#framework/server'
 import { z } from 'zod'
-import { countFailure, isLockedOut, ofName } from './attempts.ts'
+import { ofName } from './attempts.ts'
+import { guess } from './guess.ts'
 import { passwordChange, passwordReset, rowId } from './schemas.ts'
-import { compare, type SignInDeps } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
 
 export interface UserServiceDeps extends SignInDeps {
   model: () => Model
@@ -57,13 +58,11 @@ function known(principal: Principal | null): Person {
 }
 
 /** Whoever holds a token need not be its owner: the password is asked for again, and wrong ones count as at sign-in. @throws Refused */
-async function prove({ database, users, passwords }: UserServiceDeps, { tenantId, userId, language }: Person, password: string, wrong: TextKey): Promise<void> {
-  const user = await database.read(tenantId, (connection) => users.byId(connection, userId))
-  const counters = [ofName((user?.userName ?? '').toLowerCase())]
-  if (await database.read(tenantId, (connection) => isLockedOut(connection, counters))) throw new Refused(say(language, 'userIsLockedOut'))
-  if (await compare(passwords, password, user?.passwordHash ?? null, language)) return
-  await database.transaction(tenantId, (connection) => countFailure(connection, counters))
-  throw new Refused(say(language, wrong))
+async function prove(deps: UserServiceDeps, { tenantId, userId, language }: Person, password: string, wrong: TextKey): Promise<void> {
+  const user = await deps.database.read(tenantId, (connection) => deps.users.byId(connection, userId))
+  const counters = [ofName((user?.userName ?? '').toLowerCase())] as const
+  const outcome = await guess(deps, { tenantId, counters, password, hash: user?.passwordHash ?? null, language })
+  if (outcome !== 'right') throw new Refused(say(language, outcome === 'locked' ? 'userIsLockedOut' : wrong))
 }
 
 async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, requestId: string): Promise<void> {
