@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#framework/metadata'
 import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
+import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
 import { ProductContext, type Product } from './page/product.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
@@ -64,6 +65,7 @@ function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): 
 
 function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale | undefined; language: Language }) {
   const router = useMemo(() => routerOf(features), [features])
+  const inputs = useMemo(() => fieldInputs(features), [features])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
@@ -72,7 +74,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
             <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
-              <RouterProvider router={router} />
+              <FieldInputs value={inputs}><RouterProvider router={router} /></FieldInputs>
             </App>
           </SettingsProvider>
         )}
