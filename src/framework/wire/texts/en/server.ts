@@ -80,5 +80,6 @@ export const server = {
   listSortingUnknown: '“{{value}}” cannot be sorted by. Write a field of the list, then asc or desc.',
   listFilterUnknown: '{{parameter}}: the list has no field “{{value}}”.',
   listOperatorUnknown: '{{parameter}}: “{{value}}” is no comparison for this field.',
+  listTooMany: '{{parameter}}: a list takes at most {{value}} of these at a time.',
   listValue: '“{{value}}” is not a value for {{parameter}}.',
 } as const

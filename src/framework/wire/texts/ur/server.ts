@@ -81,5 +81,6 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   listSortingUnknown: '”{{value}}“ کے لحاظ سے ترتیب نہیں ہو سکتی۔ فہرست کے کسی خانے کا نام لکھیں، پھر asc یا desc۔',
   listFilterUnknown: '{{parameter}}: فہرست میں ”{{value}}“ نام کا کوئی خانہ نہیں۔',
   listOperatorUnknown: '{{parameter}}: اس خانے کا موازنہ ”{{value}}“ سے نہیں ہو سکتا۔',
+  listTooMany: '{{parameter}}: ایک فہرست میں ان کی زیادہ سے زیادہ تعداد {{value}} ہے۔',
   listValue: '”{{value}}“ {{parameter}} کے لیے درست قدر نہیں۔',
 }
