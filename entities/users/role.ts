@@ -14,7 +14,10 @@ export const Role = entity('Role', {
     grantedPermissions: f.texts({ label: { en: 'Permissions', ur: 'اجازتیں' } }),
   },
   list: ['name', 'displayName', 'description', 'isStatic'],
-  form: [{ title: {}, fields: ['name', 'displayName', 'description'] }],
+  form: [
+    { title: { en: 'Role', ur: 'کردار' }, fields: ['name', 'displayName', 'description'] },
+    { title: { en: 'Permissions', ur: 'اجازتیں' }, fields: ['grantedPermissions'] },
+  ],
   sort: ['name', 'displayName'],
   pages: { list: ['/roles'], menu: ['Management', 1] },
   wire: {
