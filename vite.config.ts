@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [react(), precompressed()],
   // The worker of the bulk page loads the workbook writer when it is asked for.
   worker: { format: 'es' },
+  // Found only in a worker, they would be met late while developing, and the page loaded again in the middle of an import.
+  optimizeDeps: { include: ['xlsx', 'write-excel-file/universal'] },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

@@ -2,13 +2,19 @@ import { entity, f } from '../define.ts'
 
 export const Tenant = entity('Tenant', {
   label: { ur: ['کرایہ دار', 'کرایہ داران'] },
-  permission: 'Pages.Tenants',
+  permission: { one: 'Pages.Tenants' },
   fields: {
-    tenancyName: f.text({ required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'کرایہ دار کا نام' } }),
+    tenancyName: f.text({
+      required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'کرایہ دار کا نام' },
+      help: { en: 'Begins with a letter; then letters, digits, - and _.', ur: 'حرف سے شروع ہو؛ پھر حروف، ہندسے، - اور _۔' },
+    }),
     name: f.text({ required: true, search: true, max: 128, label: { ur: 'نام' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
+    adminEmailAddress: f.text({ input: true, format: 'email', label: { en: 'E-mail of its administrator', ur: 'منتظم کی ای میل' } }),
+    adminPassword: f.text({ input: true, secret: true, min: 6, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' } }),
   },
   unique: [['tenancyName']],
-  sort: ['tenancyName'],
-  wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
+  sort: ['tenancyName', 'name'],
+  pages: { list: ['/tenants'], menu: ['Tenants', 1] },
+  wire: { createMany: false, deleteMany: false },
 })

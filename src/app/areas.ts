@@ -1,10 +1,10 @@
-/** Names of the areas: folders of descriptors, and features with pages of their own. Headings of the home page. */
+/** Names of the areas (folders of descriptors, features with pages of their own): headings of the home page, in its order. */
 import type { Text } from '#framework/metadata'
 
 export const areas: { readonly [area: string]: Text } = {
+  site: { en: 'Sites', ur: 'سائٹس' },
   organisation: { en: 'Hierarchy', ur: 'تنظیمی درجہ بندی' },
   hierarchy: { en: 'Hierarchy', ur: 'تنظیمی درجہ بندی' },
-  site: { en: 'Sites', ur: 'سائٹس' },
   users: { en: 'People', ur: 'افراد' },
   people: { en: 'People', ur: 'افراد' },
   inventory: { en: 'Inventory', ur: 'انوینٹری' },

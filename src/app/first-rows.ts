@@ -1,16 +1,10 @@
-import type { Model } from '#framework/metadata'
-import { seedRows, type Database, type Write } from '#framework/server'
+import { seedRows, type Database } from '#framework/server'
 import type { Pool } from 'pg'
 import { loadDemo } from '../features/demo/server/load.ts'
-import { readSettings, replaceDemoPassword, seedIdentity, tenantIds, wholeTenant, writeSetting, zoneSetting } from '../features/identity/server/index.ts'
+import { readSettings, refreshBuiltInRoles, replaceDemoPassword, seedIdentity, tenantIds, type SeedOptions, wholeTenant, writeSetting, zoneSetting } from '../features/identity/server/index.ts'
 
-export interface FirstRowsOptions {
-  model: Model
-  database: Database
+export interface FirstRowsOptions extends SeedOptions {
   owner: Pool
-  write: Write
-  zone: string
-  adminPassword: string | undefined
   /** Whether a first start loads the demo into `Default`. */
   demo: boolean
 }
@@ -26,7 +20,10 @@ export async function firstRows(options: FirstRowsOptions): Promise<void> {
   const isFirst = await seedIdentity(options)
   if (options.adminPassword !== undefined) await replaceDemoPassword(options.owner, model, write, options.adminPassword)
   if (isFirst && options.demo) await keep(database, { [demoState]: 'wanted', [zoneSetting]: demoZone })
-  for (const tenantId of await tenantIds(options)) await seedRows(model, database, write, tenantId, zone)
+  for (const tenantId of await tenantIds(options)) {
+    await seedRows(model, database, write, tenantId, zone)
+    await refreshBuiltInRoles(options, tenantId)
+  }
   const settings = await database.read(demoTenant, (connection) => readSettings(connection, wholeTenant))
   if (settings.get(demoState)?.value !== 'wanted') return
   await loadDemo(model, database, write, demoTenant, demoZone)

@@ -2,12 +2,12 @@
 import { sources as productSources } from '#entities'
 import type { FeatureDefinition, Model, Source, Words } from '#framework/metadata'
 import {
-  bootService, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
+  bootService, definedPermissions, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
 import { documentsOf } from './documents.ts'
-import { makeDoors } from './doors.ts'
+import { makeDoors, type Doors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
 import { menu } from './menu.ts'
 import { soundModel } from './model.ts'
@@ -69,10 +69,10 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   }
   try {
     await prepareDatabase(owner, current)
-    const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost })
-    const doors = makeDoors({ model, database, log, hooks: identity.hooks })
+    const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, write: (request) => doors.write(request) })
+    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks })
     closing.push(() => doors.close())
-    await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo }))
+    await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo, defined: (side) => definedPermissions(current, features, side) }))
     const hasDemoPassword = await demoPasswordStands(owner)
     if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
     const documents = documentsOf(model, identity.services, onlyHere)

@@ -1,7 +1,8 @@
 /** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
 import pg from 'pg'
 import { callsOf, type CallKind } from '#framework/wire'
-import type { EntityModel, Model } from '#framework/metadata'
+import { permissionName, type EntityModel, type Model } from '#framework/metadata'
+import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
 import { entitiesToTest } from '../support/shapes.ts'
 
@@ -21,11 +22,21 @@ interface Document {
   paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json': { schema: { type?: string; $ref?: string } } } } } } }
 }
 
+/** Entities to attack as a tenant: those of the host alone are refused to tenants as a whole (`families` says so). */
+export function attacked(model?: Model): EntityModel[] {
+  return entitiesToTest(model).filter((entity) => !isOfHost(entity))
+}
+
+export function isOfHost(entity: EntityModel): boolean {
+  const name = permissionName(entity, 'Read')
+  return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
+}
+
 /** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
 export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.kind }] as const)))
-  const tested = new Set(entitiesToTest(model).map((entity) => entity.key))
+  const tested = new Set(attacked(model).map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json'].schema
     return {
@@ -45,6 +56,8 @@ export interface Watch {
 /** Looks at the database past all doors, as its owner. */
 export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>): Promise<Watch> {
   const pool = new pg.Pool({ connectionString: testDatabase.url, max: 1 })
+  // The database goes while the connection says goodbye: that is no error of the test.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename <> 'sign_in_attempt' ORDER BY 1`)
   // One statement per handful: as one it takes longer to plan than to run.
   const texts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS state FROM data."${name}" AS t`)
@@ -73,7 +86,7 @@ export function fault({ status, text, headers }: TestAnswer, sent = ''): string 
   const own = (found: string) => sent.includes(found)
   const told = [...text.matchAll(secrets)].find(([found]) => !own(found))
   if (told) return `tells ${JSON.stringify(told[0])}`
-  if (text !== '' && !/^application\/json/.test(headers['content-type'] ?? '') && status !== 404) return `is ${headers['content-type'] ?? 'of no type'}`
+  if (text !== '' && !(headers['content-type'] ?? '').startsWith('application/json') && status !== 404) return `is ${headers['content-type'] ?? 'of no type'}`
   return ''
 }
 
@@ -91,6 +104,11 @@ export async function probe(client: Pick<TestClient, 'call'>, path: string, requ
   const answer = await client.call(path, request)
   const took = performance.now() - begun
   return { answer, wrong: took > slowest ? `took ${Math.round(took)} ms` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
+}
+
+/** As a query can carry it: half a character becomes the sign for none. */
+export function wellFormed(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8')
 }
 
 function decoded(path: string): string {

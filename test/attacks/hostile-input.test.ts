@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
-import { operationsOf, probe, watch, type Operation, type Watch } from './attack.ts'
+import { operationsOf, probe, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
 let server: TestServer
 let admin: TestClient
@@ -95,11 +95,11 @@ describe('queries', () => {
   const values = ['', ' ', '\0', 'null', 'undefined', 'NaN', '-1', '0', '1.5', '1e9', '0x10', '2147483648', '99999999999999999999', '1;DROP TABLE data.company', "' OR 1=1 --", '1,2,3', '[1]', '{"$gt":0}', '%', '_%\\', '\ud800', '../../etc/passwd', 'x'.repeat(20_000)]
 
   test('every documented parameter, with everything but its own kind', () => everywhere(({ method }) => method === 'GET', function* ({ path, method, parameters }) {
-    for (const { name } of parameters) for (const value of values) yield [`${path}?${name}=${encodeURIComponent(value.toWellFormed())}`, { method }]
+    for (const { name } of parameters) for (const value of values) yield [`${path}?${name}=${encodeURIComponent(wellFormed(value))}`, { method }]
   }))
 
   test('ids of deletes', () => everywhere(({ method }) => method === 'DELETE', function* ({ path, method, parameters }) {
-    for (const { name } of parameters) for (const value of values) if (!/^(1,2,3)$/.test(value)) yield [`${path}?${name}=${encodeURIComponent(value.toWellFormed())}`, { method }]
+    for (const { name } of parameters) for (const value of values) if (!/^(1,2,3)$/.test(value)) yield [`${path}?${name}=${encodeURIComponent(wellFormed(value))}`, { method }]
     yield [path, { method }]
     yield [`${path}?Ids=${'1,'.repeat(30_000)}`, { method }]
   }))

@@ -6,9 +6,9 @@ import { entitiesToTest } from '../support/shapes.ts'
 import { isWritten, type WireRow } from '../support/row-maker.ts'
 import { callOf, listOf, listPage, listRows, readRow, send, startProduct, type Product } from './product.ts'
 
-let product: Product
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.close())
+let whole: Product
+beforeAll(async () => { whole = await startProduct() })
+afterAll(() => whole.close())
 
 interface Findings {
   rows: number
@@ -21,6 +21,8 @@ interface Findings {
 const imported = entitiesToTest().filter((e) => callOf(e, 'createMany') && listOf(e))
 
 describe.each(imported.map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  let product: Product
+  beforeAll(() => { product = whole.on(entity) })
   const create = callOf(entity, 'createMany') ?? never()
   const check = callOf(entity, 'checkMany') ?? never()
   const rowsOf = async (from: number, count: number) => Promise.all(Array.from({ length: count }, (_, i) => product.rows.row(entity, from + i)))

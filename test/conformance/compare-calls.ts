@@ -18,11 +18,18 @@ export function callDifferences(documented: ContractCall, served: Served): strin
   ]
 }
 
+/** Named without paging by the documents, with it by the protocol that public clients speak (docs/contract.md §7). */
+const tenForAbp = new Set(['GET User/GetAll'].map((name) => name.toLowerCase()))
+
+/** Calls that the protocol has beside the documents (docs/protocol.md §6): users under their first name. */
+const ofProtocol = new Set(['POST User/Create', 'PUT User/Update', 'DELETE User/Delete'].map((name) => name.toLowerCase()))
+
 /** How many rows come unasked: 1,000 where the documents name no paging, else 10 (docs/contract.md §7). */
 function length(documented: ContractCall, { call }: ServedCall): string[] {
   if (!call || (call.answers !== 'page' && call.answers !== 'choices')) return []
   const paged = (documented.params ?? []).some((name) => /^(SkipCount|MaxResultCount)$/i.test(name))
   const stated = documented.fixed?.MaxResultCount
+  if (tenForAbp.has(pathKey(documented.method, documented.path))) return call.limit === 10 ? [] : [`${callName(documented)} answers ${call.limit} rows unasked, ABP's clients expect 10`]
   const right = stated === undefined ? (paged ? call.limit < 1000 : call.limit === 1000) : call.limit === stated
   return right ? [] : [`${callName(documented)} answers ${call.limit} rows unasked, ${paged ? 'paging is documented' : 'no paging is documented'} (${documented.source})`]
 }
@@ -58,7 +65,7 @@ export function undocumented(calls: readonly ContractCall[], served: Served, our
   ])
   return served.calls.flatMap(({ entity, method, path, also, call }) =>
     [path, ...also]
-      .filter((p) => entity !== null && !documented.has(pathKey(method, p)) && !oursByName.test(p))
+      .filter((p) => entity !== null && !documented.has(pathKey(method, p)) && !ofProtocol.has(pathKey(method, p)) && !oursByName.test(p))
       // Both names of a bulk create answer, whichever the documents use (docs/contract.md §6).
       .filter((p) => !(call?.kind === 'createMany' && [/\/createbulk$/i, new RegExp(`/create${entity}bulk$`, 'i')].some((name) => name.test(p))))
       .map((p) => `${method} ${p} (${entity})`),

@@ -7,15 +7,17 @@ import { isWritten, type WireRow } from '../support/row-maker.ts'
 import { entitiesToTest } from '../support/shapes.ts'
 import { callOf, createRow, listPage, listRows, readRow, send, startProduct, type Product } from './product.ts'
 
-let product: Product
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.close())
+let whole: Product
+beforeAll(async () => { whole = await startProduct() })
+afterAll(() => whole.close())
 
 const entities = entitiesToTest()
 const writable = entities.filter((e) => (callOf(e, 'create') ?? callOf(e, 'save')) && callOf(e, 'list') && (callOf(e, 'delete') ?? callOf(e, 'deleteMany')))
 const updateCall = (e: EntityModel) => callOf(e, 'update') ?? callOf(e, 'save')
 
 describe.each(writable.map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  let product: Product
+  beforeAll(() => { product = whole.on(entity) })
   test('a created row is listed, read back, changed and deleted', async () => {
     const { admin, rows } = product
     const body = await rows.row(entity, 1)

@@ -5,9 +5,9 @@ import { kinds, type Json } from '#framework/kinds'
 import { entitiesToTest } from '../support/shapes.ts'
 import { callOf, createRow, listPage, listRows, send, startProduct, type Product, type WireItem } from './product.ts'
 
-let product: Product
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.close())
+let whole: Product
+beforeAll(async () => { whole = await startProduct() })
+afterAll(() => whole.close())
 
 const listed = entitiesToTest().filter((e) => callOf(e, 'list') && (callOf(e, 'create') ?? callOf(e, 'save') ?? callOf(e, 'createMany')))
 const count = 14
@@ -15,6 +15,8 @@ const count = 14
 const sortable = (field: FieldModel) => !field.secret && !field.input && !['refs', 'rows', 'image', 'file'].includes(field.kind)
 
 describe.each(listed.map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  let product: Product
+  beforeAll(() => { product = whole.on(entity) })
   let all: WireItem[] = []
 
   beforeAll(async () => {
@@ -133,7 +135,10 @@ function compare<T extends number | string>(a: T, b: T, operator: string): boole
 
 function textOf(value: Json): string | null {
   if (value === null) return null
-  if (Array.isArray(value)) return value.length ? String((value[0] as { id: number }).id) : null
+  if (Array.isArray(value)) {
+    const [first] = value
+    return first === undefined ? null : typeof first === 'string' ? first : String((first as { id: number }).id)
+  }
   return String(value)
 }
 

@@ -1,7 +1,10 @@
 /** One server for a suite: clients by right, calls by kind, rows by descriptor, and what the database holds. */
 import { permissionName, rights, type EntityModel, type Model } from '#framework/metadata'
 import { callsOf, type Call, type CallKind } from '#framework/wire'
+import { definedPermissions } from '#framework/server'
 import pg from 'pg'
+import { features as productFeatures } from '../../src/app/features.ts'
+import { productModel } from '../support/shapes.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 
@@ -10,6 +13,8 @@ export interface Product {
   model: Model
   admin: TestClient
   rows: RowMaker
+  /** The product as those see it who may hold rights on the entity: the host, where tenants may not. */
+  on(entity: EntityModel): Product
   /** Somebody with exactly these rights, `[entity, right]`. */
   userWith(...held: readonly string[]): Promise<TestClient>
   /** Everything an entity's rows, its lists of references and the history say: equal texts mean nothing was changed. */
@@ -19,19 +24,29 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const server = await startTestServer()
-  const admin = await server.admin()
   const { model } = server
   const pool = new pg.Pool({ connectionString: server.testDatabase.url, max: 1 })
-  return {
-    server, model, admin,
-    rows: rowsFor(server, admin),
-    userWith: (...held) => server.userWith(held),
-    stateOf: (...entities) => readState(pool, entities),
-    async close() {
-      await pool.end()
-      await server.close()
-    },
-  }
+  const sides = await Promise.all([1, 0].map(async (tenantId): Promise<Product> => {
+    const admin = await server.admin(tenantId)
+    return {
+      server, model, admin,
+      on: (entity) => (isOfTenants(entity) ? tenants : host),
+      rows: rowsFor(server, admin),
+      userWith: (...held) => server.userWith(held, tenantId),
+      stateOf: (...entities) => readState(pool, entities),
+      async close() {
+        await pool.end()
+        await server.close()
+      },
+    }
+  }))
+  const [tenants, host] = sides as [Product, Product]
+  return tenants
+}
+
+/** Whether a tenant may hold rights on the entity at all. */
+export function isOfTenants(entity: EntityModel): boolean {
+  return definedPermissions(productModel, productFeatures, 'tenant').has(permissionName(entity, 'Read'))
 }
 
 export const callOf = (entity: EntityModel, kind: CallKind): Call | undefined => callsOf(entity).find((call) => call.kind === kind)

@@ -5,23 +5,25 @@ import { callsOf } from '#framework/wire'
 import { entitiesToTest } from '../support/shapes.ts'
 import type { RowMaker } from '../support/row-maker.ts'
 import type { TestAnswer, TestClient } from '../support/server.ts'
-import { callOf, createRow, listPage, listRows, rowsFor, send, startProduct, type Product } from './product.ts'
+import { callOf, createRow, isOfTenants, listPage, listRows, rowsFor, send, startProduct, type Product } from './product.ts'
 
 const nowhere = 987_654_321
-let product: Product
+let whole: Product
 let theirs: TestClient
 let theirRows: RowMaker
 beforeAll(async () => {
-  product = await startProduct()
-  const other = await product.server.addTenant('Neighbour')
-  theirs = await product.server.admin(other)
-  theirRows = rowsFor(product.server, theirs)
+  whole = await startProduct()
+  const other = await whole.server.addTenant('Neighbour')
+  theirs = await whole.server.admin(other)
+  theirRows = rowsFor(whole.server, theirs)
 })
-afterAll(() => product.close())
+afterAll(() => whole.close())
 
 const made = (e: EntityModel) => callOf(e, 'create') ?? callOf(e, 'save') ?? callOf(e, 'createMany')
 
-describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list')).map((e) => [e.key, e] as const))('%s', (_, entity) => {
+describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list') && isOfTenants(e)).map((e) => [e.key, e] as const))('%s', (_, entity) => {
+  let product: Product
+  beforeAll(() => { product = whole.on(entity) })
   let foreign = 0
   beforeAll(async () => { foreign = await createRow(theirs, entity, await theirRows.row(entity, 1)) })
 

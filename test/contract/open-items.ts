@@ -16,15 +16,10 @@ export interface OpenItems {
 
 export const openItems: readonly OpenItems[] = [
   {
-    reason: 'roles, users and tenants have no pages and lists yet',
-    entities: ['Role', 'Tenant', 'User', 'Permission'],
-    servedAlready: ['POST Account/IsTenantAvailable', 'POST User/ChangeLanguage'],
-  },
-  {
     reason: 'employees: the page with resigning, transfer of allocations and the exchange with another system',
     calls: [
       'GET EmployeeManagement/GetRoles', 'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
-      'GET Suggestions/GetTeamLeadName',
+      'GET Suggestions/GetTeamLeadName', 'GET User/GetuserwithAllocation',
     ],
     routes: ['/SinglePageEmployees'],
     messages: ['employee.resign.success'],

@@ -132,7 +132,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
 
   test('a hundred thousand rows', { timeout: 180_000 }, async () => {
     const page = await product.open(admin, '/siteCategory-bulk')
-    page.setDefaultTimeout(120_000)
+    page.setDefaultTimeout(150_000)
     await choose(page, csv(`Name\n${Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? 'x'.repeat(300) : `Category ${i}`)).join('\n')}`))
     await page.getByRole('button', { name: 'Check 100,000 rows' }).click()
     await page.getByRole('button', { name: /^Name in row 77779, A77779: / }).waitFor()

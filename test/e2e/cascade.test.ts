@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 /** Two companies with a country each; the first has two departments, one of them two regions. */
@@ -30,7 +30,7 @@ async function choose(page: Page, key: string, name: string, term = ''): Promise
   if (term) {
     await page.keyboard.type(term)
     // What was typed narrows a moment later.
-    await expect.poll(() => options.count()).toBe(1)
+    await expect.poll(() => options.count(), patience).toBe(1)
   }
   const offered = await options.allInnerTexts()
   await options.filter({ hasText: name }).first().click()
@@ -73,7 +73,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pickers that narrow each other', 
 
   test('a changed parent empties what stands below it, at every level, and says so', async () => {
     await choose(page, 'country', 'Oman')
-    await expect.poll(() => page.locator('#field-country-note').innerText()).toBe('Changed from Pakistan. Department, region and sub region were cleared.')
+    await expect.poll(() => page.locator('#field-country-note').innerText(), patience).toBe('Changed from Pakistan. Department, region and sub region were cleared.')
     expect(await shown(page, 'department').count() + await shown(page, 'region').count() + await shown(page, 'subRegion').count()).toBe(0)
     expect(await picker(page, 'region').isDisabled()).toBe(true)
     expect(await shown(page, 'company').innerText()).toBe('Ravi')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const field = (page: Page, key: string) => page.locator(`#field-${key}`)
@@ -51,7 +51,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     const page = await product.open(admin, '/company/new')
     await field(page, 'name').fill('INDUS')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => note(page, 'name').innerText()).toContain('taken')
+    await expect.poll(() => note(page, 'name').innerText(), patience).toContain('taken')
     expect(await field(page, 'name').inputValue()).toBe('INDUS')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('alert').getByRole('link', { name: 'Name' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     await field(page, 'name').fill('Quetta')
     await page.getByRole('button', { name: 'Save and add another' }).click()
     await page.getByText('Quetta was added.').waitFor()
-    await expect.poll(() => field(page, 'name').inputValue()).toBe('')
+    await expect.poll(() => field(page, 'name').inputValue(), patience).toBe('')
     await field(page, 'name').fill('Gwadar')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Gwadar' }).waitFor()
@@ -128,7 +128,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     const id = await made('Site/CreateOrUpdate', { siteCode: 'LHR-0001', siteName: 'Gulberg', latitude: '31.5' })
     const page = await product.open(admin, `/site/${id}`)
     await page.getByRole('button', { name: 'Clone' }).click()
-    await expect.poll(() => field(page, 'siteName').inputValue()).toBe('Gulberg')
+    await expect.poll(() => field(page, 'siteName').inputValue(), patience).toBe('Gulberg')
     expect([await field(page, 'siteCode').inputValue(), await field(page, 'latitude').inputValue()]).toEqual(['', '31.5'])
   })
 

@@ -27,7 +27,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await directory.waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('vend')
-    await expect.poll(() => directory.getByRole('link').allTextContents()).toEqual(['Vendors', 'Site vendors'])
+    await expect.poll(() => directory.getByRole('link').allTextContents()).toEqual(['Site vendors', 'Vendors'])
     await directory.getByRole('button', { name: 'Pin Vendors' }).click()
     await page.reload()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
 import { whyNoBrowser } from '../support/browser.ts'
 import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
@@ -44,6 +46,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the generic list', () => {
     await expect.poll(() => names(page).then(([first]) => first)).toBe('City 130')
     await page.locator('.pager-size select').selectOption('200')
     await expect.poll(() => rows(page).count()).toBe(130)
+  })
+
+  it('asks for its rows once when it is opened', async () => {
+    const page = await product.open(admin, '/city?sort=name')
+    await expect.poll(() => rows(page).count()).toBe(50)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/City/GetAll') && asked.push(request.url()))
+    await page.reload()
+    await expect.poll(() => rows(page).count()).toBe(50)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
   })
 
   it('searches from the keyboard and says how many of how many match', async () => {
@@ -130,6 +143,21 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the generic list', () => {
     expect(await page.getByRole('checkbox').count() + await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
     const blind = await product.open(await product.server.userWith(['LookUps.Country.Pages']), '/country')
     await blind.getByText('You may open this page, but not read its rows').waitFor()
+  })
+
+  it('exports exactly what is shown: conditions, order, columns; formulas stay text', async () => {
+    await create('City', { name: '=1+1' })
+    const page = await product.open(admin, '/city?q=1&sort=-name')
+    await page.getByText(/^\d+ of \d+$/).waitFor()
+    const shown = await names(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+    expect(download.suggestedFilename()).toBe('Cities.xlsx')
+    const book = read(readFileSync(await download.path()))
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+    const table = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+    expect(table[0]).toEqual(['Name', 'Updated'])
+    expect(table.slice(1).map((row) => row[0])).toEqual(shown)
+    expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false)
   })
 
   it('opens the new form by key, and comes back', async () => {

@@ -24,6 +24,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('signing in and out', () => {
   it('leads through the sign-in page to where the user wanted to go', async () => {
     const page = await product.open(anonymous, '/vendor?q=a')
     await page.waitForURL('**/user/login')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await fill(page, 'Default', 'admin', testPassword)
     await page.waitForURL('**/vendor?q=a')

@@ -2,7 +2,6 @@
 import { entityOf } from '#framework/metadata'
 import { productPrincipal } from '#framework/server'
 import type { Mastline } from '../../src/app/server.ts'
-import { seedAdministrator, storePermissions } from '../../src/features/identity/server/index.ts'
 
 let made = 0
 
@@ -10,18 +9,14 @@ let made = 0
 export async function makeUser(mastline: Mastline, tenantId: number, permissions: readonly string[], password: string): Promise<string> {
   made += 1
   const userName = `user${made}`
-  const role = await putRow(mastline, tenantId, 'Role', { name: `Role ${made}` })
-  if (permissions.length) await mastline.database.transaction(tenantId, (connection) => storePermissions(connection, entityOf(mastline.model(), 'Role'), role, permissions))
+  const role = await putRow(mastline, tenantId, 'Role', { name: `Role ${made}`, grantedPermissions: [...permissions] })
   await putRow(mastline, tenantId, 'User', { userName, name: userName, roles: [role], password })
   return userName
 }
 
 /** A tenant with its administrator `admin`. @returns its id */
-export async function makeTenant(mastline: Mastline, tenancyName: string, password: string): Promise<number> {
-  const tenantId = await putRow(mastline, 0, 'Tenant', { tenancyName, name: tenancyName })
-  const { database, write } = mastline
-  await seedAdministrator({ model: mastline.model(), database, write, zone: 'UTC', adminPassword: password }, tenantId)
-  return tenantId
+export function makeTenant(mastline: Mastline, tenancyName: string, password: string): Promise<number> {
+  return putRow(mastline, 0, 'Tenant', { tenancyName, name: tenancyName, adminPassword: password })
 }
 
 /** One row, written by the product itself. @returns its id */

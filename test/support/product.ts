@@ -2,8 +2,15 @@
 import { fileURLToPath } from 'node:url'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './server.ts'
+
+// A browser on a busy machine is slow; a step that waits still fails before its test does, so that the step is named.
+vi.setConfig({ testTimeout: 120_000 })
+const stepTimeout = 40_000
+/** For `expect.poll`, whose own patience is a second. */
+export const patience = { timeout: 30_000 }
 
 export interface PageOptions {
   language?: 'en' | 'ur'
@@ -52,8 +59,7 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) complaints.push(message.text())
       })
-      // Shorter than a test may take, so that the failing step is named.
-      page.setDefaultTimeout(12_000)
+      page.setDefaultTimeout(stepTimeout)
       await page.goto(address + path)
       return page
     },

@@ -15,5 +15,5 @@ export const product: Product = {
   Mark,
   Art: Masts,
   menuIcon: (name) => (name === undefined ? undefined : icons[name]),
-  areaLabel: (area) => areas[area],
+  areas,
 }

@@ -39,6 +39,8 @@ export interface LookupSpelling<Field extends string = string> {
   /** Only rows of the current user; the scope decides which these are. */
   mine?: true
   limit?: number
+  /** Documented query names that change nothing. */
+  query?: readonly string[]
 }
 
 export interface ListCallSpelling<Field extends string = string> extends LookupSpelling<Field> {

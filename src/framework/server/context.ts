@@ -2,6 +2,7 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import type { Readable } from 'node:stream'
+import type { RawRow, Statement } from './database/statement.ts'
 import type { Principal } from './principal.ts'
 
 /** Query parameters: names without regard to case, repeated ones kept in order. */
@@ -27,6 +28,7 @@ export interface CallContext {
   bytes: Buffer | null
   numbers: ChangeNumbers
   requestId: string
+  early?: Early | null
   /** Header `Idempotency-Key`: the same request sent twice by a client that did not hear the answer. */
   idempotencyKey?: string
 }
@@ -34,4 +36,22 @@ export interface CallContext {
 /** A result: ready JSON text, a value to serialise, or a stream of JSON text. The HTTP layer puts the envelope around it. */
 export type Answer = { json: string } | { value: unknown } | { stream: Readable }
 
-export type Handler = (context: CallContext) => Promise<Answer>
+export interface Handler {
+  (context: CallContext): Promise<Answer>
+  /**
+   * The statement the handler will ask first, where it follows from the request alone. It travels together with the change numbers;
+   * what it gave is dropped where the principal turns out not to be allowed (docs/decisions/0044).
+   */
+  ahead?(asked: Asked): Statement | null
+}
+
+/** What is known of a request before its principal is. */
+export interface Asked extends Pick<CallContext, 'model' | 'entity' | 'call' | 'query'> {
+  tenantId: number
+}
+
+/** Rows that were asked for ahead. */
+export interface Early {
+  statement: Statement
+  rows: RawRow[]
+}

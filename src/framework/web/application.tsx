@@ -6,7 +6,9 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#framework/metadata'
+import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
+import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
 import { ProductContext, type Product } from './page/product.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
@@ -16,6 +18,7 @@ import { SessionProvider } from './session/session-provider.tsx'
 import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
 import { speak } from './texts/load.ts'
+import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
 import { publish } from './theme/publish.ts'
 import type { WebFeature } from './web-feature.ts'
@@ -33,10 +36,12 @@ export async function startWeb(options: WebOptions): Promise<void> {
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
   declareFonts(language)
-  if (!/^\/($|user|logout|exception)/i.test(location.pathname)) void loadList()
+  const ahead = pageAhead()
   const words = Promise.all([antdLocale(language), speak(language)])
   try {
     const booted = await boot()
+    const { signedIn } = booted
+    if (signedIn) void ahead.then((page) => 'readAhead' in page && page.readAhead(signedIn, location))
     if (booted.language === language) return draw(options, booted, (await words)[0])
     const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
     draw(options, booted, locale)
@@ -48,24 +53,38 @@ export async function startWeb(options: WebOptions): Promise<void> {
   }
 }
 
+/** The page that will be shown, as far as the address tells, comes together with what it waits for. */
+function pageAhead() {
+  if (!token()) return import('./sign-in/sign-in-page.tsx')
+  return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
+}
+
 function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): void {
   createRoot(options.root).render(<StrictMode><Application {...options} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
 }
 
 function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale | undefined; language: Language }) {
   const router = useMemo(() => routerOf(features), [features])
+  const inputs = useMemo(() => fieldInputs(features), [features])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
         {(refresh) => (
           <SettingsProvider language={language} locale={locale} onLanguage={refresh}>
-            <App component={false} notification={{ maxCount: 3 }}>
+            <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
+              <Messages />
               <FailureDialog />
-              <RouterProvider router={router} />
+              <FieldInputs value={inputs}><RouterProvider router={router} /></FieldInputs>
             </App>
           </SettingsProvider>
         )}
       </SessionProvider>
     </ProductContext>
   )
+}
+
+/** Where toasts are drawn: a place of the page that has a name. */
+function Messages() {
+  const say = useSay()
+  return <section id="messages" aria-label={say('page.messages')} />
 }

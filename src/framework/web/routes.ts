@@ -47,6 +47,7 @@ export function pathsOf(entity: EntityModel, base: string = entity.pages.list[0]
   return {
     list: base,
     create: `${base}/new`,
+    clone: (id: number) => `${base}/new?clone=${id}`,
     record: (id: number) => `${base}/${id}`,
     edit: (id: number) => `${base}/${id}/edit`,
     bulk: entity.pages.bulk[0],

@@ -1,4 +1,5 @@
 /** A feature's pages on the web: its definition is data of both sides, its components load when they are opened. */
+import type { InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 
@@ -6,6 +7,8 @@ export interface WebFeature {
   definition: FeatureDefinition
   /** Route of the definition → what it shows. */
   pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
+  /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
+  inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
 }
 
 /** A page with what it shows. */

@@ -76,18 +76,24 @@ function many(entity: EntityModel): Call | null {
 }
 
 function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
-  const parents = Object.entries(spelling.by ?? {}).map(([field, name]): Parameter => ({ name: name ?? field, role: 'parent', type: 'integer', field }))
+  const parents = Object.entries(spelling.by ?? {}).map(([field, name]): Parameter => ({ name: name ?? field, role: 'parent', type: typeOf(entity, field), field }))
+  const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
   const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []
-  const max: Parameter[] = spelling.limit ? [{ name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
+  const max: Parameter[] = spelling.limit ? [{ name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
   return {
     ...base(entity, kind, `${kind}:${spelling.service ?? serviceOf(entity)}/${spelling.call}`, spelling.service, spelling.call),
     method: verbOf(spelling.call), body: 'none',
     right: kind === 'lookup' ? 'refers' : 'Read',
     answers: kind === 'lookup' ? 'choices' : 'page',
-    parameters: [...search, ...parents, ...max],
+    parameters: [...search, ...parents, ...extra, ...max],
     limit: spelling.limit ?? 1000,
     where: { ...spelling.where } as Call['where'], mine: spelling.mine ?? false,
   }
+}
+
+function typeOf(entity: EntityModel, key: string): Parameter['type'] {
+  const kind = entity.fields.find((field) => field.key === key)?.kind
+  return kind === 'text' || kind === 'texts' ? 'string' : 'integer'
 }
 
 /** Calls the documents lack; in the same style, announced in the boot configuration (contract §6). */

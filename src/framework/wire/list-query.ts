@@ -26,13 +26,16 @@ export interface ListQuery {
 /** A parameter that cannot be understood: a 400 that names it. */
 export interface ListProblem {
   parameter: string
-  code: 'skipRange' | 'maxRange' | 'sortingUnknown' | 'filterUnknown' | 'operatorUnknown'
-  /** The part that is wrong. */
+  code: 'skipRange' | 'maxRange' | 'sortingUnknown' | 'filterUnknown' | 'operatorUnknown' | 'tooMany'
+  /** The part that is wrong; for `tooMany` how many there may be. */
   value: string
 }
 
 /** Largest number in a page request; the documented clients ask for up to 900,000,000. */
 const most = 9_999_999_999
+/** Conditions and parts of an order in one request: planning a thousand of them takes the database a minute. */
+const conditionsAtMost = 100
+const orderAtMost = 20
 
 /**
  * Reads the parameters of a list, a narrowed list or a look-up.
@@ -57,6 +60,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
       case 'sorting': {
         const parsed = parseSorting(names, value)
         if (typeof parsed === 'string') problems.push({ parameter: name, code: 'sortingUnknown', value: parsed })
+        else if (parsed.length > orderAtMost) problems.push({ parameter: name, code: 'tooMany', value: String(orderAtMost) })
         else if (parsed.length) sort = parsed
         break
       }
@@ -68,6 +72,10 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         if (filter && 'code' in filter) problems.push(filter)
         else if (filter) filters.push(filter)
       }
+    }
+    if (filters.length + search.length > conditionsAtMost) {
+      problems.push({ parameter: name, code: 'tooMany', value: String(conditionsAtMost) })
+      break
     }
   }
   return { query: { skip, max, sort, search, filters }, problems }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rights } from '#framework/metadata'
+import { permissionName, rights } from '#framework/metadata'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 interface Boot {
@@ -42,7 +42,7 @@ describe('the boot configuration', () => {
     const entities = [...server.model.values()].filter((e) => !e.owned)
     expect(entities.length).toBeGreaterThanOrEqual(22)
     const [host, tenant] = [await boot((await server.admin(0)).token), await boot((await server.admin(1)).token)]
-    const names = entities.flatMap((e) => rights.map((right) => `${e.permission}.${right}`))
+    const names = entities.flatMap((e) => rights.map((right) => permissionName(e, right)))
     expect(Object.keys(host.auth.allPermissions)).toEqual(expect.arrayContaining([...names, 'Pages.Users', 'Pages.Users.Activation', 'Pages.Roles', 'Pages.Tenants']))
     expect(Object.keys(host.auth.allPermissions).filter((name) => !(name in tenant.auth.allPermissions)).every((name) => name.startsWith('Pages.Tenants'))).toBe(true)
     expect(tenant.auth.allPermissions).not.toHaveProperty(['Pages.Tenants'])

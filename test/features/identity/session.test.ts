@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { bumpStatement } from '#framework/server'
-import { makePasswords, storePassword, storePermissions } from '../../../src/features/identity/server/index.ts'
+import { makePasswords, storePassword } from '../../../src/features/identity/server/index.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -35,7 +35,8 @@ describe('the next request, on every node', () => {
     expect(await statuses(client)).toEqual([200, 200])
     await change(1, async (c) => {
       const [row] = await c.rows({ text: 'SELECT role_id FROM app.user__roles WHERE tenant_id = 1 AND user_id = $1', values: [client.userId] })
-      await storePermissions(c, entityOf(server.model, 'Role'), Number(row?.[0]), [])
+      await c.run({ text: `UPDATE app.role SET granted_permissions = '{}' WHERE tenant_id = 1 AND id = $1`, values: [Number(row?.[0])] })
+      await c.run(bumpStatement(1, [{ entity: entityOf(server.model, 'Role'), rows: 0 }]))
     })
     expect(await statuses(client)).toEqual([403, 403])
   })

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { texts as en } from '../../../src/framework/web/texts/en/index.ts'
 import { texts as ur } from '../../../src/framework/web/texts/ur/index.ts'
@@ -25,5 +28,14 @@ describe('texts of the web', () => {
   it('keep to the style: no "please", "sorry", "successfully", no exclamation mark', () => {
     const allowed = new Set(['page.deletedSuccessfully'])
     expect(flat(en).filter(([key, text]) => !allowed.has(key) && /\b(please|sorry|successfully)\b|!/i.test(text))).toEqual([])
+  })
+
+  it('are all said somewhere', () => {
+    const web = fileURLToPath(new URL('../../../src/framework/web', import.meta.url))
+    const code = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f) && !/texts\/(en|ur)\//.test(f)).map((f) => readFileSync(join(web, f), 'utf8')).join('\n')
+    // Answers of a sign-in are texts by their own names.
+    const answers = ['signIn.tenantInactive', 'signIn.tenantUnknown']
+    const said = (key: string) => answers.includes(key) || code.includes(key.replace(/_(one|other)$/, ''))
+    expect(flat(en).map(([key]) => key).filter((key) => !said(key))).toEqual([])
   })
 })

@@ -69,7 +69,7 @@ describe('each word of the wire block', () => {
     expect(lookup).toMatchObject({ id: 'lookup:Book/GetBooksByAuthor', right: 'refers', answers: 'choices', limit: 10, mine: false })
     expect(lookup?.parameters).toEqual([
       { name: 'Filter', role: 'search', type: 'string' }, { name: 'Id', role: 'parent', type: 'integer', field: 'author' },
-      { name: 'MaxResultCount', role: 'max', type: 'integer', value: 10 },
+      { name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: 10 },
     ])
     expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: true }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: true, limit: 1000 })
   })

@@ -1,4 +1,4 @@
-/** Passwords and rights as they are stored, beside the rows of users and roles. Every change moves their change numbers. */
+/** Passwords as they are stored, beside the rows of users. Every change moves the change number of users. */
 import type { EntityModel } from '#framework/metadata'
 import { bumpStatement, type Connection } from '#framework/server'
 import { randomBytes } from 'node:crypto'
@@ -7,20 +7,25 @@ import { randomBytes } from 'node:crypto'
 export async function storePassword(connection: Connection, user: EntityModel, userId: number, hash: string, isDemo: boolean): Promise<void> {
   const { tenantId } = connection
   await connection.run({
-    name: 'store_password', values: [tenantId, userId, hash, randomBytes(16).toString('base64url'), isDemo],
+    name: 'store_password', values: [tenantId, userId, hash, newStamp(), isDemo],
     text: `INSERT INTO app.credential (tenant_id, user_id, password_hash, stamp, is_demo) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (tenant_id, user_id) DO UPDATE SET password_hash = excluded.password_hash, stamp = excluded.stamp, is_demo = excluded.is_demo`,
   })
   await connection.run(bumpStatement(tenantId, [{ entity: user, rows: 0 }]))
 }
 
-/** Makes `names` the whole set of rights of a role. */
-export async function storePermissions(connection: Connection, role: EntityModel, roleId: number, names: readonly string[]): Promise<void> {
-  const { tenantId } = connection
-  await connection.run({ name: 'clear_permissions', text: 'DELETE FROM app.role_permission WHERE tenant_id = $1 AND role_id = $2', values: [tenantId, roleId] })
-  await connection.run({
-    name: 'store_permissions', values: [tenantId, roleId, [...new Set(names)]],
-    text: 'INSERT INTO app.role_permission (tenant_id, role_id, permission) SELECT $1::int4, $2::int4, unnest($3::text[])',
-  })
-  await connection.run(bumpStatement(tenantId, [{ entity: role, rows: 0 }]))
+/** Tokens of these users are dead for good, also if the users are switched on again. */
+export async function renewStamps(connection: Connection, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) {
+    await connection.run({ name: 'renew_stamp', text: 'UPDATE app.credential SET stamp = $3 WHERE tenant_id = $1 AND user_id = $2', values: [connection.tenantId, userId, newStamp()] })
+  }
+}
+
+/** What is kept of users that go. */
+export async function forgetOf(connection: Connection, tables: readonly string[], userIds: readonly number[]): Promise<void> {
+  for (const table of tables) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1 AND user_id = ANY($2)`, values: [connection.tenantId, userIds] })
+}
+
+function newStamp(): string {
+  return randomBytes(16).toString('base64url')
 }

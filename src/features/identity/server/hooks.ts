@@ -1,23 +1,19 @@
-/** What follows in the same transaction when users and roles are written or go (contract §6). */
-import type { Connection, OpenWrite, WriteEvent, WriteHook } from '#framework/server'
-import { storePassword } from './accounts.ts'
-import { demoPassword } from './demo-password.ts'
-import type { Passwords } from './password.ts'
+/** What follows in the same transaction when users, roles and tenants are written or go (contract §6). */
+import type { WriteHook } from '#framework/server'
+import { limits, type Defined } from './limits.ts'
+import { roleHook } from './role-hook.ts'
+import { standings } from './standing.ts'
+import { tenantHook, type TenantHookDeps } from './tenant-hook.ts'
+import { userHook, type UserHookDeps } from './user-hook.ts'
 
-export function identityHooks(passwords: Passwords): ReadonlyMap<string, WriteHook> {
+export type HookDeps = Pick<UserHookDeps, 'passwords'> & Omit<TenantHookDeps, 'granted'> & { defined: Defined }
+
+export function identityHooks({ passwords, defined, ...deps }: HookDeps): ReadonlyMap<string, WriteHook> {
+  const known = standings(deps.model)
+  const bounds = limits(defined)
   return new Map<string, WriteHook>([
-    ['User', { written: (event, open) => keepPasswords(passwords, event, open), deleting: (ids, _, { connection }) => forget(connection, ['credential', 'setting'], 'user_id', ids) }],
-    ['Role', { deleting: (ids, _, { connection }) => forget(connection, ['role_permission'], 'role_id', ids) }],
+    ['User', userHook({ passwords, standings: known, limits: bounds, onlyHere: deps.onlyHere })],
+    ['Role', roleHook(known, bounds)],
+    ['Tenant', tenantHook({ ...deps, granted: () => [...defined('tenant')] })],
   ])
-}
-
-async function keepPasswords(passwords: Passwords, { entity, created, updated }: WriteEvent, { connection }: OpenWrite): Promise<void> {
-  for (const { id, input } of [...created, ...updated]) {
-    const password = input.password
-    if (typeof password === 'string' && password !== '') await storePassword(connection, entity, id, await passwords.hash(password), password === demoPassword)
-  }
-}
-
-async function forget(connection: Connection, tables: readonly string[], column: string, ids: readonly number[]): Promise<void> {
-  for (const table of tables) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1 AND ${column} = ANY($2)`, values: [connection.tenantId, ids] })
 }

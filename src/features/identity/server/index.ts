@@ -1,8 +1,9 @@
 /** The identity feature's server half: stores, calls, tables, first start. */
 import type { FeatureDefinition, Model } from '#framework/metadata'
-import { definedPermissions, type Database, type IdentityStore, type PermissionStore, type Service, type WriteHook } from '#framework/server'
+import { definedPermissions, type Database, type IdentityStore, type PermissionStore, type Service, type Write, type WriteHook } from '#framework/server'
 import type { Pool } from 'pg'
 import { identityHooks } from './hooks.ts'
+import type { Defined } from './limits.ts'
 import { makePasswords, type PasswordCost } from './password.ts'
 import { queued } from './password-queue.ts'
 import { identityServices } from './services.ts'
@@ -15,20 +16,24 @@ import { userRecords } from './user-record.ts'
 export { identityTables } from './tables.ts'
 export { isLoopback } from './demo-password.ts'
 export { demoPasswordStands, replaceDemoPassword } from './demo-guard.ts'
-export { seedAdministrator, seedIdentity, tenantIds } from './seed.ts'
+export { refreshBuiltInRoles, seedIdentity, tenantIds, type SeedOptions } from './seed.ts'
 export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
-export { storePassword, storePermissions } from './accounts.ts'
+export { storePassword } from './accounts.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './password.ts'
 
 export interface IdentityOptions {
   model: () => Model
   features: readonly FeatureDefinition[]
   database: Database
+  /** The write door, which is made after its hooks. */
+  write: Write
   owner: Pool
   /** Zone of tenants that chose none. */
   zone: string
   /** The server is bound to loopback and has no public address. */
   onlyHere: boolean
+  /** `ADMIN_PASSWORD`. */
+  adminPassword: string | undefined
   version: { number: string; releaseDate: string }
   /** Cheaper hashes, for tests. */
   passwordCost?: PasswordCost | undefined
@@ -43,15 +48,17 @@ export interface IdentityParts {
 }
 
 /** Joins identity's parts. The tables must stand. */
-export async function makeIdentity({ model, features, database, owner, zone, onlyHere, version, passwordCost }: IdentityOptions): Promise<IdentityParts> {
+export async function makeIdentity({ passwordCost, ...options }: IdentityOptions): Promise<IdentityParts> {
+  const { model, features, database, owner, zone, onlyHere } = options
+  const defined: Defined = (side) => definedPermissions(model(), features, side)
   const tokens = makeTokens(await tokenSecret(owner))
   const users = userRecords(model())
   const tenants = tenantRecords(model(), database)
   const passwords = queued(makePasswords(passwordCost))
   const identities = identityStore({ model, database, tokens, users, tenants, zone })
   return {
-    identities, tokens, hooks: identityHooks(passwords),
-    permissions: permissionStore({ database, users, defined: (side) => definedPermissions(model(), features, side) }),
-    services: identityServices({ database, tokens, passwords, users, tenants, onlyHere, identities, version }),
+    identities, tokens, hooks: identityHooks({ model, passwords, zone, onlyHere, adminPassword: options.adminPassword, defined }),
+    permissions: permissionStore({ model, database, users, defined }),
+    services: identityServices({ ...options, tokens, passwords, users, tenants, identities, defined }),
   }
 }

@@ -26,3 +26,21 @@ export const registration = z.object({
 export const registered = z.object({ canLogin: z.boolean() })
 
 export const languageChoice = z.object({ languageName: text(10).min(1) })
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const rowId = z.object({ id })
+
+export const passwordChange = z.object({ currentPassword: text(256).min(1), newPassword: text(256).min(1) })
+
+export const passwordReset = z.object({ adminPassword: text(256).min(1), userId: id, newPassword: text(256).min(1) })
+
+const right = z.object({ name: z.string(), displayName: z.string(), description: z.string() })
+
+export const rolePermissions = z.object({ items: z.array(right.extend({ id: z.int() })) })
+
+export const roleForEdit = z.object({
+  role: z.object({ id: z.int(), name: z.string(), displayName: z.string(), description: z.string(), isStatic: z.boolean() }),
+  permissions: z.array(right),
+  grantedPermissionNames: z.array(z.string()),
+})

@@ -2,6 +2,7 @@
 import { entityOf, type Model } from '#framework/metadata'
 import { productPrincipal, tableOf, type Database, type Write } from '#framework/server'
 import { demoPassword } from './demo-password.ts'
+import type { Defined } from './limits.ts'
 
 export interface SeedOptions {
   model: Model
@@ -10,17 +11,19 @@ export interface SeedOptions {
   zone: string
   /** In place of the demo password, on the first start only. */
   adminPassword: string | undefined
+  defined: Defined
 }
 
 const host = 0
-const defaultTenant = { id: 1, tenancyName: 'Default', name: 'Default' }
+const defaultTenant = { id: 1, tenancyName: 'Default', name: 'Default', adminEmailAddress: 'admin@default.mastline.example' }
 
 /** Makes what is missing; on a database that has users it does nothing. @returns whether this was the first start */
 export async function seedIdentity(options: SeedOptions): Promise<boolean> {
+  const { model, write, zone, defined } = options
+  const adminPassword = options.adminPassword ?? demoPassword
   const isFirst = await lacks(options, defaultTenant.id, 'User')
-  if (await lacks(options, host, 'User')) await seedAdministrator(options, host)
-  if (await lacks(options, host, 'Tenant')) await put(options, host, 'Tenant', defaultTenant, 'create')
-  if (isFirst) await seedAdministrator(options, defaultTenant.id)
+  if (await lacks(options, host, 'User')) await seedAdministrator({ model, write, zone, adminPassword, granted: [...defined('host')] }, host, 'admin@mastline.example')
+  if (await lacks(options, host, 'Tenant')) await put(options, host, 'Tenant', { ...defaultTenant, adminPassword }, 'create')
   return isFirst
 }
 
@@ -30,20 +33,32 @@ export function tenantIds({ database, model }: Pick<SeedOptions, 'database' | 'm
   return database.read(host, async (connection) => [host, ...(await connection.rows({ text })).map(([id]) => Number(id))])
 }
 
-/**
- * Role `Admin`, built in and holding everything; user `admin` with it. A start that was killed in between is taken up where it was left.
- */
-export async function seedAdministrator(options: SeedOptions, tenantId: number): Promise<void> {
-  const role = await put(options, tenantId, 'Role', { name: 'Admin', displayName: 'Admin', isStatic: true }, 'save')
-  const emailAddress = tenantId === host ? 'admin@mastline.example' : 'admin@default.mastline.example'
-  const password = options.adminPassword ?? demoPassword
-  await put(options, tenantId, 'User', { userName: 'admin', name: 'admin', surname: 'admin', emailAddress, roles: [role], password }, 'save')
+export interface AdministratorOptions extends Pick<SeedOptions, 'model' | 'write' | 'zone'> {
+  adminPassword: string
+  /** All rights of the side, as the built-in role shows them. */
+  granted: readonly string[]
 }
 
-async function put({ model, write, zone }: SeedOptions, tenantId: number, key: string, row: object, kind: 'create' | 'save'): Promise<number> {
+/** Role `Admin`, built in and holding everything; user `admin` with it. */
+export async function seedAdministrator(options: AdministratorOptions, tenantId: number, emailAddress: string): Promise<void> {
+  const { granted, adminPassword } = options
+  const role = await put(options, tenantId, 'Role', { name: 'Admin', displayName: 'Admin', isStatic: true, grantedPermissions: granted }, 'save')
+  await put(options, tenantId, 'User', { userName: 'admin', name: 'admin', surname: 'admin', emailAddress, roles: [role], password: adminPassword }, 'save')
+}
+
+/** Built-in roles show the rights of entities that came later too; they hold them anyway (decision 0063). */
+export async function refreshBuiltInRoles({ model, database, write, zone, defined }: SeedOptions, tenantId: number): Promise<void> {
+  const role = entityOf(model, 'Role')
+  const text = `SELECT id FROM ${tableOf(role).view} WHERE tenant_id = $1 AND is_static`
+  const ids = await database.read(tenantId, async (connection) => (await connection.rows({ text, values: [tenantId] })).map(([id]) => Number(id)))
+  const grantedPermissions = [...defined(tenantId === host ? 'host' : 'tenant')]
+  if (ids.length) await put({ model, write, zone }, tenantId, 'Role', ids.map((id) => ({ id, grantedPermissions })), 'save')
+}
+
+async function put({ model, write, zone }: Pick<SeedOptions, 'model' | 'write' | 'zone'>, tenantId: number, key: string, row: object | object[], kind: 'create' | 'save'): Promise<number> {
   const { ids } = await write({
     principal: productPrincipal(model, tenantId, zone), entity: entityOf(model, key), mode: 'commit', reason: 'first start', requestId: 'start', trusted: true,
-    changes: { kind, rows: [row], byKey: kind === 'save' },
+    changes: { kind, rows: [row].flat(), byKey: kind === 'save' },
   })
   return ids[0] ?? 0
 }

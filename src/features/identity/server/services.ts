@@ -2,9 +2,11 @@
 import { NotAllowed, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
 import { availability, credentials, languageChoice, loginInformations, registered, registration, signedIn, tenancy } from './schemas.ts'
-import { signIn, type SignInDeps } from './sign-in.ts'
+import { roleServices, type RoleServiceDeps } from './role-services.ts'
+import { signIn } from './sign-in.ts'
+import { userServices, type UserServiceDeps } from './user-services.ts'
 
-export interface ServiceDeps extends SignInDeps {
+export interface ServiceDeps extends UserServiceDeps, RoleServiceDeps {
   database: Database
   identities: IdentityStore
   version: { number: string; releaseDate: string }
@@ -55,5 +57,7 @@ export function identityServices(deps: ServiceDeps): Service[] {
         return null
       },
     }),
+    ...userServices(deps),
+    ...roleServices(deps),
   ]
 }

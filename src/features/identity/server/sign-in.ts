@@ -1,8 +1,8 @@
 /** Name and password → tokens (protocol §4). */
-import { Failure, Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
-import { countFailure, forgetFailures, isLockedOut } from './attempts.ts'
+import { Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
+import { forgetFailures, ofAddress, ofName } from './attempts.ts'
 import { isDemoWelcome } from './demo-password.ts'
-import { TooManyAtOnce } from './password-queue.ts'
+import { guess } from './guess.ts'
 import type { Passwords } from './password.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import { lifetime, type Tokens } from './tokens.ts'
@@ -41,13 +41,10 @@ export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: 
   const tenantId = await tenantOf(deps, visitor, language)
   const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, request.userNameOrEmailAddress))
   const name = (user?.userName ?? request.userNameOrEmailAddress).trim().toLowerCase()
-  const isLocked = await deps.database.read(tenantId, (connection) => isLockedOut(connection, name))
-  const isRight = await compare(deps.passwords, request.password, user?.passwordHash ?? null, language)
-  if (isLocked) throw failed(language, 'userIsLockedOut')
-  if (!user || !isRight) {
-    await deps.database.transaction(tenantId, (connection) => countFailure(connection, name))
-    throw failed(language, 'invalidUserNameOrPassword')
-  }
+  const counters = [ofName(name), ofAddress(visitor.address)] as const
+  const outcome = await guess(deps, { tenantId, counters, password: request.password, hash: user?.passwordHash ?? null, language })
+  if (outcome === 'locked') throw failed(language, 'userIsLockedOut')
+  if (!user || outcome === 'wrong') throw failed(language, 'invalidUserNameOrPassword')
   if (!user.isActive) throw failed(language, 'userIsNotActive', user.userName)
   if (user.isDemo && !isDemoWelcome(visitor, deps.onlyHere)) throw failed(language, 'demoPasswordElsewhere', user.userName)
   return welcome(deps, tenantId, name, user, request.rememberClient)
@@ -55,8 +52,8 @@ export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: 
 
 async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, name: string, user: UserRecord, remember: boolean): Promise<SignedIn> {
   const roles = await database.transaction(tenantId, async (connection) => {
-    await forgetFailures(connection, name)
-    await connection.run({ name: 'signed_in', text: 'UPDATE app.credential SET last_login_time = now() WHERE tenant_id = $1 AND user_id = $2', values: [tenantId, user.id] })
+    await forgetFailures(connection, ofName(name))
+    await users.signedIn(connection, user.id)
     return users.rolesOf(connection, user.id)
   })
   const expireInSeconds = lifetime(remember)
@@ -70,15 +67,6 @@ async function tenantOf({ tenants }: SignInDeps, visitor: Visitor, language: Lan
   const tenant = visitor.tenantId === null ? null : await tenants.byId(visitor.tenantId)
   if (tenant && !tenant.isActive) throw failed(language, 'tenantIsNotActive', tenant.tenancyName)
   return tenant?.id ?? 0
-}
-
-async function compare(passwords: Passwords, password: string, hash: string | null, language: Language): Promise<boolean> {
-  try {
-    return await passwords.matches(password, hash)
-  } catch (error) {
-    if (error instanceof TooManyAtOnce) throw new Failure(429, say(language, 'loginFailed'), say(language, 'tooManySignIns'))
-    throw error
-  }
 }
 
 function failed(language: Language, reason: TextKey, name = ''): Refused {

@@ -1,6 +1,7 @@
 /** The identity and permission stores of the product (contract §10). */
 import { entityOf, type Model } from '#framework/metadata'
-import { bumpStatement, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import { bumpStatement, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import type { Defined } from './limits.ts'
 import { languageSetting, ownLanguage, readSettings, writeSetting, zoneSetting } from './settings.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import type { Tokens } from './tokens.ts'
@@ -37,14 +38,15 @@ export function identityStore({ model, database, tokens, users, tenants, zone }:
 }
 
 export interface PermissionDeps {
+  model: () => Model
   database: Database
   users: UserRecords
   /** Names of all rights of a side. */
-  defined: (side: 'host' | 'tenant') => ReadonlySet<string>
+  defined: Defined
 }
 
 /** Static roles hold every right of their side, those of entities added later too (decision 0063). */
-export function permissionStore({ database, users, defined }: PermissionDeps): PermissionStore {
+export function permissionStore({ model, database, users, defined }: PermissionDeps): PermissionStore {
   return {
     granted: (tenantId, userId) => database.read(tenantId, async (connection) => {
       const all = defined(tenantId === 0 ? 'host' : 'tenant')
@@ -52,7 +54,7 @@ export function permissionStore({ database, users, defined }: PermissionDeps): P
       if (roles.some((role) => role.isStatic)) return all
       const rows = await connection.rows({
         name: 'permissions_of_roles', values: [connection.tenantId, roles.map((role) => role.id)],
-        text: 'SELECT DISTINCT permission FROM app.role_permission WHERE tenant_id = $1 AND role_id = ANY($2)',
+        text: `SELECT DISTINCT unnest(granted_permissions) FROM ${tableOf(entityOf(model(), 'Role')).view} WHERE tenant_id = $1 AND id = ANY($2)`,
       })
       return new Set(rows.map(([name]) => name ?? '').filter((name) => all.has(name)))
     }),

@@ -3,11 +3,10 @@ import type { TableSpec } from '#framework/server'
 
 export const identityTables: readonly TableSpec[] = [
   table('credential', ['user_id'], {
-    user_id: 'int4', password_hash: 'text', stamp: 'text', is_demo: 'boolean', last_login_time: 'timestamptz?',
+    user_id: 'int4', password_hash: 'text', stamp: 'text', is_demo: 'boolean',
   }),
   // By the name that was tried, not by user: an unknown name is locked out as a known one is, so that neither can be told apart.
   table('sign_in_attempt', ['name'], { name: 'text', failed: 'int4', locked_until: 'timestamptz?', tried_at: 'timestamptz' }),
-  table('role_permission', ['role_id', 'permission'], { role_id: 'int4', permission: 'text' }),
   // User 0: of the tenant as a whole.
   table('setting', ['user_id', 'name'], { user_id: 'int4', name: 'text', value: 'text' }),
 ]

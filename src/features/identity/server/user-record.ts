@@ -22,6 +22,8 @@ export interface UserRecords {
   byName(connection: Connection, name: string): Promise<UserRecord | null>
   /** Roles of a user: id, name, and whether it is built in. */
   rolesOf(connection: Connection, id: number): Promise<{ id: number; name: string; isStatic: boolean }[]>
+  /** Notes when the user signed in. It is no change of the row: neither history nor change number tell of it. */
+  signedIn(connection: Connection, id: number): Promise<void>
 }
 
 export function userRecords(model: Model): UserRecords {
@@ -39,6 +41,9 @@ export function userRecords(model: Model): UserRecords {
     byId: (connection, id) => one(connection, 'user_by_id', `${select} AND u.id = $2`, id),
     byName: (connection, name) => one(connection, 'user_by_name',
       `${select} AND (lower(u.user_name) = lower($2) OR u.email_address <> '' AND lower(u.email_address) = lower($2)) ORDER BY lower(u.user_name) = lower($2) DESC LIMIT 1`, name.trim()),
+    async signedIn(connection, id) {
+      await connection.run({ name: 'signed_in', text: `UPDATE ${tableOf(user).view} SET last_login_time = now() WHERE tenant_id = $1 AND id = $2`, values: [connection.tenantId, id] })
+    },
     async rolesOf(connection, id) {
       const rows = await connection.rows({
         name: 'roles_of_user', values: [connection.tenantId, id],

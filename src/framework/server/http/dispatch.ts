@@ -5,8 +5,9 @@
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Answer, ChangeNumbers, Handler, QueryBag } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import type { Answer, ChangeNumbers, Early, Handler, QueryBag } from '../context.ts'
+import type { Connection, Database } from '../database/database.ts'
+import type { Statement } from '../database/statement.ts'
 import { NotAllowed } from '../failures.ts'
 import type { IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
@@ -38,14 +39,16 @@ export interface Progress {
 export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRoute[], request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const model = d.model()
   const needed = claimants.flatMap(({ entity }) => numbersNeeded(model, entity))
-  const { principal, numbers } = await signedIn(d, request, needed, progress)
+  const [only] = claimants
+  const ahead = claimants.length === 1 && only?.handler.ahead ? (tenantId: number) => only.handler.ahead?.({ model, entity: only.entity, call: only.call, query, tenantId }) ?? null : undefined
+  const { principal, numbers, early } = await signedIn(d, request, needed, progress, ahead)
   const { route, choicesOnly } = allowed(model, claimants, principal, query)
   const { call, entity } = route
   const body = call.body === 'row' ? await readJson(request.raw, principal.language) : undefined
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, requestId: request.id, ...idempotencyOf(request) })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
@@ -61,8 +64,8 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
 }
 
 /** @throws NotAllowed 401 where the request carries no token that is good now */
-export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<Recognised> {
-  const found = await recognised(d, request, needed, progress)
+export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, ahead?: Ahead): Promise<Recognised> {
+  const found = await recognised(d, request, needed, progress, ahead)
   if (!found) throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
   return found
 }
@@ -70,17 +73,26 @@ export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: r
 interface Recognised {
   principal: Principal
   numbers: ChangeNumbers
+  early: Early | null
 }
 
+type Ahead = (tenantId: number) => Statement | null
+
 /** The principal behind the token and the change numbers, in one statement; null where there is none. */
-async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress): Promise<Recognised | null> {
+async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, ahead?: Ahead): Promise<Recognised | null> {
   const token = bearer(request)
   const claims = token ? d.identities.readToken(token) : null
   if (!claims) return null
   const keys = [...new Set([...d.identities.watches, ...needed])]
-  const numbers = await d.database.read(claims.tenantId, (connection) => readNumbers(connection, keys))
+  const statement = ahead?.(claims.tenantId) ?? null
+  const [numbers, early] = await d.database.read(claims.tenantId, (connection) => Promise.all([readNumbers(connection, keys), statement && askEarly(connection, statement)]))
   progress.principal = await d.principals.find(claims, numbers, progress.visitor)
-  return progress.principal ? { principal: progress.principal, numbers } : null
+  return progress.principal ? { principal: progress.principal, numbers, early } : null
+}
+
+/** One that fails is asked again in its place, where a failure is told as it should be. */
+function askEarly(connection: Connection, statement: Statement): Promise<Early | null> {
+  return connection.rows(statement).then((rows) => ({ statement, rows }), () => null)
 }
 
 function bearer(request: FastifyRequest): string | null {

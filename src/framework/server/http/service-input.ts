@@ -15,8 +15,7 @@ import type { Service } from './service.ts'
  */
 export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language): Promise<unknown> {
   if (!service.input) return null
-  const method = methodOf(service)
-  const given = method === 'GET' || method === 'DELETE' ? fromQuery(query) : await readJson(request.raw, language)
+  const given = isInQuery(service) ? fromQuery(query) : await readJson(request.raw, language)
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
   const named = renamed(given, namesOf(service.input))
   const forbidden = withNul(named)
@@ -24,6 +23,11 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
   const result = await service.input.safeParseAsync(named)
   if (result.success) return result.data
   throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: path.length ? `${path.join('.')}: ${message}` : message, members: [path.join('.')] })))
+}
+
+/** GET and DELETE take their input from the query, unless the service says otherwise. */
+export function isInQuery(service: Service): boolean {
+  return !service.inBody && ['GET', 'DELETE'].includes(methodOf(service))
 }
 
 function fromQuery(query: QueryBag): { [name: string]: string } {

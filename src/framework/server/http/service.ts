@@ -23,6 +23,8 @@ export interface ServiceDeclaration<Input extends z.ZodType = z.ZodType, Output 
   /** Where it does not follow from the method's name. */
   method?: Method
   admits: Admission
+  /** The input comes in the body though the verb is DELETE: what it holds must not stand in an address. */
+  inBody?: true
   /** From the query for GET and DELETE, else from the body; null takes nothing. Property names bind in any letter case. */
   input: Input | null
   output: Output

@@ -2,7 +2,7 @@
 import type { EntityModel } from '#framework/metadata'
 import type { Call, Parameter } from '#framework/wire'
 import { z } from 'zod'
-import { methodOf } from '../http/routes.ts'
+import { isInQuery } from '../http/service-input.ts'
 import type { Service } from '../http/service.ts'
 import { namesOf, refTo, type Schema } from './schemas.ts'
 
@@ -26,7 +26,7 @@ export function callOperation(entity: EntityModel, call: Call): Operation {
 export function serviceOperation(declared: Service): Operation {
   const input = declared.input && jsonSchema(declared.input, 'input')
   const output = jsonSchema(declared.output, 'output')
-  const inQuery = ['GET', 'DELETE'].includes(methodOf(declared))
+  const inQuery = isInQuery(declared)
   return {
     tags: [tagOf(declared.path)],
     ...(input && inQuery ? { parameters: queryOf(input) } : {}),

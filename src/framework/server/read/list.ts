@@ -1,45 +1,77 @@
 /** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
-import type { ListSort } from '#framework/wire'
-import type { Answer, CallContext, Handler } from '../context.ts'
-import type { StreamConnection } from '../database/database.ts'
+import type { EntityModel, Model } from '#framework/metadata'
+import { parseListQuery, type ListSort } from '#framework/wire'
+import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../context.ts'
+import type { Connection, Database, StreamConnection } from '../database/database.ts'
+import type { Statement } from '../database/statement.ts'
 import type { ServerDeps } from '../deps.ts'
+import { InvalidFilter } from './filters.ts'
 import { choiceShape, rowShape, type RowShape } from './row-shape.ts'
 import { orderOf, titleOrder, type Order } from './order.ts'
-import { pageOf, selectText, totalOf, type PageRequest } from './page.ts'
+import { aheadOf, pageOf, selectText, totalOf, type PageRequest } from './page.ts'
 import { readQuery, refusingData } from './read-query.ts'
 import { visible } from './visible.ts'
-import { whereOf } from './where.ts'
+import { whereOf, type Where } from './where.ts'
 import { writeRows, type Writing } from './write-rows.ts'
 
 /** More rows than this are streamed from a cursor (contract §7). */
 const streamFrom = 1000
 
 export function listHandler(deps: ServerDeps): Handler {
-  return (context) => answer(deps, context, rowShape(context.model, context.entity), (sort) => orderOf(context.model, context.entity, sort))
+  return handlerOf(deps, { shapeOf: rowShape, order: orderOf })
 }
 
 /** Choices, by title unless asked otherwise. */
 export function lookupHandler(deps: ServerDeps): Handler {
-  return (context) => answer(deps, context, choiceShape(context.model, context.entity), (sort) => (sort.length ? orderOf(context.model, context.entity, sort) : titleOrder(context.model, context.entity)))
+  return handlerOf(deps, { shapeOf: choiceShape, order: (model, entity, sort) => (sort.length ? orderOf(model, entity, sort) : titleOrder(model, entity)) })
 }
 
-type Ordering = (sort: readonly ListSort[]) => Order
+interface Manner {
+  shapeOf: (model: Model, entity: EntityModel) => RowShape
+  order: (model: Model, entity: EntityModel, sort: readonly ListSort[]) => Order
+}
 
-function answer(deps: ServerDeps, context: CallContext, shape: RowShape, order: Ordering): Promise<Answer> {
-  const { model, entity, call, principal, numbers } = context
+function handlerOf(deps: ServerDeps, manner: Manner): Handler {
+  const handler: Handler = (context) => answer(deps, context, manner)
+  return Object.assign(handler, { ahead: (asked: Asked) => aheadOfList(deps, asked, manner) })
+}
+
+/** Where rows depend on who asks, or the request is to be refused, nothing is asked ahead. */
+function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shapeOf, order }: Manner): Statement | null {
+  if (deps.scope) return null
+  const { query: list, problems } = parseListQuery(entity, call, query.entries())
+  if (problems.length || list.max > streamFrom) return null
+  try {
+    const where = whereOf({ model, entity, tenantId, visible: everyRow }, list, call)
+    made.set(query, where)
+    return aheadOf(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
+  } catch (error) {
+    if (error instanceof InvalidFilter) return null
+    throw error
+  }
+}
+
+const everyRow = { rows: () => null, restsOn: [] }
+
+/** Conditions made for the statement asked ahead serve the answer too. */
+const made = new WeakMap<QueryBag, Where>()
+
+function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Manner): Promise<Answer> {
+  const { model, entity, call, principal, numbers, early } = context
+  const shape = shapeOf(model, entity)
   const query = readQuery(context)
   const seen = visible(entity, principal, deps.scope, call.mine)
   const writing = { model, names: deps.names, numbers }
   return refusingData(context, async () => {
-    const where = whereOf({ model, entity, tenantId: principal.tenantId, visible: seen }, query, call)
-    const request: PageRequest = { entity, columns: shape.columns, where, order: order(query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers }
+    const where = made.get(context.query) ?? whereOf({ model, entity, tenantId: principal.tenantId, visible: seen }, query, call)
+    const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))
       const count = Math.min(query.max, total - query.skip)
       if (count > streamFrom) return { stream: deps.database.stream(principal.tenantId, (connection) => streamed(connection, writing, shape, request)) }
       request.max = Math.max(count, 1)
     }
-    return deps.database.read(principal.tenantId, async (connection) => {
+    return reading(deps.database, principal.tenantId, early, async (connection) => {
       const page = await pageOf(connection, deps.pages, request)
       const items = await writeRows(connection, writing, shape, page.rows)
       return { json: `{"totalCount":${page.total},"items":[${items.join(',')}]}` }
@@ -47,10 +79,20 @@ function answer(deps: ServerDeps, context: CallContext, shape: RowShape, order: 
   })
 }
 
+/** With the rows at hand mostly nothing is left to ask: then no connection is taken until something is. */
+function reading<T>(database: Database, tenantId: number, early: Early | null | undefined, work: (connection: Connection) => Promise<T>): Promise<T> {
+  if (!early) return database.read(tenantId, work)
+  return work({
+    tenantId,
+    rows: (statement) => database.read(tenantId, (connection) => connection.rows(statement)),
+    run: (statement) => database.read(tenantId, (connection) => connection.run(statement)),
+  })
+}
+
 /** One snapshot: the total is that of the rows that follow. */
 async function* streamed(connection: StreamConnection, writing: Writing, shape: RowShape, request: PageRequest): AsyncIterable<string> {
   const { where, skip, max } = request
-  const total = await totalOf(connection, { find: (_key, _number, compute) => compute() }, { ...request, numbers: new Map() })
+  const total = await totalOf(connection, { find: (_key, _number, compute) => compute(), guess: () => null }, { ...request, numbers: new Map() })
   yield `{"totalCount":${total},"items":[`
   let first = true
   for await (const rows of connection.batches({ text: `${selectText(request)} LIMIT ${max} OFFSET ${skip}`, values: where.values })) {

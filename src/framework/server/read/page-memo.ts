@@ -14,11 +14,14 @@ export interface PageMemo {
    * @param number vectors of all tables it rests on, read before
    */
   find(key: string, number: string, compute: () => Promise<Found>): Promise<Found>
+  /** The ids last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. */
+  guess(key: string): readonly string[] | null
 }
 
 interface Kept {
   number: string
   found: Promise<Found>
+  ids: readonly string[] | null
   bytes: number
 }
 
@@ -40,6 +43,7 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
     }
   }
   return {
+    guess: (key) => kept.get(key)?.ids ?? null,
     find(key, number, compute) {
       const there = kept.get(key)
       if (there) remove(key, there)
@@ -47,10 +51,11 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
         add(key, there)
         return there.found
       }
-      const entry: Kept = { number, found: compute(), bytes: 200 + 2 * key.length + 2 * number.length }
+      const entry: Kept = { number, found: compute(), ids: null, bytes: 200 + 2 * key.length + 2 * number.length }
       add(key, entry)
       entry.found.then(
         ({ ids }) => {
+          entry.ids = ids
           const size = (ids?.length ?? 0) * 40
           entry.bytes += size
           if (kept.get(key) === entry) bytes += size

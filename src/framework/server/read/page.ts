@@ -6,9 +6,9 @@
  * - anything else: one fenced pass gives the total and the first 200 ids, both remembered; pages are then read by ids
  */
 import type { EntityModel } from '#framework/metadata'
-import type { ChangeNumbers } from '../context.ts'
+import type { ChangeNumbers, Early } from '../context.ts'
 import type { Connection } from '../database/database.ts'
-import type { RawRow } from '../database/statement.ts'
+import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { liveRows } from './change-numbers.ts'
 import { orderText, type Order } from './order.ts'
@@ -27,6 +27,7 @@ export interface PageRequest {
   max: number
   scopeKey: string
   numbers: ChangeNumbers
+  early?: Early | null
 }
 
 export interface Page {
@@ -53,6 +54,18 @@ export async function pageOf(connection: Connection, memo: PageMemo, request: Pa
   return { total: found.total, rows: await rowsByIds(connection, request, ids) }
 }
 
+/**
+ * The statement that `pageOf` will ask for the rows, as far as it can be told before the change numbers are known: the page in an
+ * index's order, or the rows of the ids that were remembered last.
+ */
+export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): Statement | null {
+  const { where, order, skip, max } = request
+  if (where.indexed && order.indexed) return skip < deep ? nearStatement(request) : null
+  const ids = memo.guess(memoKey(request, orderText(order)))
+  const wanted = ids && (skip + max <= ids.length || ids.length < firstIds) ? ids.slice(skip, skip + max) : []
+  return wanted.length ? byIdsStatement(request, wanted) : null
+}
+
 /** The exact number of rows, remembered; for answers of any size. */
 export async function totalOf(connection: Connection, memo: PageMemo, request: PageRequest): Promise<number> {
   const own = request.numbers.get(request.entity.tableOf)
@@ -62,7 +75,7 @@ export async function totalOf(connection: Connection, memo: PageMemo, request: P
 }
 
 /** `SELECT …` of rows in order, without its end; for a page and for a stream alike. */
-export function selectText({ entity, columns, where, order }: PageRequest): string {
+export function selectText({ entity, columns, where, order }: Omit<PageRequest, 'numbers'>): string {
   return `SELECT ${columns} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text} ORDER BY ${orderText(order)}`
 }
 
@@ -73,10 +86,20 @@ async function walk(connection: Connection, request: PageRequest, total: number)
 }
 
 function near(connection: Connection, request: PageRequest): Promise<RawRow[]> {
+  return asked(connection, request, nearStatement(request))
+}
+
+/** What was asked ahead is not asked again. */
+async function asked(connection: Connection, { early }: PageRequest, statement: Statement): Promise<RawRow[]> {
+  const isSame = early && early.statement.text === statement.text && JSON.stringify(early.statement.values) === JSON.stringify(statement.values)
+  return isSame ? early.rows : connection.rows(statement)
+}
+
+function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
   const { where, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return connection.rows(where.searched || skip > 0 ? { text, values: where.values } : named(text, where.values))
+  return where.searched || skip > 0 ? { text, values: where.values } : named(text, where.values)
 }
 
 /** Ids by an index-only scan, then the rows; from the far end where that is nearer. */
@@ -119,17 +142,25 @@ function idsText({ keys }: Order, limit: number, offset: number): string {
   return `ARRAY(SELECT found FROM m ORDER BY ${keys.map(({ descending }, n) => `k${n}${descending ? ' DESC' : ''}`).join(', ')} LIMIT ${limit} OFFSET ${offset})`
 }
 
-async function rowsByIds(connection: Connection, { entity, columns, where }: PageRequest, ids: readonly string[]): Promise<RawRow[]> {
+async function rowsByIds(connection: Connection, request: PageRequest, ids: readonly string[]): Promise<RawRow[]> {
   if (!ids.length) return []
-  const rows = await connection.rows(named(`SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])`, [where.values[0] ?? null, ids]))
+  const rows = await asked(connection, request, byIdsStatement(request, ids))
   const byId = new Map(rows.map((row) => [row[0] ?? '', row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
+function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
+  return named(`SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])`, [where.values[0] ?? null, ids])
+}
+
+function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {
+  return `${entity.table}|${scopeKey}|${what}|${where.text}|${JSON.stringify(where.values)}`
+}
+
 /** Numbers that were not read vouch for nothing: then nothing is remembered. */
 function remembered(memo: PageMemo, request: PageRequest, what: string, compute: () => Promise<Found>): Promise<Found> {
-  const { entity, where, order, numbers, scopeKey } = request
+  const { entity, where, order, numbers } = request
   const vectors = [entity.tableOf, ...where.restsOn, ...order.restsOn].map((table) => numbers.get(table))
   if (vectors.includes(undefined)) return compute()
-  return memo.find(`${entity.table}|${scopeKey}|${what}|${where.text}|${JSON.stringify(where.values)}`, vectors.join('|'), compute)
+  return memo.find(memoKey(request, what), vectors.join('|'), compute)
 }

@@ -7,7 +7,7 @@ import { say, type TextKey } from '../texts.ts'
 import { InvalidFilter } from './filters.ts'
 
 const texts: { readonly [C in ListProblem['code']]: TextKey } = {
-  skipRange: 'listSkipRange', maxRange: 'listMaxRange', sortingUnknown: 'listSortingUnknown', filterUnknown: 'listFilterUnknown', operatorUnknown: 'listOperatorUnknown',
+  skipRange: 'listSkipRange', maxRange: 'listMaxRange', sortingUnknown: 'listSortingUnknown', filterUnknown: 'listFilterUnknown', operatorUnknown: 'listOperatorUnknown', tooMany: 'listTooMany',
 }
 
 /** @throws InvalidInput that names each parameter that cannot be understood */

@@ -1,6 +1,6 @@
 /** Single rows as they travel, for Get and for the answers of writes. */
 import type { EntityModel, Model } from '#framework/metadata'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ChangeNumbers } from '../context.ts'
 import { compiled, verbatim } from '../database/compile.ts'
 import type { Connection } from '../database/database.ts'
@@ -27,8 +27,13 @@ export async function rowsById(
   const shape = rowShape(model, entity)
   const scope = visible(entity, principal, deps.scope).rows(tableColumns(entity))
   const reading = numbers ?? readNumbers(connection, numbersNeeded(model, entity))
-  const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND t.id = ANY(${known}::int4[])${scope ? sql` AND ${scope}` : verbatim('')}`)
+  const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND ${oneOf(known)}${scope ? sql` AND ${scope}` : verbatim('')}`)
   const rows = await connection.rows(named(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t WHERE ${text}`, values))
   const items = await writeRows(connection, { model, names: deps.names, numbers: await reading }, shape, rows)
   return new Map(rows.map((row, n) => [Number(row[0]), items[n] ?? '']))
+}
+
+/** A single id by equality: planned once, where `= ANY` of one would be planned anew each time. */
+function oneOf(ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 1 ? sql<boolean>`t.id = ${ids[0]}` : sql<boolean>`t.id = ANY(${ids}::int4[])`
 }

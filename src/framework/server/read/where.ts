@@ -26,7 +26,7 @@ export interface Asked {
   model: Model
   entity: EntityModel
   tenantId: number
-  visible: Visible
+  visible: Pick<Visible, 'rows' | 'restsOn'>
 }
 
 /** @throws InvalidFilter for a value that cannot be of its field's kind */

@@ -6,7 +6,7 @@ import { productPrincipal } from '../product-principal.ts'
 import { tableOf } from '../schema/names.ts'
 
 /** Writes the seed rows of one tenant that it lacks. */
-export async function seedRows(model: Model, database: Database, write: Write, tenantId: number, zone: string): Promise<void> {
+export async function seedRows(model: Model, database: Pick<Database, 'read'>, write: Write, tenantId: number, zone: string): Promise<void> {
   const principal = productPrincipal(model, tenantId, zone)
   for (const entity of [...model.values()].filter((e) => e.seed.length > 0 && e.tableOf === e.key)) {
     const there = await database.read(tenantId, (connection) => idsThere(connection, entity))

@@ -1,9 +1,10 @@
 /** What follows once rows are written: change numbers noted, features told inside the transaction, listeners remembered for after it. */
+import { inTransaction } from '../database/tenant-setting.ts'
 import type { OpenWrite, WriteEvent, WrittenRow } from './hooks.ts'
 import type { Slice } from './engine.ts'
 import type { WriteRequest } from './request.ts'
 import type { WriteShape } from './shape.ts'
-import { touch, type Work } from './work.ts'
+import { bumpAll, touch, type Work } from './work.ts'
 
 /** `[row of the body, id]`, for rows that were written; unchanged ones are in neither. */
 export interface WrittenIds {
@@ -35,6 +36,30 @@ export async function tellHook(work: Work, request: WriteRequest, event: WriteEv
   work.events.push({ ...event, many })
 }
 
+/** Asks the feature before rows change. @returns what it wants done afterwards */
+export async function beforeUpdate(work: Work, request: WriteRequest, ids: readonly number[]): Promise<() => Promise<void>> {
+  const hook = work.deps.hooks?.get(request.entity.tableOf)
+  const after = ids.length ? await hook?.updating?.(ids, request, openFor(work, request)) : undefined
+  return after ?? nothing
+}
+
+async function nothing(): Promise<void> {}
+
 export function openFor(work: Work, request: WriteRequest): OpenWrite {
-  return { connection: work.connection, write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }) }
+  return {
+    connection: work.connection,
+    write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
+    within: (tenantId, then) => inScope(work, tenantId, (scoped) => then(openFor(scoped, request))),
+  }
+}
+
+/** Change numbers of the other tenant move before the way back, since they stand behind its wall. */
+async function inScope<T>(work: Work, tenantId: number, then: (scoped: Work) => Promise<T>): Promise<T> {
+  const { connection } = work
+  await connection.rows(inTransaction(tenantId))
+  const scoped = work.scoped({ tenantId, rows: (statement) => connection.rows(statement), run: (statement) => connection.run(statement) })
+  const result = await then(scoped)
+  bumpAll(scoped)
+  await connection.rows(inTransaction(connection.tenantId))
+  return result
 }

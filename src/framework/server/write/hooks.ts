@@ -28,11 +28,18 @@ export interface WriteEvent {
 export interface OpenWrite {
   connection: Connection
   write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
+  /** The same transaction turned to another tenant for a while: a tenant is made together with its first rows (contract §2). */
+  within<T>(tenantId: number, work: (open: OpenWrite) => Promise<T>): Promise<T>
 }
 
 export interface WriteHook {
   /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */
   deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<void>
+  /**
+   * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
+   * before still in hand. Throw a `Failure` to refuse.
+   */
+  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<(() => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
   written?(event: WriteEvent, open: OpenWrite): Promise<void>
 }

@@ -21,10 +21,14 @@ export interface Work {
   touched: Bump[]
   /** Told after COMMIT. */
   events: Parameters<WriteListener>[0][]
+  /** The same transaction over a connection that is turned to another tenant: numbers of its own, events shared. */
+  scoped: (connection: Connection) => Work
 }
 
-export function newWork(deps: WriterDeps, connection: Connection, write: (work: Work, request: WriteRequest) => Promise<WriteResult>): Work {
-  const work: Work = { deps, model: deps.model(), connection, touched: [], events: [], write: (request) => write(work, request) }
+export function newWork(deps: WriterDeps, connection: Connection, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
+  const work: Work = {
+    deps, model: deps.model(), connection, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, write, events),
+  }
   return work
 }
 

@@ -6,7 +6,7 @@ import { duplicateFindings } from './duplicate-findings.ts'
 import { makeEngine, RightMissing, type Slice } from './engine.ts'
 import { Findings } from './findings.ts'
 import { authorise, missing } from './authorise.ts'
-import { afterWrite, type WrittenIds } from './after-write.ts'
+import { afterWrite, beforeUpdate, type WrittenIds } from './after-write.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { applyParameters, applyText, type ApplyPlan } from './sql/apply.ts'
@@ -39,8 +39,10 @@ export async function writeRows(work: Work, request: RowsRequest): Promise<Write
   }
   if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return result
+  const afterwards = await beforeUpdate(work, request, slice.staged.flatMap((row) => (row[2] === null || !row[1] ? [] : [Number(row[1])])))
   const written = await apply(work, request, shape, slice, json)
   await afterWrite(work, request, shape, slice, written)
+  await afterwards()
   const idOf = new Map([...written.created, ...written.updated])
   return {
     ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length,

@@ -3,6 +3,7 @@ import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import type { Call, CallKind } from '#framework/wire'
 import type { BaseRecord, CreateResponse, CrudFilter, DataProvider, DeleteOneResponse, GetListResponse, GetOneResponse, UpdateResponse } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
+import { takeAhead } from './ahead.ts'
 import { announce, client, services, type FailureMode } from './client.ts'
 import { refusalOf } from './delete-answer.ts'
 import type { QueryValue } from './query-string.ts'
@@ -71,13 +72,21 @@ export interface ListRequest extends CallMeta {
   take: number
 }
 
-/** One page of an entity's list. */
-export async function readList(entity: EntityModel, { skip, take, sorting, conditions, search, ...meta }: ListRequest): Promise<Page> {
+/** One page of an entity's list; taken from what was asked ahead where that is the same. */
+export async function readList(entity: EntityModel, request: ListRequest): Promise<Page> {
+  const ahead = takeAhead(listKey(entity, request))
+  if (ahead) return ahead
+  const { skip, take, sorting, conditions, search, ...meta } = request
   return send<Page>(served(entity, 'list'), {
     values: { skip, max: take, sorting, ...(search ? searching(entity, search) : {}) },
     ...(conditions ? { query: conditions } : {}),
     ...options(meta),
   })
+}
+
+/** The same for two requests that ask the same. */
+export function listKey(entity: EntityModel, { skip, take, sorting = '', conditions = [], search = '' }: ListRequest): string {
+  return JSON.stringify([entity.key, skip, take, sorting, conditions, search])
 }
 
 /** One row; entities without `get` are read through their list (contract §1). @throws WireFailure 404 where there is none */

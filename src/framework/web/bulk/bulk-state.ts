@@ -51,6 +51,8 @@ export interface BulkState {
   /** Columns whose target the user chose by hand. */
   chosen: ReadonlySet<number>
   checked: Checked | null
+  /** Corrections made on the page, lost when it is left. */
+  fixes: number
   progress: Progress | null
   result: Result | null
   /** Name of the deed under way. */
@@ -60,7 +62,7 @@ export interface BulkState {
 }
 
 export const firstState: BulkState = {
-  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), checked: null, progress: null, result: null, busy: null, refusal: null,
+  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), checked: null, fixes: 0, progress: null, result: null, busy: null, refusal: null,
 }
 
 /** Cells up to which the workbook with errors marked repeats every row. */

@@ -62,7 +62,7 @@ export function useBulk(entity: EntityModel): Bulk {
     set({ busy: null, progress: null, refusal: { title, text: failureSentence(error, say) } })
   }
   const request = (): OpenRequest => ({ entity, remembered: remembered(entity.key) })
-  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), checked: null, result: null, busy: null, refusal: null })
+  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), checked: null, fixes: 0, result: null, busy: null, refusal: null })
   const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), setting: { language, zone }, without }, { time: sheetLimits.readTime })
   const begin = () => {
     running.current?.abort()
@@ -142,6 +142,7 @@ export function useBulk(entity: EntityModel): Bulk {
     },
     fix: async (cells) => {
       await line.call('fix', { cells })
+      set({ fixes: now.current.fixes + cells.length })
       if ((now.current.checked?.rows ?? 0) <= checkedAtOnce) await check()
     },
     texts: async (rows) => {

@@ -22,7 +22,7 @@ export function EntityFields({ form }: { form: EntityForm }) {
           <section key={section.fields[0]?.key} className={alone ? 'form-section form-section-alone' : 'form-section'}>
             {!alone && (
               <div className="form-section-head">
-                <h2>{section.title[language] ?? section.title.en}</h2>
+                {section.title.en && <h2>{section.title[language] ?? section.title.en}</h2>}
                 {section.help?.[language] && <p>{section.help[language]}</p>}
               </div>
             )}

@@ -1,9 +1,10 @@
-import { inputOf } from '#framework/kinds/web-inputs'
 import type { FieldModel, Language } from '#framework/metadata'
+import { Suspense } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay, type Say } from '../texts/say.ts'
+import { useInput } from './use-input.ts'
 import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -11,11 +12,11 @@ import type { EntityForm } from './use-entity-form.ts'
 export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel }) {
   const { language } = useSession()
   const say = useSay()
-  const { Input } = inputOf(field)
+  const { Input } = useInput(form.entity, field)
   const id = controlId(field)
   const errors = form.problems[field.key] ?? []
   const hint = hintOf(form, field, say, language)
-  const wide = field.multiline || field.kind === 'rows' || field.kind === 'refs'
+  const wide = field.multiline || field.kind === 'rows' || field.kind === 'refs' || field.kind === 'texts'
   return (
     <div className={`field${wide ? ' field-wide' : ''}${field.kind === 'boolean' ? ' field-tick' : ''}`}>
       <label className="field-label" htmlFor={id}>
@@ -24,10 +25,10 @@ export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel 
         {form.changed.includes(field) && <><span className="field-dot" /><span className="hidden-text">{say('form.changed')}</span></>}
       </label>
       <div className="field-control">
-        <Input
+        <Suspense fallback={null}><Input
           field={field} id={id} value={form.values[field.wire]} row={form.values} onChange={(value) => form.set(field, value)} onName={(name) => form.setName(field, name)}
           onBlur={() => form.check(field)} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
-        />
+        /></Suspense>
       </div>
       <p id={`${id}-note`} className={errors.length ? 'field-note field-error' : 'field-note'}>
         {errors.length > 0 ? <><Icon name="alert" size={14} /> <span>{errors.join(' ')}</span></> : hint}

@@ -20,7 +20,7 @@ import './home.css'
 export function HomePage({ table }: { table: RouteTable }) {
   const say = useSay()
   const session = useSession()
-  const { areaLabel } = useProduct()
+  const { areas: known } = useProduct()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -33,8 +33,8 @@ export function HomePage({ table }: { table: RouteTable }) {
   const found = pages.filter((page) => page.label.toLowerCase().includes(wanted))
   const records = useRecords(term.trim())
   const areas = new Map<string, typeof pages>()
-  for (const page of found) {
-    const heading = areaLabel(page.area)?.[language] ?? sentenceCase(wordsOf(page.area))
+  for (const page of found.toSorted((a, b) => orderOf(known, a.area) - orderOf(known, b.area))) {
+    const heading = known[page.area]?.[language] ?? sentenceCase(wordsOf(page.area))
     areas.set(heading, [...(areas.get(heading) ?? []), page])
   }
   if (!pages.length) return <PageState icon={<Icon name="lock" />} title={say('shell.homeNoLists')} text={say('shell.homeNoListsText')} />
@@ -86,4 +86,10 @@ export function HomePage({ table }: { table: RouteTable }) {
       </div>
     </div>
   )
+}
+
+/** Areas the product does not name come last. */
+function orderOf(areas: object, area: string): number {
+  const place = Object.keys(areas).indexOf(area)
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place
 }

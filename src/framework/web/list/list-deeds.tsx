@@ -7,17 +7,27 @@ import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import type { ListRights } from './list-rights.ts'
+import type { Export } from './use-export.ts'
 
 export type ListPaths = ReturnType<typeof pathsOf>
 
-/** Import and New, each where the user may. Links, so that they open in a new tab as well. */
-export function ListDeeds({ entity, rights, paths, small = false }: { entity: EntityModel; rights: ListRights; paths: ListPaths; small?: boolean }) {
+/** Export, Import and New, each where the user may. Links, so that they open in a new tab as well. */
+export function ListDeeds({ entity, rights, paths, exporting, total, small = false }: {
+  entity: EntityModel
+  rights: ListRights
+  paths: ListPaths
+  exporting: Export
+  /** Rows that match; nothing to export without any. */
+  total: number | undefined
+  small?: boolean
+}) {
   const say = useSay()
   const { language } = useSession()
   const one = midSentence(entity.label.one[language], language)
   const size = small ? 'small' : 'middle'
   return (
     <>
+      <Button size={size} loading={exporting.busy} disabled={!total} icon={<Icon name="download" size={14} />} onClick={() => exporting.run(total ?? 0)}>{say('list.export')}</Button>
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
       {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
     </>

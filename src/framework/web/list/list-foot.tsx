@@ -6,7 +6,15 @@ import { pageSizes } from './list-address.ts'
 import type { ListStateHandle } from './use-list-state.ts'
 
 /** 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. */
-export function ListFoot({ state, total, selected, onClear, onDelete }: { state: ListStateHandle; total: number | undefined; selected: number; onClear: () => void; onDelete?: () => void }) {
+export function ListFoot({ state, total, selected, exporting, onClear, onExport, onDelete }: {
+  state: ListStateHandle
+  total: number | undefined
+  selected: number
+  exporting: boolean
+  onClear: () => void
+  onExport: () => void
+  onDelete?: () => void
+}) {
   const say = useSay()
   const { phone } = useSession()
   const all = total ?? 0
@@ -20,12 +28,13 @@ export function ListFoot({ state, total, selected, onClear, onDelete }: { state:
       </output>
       {selected > 0 && (
         <div className="list-foot-deeds">
+          {!phone && <Button type="text" size="small" loading={exporting} icon={<Icon name="download" size={14} />} onClick={onExport}>{say('list.export')}</Button>}
           {onDelete && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
           <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say('list.clearSelection')}</Button>
         </div>
       )}
       {selected > 0 && !phone && <span className="list-foot-range"><Range from={from} to={to} all={all} /></span>}
-      {total !== undefined && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
+      {total !== undefined && !(phone && selected > 0) && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}

@@ -19,10 +19,13 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SentenceBar } from './sentence-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDeletes } from './use-deletes.ts'
+import { useExport } from './use-export.ts'
 import { useListState } from './use-list-state.ts'
 import { useRows } from './use-rows.ts'
 import '../page/tick.css'
 import './list.css'
+
+export { readAhead } from './read-ahead.ts'
 
 export interface ListPageProps {
   entity: EntityModel
@@ -41,6 +44,7 @@ export function ListPage({ entity, base, embedded = false }: ListPageProps) {
   const columns = useColumns(entity)
   const data = useRows(entity, state, rights.read)
   const deletes = useDeletes(entity)
+  const exporting = useExport(entity, state, columns.shown)
   const [selected, setSelected] = useState<readonly number[]>([])
   const search = useRef<HTMLInputElement>(null)
   const paths = pathsOf(entity, base)
@@ -54,7 +58,7 @@ export function ListPage({ entity, base, embedded = false }: ListPageProps) {
   }, [pages, state, data.isFetching])
 
   const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
-  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={<ListDeeds entity={entity} rights={rights} paths={paths} />} />
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} />} />
   if (!rights.read) {
     return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
   }
@@ -62,11 +66,12 @@ export function ListPage({ entity, base, embedded = false }: ListPageProps) {
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} small /> : null} />}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
       <ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} />
       {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
       <ListFoot
         state={state} total={data.total} selected={selected.length} onClear={() => setSelected([])}
+        onExport={() => exporting.run(selected.length, selected)} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && setSelected([])) } : {})}
       />
     </Page>

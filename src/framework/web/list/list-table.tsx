@@ -16,14 +16,16 @@ import { RowActions } from './row-actions.tsx'
 import { useWidths } from './use-widths.ts'
 
 const selection = 44
-const actions = 76
+/** The deeds of a row lie over its last cell; their own column is the gutter. */
+const actions = 20
 
 export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selected, onSelect }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   const last = useRef<number>(undefined)
-  const widths = useWidths(entity, columns, data.rows)
-  const width = columns.reduce((sum, c) => sum + widths.of(c), (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0))
+  const table = useRef<HTMLTableElement>(null)
+  const beside = (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0)
+  const widths = useWidths(entity, columns, data.rows, table, beside)
   const ids = data.rows.map((row) => row.id)
   const chosen = ids.filter((id) => selected.includes(id))
   const all = chosen.length === ids.length && ids.length > 0
@@ -37,7 +39,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     onSelect(selected.includes(id) ? selected.filter((s) => !touched.includes(s)) : [...new Set([...selected, ...touched])])
   }
   return (
-    <table className={`list-table list-${density}`} style={{ minWidth: width }} aria-label={entity.label.many[language]}>
+    <table ref={table} className={`list-table list-${density}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
         {columns.map((c) => <col key={c.key} style={c === widths.rest ? undefined : { width: widths.of(c) }} />)}
@@ -66,7 +68,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
                 </td>
               )}
               {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read ? paths.record(row.id) : undefined} />)}
-              {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} onDelete={() => void deletes.one(row)} /></td>}
+              {rights.actions && <td className="list-actions"><RowActions name={name} rights={rights} editPath={paths.edit(row.id)} clonePath={paths.clone(row.id)} onDelete={() => void deletes.one(row)} /></td>}
             </tr>
           )
         })}

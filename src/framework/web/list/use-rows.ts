@@ -2,11 +2,10 @@
 import type { EntityModel } from '#framework/metadata'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList, type MetaQuery } from '@refinedev/core'
-import type { CallMeta } from '../api/data-provider.ts'
 import { asFailure, type WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
-import { sortingOf, type ListState } from './list-address.ts'
-import { parameterOf } from './list-filter.ts'
+import type { ListState } from './list-address.ts'
+import { requestOf } from './list-request.ts'
 
 export interface Rows {
   rows: readonly WireRow[]
@@ -24,7 +23,7 @@ export interface Rows {
 
 export function useRows(entity: EntityModel, state: ListState, enabled: boolean): Rows {
   const narrowed = state.search !== '' || state.filters.length > 0
-  const meta: CallMeta = { failure: 'inline', sorting: sortingOf(state.sort), conditions: state.filters.map(parameterOf), ...(state.search ? { search: state.search } : {}) }
+  const { skip: _skip, take: _take, ...meta } = requestOf(state)
   const { query, result } = useList({
     resource: entity.key, pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' }, meta: { ...meta } as MetaQuery, errorNotification: false,
     queryOptions: { enabled, placeholderData: keepPreviousData },

@@ -13,8 +13,8 @@ export interface Product {
   Art: ComponentType
   /** Icon of a menu group, by the name the server gives; others get a plain page. */
   menuIcon: (name: string | undefined) => IconName | undefined
-  /** Name of an area (folder of descriptors): heading of the directory on the home page. */
-  areaLabel: (area: string) => Text | undefined
+  /** Names of the areas (folders of descriptors, features) in the order of the home page's directory. */
+  areas: { readonly [area: string]: Text }
 }
 
 export const ProductContext = createContext<Product | null>(null)

@@ -37,7 +37,7 @@ function Root() {
   useEffect(() => onFailure((failure) => {
     if (!failure.isSignedOut) return
     dropToken()
-    void Promise.resolve(navigate('/')).then(refresh)
+    void Promise.resolve(navigate('/')).then(refresh).catch(() => undefined)
   }), [navigate, refresh])
   return <Outlet />
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { momentIn } from '#framework/kinds'
 import type { CopyConnection } from '../../database/database.ts'
 import { holds } from '../../principal.ts'
-import { afterWrite, type WrittenIds } from '../after-write.ts'
+import { afterWrite, beforeUpdate, type WrittenIds } from '../after-write.ts'
 import { connectionOracle } from '../connection-oracle.ts'
 import { duplicateFindings } from '../duplicate-findings.ts'
 import type { Slice } from '../engine.ts'
@@ -45,8 +45,10 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   }
   if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
+  const afterwards = await beforeUpdate(work, request, await stagedUpdates(work, shape, summary))
   const written = await apply(work, request, shape, summary)
   await afterWrite(work, request, shape, { inputs, staged: [] }, written)
+  await afterwards()
   bumpAll(work)
   const updated = written.counts?.updated ?? written.updated.length
   return { ...result, updated, unchanged: summary.updates - updated }
@@ -99,6 +101,12 @@ function pooledOracle({ deps, model }: Work, { principal, entity }: BulkRequest)
     byKey: (values) => ask((oracle) => oracle.byKey(values)),
     childIds: (child, count) => ask((oracle) => oracle.childIds(child, count)),
   }
+}
+
+/** Asked for only where a feature waits for them. */
+async function stagedUpdates({ deps, connection }: Work, { entity }: WriteShape, { updates }: BodySummary): Promise<number[]> {
+  if (!updates || !deps.hooks?.get(entity.tableOf)?.updating) return []
+  return (await connection.rows({ text: 'SELECT _id FROM stage WHERE _seen IS NOT NULL ORDER BY _id' })).map(([id]) => Number(id))
 }
 
 /** Ids are answered one by one only where a feature waits for them. */

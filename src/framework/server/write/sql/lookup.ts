@@ -8,6 +8,7 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import type { LookupAnswer, LookupQuestion, TargetRow } from '../lookup.ts'
 import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
+import { lookupTogether } from './lookup-together.ts'
 import { named } from './named.ts'
 import { scopeClause, type Clause } from './scope-clause.ts'
 
@@ -18,10 +19,11 @@ export interface Asker {
   scope: ScopeRule | undefined
 }
 
-export function answerLookups(asker: Asker, questions: readonly LookupQuestion[]): Promise<LookupAnswer[]> {
-  return Promise.all(questions.map(async (question) => {
+export async function answerLookups(asker: Asker, questions: readonly LookupQuestion[]): Promise<LookupAnswer[]> {
+  const together = await lookupTogether(asker, questions)
+  return Promise.all(questions.map(async (question, n) => {
     const plan = referenceOf(asker.model, question.asker, question.field)
-    const [ids, names] = await Promise.all([byIds(asker, plan, question.ids), byNames(asker, plan, question.names)])
+    const [ids, names] = await Promise.all([together?.[n] ?? byIds(asker, plan, question.ids), byNames(asker, plan, question.names)])
     return { ids, names }
   }))
 }

@@ -2,6 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { useUnsavedChanges } from '../../page/unsaved-changes.tsx'
 import { grouped } from '../../texts/load.ts'
 import { useSay } from '../../texts/say.ts'
 import { allListed, goodRows, repeatsAll, type Checked } from '../bulk-state.ts'
@@ -16,6 +17,7 @@ export function CheckStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk })
   const say = useSay()
   const { checked, busy } = bulk
   const [chosen, setChosen] = useState<string | null>(null)
+  useUnsavedChanges(bulk.fixes > 0)
   if (!checked) return <Waiting bulk={bulk} />
   const group = checked.groups.find((g) => g.key === chosen) ?? (chosen === 'all' ? null : (checked.groups[0] ?? null))
   const wrongs = group ? group.wrongs : checked.wrongs

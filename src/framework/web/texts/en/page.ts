@@ -8,6 +8,7 @@ export const page = {
   ok: 'OK',
   cancel: 'Cancel',
   undo: 'Undo',
+  messages: 'Messages',
   loading: 'Loading',
   tryAgain: 'Try again',
   copyDetails: 'Copy details',

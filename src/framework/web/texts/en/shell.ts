@@ -50,7 +50,6 @@ export const shell = {
   paletteResults: '{{count, grouped}} entries',
   homeSearch: 'Find a list or a record…',
   homeTotal: '{{lists, grouped}} lists',
-  homeTotalRecords: '{{lists, grouped}} lists, {{records, grouped}} records',
   homeDirectory: 'Every list you may open',
   homePinned: 'Pinned',
   homeRecent: 'Recent',

@@ -12,7 +12,6 @@ export const signIn = {
   required: 'Enter your user name and password.',
   tenantInactive: 'The tenant {{name}} is switched off. Ask the operator of this installation.',
   tenantUnknown: 'There is no tenant named {{name}}.',
-  failed: 'Not signed in',
   noServer: 'The server does not answer',
   noServerText: 'The product cannot start without it. Check the connection, then try again.',
 }

@@ -10,6 +10,7 @@ export const page: typeof en = {
   ok: 'ٹھیک ہے',
   cancel: 'رہنے دیں',
   undo: 'واپس لیں',
+  messages: 'پیغامات',
   loading: 'کھل رہا ہے',
   tryAgain: 'دوبارہ کوشش کریں',
   copyDetails: 'تفصیل نقل کریں',

@@ -52,7 +52,6 @@ export const shell: typeof en = {
   paletteResults: '{{count, grouped}} اندراجات',
   homeSearch: 'فہرست یا ریکارڈ تلاش کریں…',
   homeTotal: '{{lists, grouped}} فہرستیں',
-  homeTotalRecords: '{{lists, grouped}} فہرستیں، {{records, grouped}} ریکارڈ',
   homeDirectory: 'تمام فہرستیں جو آپ کھول سکتے ہیں',
   homePinned: 'پسندیدہ',
   homeRecent: 'حالیہ',

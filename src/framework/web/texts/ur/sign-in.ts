@@ -14,7 +14,6 @@ export const signIn: typeof en = {
   required: 'صارف نام اور پاس ورڈ درج کریں۔',
   tenantInactive: 'ٹیننٹ {{name}} بند ہے۔ اس تنصیب کے منتظم سے رابطہ کریں۔',
   tenantUnknown: '{{name}} نام کا کوئی ٹیننٹ نہیں۔',
-  failed: 'سائن اِن نہیں ہوا',
   noServer: 'سرور جواب نہیں دے رہا',
   noServerText: 'اس کے بغیر کام شروع نہیں ہو سکتا۔ رابطہ دیکھ کر دوبارہ کوشش کریں۔',
 }

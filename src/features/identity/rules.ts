@@ -1,0 +1,21 @@
+/** What follows of itself in rows of users and roles: pure, on both sides (contract §6, protocol §6). */
+
+/** Values by field key. */
+type RuleRow = { readonly [field: string]: unknown }
+
+/** Names of a user joined. */
+export const userRules = {
+  complete: (row: RuleRow): RuleRow => ({ ...row, fullName: [row['name'], row['surname']].map((part) => (typeof part === 'string' ? part : '')).join(' ').trim() }),
+}
+
+/** The name in capitals by which old clients know a role, and its rights in a fixed order, so that the same set is no change. */
+export const roleRules = {
+  complete(row: RuleRow): RuleRow {
+    const { name, grantedPermissions: granted } = row
+    return {
+      ...row,
+      normalizedName: typeof name === 'string' ? name.toUpperCase() : '',
+      grantedPermissions: Array.isArray(granted) ? granted.map(String).toSorted() : [],
+    }
+  },
+}

@@ -1,0 +1,37 @@
+/** Who may do what to whom: nobody gives or overrides rights beyond those they hold (decision 0066). */
+import { NotAllowed, say, type Principal } from '#framework/server'
+import type { RoleStanding, UserStanding } from './standing.ts'
+
+/** Names of all rights of a side. */
+export type Defined = (side: 'host' | 'tenant') => ReadonlySet<string>
+
+export interface Limits {
+  /** @throws NotAllowed 403 where one of the names is not the principal's own */
+  mayGrant(principal: Principal, names: Iterable<string>): void
+  /** @throws NotAllowed 403 where one of the roles holds more than the principal */
+  mayGive(principal: Principal, roles: readonly RoleStanding[]): void
+  /** @throws NotAllowed 403 where a user other than the principal holds more than the principal */
+  mayTouch(principal: Principal, users: readonly UserStanding[]): void
+}
+
+export function limits(defined: Defined): Limits {
+  const holdings = ({ isStatic, granted }: RoleStanding, { tenantId }: Principal) => {
+    const all = defined(tenantId === 0 ? 'host' : 'tenant')
+    return isStatic ? all : granted.filter((name) => all.has(name))
+  }
+  const lacking = (principal: Principal, names: Iterable<string>) => [...names].find((name) => !principal.permissions.has(name))
+  return {
+    mayGrant(principal, names) {
+      const name = lacking(principal, names)
+      if (name !== undefined) throw new NotAllowed(403, say(principal.language, 'grantBeyondOwn', { name }))
+    },
+    mayGive(principal, roles) {
+      const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)
+      if (beyond) throw new NotAllowed(403, say(principal.language, 'roleBeyondOwn', { name: beyond.name }))
+    },
+    mayTouch(principal, users) {
+      const above = users.find(({ id, roles }) => id !== principal.userId && roles.some((role) => lacking(principal, holdings(role, principal)) !== undefined))
+      if (above) throw new NotAllowed(403, say(principal.language, 'userAboveOwn', { name: above.userName }))
+    },
+  }
+}

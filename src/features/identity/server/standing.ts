@@ -1,0 +1,73 @@
+/** What users and roles are and hold, read inside the transaction that changes them (decision 0060). */
+import { entityOf, fieldOf, type Model } from '#framework/metadata'
+import { joinTableOf, tableOf, type Connection } from '#framework/server'
+
+export interface RoleStanding {
+  id: number
+  name: string
+  /** Built in: holds every right of its side. */
+  isStatic: boolean
+  granted: readonly string[]
+}
+
+export interface UserStanding {
+  id: number
+  userName: string
+  isActive: boolean
+  roles: readonly RoleStanding[]
+}
+
+export interface Standings {
+  roles(connection: Connection, ids?: readonly number[]): Promise<RoleStanding[]>
+  users(connection: Connection, ids: readonly number[]): Promise<UserStanding[]>
+  /** Holds the built-in roles until the transaction ends: two who take each other's place away wait here. */
+  holdAdministration(connection: Connection): Promise<void>
+  /** Active users with a built-in role, but for these. */
+  administrators(connection: Connection, without: readonly number[]): Promise<number>
+}
+
+export function standings(model: () => Model): Standings {
+  const parts = () => {
+    const [user, role] = [entityOf(model(), 'User'), entityOf(model(), 'Role')]
+    return { user: tableOf(user).view, role: tableOf(role).view, join: joinTableOf(model(), user, fieldOf(user, 'roles')) }
+  }
+  const roles = async (connection: Connection, ids: readonly number[] | null = null): Promise<RoleStanding[]> => {
+    const rows = await connection.rows({
+      name: 'standing_roles', values: [connection.tenantId, ids],
+      text: `SELECT id, name, is_static, to_json(granted_permissions) FROM ${parts().role} WHERE tenant_id = $1 AND ($2::int4[] IS NULL OR id = ANY($2)) ORDER BY id`,
+    })
+    return rows.map(([id, name, isStatic, granted]) => ({ id: Number(id), name: name ?? '', isStatic: isStatic === 't', granted: JSON.parse(granted ?? '[]') as string[] }))
+  }
+  return {
+    roles,
+    async users(connection, ids) {
+      const { user, join } = parts()
+      const [known, rows] = await Promise.all([roles(connection), connection.rows({
+        name: 'standing_users', values: [connection.tenantId, ids],
+        text: `SELECT u.id, u.user_name, u.is_active, to_json(ARRAY(SELECT j.${join.target} FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = u.id))
+          FROM ${user} u WHERE u.tenant_id = $1 AND u.id = ANY($2) ORDER BY u.id`,
+      })])
+      const byId = new Map(known.map((role) => [role.id, role]))
+      return rows.map(([id, userName, isActive, held]) => ({
+        id: Number(id), userName: userName ?? '', isActive: isActive === 't',
+        roles: (JSON.parse(held ?? '[]') as number[]).map((role) => byId.get(role)).filter((role) => role !== undefined),
+      }))
+    },
+    async holdAdministration(connection) {
+      await connection.rows({ name: 'hold_administration', text: `SELECT id FROM ${parts().role} WHERE tenant_id = $1 AND is_static ORDER BY id FOR UPDATE`, values: [connection.tenantId] })
+    },
+    async administrators(connection, without) {
+      const { user, role, join } = parts()
+      const [row] = await connection.rows({
+        name: 'administrators_left', values: [connection.tenantId, without],
+        text: `SELECT count(DISTINCT u.id) FROM ${user} u JOIN ${join.view} j ON j.tenant_id = $1 AND j.${join.own} = u.id JOIN ${role} r ON r.tenant_id = $1 AND r.id = j.${join.target}
+          WHERE u.tenant_id = $1 AND u.is_active AND r.is_static AND NOT u.id = ANY($2)`,
+      })
+      return Number(row?.[0] ?? 0)
+    },
+  }
+}
+
+export function isAdministrator({ isActive, roles }: UserStanding): boolean {
+  return isActive && roles.some((role) => role.isStatic)
+}

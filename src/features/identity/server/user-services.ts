@@ -1,0 +1,78 @@
+/** Calls of users beside those of its descriptor: switching on and off, and passwords (protocol §4, §6; document 0 §7). */
+import { entityOf, permissionName, type Model } from '#framework/metadata'
+import { NotAllowed, Refused, say, service, type Principal, type Service, type TextKey, type Write } from '#framework/server'
+import { z } from 'zod'
+import { ofName } from './attempts.ts'
+import { guess } from './guess.ts'
+import { passwordChange, passwordReset, rowId } from './schemas.ts'
+import type { SignInDeps } from './sign-in.ts'
+
+export interface UserServiceDeps extends SignInDeps {
+  model: () => Model
+  write: Write
+}
+
+/** Characters, as the settings of the boot configuration say. */
+const shortest = 6
+
+export function userServices(deps: UserServiceDeps): Service[] {
+  const turn = (path: string, isActive: boolean) => service({
+    path, admits: { anyOf: ['Pages.Users.Activation'] }, input: rowId, output: z.null(),
+    async handle({ principal, input: { id }, requestId }) {
+      await writeUser(deps, known(principal), { id, isActive }, 'form', requestId)
+      return null
+    },
+  })
+  // The documents have DELETE, the protocol POST; passwords stand in the body of either (decision 0067).
+  const both = (make: (verb: { method: 'POST' | 'DELETE'; inBody: true }) => Service) => (['POST', 'DELETE'] as const).map((method) => make({ method, inBody: true }))
+  return [
+    turn('User/Activate', true),
+    turn('User/DeActivate', false),
+    ...both((verb) => service({
+      path: 'User/ChangePassword', ...verb, admits: 'signedIn', input: passwordChange, output: z.boolean(),
+      async handle({ principal, input, requestId }) {
+        const self = known(principal)
+        await prove(deps, self, input.currentPassword, 'passwordWrong')
+        await setPassword(deps, self, self.userId, input.newPassword, requestId)
+        return true
+      },
+    })),
+    ...both((verb) => service({
+      path: 'User/ResetPassword', ...verb, admits: { anyOf: ['Pages.Users'] }, input: passwordReset, output: z.boolean(),
+      async handle({ principal, input, requestId }) {
+        const self = known(principal)
+        await prove(deps, self, input.adminPassword, 'adminPasswordWrong')
+        await setPassword(deps, self, input.userId, input.newPassword, requestId)
+        return true
+      },
+    })),
+  ]
+}
+
+type Person = Principal & { userId: number }
+
+function known(principal: Principal | null): Person {
+  const userId = principal?.userId ?? null
+  if (!principal || userId === null) throw new NotAllowed(401, say('en', 'notSignedIn'))
+  return { ...principal, userId }
+}
+
+/** Whoever holds a token need not be its owner: the password is asked for again, and wrong ones count as at sign-in. @throws Refused */
+async function prove(deps: UserServiceDeps, { tenantId, userId, language }: Person, password: string, wrong: TextKey): Promise<void> {
+  const user = await deps.database.read(tenantId, (connection) => deps.users.byId(connection, userId))
+  const counters = [ofName((user?.userName ?? '').toLowerCase())] as const
+  const outcome = await guess(deps, { tenantId, counters, password, hash: user?.passwordHash ?? null, language })
+  if (outcome !== 'right') throw new Refused(say(language, outcome === 'locked' ? 'userIsLockedOut' : wrong))
+}
+
+async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, requestId: string): Promise<void> {
+  if ([...password].length < shortest) throw new Refused(say(principal.language, 'passwordTooShort', { min: shortest }))
+  await writeUser(deps, principal, { id, password }, 'password', requestId)
+}
+
+/** By the write door, whose hook keeps everybody in their limits; the right to this very call was checked already. */
+async function writeUser({ model, write }: UserServiceDeps, principal: Person, row: { id: number; [field: string]: unknown }, reason: string, requestId: string): Promise<void> {
+  const entity = entityOf(model(), 'User')
+  const permissions = new Set([...principal.permissions, permissionName(entity, 'Update')])
+  await write({ principal: { ...principal, permissions }, entity, mode: 'commit', changes: { kind: 'update', rows: [row], single: true }, reason, requestId })
+}

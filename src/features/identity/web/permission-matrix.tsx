@@ -1,0 +1,69 @@
+/** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
+import type { InputProps } from '#framework/kinds/web'
+import { permissionName, rights, type EntityModel } from '#framework/metadata'
+import { sendTo, useSession } from '#framework/web'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { MatrixRow } from './matrix-row.tsx'
+import { rightWord, word } from './words.ts'
+import './permission-matrix.css'
+
+interface Known {
+  items: { name: string; displayName: string }[]
+}
+
+/** Enters a list of names of rights. What one does not hold can be taken away, but not given. */
+export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false, describedBy, status }: InputProps) {
+  const { model, language, holds } = useSession()
+  const [sought, setSought] = useState('')
+  const { data, error } = useQuery({ queryKey: ['permissions', language], queryFn: () => sendTo<Known>('GET', 'Role/GetAllPermissions', { failure: 'own' }), retry: false })
+  if (error) return <p role="alert">{word(language, 'failed')}</p>
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+
+  const granted = new Set(Array.isArray(value) ? value.map(String) : [])
+  const known = new Set(data.items.map(({ name }) => name))
+  const entities = [...model.values()].filter((entity) => !entity.owned && !entity.oneRight && rights.some((right) => known.has(permissionName(entity, right))))
+  const inTable = new Set(entities.flatMap((entity) => rights.map((right) => permissionName(entity, right))))
+  const further = data.items.filter(({ name }) => !inTable.has(name))
+  const isShown = ({ label, key }: EntityModel) => [label.many[language], key].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()))
+  const shown = entities.filter(isShown).toSorted((a, b) => a.label.many[language].localeCompare(b.label.many[language], language))
+
+  const give = (names: readonly string[], on: boolean) => {
+    const next = new Set(granted)
+    for (const name of names) if (on) next.add(name)
+    else next.delete(name)
+    onChange([...next].toSorted())
+  }
+  const isOpen = (name: string) => !disabled && (holds(name) || granted.has(name))
+  const grid = { granted, isOpen, give }
+  const lacksSome = data.items.some(({ name }) => !holds(name))
+
+  return (
+    <div id={id} tabIndex={-1} className="permissions" aria-describedby={describedBy} data-status={status} onBlur={onBlur}>
+      <fieldset className="permissions-further">
+        <legend>{word(language, 'further')}</legend>
+        {further.map(({ name, displayName }) => (
+          <label key={name}><input type="checkbox" checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} /> {displayName}</label>
+        ))}
+      </fieldset>
+      <div className="permissions-head">
+        <Input allowClear value={sought} onChange={(event) => setSought(event.target.value)} placeholder={word(language, 'find')} aria-label={word(language, 'find')} />
+        <output>{word(language, 'counted', { count: granted.size, all: known.size })}</output>
+      </div>
+      {lacksSome && <p className="permissions-note">{word(language, 'notYours')}</p>}
+      <div className="permissions-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{word(language, 'list')}</th>
+              {rights.map((right) => <th key={right} scope="col">{rightWord(language, right)}</th>)}
+              <th scope="col">{word(language, 'all')}</th>
+            </tr>
+          </thead>
+          <tbody>{shown.map((entity) => <MatrixRow key={entity.key} entity={entity} language={language} known={known} {...grid} />)}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

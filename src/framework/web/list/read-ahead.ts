@@ -1,0 +1,17 @@
+import { entityOf, permissionName } from '#framework/metadata'
+import { keepAhead } from '../api/ahead.ts'
+import { listKey, readList } from '../api/data-provider.ts'
+import { routeTable } from '../routes.ts'
+import type { SignedIn } from '../session/session.ts'
+import { stateOf } from './list-address.ts'
+import { requestOf } from './list-request.ts'
+
+/** Asks for the rows of the list at this address, if it is one the user may read, before anything is drawn. */
+export function readAhead({ model, permissions }: SignedIn, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const target = routeTable(model, []).resolve(pathname)
+  if (target?.page !== 'list') return
+  const entity = entityOf(model, target.entity.key)
+  if (!(['Pages', 'Read'] as const).every((right) => permissions.has(permissionName(entity, right)))) return
+  const request = requestOf(stateOf(entity, new URLSearchParams(search)))
+  keepAhead(listKey(entity, request), readList(entity, request))
+}

@@ -1,0 +1,36 @@
+import type { EntityModel } from '#framework/metadata'
+import { useState } from 'react'
+import { useFeedback } from '../feedback/feedback.tsx'
+import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
+import { useSay } from '../texts/say.ts'
+import type { Column } from './columns.ts'
+import type { ListState } from './list-address.ts'
+
+export interface Export {
+  busy: boolean
+  /** Saves a workbook of the rows that match, or of these; `total` is how many that would be. */
+  run: (total: number, ids?: readonly number[]) => void
+}
+
+export function useExport(entity: EntityModel, state: ListState, columns: readonly Column[]): Export {
+  const say = useSay()
+  const { language, zone } = useSession()
+  const { toast } = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const save = async (total: number, ids?: readonly number[]) => {
+    setBusy(true)
+    try {
+      const { exportRows, mostRows } = await import('./export-rows.ts')
+      if (total > mostRows) return toast(say('list.exportTooMany', { most: mostRows }), { kind: 'info' })
+      const count = await exportRows({ entity, state, columns, language, zone, ...(ids ? { ids } : {}) })
+      toast(say('list.exported', { count, noun: midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language) }))
+    } catch (thrown) {
+      // What the server refused was shown by the dialog already.
+      console.error(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run: (total, ids) => void save(total, ids) }
+}

@@ -1,0 +1,68 @@
+/** One request, a thousand expensive checks: whatever a single request may ask for is answered or refused within seconds, and others go on. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
+import { toySources } from '../support/toy-model.ts'
+import { fault, slowest } from './attack.ts'
+
+let server: TestServer
+let admin: TestClient
+const rows = 4000
+beforeAll(async () => {
+  server = await startTestServer({ sources: toySources })
+  admin = await server.admin()
+  const authors = Array.from({ length: 200 }, (_, n) => ({ name: `Author ${n}` }))
+  expectDone((await admin.call('Author/CreateBulk', { body: authors })).status)
+  expectDone((await admin.call('Publisher/CreateBulk', { body: authors.map(({ name }) => ({ name: `Publisher of ${name}` })) })).status)
+  expectDone((await admin.call('Book/CreateBulk', { body: Array.from({ length: rows }, (_, n) => ({ isbn: `9-${n}`, bookTitle: `${'aab'.repeat(20)} ${n}`, authorName: `Author ${n % 200}` })) })).status)
+})
+afterAll(() => server.close())
+
+function expectDone(status: number): void {
+  if (status !== 200) throw new Error(`the rows were not made: ${status}`)
+}
+
+async function timely(path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: unknown): Promise<number> {
+  const begun = performance.now()
+  const answer = await admin.call(path, { method, ...(body === undefined ? {} : { body }) })
+  const took = performance.now() - begun
+  expect([path.slice(0, 80), fault(answer, path), took < slowest], `${Math.round(took)} ms`).toEqual([path.slice(0, 80), '', true])
+  return answer.status
+}
+
+const many = (count: number, make: (n: number) => string, by = '&') => Array.from({ length: count }, (_, n) => make(n)).join(by)
+
+describe('one request with', () => {
+  test.each([
+    ['two thousand filters', many(2000, (n) => `bookTitle.contains=a${n % 7}`)], ['as many filters through names as are taken', many(100, (n) => `authorName=Author ${n}`)], ['two thousand filters through names', many(1200, (n) => `authorName=Author ${n}`)], ['a thousand search words', many(2000, () => 'Keyword=aab')],
+    ['ten thousand values', `id.in=${many(10_000, String, ',')}`], ['two thousand empty filters', many(2000, () => 'bookTitle.empty=false')], ['negations', many(1000, (n) => `authorName.ne=Author ${n}`)],
+    ['an order by all there is', `Sorting=${many(3000, (n) => ['bookTitle', 'authorName', 'publisherName', 'seriesName desc', 'pages', 'isbn'][n % 6] ?? 'id', ',')}`], ['patterns of wild cards', `bookTitle.contains=${'%25a%25'.repeat(2000)}`], ['patterns of escapes', `Keyword=${'%5C%5C%25_'.repeat(2000)}`],
+    ['the last page of all', 'SkipCount=9999999999&MaxResultCount=9999999999&Sorting=authorName'], ['a repeated page', many(3000, (n) => `SkipCount=${n}`)],
+  ])('%s is answered or refused in time', async (_, query) => {
+    expect([200, 400]).toContain(await timely(`Book/GetAll?${query.replaceAll(' ', '%20')}`))
+  })
+
+  test('ten thousand names to look up, all unknown, all ambiguous or all alike', async () => {
+    for (const name of [(n: number) => `Nobody ${n}`, () => 'Author 1', (n: number) => 'x'.repeat(200) + n]) {
+      expect(await timely('Book/CheckBulk', 'POST', Array.from({ length: 5000 }, (_, n) => ({ isbn: `8-${n}`, bookTitle: 'T', authorName: name(n), publisherName: name(n), seriesName: name(n) })))).toBe(200)
+    }
+    expect(await timely('Book/CheckBulk?Match=key', 'POST', Array.from({ length: 5000 }, () => ({ isbn: '9-1', bookTitle: 'Twin' })))).toBe(200)
+  })
+
+  test('ten thousand references in one row, or as many owned rows', async () => {
+    expect([400, 413]).toContain(await timely('Book/CreateOrUpdate', 'POST', { isbn: '7-1', bookTitle: 'T', shelves: Array.from({ length: 50_000 }, (_, n) => n + 1) }))
+    expect([400, 413]).toContain(await timely('Loan/Create', 'POST', { chapters: Array.from({ length: 20_000 }, (_, n) => ({ name: '', number: n })) }))
+  })
+
+  test('thousands of ids to delete', async () => {
+    expect(await timely(`Book/DeleteBulk?Ids=${many(8000, (n) => String(900_000 + n), ',')}`, 'DELETE')).toBe(404)
+  })
+})
+
+test('while the dearest are worked on, small requests of others are answered', { timeout: 60_000 }, async () => {
+  const dear = Array.from({ length: 6 }, (_, n) => admin.call(`Book/GetAll?${many(500, (m) => `bookTitle.contains=a${(n + m) % 9}`)}&Sorting=authorName&MaxResultCount=100000`))
+  const other = await server.userWith(['LookUps.Shelf.Read'])
+  const begun = performance.now()
+  for (let n = 0; n < 10; n += 1) expect((await other.call('ShelfManagement/GetAll')).status).toBe(200)
+  expect((performance.now() - begun) / 10).toBeLessThan(slowest)
+  for (const answer of await Promise.all(dear)) expect([200, 400]).toContain(answer.status)
+})

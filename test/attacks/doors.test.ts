@@ -1,0 +1,129 @@
+/**
+ * Every door by every right: form, bulk, check, look-up and history, each with the right alone and with the right missing, under every
+ * spelling of the path; and ids smuggled into what may only create. After each refusal the whole database is as it was.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissionName, rights, type Right } from '#framework/metadata'
+import { callsOf, type Call } from '#framework/wire'
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
+import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
+import { attacked, fault, watch, type Watch } from './attack.ts'
+
+let server: TestServer
+let admin: TestClient
+let rows: RowMaker
+let database: Watch
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.admin()
+  rows = makeRows(server.model, (entity, row) => server.put(entity.key, row))
+  database = await watch(server)
+})
+afterAll(async () => {
+  await database.close()
+  await server.close()
+})
+
+const servedEntities = attacked().map((entity) => [entity.key, entity] as const)
+
+/** Rights without which a call must be refused, whatever else one holds; read off the contract (§8), not off the server. */
+const needed: { readonly [K in Call['kind']]?: readonly Right[] } = {
+  get: ['Read'], list: ['Read'], narrowed: ['Read'], history: ['Read'], create: ['Create'], update: ['Update'], delete: ['Delete'], deleteMany: ['Delete'],
+  createMany: ['Bulk', 'Create'], checkMany: ['Bulk', 'Create'], updateMany: ['Update'], save: [],
+}
+
+const ask = (client: TestClient, call: Call, id: number, body: unknown) => {
+  const query = call.parameters.filter((p) => p.role === 'id' || p.role === 'ids').map((p) => `${p.name}=${id}`).join('&')
+  return client.call(query ? `${call.path}?${query}` : call.path, { method: call.method, ...(call.body === 'none' ? {} : { body: call.body === 'rows' ? [body] : body }) })
+}
+
+describe.each(servedEntities)('%s', (_, entity) => {
+  const calls = callsOf(entity)
+  const named = (right: Right) => permissionName(entity, right)
+  const can = (...held: readonly Right[]) => server.userWith(held.map(named))
+  let id = 0
+  let row: WireRow = {}
+  beforeAll(async () => {
+    row = await rows.row(entity, 40)
+    id = await server.put(entity.key, await rows.row(entity, 41))
+  })
+
+  test('with every right but the needed one, a call that would work is refused and changes nothing', async () => {
+    for (const missing of rights) {
+      const client = await can(...rights.filter((right) => named(right) !== named(missing)))
+      const between = await database.state()
+      for (const call of calls.filter((c) => needed[c.kind]?.includes(missing))) for (const body of [{ ...row }, { ...row, id }]) {
+        const answer = await ask(client, call, id, body)
+        expect([call.path, missing, answer.status, answer.envelope.result], answer.text).toEqual([call.path, missing, 403, null])
+      }
+      expect(await database.state()).toBe(between)
+    }
+  })
+
+  test.runIf(named('Create') !== named('Update'))('a save creates by Create alone and updates by Update alone', async () => {
+    for (const call of calls.filter((c) => c.kind === 'save')) {
+      const [creator, updater] = [await can('Create', 'Read'), await can('Update', 'Read')]
+      const before = await database.state()
+      for (const [n, spelling] of [['id', id], ['Id', id], ['ID', String(id)], ['iD', ` ${id} `]].entries()) {
+        const answer = await ask(creator, call, 0, { ...row, [String(spelling[0])]: spelling[1] })
+        expect([n, answer.status], answer.text).toEqual([n, 403])
+      }
+      // Two ids in one body, told apart by their letters: the door decides by the one it would use.
+      expect((await ask(creator, call, 0, { id: 0, ...row, ID: id })).status).toBe(403)
+      expect((await ask(creator, call, 0, { ...row, ID: id, id: 0 })).status).not.toBe(200)
+      for (const blank of [0, '0', null, '']) expect((await ask(updater, call, 0, { ...row, id: blank })).status).toBe(403)
+      expect(await database.state()).toBe(before)
+    }
+  })
+
+  // Where one right stands for all of them there is nothing that somebody may create but not update.
+  test.runIf(named('Create') !== named('Update'))('an import updates nothing for whoever may only create', async () => {
+    for (const call of calls.filter((c) => c.kind === 'createMany')) {
+      const importer = await can('Bulk', 'Create', 'Read', 'Delete')
+      const before = await database.state()
+      const smuggled: unknown[] = [[{ ...row, id }], [{ ...row, ID: id }], [{ ...row, iD: String(id) }], [{ ...row, Id: ` ${id}` }], { items: [{ ...row, id }] }, { ITEMS: [{ ...row, id }] }, [{ ...row }, { ...row, id }], [{ id: 0, ...row, ID: id }]]
+      for (const body of smuggled) {
+        const answer = await importer.call(call.path, { method: call.method, body })
+        expect([JSON.stringify(body).slice(0, 80), [400, 403].includes(answer.status)], answer.text.slice(0, 300)).toEqual([JSON.stringify(body).slice(0, 80), true])
+      }
+      // By the business key instead of the id: the row of the same name would become an update.
+      const [same] = await database.rows(`SELECT count(*)::int AS n FROM data."${entity.table}"`)
+      const existing = await rows.row(entity, 41)
+      const byKey = await importer.call(`${call.path}?Match=key`, { method: call.method, body: [existing] })
+      if (entity.unique.length) expect([400, 403, 500], byKey.text).toContain(byKey.status)
+      if (entity.unique.length) expect((await database.rows(`SELECT count(*)::int AS n FROM data."${entity.table}"`))[0]).toEqual(same)
+      if (entity.unique.length) expect(await database.state()).toBe(before)
+    }
+  })
+
+  test('a create never chooses its id, in any spelling', async () => {
+    const before = await database.state()
+    for (const call of calls.filter((c) => c.kind === 'create')) for (const [name, value] of [['id', 31_337], ['Id', 31_337], ['ID', '31337'], ['iD', ' 31337 '], ['id', id]] as const) {
+      const answer = await ask(admin, call, 0, { ...row, [name]: value })
+      expect([call.path, name, answer.status], answer.text.slice(0, 200)).toEqual([call.path, name, 400])
+    }
+    expect(await database.state()).toBe(before)
+  })
+
+  test('a refusal is the same under every spelling of the path, and never becomes a page or a success', async () => {
+    const nobody = await server.userWith(['LookUps.Nothing.Read'])
+    const before = await database.state()
+    for (const call of calls) {
+      const [service = '', name = ''] = call.path.split('/')
+      const root = '/api/services/app'
+      const same = [`${root}/${call.path.toUpperCase()}`, `${root}/${call.path.toLowerCase()}`, `/API/Services/APP/${call.path}`, `${root}/${call.path}/`, `${root}//${call.path}`, `//api/services/app/${service}//${name}`, `${root}/${encoded(service)}/${name}`, `${root}/${service}/${encoded(name)}`, `/%61pi/services/app/${call.path}`, `${root}/${call.path}Async`]
+      const none = [`${root}/${service}%2f${name}`, `${root}/${service}/./${name}`, `${root}/x/../${call.path}`, `${root}/${service}%5c${name}`, `${root}/${call.path}%00`, `${root}/${call.path};x=1`, `${root}/${call.path}%20`, `${root}/${service}\\${name}`, `${root}/${call.path}/0`, `${root}/%ef%bc%a1${call.path}`]
+      for (const path of [...same, ...none]) {
+        const answer = await nobody.call(`${path}?Id=${id}`, { method: call.method, ...(call.body === 'none' ? {} : { body: call.body === 'rows' ? [row] : row }) })
+        // A path of another spelling may also be served by nobody; what it may not be is open.
+        expect([path, [403, 404].includes(answer.status), fault(answer)], answer.text.slice(0, 200)).toEqual([path, true, ''])
+        if (same.indexOf(path) >= 0 && same.indexOf(path) < 8) expect([path, answer.status]).toEqual([path, 403])
+      }
+    }
+    expect(await database.state()).toBe(before)
+  })
+})
+
+function encoded(text: string): string {
+  return `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`
+}

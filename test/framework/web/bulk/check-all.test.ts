@@ -1,0 +1,53 @@
+import { entityOf } from '#framework/metadata'
+import { problem } from '#framework/wire'
+import { WireFailure } from '../../../../src/framework/web/api/wire-failure.ts'
+import { allListed, chosenColumns, goodRows, undecided } from '../../../../src/framework/web/bulk/bulk-state.ts'
+import { checkedOf } from '../../../../src/framework/web/bulk/check-all.ts'
+import type { WireFinding } from '../../../../src/framework/web/bulk/engine/findings.ts'
+import { missingFields } from '../../../../src/framework/web/bulk/missing-fields.ts'
+import { refusedRows } from '../../../../src/framework/web/bulk/refused-rows.ts'
+import { shownColumns } from '../../../../src/framework/web/bulk/shown-columns.ts'
+import { expect, test } from 'vitest'
+import { toyModel } from '../../../support/toy-model.ts'
+
+const book = entityOf(toyModel, 'Book')
+const choices = new Map([[0, 'isbn'], [1, 'author'], [4, 'pages']])
+const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]), findings: [{ row: 2, column: 4, problem: problem('sheetError', { value: '#N/A' }) }] }
+const check = (errors: WireFinding[], more: object = {}) => checkedOf({ entity: book, language: 'en', choices, body, seconds: 1, answer: { rows: 3, create: 3, update: 0, unchanged: 0, errors, ...more } })
+
+test('counts tell what can come in, wrong rows left out', () => {
+  const checked = check([{ row: 0, field: 'isbn', code: 'required', message: 'ISBN is required.' }])
+  expect([checked.create, goodRows(checked), [...checked.wrongRows], allListed(checked)]).toEqual([1, 1, [2, 7], true])
+  expect(checked.wrongs[1]).toMatchObject({ row: 7, column: 4, code: 'sheetError', message: 'Pages: the cell holds the error #N/A. Mend its formula, or type the value.' })
+})
+
+test('a duplicate names the row of the sheet, not of the body', () => {
+  const [wrong] = check([{ row: 1, field: 'isbn', code: 'duplicateInFile', message: 'ISBN “9” already stands in row 1.', value: '9', other: 0 }]).wrongs
+  expect(wrong?.message).toMatch(/“9” already stands in row 3\.$/)
+})
+
+test('a cut list of errors does not tell the good rows', () => {
+  expect(allListed(check([{ row: 0, field: 'isbn', code: 'required', message: '' }], { errorCount: 20_000 }))).toBe(false)
+})
+
+test('a refused import is said in rows of the sheet', () => {
+  const failure = new WireFailure(400, 'Your request is not valid!', { validationErrors: [{ message: 'ISBN is taken.', members: ['[2].isbn'] }, { message: 'odd', members: [] }] })
+  expect(refusedRows(failure, body.sheetRows)?.details).toBe('8: ISBN is taken.\nodd')
+  expect(refusedRows(new WireFailure(500, 'no'), body.sheetRows)).toBeNull()
+  expect(refusedRows(new Error('x'), body.sheetRows)).toBeNull()
+})
+
+const column = (index: number, text: string) => ({ index, letter: String.fromCharCode(65 + index), text, samples: ['x'], empty: false, hidden: false })
+const opened = { sheets: [], sheet: null, heading: 0, columns: [column(0, 'ISBN'), column(1, 'Who'), column(3, 'Old'), column(4, 'Pages')], matches: [], rows: 3, blankRows: 0, hiddenRows: 0 }
+
+test('columns are chosen by their place in the sheet', () => {
+  expect(chosenColumns({ opened, choices: ['isbn', 'author', null, undefined] })).toEqual(new Map([[0, 'isbn'], [1, 'author']]))
+  expect(undecided(['isbn', 'author', null, undefined])).toBe(1)
+  expect(missingFields(book, ['isbn', 'author#id']).required.map((f) => f.key)).toEqual(['bookTitle'])
+})
+
+test('the table of wrong rows begins with what names the row and holds every wrong cell', () => {
+  const checked = check([])
+  const shown = shownColumns(book, { opened, choices: ['pages', 'author', null, 'isbn'] }, null, checked.wrongs, checked.wrongRows)
+  expect(shown.map((c) => [c.label, c.bold])).toEqual([['Pages', true], ['ISBN', false], ['Who', false]])
+})
