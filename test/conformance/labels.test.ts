@@ -38,7 +38,7 @@ describe('labels', () => {
   })
 
   it('that only a descriptor can give are given in both languages', () => {
-    const half = (definition: EntityDefinition) => written(definition).filter((text) => text && (!text.en || !text.ur))
+    const half = (definition: EntityDefinition) => written(definition).filter((text) => text && Boolean(text.en) !== Boolean(text.ur))
     expect(sources.flatMap(({ definition }) => half(definition).map((text) => `${definition.key}: ${text?.en ?? text?.ur}`))).toEqual([])
   })
 
