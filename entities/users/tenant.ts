@@ -1,5 +1,7 @@
 import { entity, f } from '../define.ts'
 
+const once = { en: 'Taken when the tenant is made, not later.', ur: 'صرف نیا کرایہ دار بناتے وقت لیا جاتا ہے۔' }
+
 export const Tenant = entity('Tenant', {
   label: { ur: ['کرایہ دار', 'کرایہ داران'] },
   permission: { one: 'Pages.Tenants' },
@@ -10,8 +12,8 @@ export const Tenant = entity('Tenant', {
     }),
     name: f.text({ required: true, search: true, max: 128, label: { ur: 'نام' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
-    adminEmailAddress: f.text({ input: true, format: 'email', label: { en: 'E-mail of its administrator', ur: 'منتظم کی ای میل' } }),
-    adminPassword: f.text({ input: true, secret: true, min: 6, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' } }),
+    adminEmailAddress: f.text({ input: true, format: 'email', label: { en: 'E-mail of its administrator', ur: 'منتظم کی ای میل' }, help: once }),
+    adminPassword: f.text({ input: true, secret: true, min: 6, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' }, help: once }),
   },
   unique: [['tenancyName']],
   sort: ['tenancyName', 'name'],

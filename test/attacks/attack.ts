@@ -32,6 +32,12 @@ export function isOfHost(entity: EntityModel): boolean {
   return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
 }
 
+/** Calls of one entity that are handled alike stand for each other, unless MASTLINE_FULL asks for all. */
+export function distinct(operations: readonly Operation[]): Operation[] {
+  if (process.env['MASTLINE_FULL']) return [...operations]
+  return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
+}
+
 /** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
 export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
-import { operationsOf, probe, watch, wellFormed, type Operation, type Watch } from './attack.ts'
+import { distinct, operationsOf, probe, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
 let server: TestServer
 let admin: TestClient
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.admin()
   database = await watch(server)
-  operations = (await operationsOf(admin, server.model)).filter((o) => !takesAnything(o))
+  operations = distinct(await operationsOf(admin, server.model)).filter((o) => !takesAnything(o))
   const rows = makeRows(server.model, (entity, row) => server.put(entity.key, row))
   for (const entity of new Set(operations.map((o) => o.entity))) if (entity) await rows.anchor(entity)
   before = await database.state()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '#framework/kinds'
 import { startTestServer, type TestAnswer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { isWritten, makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
-import { fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
+import { distinct, fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
 
 /** An id of the neighbour's in every table, and one that is in none. Equally long, so that not even lengths differ. */
 const foreign = 777_001
@@ -59,7 +59,7 @@ describe('an id of the other tenant', () => {
     for (const { path, method, parameters, kind } of operations.filter((o) => o.body === 'none')) {
       const own = 1001
       for (const { name } of parameters.filter((p) => !['SkipCount', 'MaxResultCount'].includes(p.name))) {
-        for (const spelling of [name, name.toUpperCase(), name.toLowerCase()]) await alike((id) => [`${path}?${spelling}=${id}`, { method }], differs)
+        for (const spelling of process.env['MASTLINE_FULL'] ? [name, name.toUpperCase(), name.toLowerCase()] : [name.toUpperCase()]) await alike((id) => [`${path}?${spelling}=${id}`, { method }], differs)
         if (kind === 'deleteMany') await alike((id) => [`${path}?${name}=${own}&${name}=${id}`, { method }], differs)
         for (const list of [`${foreign},${own}`, `${own},${foreign}`]) await alike((id) => [`${path}?${name}=${list.replace(String(foreign), String(id))}`, { method }], differs)
       }
@@ -72,7 +72,7 @@ describe('an id of the other tenant', () => {
   test('in every filter of every list', async () => {
     const before = await database.state()
     const differs: string[] = []
-    for (const { path, method, entity } of operations.filter((o) => o.method === 'GET' && o.entity)) {
+    for (const { path, method, entity } of distinct(operations).filter((o) => o.method === 'GET' && o.entity)) {
       const names = ['id', 'creatorUserId', 'lastModifierUserId', ...(entity?.fields.filter((f) => f.kind === 'ref' || f.kind === 'refs').map((f) => f.wire) ?? [])]
       for (const name of names) for (const operator of ['eq', 'in', 'gte', 'ne']) {
         const answer = await alike((id) => [`${path}?${name}.${operator}=${id}`, { method }], differs)

@@ -33,9 +33,8 @@ export interface ListProblem {
 
 /** Largest number in a page request; the documented clients ask for up to 900,000,000. */
 const most = 9_999_999_999
-/** Conditions and parts of an order in one request: planning a thousand of them takes the database a minute. */
+/** Conditions of one request: planning a thousand of them takes the database a minute (decision 0110). */
 const conditionsAtMost = 100
-const orderAtMost = 20
 
 /**
  * Reads the parameters of a list, a narrowed list or a look-up.
@@ -60,7 +59,6 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
       case 'sorting': {
         const parsed = parseSorting(names, value)
         if (typeof parsed === 'string') problems.push({ parameter: name, code: 'sortingUnknown', value: parsed })
-        else if (parsed.length > orderAtMost) problems.push({ parameter: name, code: 'tooMany', value: String(orderAtMost) })
         else if (parsed.length) sort = parsed
         break
       }

@@ -22,6 +22,18 @@ describe('what is not written is derived', () => {
     expect(entityOf(toyModel, 'Chapter').pages).toMatchObject({ list: [], bulk: [] })
   })
 
+  test('one right may stand for all six', () => {
+    const safe = resolveOne('Safe', { fields: { name: { kind: 'text' } }, permission: { one: 'Pages.Safes' } })
+    expect([safe.oneRight, ...new Set(rights.map((right) => permissionName(safe, right)))]).toEqual([true, 'Pages.Safes'])
+    expect(resolveOne('Safe', { fields: { name: { kind: 'text' } }, permission: 'Pages.Safes' })).toMatchObject({ oneRight: false, permission: 'Pages.Safes' })
+  })
+
+  test('lists of references as names, lists of texts', () => {
+    const room = resolveOne('Room', { fields: { name: { kind: 'text' }, doors: { kind: 'refs', target: 'Room', normalized: 'doorNames' }, tags: { kind: 'texts' } } })
+    expect(fieldOf(room, 'doors')).toMatchObject({ wire: 'doors', also: ['doorNames'], normalized: 'doorNames', column: null })
+    expect(fieldOf(room, 'tags')).toMatchObject({ kind: 'texts', column: 'tags', max: 256, normalized: null })
+  })
+
   test('columns and wire names', () => {
     expect(fieldOf(book, 'author')).toMatchObject({ wire: 'authorId', column: 'author_id', target: 'Author', onDelete: 'clear' })
     expect(fieldOf(book, 'shelves')).toMatchObject({ wire: 'shelves', column: null, target: 'Shelf' })

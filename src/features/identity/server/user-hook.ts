@@ -14,6 +14,9 @@ export interface UserHookDeps {
   onlyHere: boolean
 }
 
+/** Each takes a fifth of a second, and an upload is one transaction. */
+const passwordsAtOnce = 200
+
 /** Name of the user that every tenant begins with. */
 export const defaultAdministrator = 'admin'
 
@@ -55,9 +58,9 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
 
 async function usersWritten({ passwords, standings, limits, onlyHere }: UserHookDeps, { entity, principal, created, updated }: WriteEvent, { connection }: OpenWrite): Promise<void> {
   if (principal.userId !== null && created.length) limits.mayGive(principal, (await standings.users(connection, created.map(({ id }) => id))).flatMap((user) => user.roles))
-  for (const { id, input } of [...created, ...updated]) {
-    const password = input['password']
-    if (typeof password !== 'string' || password === '') continue
+  const given = [...created, ...updated].flatMap(({ id, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, password }] : []))
+  if (given.length > passwordsAtOnce) throw new Refused(say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
+  for (const { id, password } of given) {
     if (password === demoPassword && !onlyHere && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
     await storePassword(connection, entity, id, await passwords.hash(password), password === demoPassword)
   }

@@ -102,5 +102,5 @@ function choiceOf(target: EntityModel, row: WireRow): Choice {
   }
   const name = typeof row['name'] === 'string' && row['name'] ? row['name'] : target.title.map(text).filter(Boolean).join(' ') || `#${row.id}`
   const code = target.code ? text(target.code) : ''
-  return { id: row.id, name, ...(code && code !== name ? { code } : {}) }
+  return { id: row.id, name, ...(code && code.toLowerCase() !== name.toLowerCase() ? { code } : {}) }
 }

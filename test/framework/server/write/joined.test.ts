@@ -40,6 +40,53 @@ describe('rules', () => {
 })
 
 describe('hooks', () => {
+  test.each([['a few rows', 2], ['a long body', 2000]])('are asked before rows change, and again with them changed: %s', async (_, count) => {
+    const seen: unknown[] = []
+    const hook: WriteHook = {
+      async updating(ids, { principal }, { connection }) {
+        const names = async () => (await connection.rows({ text: 'SELECT DISTINCT about FROM app.author WHERE tenant_id = $1 AND id = ANY($2)', values: [principal.tenantId, ids] })).flat()
+        const before = await names()
+        return async () => {
+          const after = await names()
+          seen.push([ids.length, before, after])
+          if (after.includes('never')) throw new Refused('Never.')
+        }
+      },
+    }
+    const { change, sql: ask, state } = await open({ hooks: new Map([['Author', hook]]) })
+    const names = Array.from({ length: count }, (_none, n) => ({ name: `Author ${n}`, about: 'old' }))
+    const bytes = (rows: object[]) => Buffer.from(JSON.stringify(rows))
+    await change('Author', { kind: 'save', rows: bytes(names) }, { bulk: true })
+    const ids = (await ask<{ id: number }>('SELECT id FROM data.author ORDER BY id')).map(({ id }) => id)
+    expect(seen).toEqual([])
+    await change('Author', { kind: 'save', rows: bytes([...ids.map((id) => ({ id, about: 'new' })), { name: 'One more' }]) }, { bulk: true })
+    expect(seen).toEqual([[count, ['old'], ['new']]])
+    const before = await state()
+    await expect(change('Author', { kind: 'save', rows: bytes(ids.map((id) => ({ id, about: 'never' }))) }, { bulk: true })).rejects.toThrow('Never.')
+    expect(await state()).toBe(before)
+  })
+
+  test('turn to another tenant inside the transaction, with its wall, numbers and history', async () => {
+    const hook: WriteHook = {
+      async written({ created, principal }, { within, connection }) {
+        await within(2, async ({ write, connection: there }) => {
+          expect((await there.rows({ text: 'SELECT count(*) FROM app.member' })).flat()).toEqual(['0'])
+          await write({ principal: { ...principal, tenantId: 2 }, entity: entityOf(toyModel, 'Shelf'), changes: { kind: 'create', rows: [{ name: `Of ${created[0]?.id}` }] }, reason: 'hook', requestId: '' })
+        })
+        expect((await connection.rows({ text: 'SELECT DISTINCT tenant_id FROM app.member' })).flat()).toEqual(['1'])
+        if (principal.userName === 'clumsy') throw new Refused('Dropped.')
+      },
+    }
+    const { put, sql: ask, state } = await open({ hooks: new Map([['Member', hook]]) })
+    const id = await put('Member', { name: 'Ada' })
+    expect(await ask('SELECT tenant_id, name FROM data.shelf')).toEqual([{ tenant_id: 2, name: `Of ${id}` }])
+    expect(await ask(`SELECT tenant_id, entity, live_rows::int FROM data.change_no WHERE entity IN ('Member', 'Shelf') ORDER BY 1`)).toEqual([{ tenant_id: 1, entity: 'Member', live_rows: 1 }, { tenant_id: 2, entity: 'Shelf', live_rows: 1 }])
+    expect(await ask('SELECT tenant_id, entity, request_id FROM data.change_set ORDER BY id')).toEqual([{ tenant_id: 1, entity: 'Member', request_id: 'test' }, { tenant_id: 2, entity: 'Shelf', request_id: 'test' }])
+    const before = [await state(1), await state(2)]
+    await expect(put('Member', { name: 'Bob' }, { principal: librarian({ userName: 'clumsy' }) })).rejects.toThrow('Dropped.')
+    expect([await state(1), await state(2)]).toEqual(before)
+  })
+
   test('see ids and inputs inside the transaction, and can write more; what they refuse did not happen', async () => {
     const events: WriteEvent[] = []
     const hook: WriteHook = {

@@ -64,6 +64,7 @@ export const server = {
   passwordTooShort: 'Passwords must be at least {{min}} characters.',
   passwordWrong: 'Incorrect password.',
   adminPasswordWrong: 'Your admin password did not match the one on record. Please try again.',
+  tooManyPasswords: 'An upload may set at most {{max}} passwords. Divide it.',
   demoPasswordRefused: 'The demo password is known to everybody. Choose another one.',
   tenantNeedsPassword: 'State a password for the administrator of the new tenant.',
   tenantNotEmpty: 'The tenant is not empty. Deactivate it instead.',

@@ -65,6 +65,7 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   passwordTooShort: 'پاس ورڈ میں کم از کم {{min}} حروف ہوں۔',
   passwordWrong: 'پاس ورڈ غلط ہے۔',
   adminPasswordWrong: 'آپ کا منتظم پاس ورڈ درست نہیں۔ دوبارہ کوشش کریں۔',
+  tooManyPasswords: 'ایک بار میں زیادہ سے زیادہ {{max}} پاس ورڈ مقرر ہو سکتے ہیں۔ فائل تقسیم کریں۔',
   demoPasswordRefused: 'آزمائشی پاس ورڈ سب کو معلوم ہے۔ کوئی اور پاس ورڈ چنیں۔',
   tenantNeedsPassword: 'نئے کرایہ دار کے منتظم کا پاس ورڈ درج کریں۔',
   tenantNotEmpty: 'کرایہ دار خالی نہیں ہے۔ اسے غیر فعال کر دیں۔',
