@@ -53,6 +53,25 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('identity', () => {
     expect(await barriers(list)).toEqual([])
   })
 
+  it('everybody changes their own password from the account panel, and signs in with the new one', async () => {
+    await product.server.put('User', { userName: 'renee', password: testPassword })
+    const page = await product.open(await product.server.signIn('renee', testPassword), '/')
+    await page.locator('button.account').click()
+    await page.getByRole('button', { name: 'Change password', exact: true }).click()
+    await heading(page, 'Change password')
+    await page.getByLabel('Present password').fill('wrong one')
+    await page.getByLabel('New password', { exact: true }).fill('Orange.55')
+    await page.getByLabel('New password again').fill('Orange.55')
+    await page.getByRole('button', { name: 'Change password', exact: true }).last().click()
+    await page.getByText('Incorrect password.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    if (process.env['MASTLINE_SHOTS']) await page.screenshot({ path: `${process.env['MASTLINE_SHOTS']}/password.png` })
+    await page.getByLabel('Present password').fill(testPassword)
+    await page.getByRole('button', { name: 'Change password', exact: true }).last().click()
+    await page.waitForURL('**/user/login')
+    expect((await product.server.signIn('renee', 'Orange.55')).tenantId).toBe(1)
+  })
+
   it('the host makes a tenant, whose administrator signs in', async () => {
     const host = await product.server.admin(0)
     const page = await product.open(host, '/tenants/new')

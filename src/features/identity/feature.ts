@@ -3,7 +3,7 @@ import type { FeatureDefinition } from '#framework/metadata'
 
 export const identity: FeatureDefinition = {
   key: 'identity',
-  pages: [],
+  pages: [{ route: '/change-password', label: { en: 'Change password', ur: 'پاس ورڈ بدلیں' }, anyOf: [], account: true }],
   permissions: [
     { name: 'Pages.Users', label: { en: 'Users', ur: 'صارفین' } },
     { name: 'Pages.Users.Activation', label: { en: 'Activate and deactivate users', ur: 'صارفین کو فعال یا غیر فعال کرنا' } },

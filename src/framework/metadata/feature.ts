@@ -9,6 +9,8 @@ export interface FeaturePage {
   anyOf: readonly string[]
   /** Menu group and place in it; absent: reachable, not shown. */
   menu?: readonly [group: string, place: number]
+  /** Its link stands in the account panel. */
+  account?: true
 }
 
 /** A right that belongs to no single entity, or to one that derives none. */

@@ -17,6 +17,7 @@ import { boot, wantedLanguage, type Booted } from './session/boot.ts'
 import { SessionProvider } from './session/session-provider.tsx'
 import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
+import { AccountPages, accountPages } from './shell/account-pages.ts'
 import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
@@ -65,6 +66,7 @@ function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): 
 
 function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale | undefined; language: Language }) {
   const router = useMemo(() => routerOf(features), [features])
+  const account = useMemo(() => accountPages(features), [features])
   const inputs = useMemo(() => fieldInputs(features), [features])
   return (
     <ProductContext value={product}>
@@ -74,7 +76,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
             <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
-              <FieldInputs value={inputs}><RouterProvider router={router} /></FieldInputs>
+              <AccountPages value={account}><FieldInputs value={inputs}><RouterProvider router={router} /></FieldInputs></AccountPages>
             </App>
           </SettingsProvider>
         )}

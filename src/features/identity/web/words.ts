@@ -1,4 +1,4 @@
-/** Texts of the permission matrix. */
+/** Texts of identity's parts of the web. */
 import type { Language, Right, Text } from '#framework/metadata'
 
 const texts = {
@@ -8,6 +8,14 @@ const texts = {
   further: { en: 'Further permissions', ur: 'مزید اجازتیں' },
   failed: { en: 'The permissions could not be loaded. Open the page again.', ur: 'اجازتیں لوڈ نہیں ہو سکیں۔ صفحہ دوبارہ کھولیں۔' },
   counted: { en: '{{count}} of {{all}} granted', ur: '{{all}} میں سے {{count}} دی گئیں' },
+  title: { en: 'Change password', ur: 'پاس ورڈ بدلیں' },
+  ends: { en: 'You are signed out everywhere, and sign in again with the new password.', ur: 'آپ ہر جگہ سے لاگ آؤٹ ہو جائیں گے اور نئے پاس ورڈ سے دوبارہ لاگ ان کریں گے۔' },
+  present: { en: 'Present password', ur: 'موجودہ پاس ورڈ' },
+  next: { en: 'New password', ur: 'نیا پاس ورڈ' },
+  again: { en: 'New password again', ur: 'نیا پاس ورڈ دوبارہ' },
+  tooShort: { en: 'Enter your present password, and a new one of at least {{min}} characters.', ur: 'موجودہ پاس ورڈ درج کریں، اور نیا کم از کم {{min}} حروف کا۔' },
+  differ: { en: 'The new passwords differ.', ur: 'نئے پاس ورڈ ایک جیسے نہیں ہیں۔' },
+  changed: { en: 'Your password was changed. Sign in with the new one.', ur: 'آپ کا پاس ورڈ بدل گیا۔ نئے سے لاگ ان کریں۔' },
   notYours: { en: 'You can only grant what you hold yourself.', ur: 'آپ صرف وہی اجازت دے سکتے ہیں جو خود آپ کے پاس ہے۔' },
 } satisfies { readonly [key: string]: Text }
 

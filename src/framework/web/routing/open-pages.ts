@@ -1,4 +1,4 @@
-/** Pages of the route table that the user may open, one per page, named in the user's language. */
+/** Pages of the route table that the user may open, one per page, named in the user's language; those of the account panel stand there. */
 import type { EntityModel } from '#framework/metadata'
 import type { RouteTable } from '../routes.ts'
 import type { Session } from '../session/session.ts'
@@ -19,7 +19,7 @@ export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<
       seen.add(entity)
       return [{ path, label: entity.label.many[language], area: entity.area, entity }]
     }
-    if (target.page !== 'feature' || seen.has(target.feature)) return []
+    if (target.page !== 'feature' || target.feature.account || seen.has(target.feature)) return []
     const { feature, path } = target
     seen.add(feature)
     const open = feature.anyOf.length === 0 || feature.anyOf.some(holds)

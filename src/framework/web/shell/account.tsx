@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
 import { Segmented } from '../page/segmented.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
+import { AccountPages } from './account-pages.ts'
 
 /** Initials that open the account panel: who, where, the settings of this browser, and the way out. */
 export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const say = useSay()
   const session = useSession()
   const navigate = useNavigate()
+  const pages = useContext(AccountPages)
   const panel = useRef<HTMLElement>(null)
   const { user, tenant } = session
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.userName
@@ -42,6 +44,9 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
           />
         </div>
         <ul className="account-deeds">
+          {pages.filter(({ anyOf }) => !anyOf.length || anyOf.some(session.holds)).map(({ route, label }) => (
+            <li key={route}><button type="button" onClick={() => leave(route)}><Icon name="lock" />{label[session.language]}</button></li>
+          ))}
           <li><button type="button" onClick={() => leave('/logout')}><Icon name="swap" />{say('shell.otherTenant')}</button></li>
           <li><button type="button" onClick={() => { close(); onShortcuts() }}><Icon name="keyboard" />{say('shell.shortcuts')}<Kbd>?</Kbd></button></li>
           <li><button type="button" onClick={() => leave('/logout')}><Icon name="exit" turns />{say('shell.signOut')}</button></li>
