@@ -1,4 +1,5 @@
 /** What the handlers of calls are made with. Composed once at start (`src/app`), by hand: there is no container. */
+import type { Moment } from '#framework/kinds'
 import type { Model } from '#framework/metadata'
 import type { Problem } from '#framework/wire'
 import type { Database } from './database/database.ts'
@@ -11,8 +12,8 @@ export type RuleRow = { readonly [field: string]: unknown }
 
 /** An entity's own rules: pure, run on both sides, registered in `src/app` (contract §6). */
 export interface EntityRules {
-  /** Fills what is computed; gives the whole row back. */
-  complete?(row: RuleRow): RuleRow
+  /** Fills what is computed; gives the whole row back. @param moment of the write: rules are pure and have no clock */
+  complete?(row: RuleRow, moment: Moment): RuleRow
   /** What is wrong beyond its single fields. */
   check?(row: RuleRow): readonly RuleProblem[]
 }

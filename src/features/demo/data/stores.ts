@@ -20,7 +20,7 @@ const items: readonly (readonly [description: string, category: string, subCateg
 /** Descriptions of the non-telco items. */
 export const stockItems = items.map(([description]) => description)
 
-/** Category id and sub-category id of three digits at least (document 0 §5), as a fresh database gives them from 1001 on. */
+/** Code that the items above get by rule, on a fresh database that numbers their lists from 1001 on. */
 const itemCode = (category: string, subCategory: string) => `${1001 + categories.indexOf(category)}${1001 + subCategories.indexOf(subCategory)}`
 
 /** Lists of the stores, without references. */
@@ -37,9 +37,7 @@ export const inventoryLists: readonly DemoTable[] = [
   named('IMS_CostCenter', ['North operations', 'South operations', 'Workshop']),
   {
     entity: 'IMS_Inventory',
-    rows: items.map(([description, category, subCategory, uom]) => ({
-      description, category, subCategory, uom, itemCode: itemCode(category, subCategory),
-    })),
+    rows: items.map(([description, category, subCategory, uom]) => ({ description, category, subCategory, uom })),
   },
 ]
 
@@ -83,14 +81,13 @@ export function inventoryTables(siteCodes: readonly string[], today: string): De
           department: 'Field operations', project: 'Managed services',
           costCenter: pick(['North operations', 'South operations'], itemDescription), warehouse: warehouseName(planAt(i).subRegion),
           itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance, receivedQty, issuedQty,
-          closingBalance: openingBalance + receivedQty - issuedQty,
         }]
       }),
     },
     {
       entity: 'IMS_StockRequisition',
       rows: items.slice(0, 4).map(([, category, subCategory], i) => ({
-        name: `${dayOf(today, -i)}T09:00:00.00${i}Z`, itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1),
+        itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1),
         voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
         qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular',
         costRate: 450 + i * 120,

@@ -57,7 +57,7 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
     shape.stored.forEach((s, at) => (row[s.field.key] = valueOf(s, draft.stored[at], texts[at])))
     shape.lists.forEach((list, at) => (row[list.field.key] = draft.lists[at] ?? present?.lists[at] ?? []))
     shape.children.forEach((c, at) => draft.children[at] && (row[c.field.key] = draft.children[at].map((child) => childRow(c.child, child))))
-    const completed = complete ? complete(row) : row
+    const completed = complete ? complete(row, moment) : row
     shape.stored.forEach((s, at) => {
       const value = completed[s.field.key] as Json | undefined
       if (value !== row[s.field.key]) texts[at] = s.toSql(value)
