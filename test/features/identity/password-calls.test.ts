@@ -78,6 +78,8 @@ it('a deactivated user is out at once, and an old token stays dead after activat
   expect((await client.call('User/ChangeLanguage', { body: { languageName: 'en' } })).status).toBe(401)
   await server.signIn('off-and-on', testPassword)
   expect((await (await server.userWith([])).call('User/Activate', { body: { id } })).status).toBe(403)
+  const manager = await server.userWith(['Pages.Users'])
+  for (const target of [manager.userId, admin.userId]) expect((await switcher.call('User/DeActivate', { body: { id: target } })).status).toBe(403)
 })
 
 describe('a password', () => {

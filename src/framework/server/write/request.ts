@@ -34,6 +34,8 @@ export interface WriteRequest {
   requestId: string
   /** The Bulk right is needed too (contract §8). */
   bulk?: boolean
+  /** The caller decided already that this may be done: by a call with a right of its own. The principal stays who he is. */
+  authorised?: boolean
   /** The product itself writes: computed and read-only fields are taken, ids of new rows too (seeds). */
   trusted?: boolean
   /** The same key again answers what it answered first and writes nothing. */
