@@ -9,6 +9,6 @@ export const Status = entity('Status', {
     create: false, update: false, get: false,
     list: { limit: 1000 },
     delete: false, createMany: false, deleteMany: false,
-    lookups: [{ call: 'GetAllStatusWithFilter', search: 'Filter' }],
+    lookups: [{ call: 'GetAllStatusWithFilter', search: 'Filter', except: [12] }], // document 0 §5
   },
 })

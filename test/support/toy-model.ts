@@ -13,7 +13,7 @@ export const Series = entity('Series', {
   unique: [['publisher', 'name']],
   wire: {
     deleted: 'messageEmpty',
-    lookups: [{ call: 'GetAllSeriesByPublisherIdWithFilter', by: { publisher: 'PublisherId' }, search: 'Filter' }],
+    lookups: [{ call: 'GetAllSeriesByPublisherIdWithFilter', by: { publisher: 'PublisherId' }, search: 'Filter', except: [7] }],
     lists: [{ call: 'GetAllOpenSeries', by: { publisher: 'publisherId' }, where: { name: 'Open' } }],
   },
 })

@@ -38,6 +38,8 @@ export interface LookupSpelling<Field extends string = string> {
   search?: string
   /** Only rows of the current user; the scope decides which these are. */
   mine?: true
+  /** Ids of rows that are never offered here. */
+  except?: readonly number[]
   limit?: number
   /** Documented query names that change nothing. */
   query?: readonly string[]

@@ -51,6 +51,8 @@ export interface Call {
   limit: number
   /** Fixed conditions of a list call: field → value. */
   where: { [field: string]: string | number | boolean }
+  /** Ids of rows the call leaves out, whoever asks. */
+  except: readonly number[]
   /** Rows are those of the current user. */
   mine: boolean
 }

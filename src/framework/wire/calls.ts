@@ -87,7 +87,7 @@ function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: Lo
     answers: kind === 'lookup' ? 'choices' : 'page',
     parameters: [...search, ...parents, ...extra, ...max],
     limit: spelling.limit ?? 1000,
-    where: { ...spelling.where } as Call['where'], mine: spelling.mine ?? false,
+    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? false,
   }
 }
 
@@ -109,7 +109,7 @@ function base(entity: EntityModel, kind: Call['kind'], id: string, service: stri
   return {
     kind, id, entity: entity.key, path: `${first}/${name}`,
     also: [...others, ...aliases.map((alias) => `${alias}/${name}`)],
-    where: {} as Call['where'], mine: false,
+    where: {} as Call['where'], except: [], mine: false,
   }
 }
 

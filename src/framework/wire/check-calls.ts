@@ -26,6 +26,7 @@ function* checkEntity(entity: EntityModel): Iterable<Finding> {
     for (const field of Object.keys(call.where)) {
       if (!entity.fields.some((f) => f.key === field)) yield finding('E204', `${call.path} has a condition on '${field}', which is not a field of it`)
     }
+    if (call.except.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647)) yield finding('E209', `${call.path} leaves out [${call.except.join(', ')}]; ids are whole numbers from 1 on`)
   }
   if (wire.deleted && wire.delete === false) yield finding('E205', `'deleted' says how a delete answers, but 'delete' is false`)
   if (entity.owned && Object.keys(wire).length) yield finding('E206', 'is owned and has no calls of its own; leave out its wire block')

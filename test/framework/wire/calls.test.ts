@@ -71,7 +71,11 @@ describe('each word of the wire block', () => {
       { name: 'Filter', role: 'search', type: 'string' }, { name: 'Id', role: 'parent', type: 'integer', field: 'author' },
       { name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: 10 },
     ])
-    expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: true }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: true, limit: 1000 })
+    expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: true }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: true, limit: 1000, except: [] })
+  })
+  test('lookups: rows that are never offered', () => {
+    expect(call({ lookups: [{ call: 'GetBooks', except: [14, 12] }] }, 'lookup')?.except).toEqual([14, 12])
+    expect(call({}, 'list')?.except).toEqual([])
   })
   test('lists: whole rows, needs Read', () => {
     expect(call({ lists: [{ call: 'GetAllOpenBooks', by: { id: 'BookId' }, where: { name: 'x' } }] }, 'narrowed')).toMatchObject({ right: 'Read', answers: 'page', where: { name: 'x' }, parameters: [{ name: 'BookId', field: 'id' }] })

@@ -23,6 +23,8 @@ const broken: [sentence: string, findings: string[]][] = [
   ['E207 Book: has owned rows, but no call that could save them', findings({ fields: { ...plain, pages: { kind: 'rows', of: 'Page', by: 'book' } }, wire: { create: false, update: false } })],
   ['E208 Author: GET Suggestions/GetAll belongs to Book already', findings({ fields: plain, wire: { lookups: [{ call: 'GetAll', service: 'Suggestions' }] } }, ['Author', { fields: plain, wire: { lookups: [{ call: 'GetAll', service: 'Suggestions' }] } }])],
   ['E208 Book: GET Book/Get belongs to Book already', findings({ fields: plain, wire: { lookups: [{ call: 'Get' }] } })],
+  ["E209 Book: Book/GetBooks leaves out [14, 0]; ids are whole numbers from 1 on", findings({ fields: plain, wire: { lookups: [{ call: 'GetBooks', except: [14, 0] }] } })],
+  ["E209 Book: Book/GetBooks leaves out [1.5]; ids are whole numbers from 1 on", findings({ fields: plain, wire: { lists: [{ call: 'GetBooks', except: [1.5] }] } })],
 ]
 
 test.each(broken)('%s', (sentence, found) => {

@@ -30,16 +30,17 @@ export interface Asked {
 }
 
 /** @throws InvalidFilter for a value that cannot be of its field's kind */
-export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters'>, call: Pick<Call, 'where'>): Where {
+export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters'>, call: Pick<Call, 'where' | 'except'>): Where {
   const { model, entity, tenantId, visible } = asked
   const scope = visible.rows(tableColumns(entity))
   const fixed = Object.entries(call.where)
-  if (!query.search.length && !query.filters.length && !fixed.length && !scope) {
+  if (!query.search.length && !query.filters.length && !fixed.length && !call.except.length && !scope) {
     return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, searched: false, restsOn: [] }
   }
   const restsOn = new Set(visible.restsOn)
   const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
   if (scope) predicates.push(scope)
+  if (call.except.length) predicates.push(sql<boolean>`t.id <> ALL(${[...call.except]}::int4[])`)
   for (const [key, value] of fixed) predicates.push(fixedPredicate(fieldOf(entity, key), value))
   for (const term of query.search) predicates.push(searchPredicate(entity, term))
   for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn))
