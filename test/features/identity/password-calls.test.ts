@@ -85,8 +85,9 @@ it('a deactivated user is out at once, and an old token stays dead after activat
 describe('a password', () => {
   it('stands in no answer, list, history, check or error', async () => {
     const body = { userName: 'quiet', password: 'Whisper.77', emailAddress: 'quiet@example.com', isActive: true }
-    const answers = [await admin.call('User/Create', { body })]
-    const { id } = answers[0]?.envelope.result as { id: number }
+    const created = await admin.call('User/Create', { body })
+    const { id } = created.envelope.result as { id: number }
+    const answers = [created]
     answers.push(
       await admin.call('User/Update', { method: 'PUT', body: { id, password: 'Whisper.78' } }), await admin.call(`User/Get?Id=${id}`), await admin.call('User/GetAll?Keyword=quiet'),
       await admin.call(`User/GetHistory?Id=${id}`), await admin.call('User/CheckBulk', { body: [{ ...body, password: 'Whi\u0007sper.79' }] }), await admin.call('User/Create', { body: { ...body, password: 'W.80' } }),
