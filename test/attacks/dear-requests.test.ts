@@ -1,4 +1,5 @@
 /** One request, a thousand expensive checks: whatever a single request may ask for is answered or refused within seconds, and others go on. */
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { toySources } from '../support/toy-model.ts'
@@ -65,4 +66,21 @@ test('while the dearest are worked on, small requests of others are answered', {
   for (let n = 0; n < 10; n += 1) expect((await other.call('ShelfManagement/GetAll')).status).toBe(200)
   expect((performance.now() - begun) / 10).toBeLessThan(slowest)
   for (const answer of await Promise.all(dear)) expect([200, 400]).toContain(answer.status)
+})
+
+test.runIf(process.env['MASTLINE_FULL'])('who asks for all rows and stops reading keeps nobody else from them', { timeout: 120_000 }, async () => {
+  const port = Number(new URL(await server.mastline.listen(0)).port)
+  const author = Array.from({ length: 20_000 }, (_, n) => ({ name: `${'long '.repeat(40)}${n}` }))
+  expect((await admin.call('Author/CreateBulk', { body: author })).status).toBe(200)
+  const stuck = Array.from({ length: 2 }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/services/app/Author/GetAll?MaxResultCount=10000000 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.token}\r\n\r\n`))
+    return socket.on('error', () => undefined).pause()
+  })
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const whole = await fetch(`http://127.0.0.1:${port}/api/services/app/Author/GetAll?MaxResultCount=10000000`, { headers: { authorization: `Bearer ${admin.token}` }, signal: AbortSignal.timeout(90_000) })
+    expect(((await whole.json()) as { result: { items: unknown[] } }).result.items.length).toBeGreaterThan(20_000)
+  } finally {
+    for (const socket of stuck) socket.destroy()
+  }
 })

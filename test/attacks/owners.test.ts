@@ -70,6 +70,18 @@ describe('a row moved under another parent', () => {
   })
 })
 
+test('the host sees no tenant’s rows, and reaches none', async () => {
+  const host = await server.admin(0)
+  const mine = rowOf(await one.call('Publisher/Create', { body: { name: 'Not the host’s' } })).id
+  const before = await database.state()
+  expect((await host.call('Publisher/GetAll')).envelope.result).toEqual({ totalCount: 0, items: [] })
+  for (const [call, method] of [[`Publisher/Get?Id=${mine}`, 'GET'], [`Publisher/GetHistory?Id=${mine}`, 'GET'], [`Publisher/DeletePublisherById?Id=${mine}`, 'DELETE'], ['Publisher/Update', 'PUT']] as const) {
+    const headers = { 'abp.tenantid': '1', cookie: 'Abp.TenantId=1' }
+    expect([call, (await host.call(call, { method, headers, ...(method === 'PUT' ? { body: { id: mine, name: 'x' } } : {}) })).status]).toEqual([call, 404])
+  }
+  expect(await database.state()).toBe(before)
+})
+
 describe('a list that is scoped', () => {
   test('is no narrower than its deletes: what one cannot list, one cannot delete', async () => {
     const theirs = await Promise.all(['X1', 'X2'].map(async (name) => rowOf(await two.call('Publisher/Create', { body: { name } })).id))

@@ -84,6 +84,17 @@ describe('one’s own rights', () => {
   })
 })
 
+test('switching users off is no way around what one may not touch', async () => {
+  const caretaker = await server.userWith(['Pages.Users.Activation'])
+  const manager = await server.userWith(['Pages.Users'])
+  const clerk = await server.userWith([])
+  const before = await database.state()
+  for (const call of ['User/DeActivate', 'User/Activate']) for (const id of [manager.userId, admin.userId]) expect([call, (await caretaker.call(call, { body: { id } })).status]).toEqual([call, 403])
+  expect(await database.state()).toBe(before)
+  expect((await caretaker.call('User/DeActivate', { body: { id: clerk.userId } })).status).toBe(200)
+  expect((await clerk.call('User/ChangeLanguage', { body: { languageName: 'en' } })).status).toBe(401)
+})
+
 test('no tenant is left without an administrator, whichever way the last one goes', async () => {
   const tenant = await server.addTenant('Lonely')
   const last = await server.admin(tenant)

@@ -6,6 +6,8 @@ import type { Answer } from '../context.ts'
 import { compressStream, compressText, encodingFor } from './compression.ts'
 
 const json = 'application/json; charset=utf-8'
+/** Milliseconds a client may leave a streamed answer unread. */
+const longestPause = 30_000
 
 /** Sends JSON text as it is. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<void> {
@@ -21,7 +23,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   reply.header('cache-control', 'no-store')
   if ('json' in answer) return sendJson(request, reply, 200, envelopeStart + answer.json + envelopeEnd)
   if ('value' in answer) return sendJson(request, reply, 200, JSON.stringify(wrap(answer.value ?? null)))
-  const stream = await wrapped(answer.stream)
+  const stream = await wrapped(answer.stream, () => reply.raw.destroy())
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.code(200).header('content-type', json).header('vary', varying(reply))
   if (encoding) reply.header('content-encoding', encoding)
@@ -32,14 +34,23 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
  * The envelope around a stream of JSON text. The first piece is awaited, so that what fails at once still gets its proper status;
  * what fails later breaks the connection off, which no client can take for a complete answer.
  */
-async function wrapped(source: Readable): Promise<Readable> {
+async function wrapped(source: Readable, giveUp: () => void): Promise<Readable> {
   const pieces = source[Symbol.asyncIterator]()
   const first = await pieces.next()
+  // A large answer holds one of few cursors: whoever stops reading gives it back.
+  function* offered(piece: unknown) {
+    const pause = setTimeout(giveUp, longestPause)
+    try {
+      yield piece
+    } finally {
+      clearTimeout(pause)
+    }
+  }
   async function* all() {
-    yield envelopeStart
-    if (!first.done) yield first.value
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
-    yield envelopeEnd
+    yield* offered(envelopeStart)
+    if (!first.done) yield* offered(first.value)
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield* offered(next.value)
+    yield* offered(envelopeEnd)
   }
   const stream = Readable.from(all(), { objectMode: false })
   stream.on('close', () => source.destroy())
