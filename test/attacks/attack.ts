@@ -22,9 +22,33 @@ interface Document {
   paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json': { schema: { type?: string; $ref?: string } } } } } } }
 }
 
-/** Entities to attack as a tenant: those of the host alone are refused to tenants as a whole (`families` says so). */
+/**
+ * Entities to attack as a tenant: so few that every trait of a field, a call or a descriptor is met at least once, or, with MASTLINE_FULL,
+ * every one. Those of the host alone are refused to tenants as a whole (`privilege.test.ts`).
+ */
 export function attacked(model?: Model): EntityModel[] {
-  return entitiesToTest(model).filter((entity) => !isOfHost(entity))
+  const open = entitiesToTest(model).filter((entity) => !isOfHost(entity))
+  return process.env['MASTLINE_FULL'] ? open : covering(open.map((entity) => ({ entity, traits: traitsOf(entity) })))
+}
+
+/** Takes the entity that brings most of what is still missing, until nothing is. */
+function covering(candidates: readonly { entity: EntityModel; traits: readonly string[] }[]): EntityModel[] {
+  const missing = new Set(candidates.flatMap(({ traits }) => traits))
+  const chosen: EntityModel[] = []
+  while (missing.size > 0) {
+    const gain = ({ traits }: (typeof candidates)[number]) => traits.filter((trait) => missing.has(trait)).length
+    const best = candidates.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+    for (const trait of best.traits) missing.delete(trait)
+    chosen.push(best.entity)
+  }
+  return chosen
+}
+
+function traitsOf(entity: EntityModel): string[] {
+  const flags = ['required', 'unique', 'computed', 'readOnly', 'secret', 'input', 'search', 'multiline', 'format', 'pattern'] as const
+  const fields = entity.fields.flatMap((field) => [`${field.kind}`, `${field.kind} ${field.onDelete} ${field.within.length > 0}`, ...flags.filter((flag) => field[flag]).map((flag) => `${field.kind} ${flag}`)])
+  const calls = callsOf(entity).map((call) => `${call.kind} ${call.method} ${call.right} ${call.answers} ${call.mine} ${Object.keys(call.where).length > 0}`)
+  return [...new Set([...fields, ...calls, `unique ${entity.unique.map((set) => set.length).join()}`, `title ${entity.title.length}`, `same ${entity.tableOf !== entity.key}`, `deleted ${entity.wire.deleted ?? 'plain'}`, `sorted ${entity.sort.length > 0}`])]
 }
 
 export function isOfHost(entity: EntityModel): boolean {

@@ -3,12 +3,11 @@ import type { FeatureDefinition, Model } from '#framework/metadata'
 import { definedPermissions, type Database, type IdentityStore, type PermissionStore, type Service, type Write, type WriteHook } from '#framework/server'
 import type { Pool } from 'pg'
 import { identityHooks } from './hooks.ts'
-import { limits, type Defined } from './limits.ts'
+import type { Defined } from './limits.ts'
 import { makePasswords, type PasswordCost } from './password.ts'
 import { queued } from './password-queue.ts'
 import { identityServices } from './services.ts'
 import { identityStore, permissionStore } from './store.ts'
-import { standings } from './standing.ts'
 import { tenantRecords } from './tenant-record.ts'
 import { tokenSecret } from './token-secret.ts'
 import { makeTokens, type Tokens } from './tokens.ts'
@@ -60,6 +59,6 @@ export async function makeIdentity({ passwordCost, ...options }: IdentityOptions
   return {
     identities, tokens, hooks: identityHooks({ model, passwords, zone, onlyHere, adminPassword: options.adminPassword, defined }),
     permissions: permissionStore({ model, database, users, defined }),
-    services: identityServices({ ...options, tokens, passwords, users, tenants, identities, defined, limits: limits(defined), standings: standings(model) }),
+    services: identityServices({ ...options, tokens, passwords, users, tenants, identities, defined }),
   }
 }
