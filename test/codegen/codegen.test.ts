@@ -72,6 +72,23 @@ describe.sequential('generated files', () => {
     expect(codegen('gen', '--check').status).toBe(0)
   })
 
+  test('a page that no descriptor asks for is left over; one written by hand stays', () => {
+    const mark = read('docs/entities/README.md').split('\n')[0] ?? ''
+    writeFileSync(path.join(folder, 'docs/entities/library/gone.md'), `${mark}\n# Gone\n`)
+    writeFileSync(path.join(folder, 'docs/entities/library/by-hand.md'), '# By hand\n')
+    const { status, stderr } = codegen('gen', '--check')
+    expect([status, stderr.trim()]).toEqual([1, 'docs/entities/library/gone.md is left over: run `npm run gen`'])
+    expect(codegen('gen').stdout.trim()).toBe('removed docs/entities/library/gone.md')
+    expect(existsSync(path.join(folder, 'docs/entities/library/gone.md'))).toBe(false)
+    expect(existsSync(path.join(folder, 'docs/entities/library/by-hand.md'))).toBe(true)
+    expect(codegen('gen', '--check').status).toBe(0)
+  })
+
+  test('a page says what its descriptor says', () => {
+    expect(read('docs/entities/library/shelf-kind.md')).toContain('| `companyId` | ref [Company](../organisation/company.md) |  |')
+    expect(read('docs/entities/README.md')).toContain('[Shelf kinds](library/shelf-kind.md)')
+  })
+
   test.each([
     ['library/shelf-kind-two.ts', "export const Other = { key: 'ShelfKindTwo', options: { fields: {} } }\n", 'call both alike'],
     ['library/odd.ts', "export const ShelfKindTwo = { key: 'ShelfKindTwo', options: { fields: {} } }\n", 'is called shelf-kind-two.ts'],
