@@ -7,6 +7,8 @@ import { rules as productRules } from './overrides.ts'
 export interface Doors {
   handlers: HttpOptions['handlers']
   write: Write
+  /** Readies what the first large body would wait for. */
+  warm(): void
   close(): Promise<void>
 }
 
@@ -24,5 +26,5 @@ export function makeDoors({ model, database, log, hooks }: DoorsOptions): Doors 
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
-  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write) }, write, close: () => thread.close() }
+  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write) }, write, warm: () => thread.warm(), close: () => thread.close() }
 }

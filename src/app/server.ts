@@ -93,7 +93,12 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
         await prepareDatabase(owner, next)
         current = next
       },
-      close: () => made.close(), listen: (port) => made.listen({ port, host: settings.host }),
+      close: () => made.close(),
+      async listen(port) {
+        const address = await made.listen({ port, host: settings.host })
+        doors.warm()
+        return address
+      },
     }
   } catch (error) {
     await close()

@@ -12,7 +12,13 @@ export const rowsLimit = 64 * 1024 * 1024
 export async function readBytes(request: IncomingMessage, limit: number, language: Language): Promise<Buffer> {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw new Failure(415, say(language, 'bodyCompressed'))
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit, language)
+  const stated = Number(request.headers['content-length'] ?? Number.NaN)
+  if (stated > limit) throw tooLarge(limit, language)
+  return stated > gathered ? readInto(request, stated) : readParts(request, limit, language)
+}
+
+/** Put together at the end: for bodies that are small, or do not say how long they are. */
+async function readParts(request: IncomingMessage, limit: number, language: Language): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -21,6 +27,17 @@ export async function readBytes(request: IncomingMessage, limit: number, languag
     parts.push(part)
   }
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts, length)
+}
+
+/** Above this size, joining the parts at once would hold everybody up (30 ms for 32 MB): each is put in its place as it comes. */
+const gathered = 1024 * 1024
+
+/** The HTTP parser delivers no more than what `content-length` says. */
+async function readInto(request: IncomingMessage, length: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for await (const part of request as AsyncIterable<Buffer>) at += part.copy(whole, at)
+  return at === length ? whole : whole.subarray(0, at)
 }
 
 /**
