@@ -26,11 +26,18 @@ beforeAll(async () => {
   operations = await operationsOf(admin, server.model)
   rows = makeRows(server.model, (entity, row) => server.put(entity.key, row))
   for (const operation of operations) if (operation.entity) await rows.anchor(operation.entity)
-  const their = makeRows(server.model, (entity, row) => server.put(entity.key, { id: foreign, ...row }, neighbour))
+  for (const operation of operations.filter((o) => o.body !== 'none')) for (const n of [500, 510, 520]) await valid(operation, n)
+  const held = new Set<string>()
+  // Entities that refer to each other in a ring ask for the same row twice.
+  const their = makeRows(server.model, async (entity, row) => {
+    if (held.has(entity.tableOf)) return foreign
+    held.add(entity.tableOf)
+    return server.put(entity.key, { id: foreign, ...row }, neighbour)
+  })
   for (const entity of server.model.values()) if (entity.tableOf === entity.key && !entity.owned && entity.key !== 'Tenant') {
     await their.anchor(entity)
-    const held = await database.rows(`SELECT tenant_id, id FROM data."${entity.table}" WHERE id = ANY($1)`, [[foreign, nowhere]])
-    if (JSON.stringify(held) !== JSON.stringify([{ tenant_id: neighbour, id: foreign }])) throw new Error(`${entity.key} holds ${JSON.stringify(held)}`)
+    const found = await database.rows(`SELECT tenant_id, id FROM data."${entity.table}" WHERE id = ANY($1)`, [[foreign, nowhere]])
+    if (JSON.stringify(found) !== JSON.stringify([{ tenant_id: neighbour, id: foreign }])) throw new Error(`${entity.key} holds ${JSON.stringify(found)}`)
   }
 })
 afterAll(async () => {
@@ -49,7 +56,15 @@ async function alike(make: (id: number) => [path: string, request: TestRequest],
   return their
 }
 
-const valid = async ({ entity }: Operation, n: number): Promise<WireRow> => (entity ? rows.row(entity, n) : {})
+/** Valid rows, made once: what they refer to must stand before the state is taken. */
+const made = new Map<string, WireRow>()
+async function valid({ entity }: Operation, n: number): Promise<WireRow> {
+  if (!entity) return {}
+  const key = `${entity.key} ${n}`
+  const row = made.get(key) ?? (await rows.row(entity, n))
+  made.set(key, row)
+  return row
+}
 const isSafe = ({ path, method }: Operation) => method === 'GET' || /CheckBulk/.test(path)
 
 describe('an id of the other tenant', () => {
