@@ -23,7 +23,7 @@ export async function generate(): Promise<string[]> {
   const stale = await findStale()
   for (const [file, text] of stale) {
     const target = path.join(root, file)
-    if (text === null) await rm(target)
+    if (text === null) await rm(target, { force: true }) // another gen may have been quicker
     else {
       await mkdir(path.dirname(target), { recursive: true })
       await writeFile(target, text)

@@ -64,7 +64,7 @@ describe.sequential('the page', { timeout: 120_000 }, () => {
     const { words: known } = (await import(pathToFileURL(words).href)) as { words: Parameters<typeof entityLabel>[1] }
     expect(entityLabel(SpareKind, known)).toMatchObject({ missing: [], label: { many: { en: 'Spare kinds' } } })
     expect(fieldLabel('years', { kind: 'integer' }, known).missing).toEqual([])
-    expect(menu.find((group) => group.key === SpareKind.options.pages?.menu?.[0])?.label.en).toBe('Look-ups')
+    expect(menu.find((group) => group.key === SpareKind.options.pages?.menu?.[0])?.label.en).toBe('Management')
     const before = [{ area: 'inventory', definition: Manufacturer as EntityDefinition }, ...identitySources]
     const server = await startTestServer({ sources: before })
     try {
