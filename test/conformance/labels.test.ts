@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sources } from '#entities'
 import { choiceLabels, entityLabel, fieldLabel, wordsOf, type EntityDefinition, type FieldDefinition, type Label, type Words } from '#framework/metadata'
 import { words } from '../../entities/words.ts'
+import { areas } from '../../src/app/areas.ts'
 
 /** `  'spare type': '…', // SpareType`: the line that `entities/words.ts` lacks for a key. */
 function lineFor(key: string, missing: readonly string[], where: string): string[] {
@@ -33,6 +34,10 @@ function written({ options }: EntityDefinition): (Label | undefined)[] {
 }
 
 describe('labels', () => {
+  it('name every area; one without a name belongs into src/app/areas.ts', () => {
+    expect([...new Set(sources.map(({ area }) => area))].filter((area) => !areas[area]?.ur)).toEqual([])
+  })
+
   it('have an Urdu text; each line below is missing in entities/words.ts', () => {
     expect([...new Set(sources.flatMap(({ definition }) => missingLines(definition, words)))]).toEqual([])
   })
