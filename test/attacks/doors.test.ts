@@ -2,12 +2,15 @@
  * Every door by every right: form, bulk, check, look-up and history, each with the right alone and with the right missing, under every
  * spelling of the path; and ids smuggled into what may only create. After each refusal the whole database is as it was.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionName, rights, type Right } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
 import { attacked, fault, watch, type Watch } from './attack.ts'
+
+// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
+vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
 
 let server: TestServer
 let admin: TestClient

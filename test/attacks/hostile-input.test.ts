@@ -1,8 +1,11 @@
 /** Hostile input on every call of the OpenAPI file: no bare 500, nothing slow, nothing told of the inside, nothing changed. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
 import { distinct, operationsOf, probe, watch, wellFormed, type Operation, type Watch } from './attack.ts'
+
+// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
+vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
 
 let server: TestServer
 let admin: TestClient

@@ -1,11 +1,14 @@
 /** Sessions, accounts and browser: tokens that should be dead, guessed passwords, addresses and origins that a request may not decide. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf, permissionName, rights } from '#framework/metadata'
 import { productPrincipal } from '#framework/server'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
 import { fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
 import { secondNode } from './second-node.ts'
+
+// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
+vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
 
 let server: TestServer
 let database: Watch

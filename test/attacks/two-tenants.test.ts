@@ -2,11 +2,14 @@
  * Two tenants, every call of the OpenAPI file: a row of the other one answers exactly like a row that never existed. In every table the
  * neighbour has a row with one and the same id, which nobody else has, so the published file alone drives the test.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { kinds } from '#framework/kinds'
 import { startTestServer, type TestAnswer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { isWritten, makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
 import { distinct, fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
+
+// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
+vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
 
 /** An id of the neighbour's in every table, and one that is in none. Equally long, so that not even lengths differ. */
 const foreign = 777_001
