@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityModel } from '#framework/metadata'
 import { kinds } from '#framework/kinds'
-import { problemText } from '#framework/wire'
 import { isWritten, type WireRow } from '../support/row-maker.ts'
 import { entitiesToTest } from '../support/shapes.ts'
 import { callOf, createRow, listPage, listRows, readRow, send, startProduct, type Product } from './product.ts'
@@ -124,11 +123,6 @@ describe.each(writable.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     expect(answer.envelope.error?.data).toMatchObject({ id, rowVersion: 2 })
     expect(await stateOf(entity)).toBe(before)
   })
-})
-
-test('every problem has its sentence in both languages', () => {
-  const label = { en: 'Code', ur: 'کوڈ' }
-  for (const language of ['en', 'ur'] as const) expect(problemText(language, { code: 'required', params: {} } as never, label as never)).toMatch(/./)
 })
 
 /** What a row says after it was written with `body`. */
