@@ -94,3 +94,16 @@ test('rights, passwords and state of a user count on both at once', { timeout: 1
   expect((await admin(0, 'UserManagement/Update', 'PUT', { id: user, isActive: false })).status).toBe(200)
   expect(await statuses()).toEqual([401, 401])
 })
+
+test('guesses at one account, sent to both at once, are five in all', { timeout: 120_000 }, async () => {
+  for (const userName of ['guessed-1', 'guessed-2', 'guessed-3']) {
+    expect((await call(nodes[0].url, tokens[0], 'UserManagement/Create', 'POST', { userName, name: userName, password })).status).toBe(200)
+    const guess = async (node: 0 | 1, guessed: string) => {
+      const answer = await fetch(`${nodes[node].url}/api/TokenAuth/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json', 'abp.tenantid': '1' }, body: JSON.stringify({ userNameOrEmailAddress: userName, password: guessed }) })
+      return ((await answer.json()) as { error: { details: string } | null }).error?.details ?? 'in'
+    }
+    const told = await Promise.all(Array.from({ length: 16 }, (_, n) => guess((n % 2) as 0 | 1, `wrong ${n}`)))
+    expect(told.filter((text) => text === 'Invalid user name or password')).toHaveLength(5)
+    for (const node of [0, 1] as const) expect(await guess(node, password)).toMatch(/locked out/)
+  }
+})

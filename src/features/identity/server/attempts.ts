@@ -22,18 +22,31 @@ export function ofAddress(address: string): Counter {
   return { key: ` ${address}`, allowed: 20 }
 }
 
-/** Whether one of them is locked now. */
+/**
+ * Takes the counters into the hands of this transaction and tells whether one of them is locked. Whoever else decides on one of them, on
+ * whichever node, waits until this transaction has ended: so outcomes are known one after the other, though passwords are compared together.
+ */
 export async function isLockedOut(connection: Connection, counters: readonly Counter[]): Promise<boolean> {
-  const rows = await connection.rows({
-    name: 'attempt_locked', values: [connection.tenantId, counters.map(({ key }) => key)],
-    text: 'SELECT 1 FROM app.sign_in_attempt WHERE tenant_id = $1 AND name = ANY($2) AND locked_until > now()',
-  })
-  return rows.length > 0
+  for (const { key } of inOneOrder(counters)) {
+    const rows = await connection.rows({
+      name: 'attempt_taken', values: [connection.tenantId, key],
+      text: `INSERT INTO app.sign_in_attempt AS a (tenant_id, name, failed, tried_at) VALUES ($1, $2, 0, now())
+        ON CONFLICT (tenant_id, name) DO UPDATE SET failed = a.failed RETURNING locked_until > now()`,
+    })
+    // Addresses come first: one that is locked leaves no row for each name it tries.
+    if (rows[0]?.[0] === 't') return true
+  }
+  return false
+}
+
+/** Two transactions that take the same counters must not wait for each other. */
+function inOneOrder(counters: readonly Counter[]): Counter[] {
+  return counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** Counts a wrong password. Keys nobody tried for a day are forgotten on the way. */
 export async function countFailure(connection: Connection, counters: readonly Counter[]): Promise<void> {
-  for (const { key, allowed } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { key, allowed } of inOneOrder(counters)) {
     await connection.run({
       name: 'attempt_failed', values: [connection.tenantId, key, allowed, lockedSeconds],
       text: `INSERT INTO app.sign_in_attempt AS a (tenant_id, name, failed, tried_at) VALUES ($1, $2, 1, now())
@@ -48,6 +61,10 @@ export async function countFailure(connection: Connection, counters: readonly Co
   })
 }
 
-export async function forgetFailures(connection: Connection, { key }: Counter): Promise<void> {
-  await connection.run({ name: 'attempt_worked', text: 'DELETE FROM app.sign_in_attempt WHERE tenant_id = $1 AND name = $2', values: [connection.tenantId, key] })
+/** A right password: its account begins again. Of the others nothing is kept that counts nothing. */
+export async function forgetFailures(connection: Connection, [account, ...others]: readonly [Counter, ...Counter[]]): Promise<void> {
+  await connection.run({
+    name: 'attempt_worked', values: [connection.tenantId, account.key, others.map(({ key }) => key)],
+    text: 'DELETE FROM app.sign_in_attempt WHERE tenant_id = $1 AND (name = $2 OR name = ANY($3) AND failed = 0)',
+  })
 }

@@ -6,8 +6,8 @@ const waiting = 100
 const lines = new Map<string, { last: Promise<unknown>; length: number }>()
 
 /**
- * Does the work of one key one after the other. Guesses at one account sent all at once would else be compared before the first of
- * them is counted: five wrong ones lock an account, however they arrive.
+ * Does the work of one key one after the other. A flood of guesses at one account would else take every place for hashing, and everybody
+ * else would wait behind it.
  *
  * @throws TooManyAtOnce where a hundred wait already
  */

@@ -1,6 +1,6 @@
 /** Name and password → tokens (protocol §4). */
 import { Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
-import { forgetFailures, ofAddress, ofName } from './attempts.ts'
+import { ofAddress, ofName } from './attempts.ts'
 import { isDemoWelcome } from './demo-password.ts'
 import { guess } from './guess.ts'
 import type { Passwords } from './password.ts'
@@ -47,12 +47,11 @@ export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: 
   if (!user || outcome === 'wrong') throw failed(language, 'invalidUserNameOrPassword')
   if (!user.isActive) throw failed(language, 'userIsNotActive', user.userName)
   if (user.isDemo && !isDemoWelcome(visitor, deps.onlyHere)) throw failed(language, 'demoPasswordElsewhere', user.userName)
-  return welcome(deps, tenantId, name, user, request.rememberClient)
+  return welcome(deps, tenantId, user, request.rememberClient)
 }
 
-async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, name: string, user: UserRecord, remember: boolean): Promise<SignedIn> {
+async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, user: UserRecord, remember: boolean): Promise<SignedIn> {
   const roles = await database.transaction(tenantId, async (connection) => {
-    await forgetFailures(connection, ofName(name))
     await users.signedIn(connection, user.id)
     return users.rolesOf(connection, user.id)
   })
