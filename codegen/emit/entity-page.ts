@@ -58,8 +58,8 @@ function sets({ unique, businessKey, seed }: EntityModel): string[] {
   ]
 }
 
-function pages({ pages: { list, bulk, after } }: EntityModel): string[] {
-  const routes = [...list.map(code), ...bulk.map((route) => `${code(route)} (upload${after ? `, returns to ${code(after)}` : ''})`)]
+function pages({ pages: { list, views, create, bulk, after } }: EntityModel): string[] {
+  const routes = [...list.map(code), ...views.map(({ route, over }) => `${code(route)} (over ${code(over)})`), ...create.map((route) => `${code(route)} (form)`), ...bulk.map((route) => `${code(route)} (upload${after ? `, returns to ${code(after)}` : ''})`)]
   return [`Pages: ${routes.join(', ') || 'none of its own'}.`]
 }
 

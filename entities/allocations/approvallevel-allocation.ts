@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const ApprovallevelAllocation = entity('ApprovallevelAllocation', {
   label: { en: ['Approval level allocation', 'Approval level allocations'] },
   title: 'user',
-  pages: { bulk: ['/approvallevel-allocation-bulk'], after: '/approvallevel-allocation' },
+  pages: { list: ['/approvallevel-allocation'], bulk: ['/approvallevel-allocation-bulk'], after: '/approvallevel-allocation' },
   fields: { user: f.ref('User', { required: true }), level: f.integer({ min: 0 }) },
   unique: [['user']],
   wire: {

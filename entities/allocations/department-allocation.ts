@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const DepartmentAllocation = entity('DepartmentAllocation', {
   sameTable: 'DepartmentUserAllocation',
-  pages: { bulk: ['/department-allocation-bulk'], after: '/department-allocation' },
+  pages: { list: ['/department-allocation'], bulk: ['/department-allocation-bulk'], after: '/department-allocation' },
   fields: { user: f.ref('User', { required: true }) }, // and what the table has
   wire: {
     update: false, list: false,

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const EmployeeTeamAllocation = entity('EmployeeTeamAllocation', {
   title: ['employee', 'team'],
   messages: { created: 'Team Allocated Successfully' },
-  pages: { list: [], bulk: [] },
+  pages: { list: ['/employee-team-allocation'], bulk: ['/employee-team-allocation-bulk'], permission: 'LookUps.TeamUserAllocation' },
   fields: { employee: f.ref('Employee', { required: true }), team: f.ref('Team', { required: true }) },
   unique: [['employee', 'team']],
   wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const TeamSiteAllocation = entity('TeamSiteAllocation', {
   title: ['team', 'site'],
   messages: { created: 'Team Allocated Successfully' },
-  pages: { list: [], bulk: [] },
+  pages: { list: ['/team-site-allocation'], bulk: ['/team-site-allocation-bulk'], permission: 'LookUps.UserSiteAllocation' },
   fields: { team: f.ref('Team', { required: true }), site: f.ref('Site', { required: true }) },
   unique: [['team', 'site']],
   wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },

@@ -2,7 +2,10 @@ import { entity, f } from '../define.ts'
 
 export const TeamUserAllocation = entity('TeamUserAllocation', {
   title: ['user', 'team'],
-  pages: { bulk: ['/user-team-allocation-bulk'], after: '/user-team-allocation' },
+  pages: {
+    list: ['/user-team-allocation'], create: ['/add-user-team-allocation'], bulk: ['/user-team-allocation-bulk'], after: '/user-team-allocation',
+    menu: ['Allocations', 1],
+  },
   fields: {
     user: f.ref('User', { required: true }),
     team: f.ref('Team', { required: true, also: ['inventoryId'] }), // sic: listed with the inventory issuance

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const UserExpertiseAllocation = entity('UserExpertiseAllocation', {
   title: ['user', 'allocatedExpertise'],
-  pages: { list: [], bulk: ['/user-expertise-allocation-bulk'], after: '/user-expertise-allocation' },
+  pages: { list: ['/user-expertise-allocation'], bulk: ['/user-expertise-allocation-bulk'], after: '/user-expertise-allocation' },
   fields: {
     user: f.ref('User', { required: true }),
     allocatedExpertise: f.ref('SourceFieldType', { required: true }),

@@ -2,7 +2,11 @@ import { entity, f } from '../define.ts'
 
 export const UserSiteAllocation = entity('UserSiteAllocation', {
   title: ['user', 'allocatedSite'],
-  pages: { bulk: ['/siteAllocation-bulk-upload'], after: '/user-site-allocation' },
+  pages: {
+    list: ['/user-site-allocation'], create: ['/add-user-site-allocation'], bulk: ['/siteAllocation-bulk-upload'], after: '/user-site-allocation',
+    views: [{ route: '/site-user-view-allocation', over: 'GetAllUserSiteAllocationDataByUserId', label: { en: 'Sites by user', ur: 'صارفین کی سائٹس' } }],
+    menu: ['Allocations', 2],
+  },
   fields: { user: f.ref('User', { required: true }), allocatedSite: f.ref('Site', { required: true }) },
   unique: [['user', 'allocatedSite']],
   wire: {

@@ -4,7 +4,9 @@ export const IMS_Stock = entity('IMS_Stock', {
   label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'] },
   title: 'itemDescription',
   code: 'itemCode',
-  pages: { list: [], bulk: [] }, // behind the right of the items
+  pages: {
+    list: ['/NonTelcoStock'], bulk: ['/stockBulkUpload'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory',
+  },
   fields: {
     department: f.ref('Department'),
     project: f.ref('Project', { within: 'department' }),

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const InventoryLab = entity('InventoryLab', {
   label: { en: ['Lab item', 'Lab items'] },
   title: 'inventory',
-  pages: { list: [] },
+  pages: { list: ['/lab'] },
   fields: {
     inventory: f.ref('Inventory', { required: true }),
     receivedDate: f.date({ sort: true }),

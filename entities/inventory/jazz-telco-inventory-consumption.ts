@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumption', {
   title: ['inventory', 'user'],
-  pages: { list: [] },
+  pages: { list: ['/JazzTelcoInventoryConsumption'], menu: ['Telco Inventory', 5] },
   fields: {
     inventory: f.ref('JazzTelcoInventory', { required: true }),
     user: f.ref('User'),

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
   title: ['inventory', 'user'],
-  pages: { list: [] },
+  pages: { list: ['/inventoryReturn', '/JazzTelcoInventoryReturn'], menu: ['Telco Inventory', 6] },
   fields: {
     inventory: f.ref('JazzTelcoInventory', { required: true }),
     user: f.ref('User'),

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
   label: { en: ['Follow-up question', 'Follow-up questions'] },
   title: ['question', 'option', 'allocatedQuestion'],
-  pages: { bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
+  pages: { list: ['/questionOptionsAllocation'], bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
   fields: {
     question: f.ref('Questionnaire', { required: true }),
     option: f.ref('AnswerDropdownOption', { required: true }),

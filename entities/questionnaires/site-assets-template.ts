@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const SiteAssets_Template = entity('SiteAssets_Template', {
   label: { en: ['Site asset template', 'Site asset templates'] },
-  pages: { list: [] },
+  pages: { list: ['/assetTemplate'], menu: ['SA Questionnaire', 1] },
   fields: {
     name: f.text({ required: true, search: true }),
     isActive: f.boolean({ default: true, label: { en: 'Active' } }),

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Template = entity('Template', {
-  pages: { list: [], bulk: ['/template-bulk'], after: '/template' },
+  pages: { list: ['/template'], bulk: ['/template-bulk'], after: '/template', menu: ['Questionnaire', 1] },
   fields: {
     name: f.text({ required: true, search: true }),
     sourceFieldType: f.ref('SourceFieldType'),

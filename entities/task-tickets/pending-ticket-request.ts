@@ -2,12 +2,13 @@ import { entity } from '../define.ts'
 
 export const PendingTicketRequest = entity('PendingTicketRequest', {
   sameTable: 'TaskTicketRequest',
-  pages: { bulk: ['/PendingTicketRequest-bulk'], after: '/PendingTicketRequest' },
+  pages: { list: ['/PendingTicketRequest'], bulk: ['/PendingTicketRequest-bulk'], after: '/PendingTicketRequest' },
   fields: {},
   wire: {
     list: false,
     delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },
     createMany: 'CreatePendingTicketRequestBulk',
     deleteMany: false,
+    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', service: 'TaskTicketRequest', mine: true }],
   },
 })

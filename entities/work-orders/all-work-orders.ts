@@ -4,7 +4,12 @@ export const AllWorkOrders = entity('AllWorkOrders', {
   label: { en: ['Work order', 'All work orders'] },
   sameTable: 'WorkOrder',
   permission: 'LookUps.WorkOrder',
-  pages: { bulk: ['/allWorkOrders-bulk'], after: '/allWorkOrders' },
+  pages: { list: ['/allWorkOrders'], menu: ['Work Order', 1], bulk: ['/allWorkOrders-bulk'], after: '/allWorkOrders' },
   fields: {},
-  wire: { list: false, delete: false, createMany: 'CreateAllWorkOrdersBulk', deleteMany: false },
+  wire: {
+    list: { call: 'GetAll', service: 'WorkOrder' },
+    delete: { call: 'DeleteWorkOrderById', service: 'WorkOrder' },
+    createMany: 'CreateAllWorkOrdersBulk',
+    deleteMany: { call: 'DeleteBulk', service: 'WorkOrder' },
+  },
 })

@@ -2,7 +2,10 @@ import { entity, f } from '../define.ts'
 
 export const WorkOrder = entity('WorkOrder', {
   title: 'siteCode',
-  pages: { list: ['/workOrder'] },
+  pages: {
+    list: ['/workOrder'],
+    views: [{ route: '/workOrderclosed', over: 'GetAllClosedWorkOrder', label: { en: 'Closed work orders', ur: 'بند ورک آرڈرز' } }],
+  },
   fields: {
     siteCode: f.text({ required: true, search: true, sort: true, max: 64 }),
     site: f.ref('Site'),

@@ -1,5 +1,5 @@
 /** Fields, defaults, rights, pages and delete rule of an entity, contract against descriptor. Each function gives sentences. */
-import { permissionName, rights, type EntityModel, type FieldModel } from '#framework/metadata'
+import { pagePermission, permissionName, rights, type EntityModel, type FieldModel } from '#framework/metadata'
 import type { ContractEntity, ContractPermissions, ContractRoute } from '../contract/contract.ts'
 
 /** Kinds that may carry a documented type. */
@@ -62,12 +62,14 @@ export function permissionDifferences(documented: ContractPermissions | undefine
 
 /** Pages without a route, behind another right, or at another place of the menu. */
 export function pageDifferences(documented: readonly ContractRoute[], entity: EntityModel): string[] {
-  const { list, bulk, menu } = entity.pages
+  const { list, views, create, bulk, menu } = entity.pages
+  const lists = [...list, ...views.map((view) => view.route)]
   const has = (paths: readonly string[], path: string) => paths.some((p) => p.toLowerCase() === path.toLowerCase())
   const wrong = documented.flatMap((route) => {
-    const [paths, right] = route.kind === 'bulk' ? ([bulk, 'Bulk'] as const) : ([list, 'Pages'] as const)
-    if (!has(paths, route.path)) return [`${route.path} (${route.kind} of ${entity.key}) is no page (${route.source})`]
-    return route.permission === permissionName(entity, right) ? [] : [`${route.path} asks for ${permissionName(entity, right)}, documented as ${String(route.permission)} (${route.source})`]
+    const isForm = has(create, route.path)
+    if (!isForm && !has(route.kind === 'bulk' ? bulk : lists, route.path)) return [`${route.path} (${route.kind} of ${entity.key}) is no page (${route.source})`]
+    const asked = isForm ? permissionName(entity, 'Create') : pagePermission(entity, route.kind === 'bulk' ? 'Bulk' : 'Pages')
+    return route.permission === asked ? [] : [`${route.path} asks for ${asked}, documented as ${String(route.permission)} (${route.source})`]
   })
   const inMenu = documented.find((route) => !route.hidden)
   const place = inMenu && [inMenu.menuSubGroup ?? inMenu.menuGroup, (inMenu.menuOrder ?? 0) % 100]

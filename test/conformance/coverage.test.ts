@@ -1,5 +1,6 @@
 /** The product against the contract held as data of its own (docs/contract.md §12). */
 import { describe, expect, it } from 'vitest'
+import type { EntityModel } from '#framework/metadata'
 import { menu } from '../../src/app/menu.ts'
 import { callName, contract, type ContractCall, type ContractRoute } from '../contract/contract.ts'
 import { openItems } from '../contract/open-items.ts'
@@ -113,7 +114,7 @@ describe('the descriptors', () => {
     const further = served.calls.filter(({ entity }) => entity !== null && !known.has(entity))
     expect(further.filter(({ method, path, also }) => [path, ...also].some((p) => taken.has(pathKey(method, p)))).map(({ method, path }) => `${method} ${path}`)).toEqual([])
     const routes = new Set(contract.routes.map((route) => route.path.toLowerCase()))
-    const pages = [...productModel.values()].filter((e) => !known.has(e.key)).flatMap((e) => [...e.pages.list, ...e.pages.bulk])
+    const pages = [...productModel.values()].filter((e) => !known.has(e.key)).flatMap((e) => addressesOf(e))
     expect(pages.filter((route) => routes.has(route.toLowerCase()))).toEqual([])
   })
 })
@@ -142,10 +143,15 @@ describe('open items', () => {
 /** Open items that are served after all. */
 function stale(now: Served): string[] {
   const index = indexOf(now)
+  const pages = new Set([...now.model.values()].flatMap((e) => addressesOf(e).map((path) => path.toLowerCase())))
   return [
     ...[...openEntities].filter((key) => now.calls.some((c) => c.entity === key) || now.model.get(key)?.pages.list.length),
     ...contract.calls.filter((c) => isOpen(c) && index.has(pathKey(c.method, c.path))).map(callName),
-    ...contract.routes.filter((r) => isOpenRoute(r) && features.routes.includes(r.path)).map((r) => r.path),
+    ...contract.routes.filter((r) => isOpenRoute(r) && (features.routes.includes(r.path) || pages.has(r.path.toLowerCase()))).map((r) => r.path),
     ...contract.messages.filter((m) => openMessages.has(m.id) && features.texts.includes(m.text ?? '\0')).map((m) => m.id),
   ]
+}
+
+function addressesOf({ pages: { list, views, create, bulk } }: EntityModel): string[] {
+  return [...list, ...views.map((view) => view.route), ...create, ...bulk]
 }

@@ -25,14 +25,6 @@ export const openItems: readonly OpenItems[] = [
     messages: ['employee.resign.success'],
   },
   {
-    reason: 'allocations: pages that give a user, a team or an employee what is theirs',
-    routes: [
-      '/user-team-allocation', '/add-user-team-allocation', '/user-site-allocation', '/add-user-site-allocation', '/site-user-view-allocation', '/user-country-allocation',
-      '/add-user-country-allocation', '/user-company-allocation', '/add-user-company-allocation', '/user-department-allocation', '/department-allocation', '/approvallevel-allocation',
-      '/user-warehouse-allocation', '/user-expertise-allocation', '/employee-team-allocation', '/employee-team-allocation-bulk', '/team-site-allocation', '/team-site-allocation-bulk',
-    ],
-  },
-  {
     reason: 'calls of a site that are more than its list: report, map, dates, upload together with business units',
     entities: ['MapPoint', 'SiteUpDownCounts'],
     calls: [
@@ -48,7 +40,7 @@ export const openItems: readonly OpenItems[] = [
       'GET Notification/GetAll',
     ],
     routes: [
-      '/allWorkOrders', '/cmNotification', '/workOrderBulk', '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/teamWorkOrders', '/workOrderQuery', '/workOrderclosed', '/notification',
+      '/cmNotification', '/workOrderBulk', '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/teamWorkOrders', '/workOrderQuery', '/notification',
     ],
   },
   {
@@ -75,7 +67,7 @@ export const openItems: readonly OpenItems[] = [
       'GET SiteFuelInput/GetRunningHoursbySite', 'GET SiteFuelInput/GetSiteActivityHistory', 'GET SiteFuelInput/GetSiteFuelDailyReportWithFilters',
       'GET SiteFuelInput/GetSiteFuelMonthlyReportWithFilters',
     ],
-    routes: ['/sitefuelinput', '/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours', '/dGInventorybyUserName'],
+    routes: ['/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours'],
   },
   {
     reason: 'asset records of a site: their pages, and their groups as lists of their own',
@@ -89,7 +81,7 @@ export const openItems: readonly OpenItems[] = [
     calls: [
       'POST JazzTelcoInventoryConsumption/AssignInventories', 'POST JazzTelcoInventoryConsumption/ReverseInventory', 'POST JazzTelcoInventoryReturn/AcceptInventories',
     ],
-    routes: ['/JazzTelcoInventoryIssuance', '/JazzTelcoInventoryConsumption', '/assign-Telco-Inventory', '/inventoryReturn', '/JazzTelcoInventoryReturn'],
+    routes: ['/JazzTelcoInventoryIssuance', '/assign-Telco-Inventory'],
     messages: ['inventory.allocate.success'],
   },
   {
@@ -99,7 +91,7 @@ export const openItems: readonly OpenItems[] = [
       'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment', 'GET IMS_Stock/GetAllIssuances',
       'PUT InventoryLab/UpdateInventoryLabObsolete',
     ],
-    routes: ['/NewHNLInventory', '/NonTelcoStock', '/stockBulkUpload', '/issuanceBulk', '/lab'],
+    routes: ['/NewHNLInventory', '/issuanceBulk'],
   },
   {
     reason: 'questionnaires: templates in use, allocations asked for by user or by alarm, issuing of questions',
@@ -112,8 +104,7 @@ export const openItems: readonly OpenItems[] = [
       'GET QuestionOptionsAllocation/GetAllQuestionOptionsAllocationDataByUserId', 'GET QuestionnaireTemplate/GetAllQuestionnaireTemplateByAlarmCode',
     ],
     routes: [
-      '/template', '/assetTemplate', '/questionMainPage', '/questionIssuance', '/questionAllocationOption', '/questionTemplateAlarmAllocation', '/questionnaireTemplateQuestionAllocation',
-      '/questionOptionsAllocation',
+      '/questionMainPage', '/questionIssuance', '/questionTemplateAlarmAllocation',
     ],
   },
   {
@@ -129,7 +120,6 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'task tickets: handing over, comments, pictures',
     calls: ['PUT TaskTicketRequest/UpdateTicketRequestUserId', 'PUT TaskTicketRequest/UpdateTicketRequestComments', 'POST ThumbScanner/UploadImages'],
-    routes: ['/PendingTicketRequest', '/TaskTicketRequest'],
   },
   {
     reason: 'dashboards',

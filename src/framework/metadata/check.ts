@@ -111,11 +111,16 @@ const checks: Check[] = [
   function* delayNeedsTarget(e) {
     if (e.pages.delay && !e.pages.bulk.length) yield at('E116', e, null, `'delay' and 'after' belong to a bulk page; name it in pages.bulk`)
   },
+  function* viewsOverLists(e) {
+    if (e.pages.views.length && !e.pages.list.length) yield at('E118', e, null, `page ${e.pages.views[0]?.route} has no list where its records stand; name one in pages.list`)
+    const calls = (e.wire.lists ?? []).map((l) => l.call)
+    for (const view of e.pages.views) if (!calls.includes(view.over)) yield at('E118', e, null, `page ${view.route} is over '${view.over}', which is none of wire.lists (${calls.join(', ') || 'there are none'})`)
+  },
 ]
 
 function* routesOnce(model: Model): Iterable<Finding> {
   const owners = new Map<string, string>()
-  for (const e of model.values()) for (const route of [...e.pages.list, ...e.pages.bulk]) {
+  for (const e of model.values()) for (const route of [...e.pages.list, ...e.pages.views.map((view) => view.route), ...e.pages.create, ...e.pages.bulk]) {
     const other = owners.get(route.toLowerCase())
     if (other) yield at('E117', e, null, `route '${route}' belongs to ${other} already`)
     owners.set(route.toLowerCase(), e.key)

@@ -69,9 +69,23 @@ export interface WireOptions<Field extends string = string> {
   lists?: readonly ListCallSpelling<Field>[]
 }
 
+/** A page over one of the entity's further lists: only what that call gives, to read. */
+export interface ViewOptions {
+  route: string
+  /** A call of `wire.lists`. */
+  over: string
+  /** Its heading, where it is not the entity's plural. */
+  label?: Label
+}
+
 export interface PageOptions {
   list?: readonly string[]
+  views?: readonly ViewOptions[]
+  /** Addresses of the empty form beside the list's own. */
+  create?: readonly string[]
   bulk?: readonly string[]
+  /** Prefix of the rights that open page and bulk page, where it is another entity's; '' opens the page to everybody who is signed in. */
+  permission?: string
   /** Where the bulk page goes back to. */
   after?: string
   /** Milliseconds before it goes. */

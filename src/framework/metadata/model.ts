@@ -97,7 +97,20 @@ export interface EntityModel {
   /** The prefix itself is the only right on it: `Pages.Users` (contract §8). */
   oneRight: boolean
   owned: string | null
-  pages: { list: string[]; bulk: string[]; after: string | null; delay: number; menu: [group: string, place: number] | null }
+  pages: {
+    /** Addresses of the usual list; records stand below the first. */
+    list: string[]
+    /** Addresses of further lists; `over` is a call of `wire.lists`. */
+    views: { route: string; over: string; label: Text }[]
+    /** Further addresses of the empty form. */
+    create: string[]
+    bulk: string[]
+    /** Prefix of the rights that open list and bulk page; '' is everybody who is signed in. */
+    permission: string
+    after: string | null
+    delay: number
+    menu: [group: string, place: number] | null
+  }
   messages: MessageOptions
   seed: { id: number; [field: string]: string | number | boolean | null | undefined }[]
   wire: WireOptions
@@ -113,6 +126,16 @@ export type Right = (typeof rights)[number]
 /** Name of a right on an entity: `LookUps.Company.Read`; of one that knows a single right, `Pages.Users` whatever is asked for. */
 export function permissionName({ permission, oneRight }: EntityModel, right: Right): string {
   return oneRight ? permission : `${permission}.${right}`
+}
+
+/**
+ * Name of the right that opens the list (`Pages`) or the bulk page (`Bulk`) of an entity: its own, unless its pages stand behind
+ * another's. '' opens to everybody who is signed in.
+ */
+export function pagePermission(entity: EntityModel, right: 'Pages' | 'Bulk'): string {
+  const { permission } = entity.pages
+  if (permission === entity.permission) return permissionName(entity, right)
+  return permission && `${permission}.${right}`
 }
 
 /** The field of that key. @throws if the entity has none: a mistake of the caller, never of a user. */

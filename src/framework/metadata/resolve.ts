@@ -2,7 +2,7 @@
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition } from './field.ts'
 import { choiceLabels, entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
-import type { EntityModel, FieldModel, Model, SortKey } from './model.ts'
+import type { EntityModel, FieldModel, Model, SortKey, Text } from './model.ts'
 import { snakeCase } from './names.ts'
 
 /** A descriptor and the folder it lies in. */
@@ -40,14 +40,18 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     form: (options.form ?? [{ title: {}, fields: fields.filter((f) => !f.computed).map((f) => f.key) }]).map((s) => ({ ...s, fields: [...s.fields] })),
     sort: options.sort?.map(sortKey) ?? [],
     businessKey: [...(options.key ?? unique[0] ?? [])],
-    permission: typeof options.permission === 'object' ? options.permission.one : (options.permission ?? `LookUps.${key}`),
+    permission: prefixOf(key, options),
     oneRight: typeof options.permission === 'object',
     owned: options.owned ?? null,
-    pages: resolvePages(definition),
+    pages: resolvePages(definition, entityLabel(definition, words).label.many),
     messages: options.messages ?? {},
     seed: (options.seed ?? []).map((row) => ({ ...row })),
     wire: options.wire ?? {},
   }
+}
+
+function prefixOf(key: string, { permission }: EntityDefinition['options']): string {
+  return typeof permission === 'object' ? permission.one : (permission ?? `LookUps.${key}`)
 }
 
 /** A descriptor on another's table says only what differs there: what rows are and how they are shown is the table's. */
@@ -59,11 +63,14 @@ function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, S
 }
 
 /** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
-function resolvePages({ key, options }: EntityDefinition): EntityModel['pages'] {
+function resolvePages({ key, options }: EntityDefinition, many: Text): EntityModel['pages'] {
   const { pages = {}, wire = {}, owned } = options
   const route = `/${/^[A-Z]{2}/.test(key) ? key : key.charAt(0).toLowerCase() + key.slice(1)}`
   return {
     list: [...(pages.list ?? (owned || wire.list === false ? [] : [route]))],
+    views: (pages.views ?? []).map(({ route: at, over, label }) => ({ route: at, over, label: { ...many, ...label } })),
+    create: [...(pages.create ?? [])],
+    permission: pages.permission ?? prefixOf(key, options),
     bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${route}-bulk`]))],
     after: pages.after ?? null,
     delay: pages.delay ?? 0,

@@ -4,6 +4,7 @@ import { webPages, type WebFeature, type WebPage } from './web-feature.ts'
 
 export type Target =
   | { page: 'list' | 'new' | 'bulk'; entity: EntityModel; path: string }
+  | { page: 'view'; entity: EntityModel; view: EntityModel['pages']['views'][number]; path: string }
   | { page: 'record' | 'edit'; entity: EntityModel; id: number; path: string }
   | { page: 'feature'; feature: WebPage; path: string }
 
@@ -19,6 +20,8 @@ export function routeTable(model: Model, features: readonly WebFeature[]): Route
   const add = (target: Target) => byPath.set(target.path.toLowerCase(), target)
   for (const entity of model.values()) {
     for (const path of entity.pages.list) add({ page: 'list', entity, path })
+    for (const view of entity.pages.views) add({ page: 'view', entity, view, path: view.route })
+    for (const path of entity.pages.create) add({ page: 'new', entity, path })
     for (const path of entity.pages.bulk) add({ page: 'bulk', entity, path })
   }
   for (const feature of features.flatMap(webPages)) add({ page: 'feature', feature, path: feature.route })

@@ -1,5 +1,5 @@
 /** The menu of a principal: groups of the product, filled with the pages of entities and features that may be opened (document 0 §2). */
-import { permissionName, type FeatureDefinition, type Model, type Text } from '#framework/metadata'
+import { pagePermission, type FeatureDefinition, type Model, type Text } from '#framework/metadata'
 import type { Language } from '../principal.ts'
 
 export interface MenuGroup {
@@ -64,7 +64,7 @@ function entityEntries(model: Model): Entry[] {
     const [url] = entity.pages.list
     const [group, place] = entity.pages.menu ?? []
     if (url === undefined || group === undefined || place === undefined) return []
-    return [{ group, place, url, name: entity.key, label: entity.label.many, anyOf: [permissionName(entity, 'Pages')] }]
+    return [{ group, place, url, name: entity.key, label: entity.label.many, anyOf: [pagePermission(entity, 'Pages')].filter(Boolean) }]
   })
 }
 

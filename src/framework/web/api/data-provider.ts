@@ -7,6 +7,7 @@ import { takeAhead } from './ahead.ts'
 import { announce, client, services, type FailureMode } from './client.ts'
 import { refusalOf } from './delete-answer.ts'
 import type { QueryValue } from './query-string.ts'
+import { listCallFor } from './list-call.ts'
 import { callFor, send, type Request } from './send.ts'
 import { WireFailure } from './wire-failure.ts'
 import type { Page, WireRow } from './wire-row.ts'
@@ -19,6 +20,8 @@ export interface CallMeta {
   sorting?: string
   /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. Not `filters`: Refine's query key has that name for its own. */
   conditions?: readonly (readonly [string, QueryValue])[]
+  /** Name of the further list that is asked for. */
+  over?: string
   failure?: FailureMode
   queryContext?: { signal?: AbortSignal }
 }
@@ -76,32 +79,39 @@ export interface ListRequest extends CallMeta {
 export async function readList(entity: EntityModel, request: ListRequest): Promise<Page> {
   const ahead = takeAhead(listKey(entity, request))
   if (ahead) return ahead
-  const { skip, take, sorting, conditions, search, ...meta } = request
-  return send<Page>(served(entity, 'list'), {
-    values: { skip, max: take, sorting, ...(search ? searching(entity, search) : {}) },
+  const { skip, take, sorting, conditions, search, over, ...meta } = request
+  const call = listOf(entity, over)
+  return send<Page>(call, {
+    values: { skip, max: take, sorting, ...(search ? searching(call, search) : {}) },
     ...(conditions ? { query: conditions } : {}),
     ...options(meta),
   })
 }
 
 /** The same for two requests that ask the same. */
-export function listKey(entity: EntityModel, { skip, take, sorting = '', conditions = [], search = '' }: ListRequest): string {
-  return JSON.stringify([entity.key, skip, take, sorting, conditions, search])
+export function listKey(entity: EntityModel, { skip, take, sorting = '', conditions = [], search = '', over = '' }: ListRequest): string {
+  return JSON.stringify([entity.key, skip, take, sorting, conditions, search, over])
 }
 
 /** One row; entities without `get` are read through their list (contract §1). @throws WireFailure 404 where there is none */
 export async function readOne(entity: EntityModel, id: number, request: Pick<Request, 'signal' | 'failure'> = {}): Promise<WireRow> {
   const get = callFor(entity, 'get')
   if (get) return send<WireRow>(get, { values: { id }, ...request })
-  const page = await send<Page>(served(entity, 'list'), { query: [['id', id]], values: { max: 1 }, ...request })
+  const page = await send<Page>(listOf(entity), { query: [['id', id]], values: { max: 1 }, ...request })
   const row = page.items.find((r) => r.id === id)
   if (row) return row
   throw new WireFailure(404, '')
 }
 
 /** The documented search name where there is one; every list takes `Keyword` besides (contract §7). */
-function searching(entity: EntityModel, text: string): NonNullable<Request['values']> {
-  return callFor(entity, 'list')?.parameters.some((p) => p.role === 'search') ? { search: text } : { keyword: text }
+function searching(call: Call, text: string): NonNullable<Request['values']> {
+  return call.parameters.some((p) => p.role === 'search') ? { search: text } : { keyword: text }
+}
+
+function listOf(entity: EntityModel, over?: string): Call {
+  const call = listCallFor(entity, over)
+  if (!call) throw new Error(`${entity.key} has no list${over === undefined ? '' : ` ${over}`}`)
+  return call
 }
 
 function served(entity: EntityModel, ...kinds: CallKind[]): Call {

@@ -48,9 +48,14 @@ export async function send<T>(call: Call, request: Request = {}): Promise<T> {
   return data
 }
 
+/** Every list of rows understands these, documented or not (contract §7). */
+const standing: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword' }
+
 function parameters(call: Call, { values = {}, parents = {} }: Request): [string, QueryValue][] {
   const seen = new Set<ParameterRole>()
-  return call.parameters.flatMap((p): [string, QueryValue][] => {
+  const known = call.answers === 'page' ? Object.entries(standing).filter(([role]) => !call.parameters.some((p) => p.role === role)) : []
+  const others = known.map(([role, name]): Call['parameters'][number] => ({ name, role: role as ParameterRole, type: 'string' }))
+  return [...call.parameters, ...others].flatMap((p): [string, QueryValue][] => {
     if (p.role === 'fixed') return [[p.name, p.value]]
     if (p.role === 'parent') return p.field && parents[p.field] !== undefined ? [[p.name, parents[p.field]]] : []
     if (seen.has(p.role) || p.role === 'extra') return []

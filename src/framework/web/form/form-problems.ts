@@ -42,6 +42,7 @@ export function serverProblems(entity: EntityModel, errors: readonly ValidationE
 }
 
 function fieldOf(entity: EntityModel, member: string): FieldModel | undefined {
-  const first = (member.split(/[.[]/, 1)[0] ?? '').toLowerCase()
+  // A call that takes rows names the row in front: `[0].name`.
+  const first = (member.replace(/^\[\d+\]\.?/, '').split(/[.[]/, 1)[0] ?? '').toLowerCase()
   return entity.fields.find((f) => isEntered(f) && [f.wire, f.key, `${f.key}Name`].some((name) => name.toLowerCase() === first))
 }

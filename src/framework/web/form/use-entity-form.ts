@@ -87,12 +87,13 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setProblems(found)
     setRefused(Object.keys(found).length > 0)
     if (Object.keys(found).length > 0) return { ok: false, failure: null }
-    const call = callFor(entity, isNew ? 'create' : 'update') ?? callFor(entity, 'save')
+    const call = callFor(entity, isNew ? 'create' : 'update') ?? callFor(entity, 'save') ?? (isNew ? callFor(entity, 'createMany') : undefined)
     if (!call) throw new Error(`${entity.key} cannot be saved`)
     setSaving(true)
     try {
       const body = bodyOf(entity, values, stored?.id ?? 0, over ?? stored?.['rowVersion'])
-      const result = await send<unknown>(call, { body: over === undefined ? body : changesOnly(body, changed), failure: 'own' })
+      const row = over === undefined ? body : changesOnly(body, changed)
+      const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own' })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
       return { ok: true, result, id: stored?.id ?? idOf(result) }
     } catch (error) {

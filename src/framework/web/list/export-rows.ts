@@ -21,6 +21,8 @@ export interface ExportRequest {
   columns: readonly Column[]
   language: Language
   zone: string
+  /** The further list that is shown. */
+  view?: EntityModel['pages']['views'][number]
   /** Only these rows. */
   ids?: readonly number[]
 }
@@ -32,23 +34,24 @@ export interface ExportRequest {
  * @throws WireFailure where a page cannot be read; nothing is saved then
  */
 export async function exportRows(request: ExportRequest): Promise<number> {
-  const { entity, columns, language, zone } = request
+  const { entity, view, columns, language, zone } = request
+  const name = (view ?? { label: entity.label.many }).label[language]
   const rows = await allRows(request)
   const blob = await writeBook([{
-    name: entity.label.many[language], rightToLeft: language === 'ur',
+    name, rightToLeft: language === 'ur',
     columns: columns.map((column) => ({ heading: column.field.label[language] })),
     rows: rows.map((row) => columns.map((column) => ({ value: writeCell(column.field, valueOf(entity, column, row), { language, zone }) }))),
   }])
-  saveFile(blob, fileName(entity.label.many[language], 'xlsx'))
+  saveFile(blob, fileName(name, 'xlsx'))
   return rows.length
 }
 
 /** A row that moves to another page while we read is taken once. */
-async function allRows({ entity, state, ids }: ExportRequest): Promise<WireRow[]> {
+async function allRows({ entity, view, state, ids }: ExportRequest): Promise<WireRow[]> {
   const rows = new Map<number, WireRow>()
   const conditions = [...state.filters.map(parameterOf), ...(ids ? [['id.in', ids.join(',')] as const] : [])]
   for (let skip = 0; skip < mostRows; skip += pageSize) {
-    const page = await readList(entity, { skip, take: pageSize, sorting: sortingOf(state.sort), conditions, ...(state.search ? { search: state.search } : {}) })
+    const page = await readList(entity, { skip, take: pageSize, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(state.search ? { search: state.search } : {}) })
     for (const row of page.items) rows.set(row.id, row)
     if (page.items.length < pageSize) break
   }

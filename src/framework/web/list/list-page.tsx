@@ -14,7 +14,7 @@ import { useSay } from '../texts/say.ts'
 import { ListBody } from './list-body.tsx'
 import { ListDeeds, NewButton } from './list-deeds.tsx'
 import { ListFoot } from './list-foot.tsx'
-import { listRights } from './list-rights.ts'
+import { listRights, viewRights } from './list-rights.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { SentenceBar } from './sentence-bar.tsx'
 import { useColumns } from './use-columns.ts'
@@ -31,24 +31,26 @@ export interface ListPageProps {
   entity: EntityModel
   /** Address of this list: where its records are. Default: the entity's first. */
   base?: string
+  /** One of its further lists, to read. */
+  view?: EntityModel['pages']['views'][number]
   /** Inside another page: without title and count in the head. */
   embedded?: boolean
 }
 
-export function ListPage({ entity, base, embedded = false }: ListPageProps) {
+export function ListPage({ entity, base, view, embedded = false }: ListPageProps) {
   const say = useSay()
   const { may, language, phone, density } = useSession()
   const navigate = useNavigate()
-  const rights = listRights(entity, may)
+  const rights = view ? viewRights(entity, may) : listRights(entity, may)
   const state = useListState(entity)
   const columns = useColumns(entity)
-  const data = useRows(entity, state, rights.read)
+  const data = useRows(entity, state, rights.read, view?.over)
   const deletes = useDeletes(entity)
-  const exporting = useExport(entity, state, columns.shown)
+  const exporting = useExport(entity, state, columns.shown, view)
   const [selected, setSelected] = useState<readonly number[]>([])
   const search = useRef<HTMLInputElement>(null)
   const paths = pathsOf(entity, base)
-  const many = entity.label.many[language]
+  const many = (view ?? { label: entity.label.many }).label[language]
 
   useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined })
   // Rows deleted elsewhere can leave the page behind the last one.

@@ -1,4 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
+import { listCallFor } from '../api/list-call.ts'
 import { callFor } from '../api/send.ts'
 import type { Session } from '../session/session.ts'
 
@@ -13,14 +14,19 @@ export interface ListRights {
   actions: boolean
 }
 
+/** A further list shows what its call gives; rows are changed where their usual list is. */
+export function viewRights(entity: EntityModel, may: Session['may']): ListRights {
+  return { read: may(entity, 'Read'), create: false, import: false, update: false, delete: false, actions: false, deleteMany: false }
+}
+
 /** What the user may do in this list: the right, and a call that does it. */
 export function listRights(entity: EntityModel, may: Session['may']): ListRights {
   const served = (...kinds: Parameters<typeof callFor>[1][]) => kinds.some((kind) => callFor(entity, kind))
   const update = may(entity, 'Update') && served('update', 'save')
   const remove = may(entity, 'Delete') && served('delete')
   return {
-    read: may(entity, 'Read') && served('list'),
-    create: may(entity, 'Create') && served('create', 'save'),
+    read: may(entity, 'Read') && listCallFor(entity) !== undefined,
+    create: may(entity, 'Create') && (served('create', 'save') || (served('createMany') && may(entity, 'Bulk'))),
     import: may(entity, 'Create') && may(entity, 'Bulk') && served('createMany') && entity.pages.bulk.length > 0,
     update, delete: remove, actions: update || remove,
     deleteMany: may(entity, 'Delete') && served('deleteMany'),

@@ -1,5 +1,6 @@
-import { entityOf, permissionName } from '#framework/metadata'
+import { entityOf, pagePermission, permissionName } from '#framework/metadata'
 import { keepAhead } from '../api/ahead.ts'
+import { listCallFor } from '../api/list-call.ts'
 import { listKey, readList } from '../api/data-provider.ts'
 import { routeTable } from '../routes.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -11,7 +12,8 @@ export function readAhead({ model, permissions }: SignedIn, { pathname, search }
   const target = routeTable(model, []).resolve(pathname)
   if (target?.page !== 'list') return
   const entity = entityOf(model, target.entity.key)
-  if (!(['Pages', 'Read'] as const).every((right) => permissions.has(permissionName(entity, right)))) return
+  const page = pagePermission(entity, 'Pages')
+  if ((page && !permissions.has(page)) || !permissions.has(permissionName(entity, 'Read')) || !listCallFor(entity)) return
   const request = requestOf(stateOf(entity, new URLSearchParams(search)))
   keepAhead(listKey(entity, request), readList(entity, request))
 }

@@ -13,7 +13,7 @@ export interface Export {
   run: (total: number, ids?: readonly number[]) => void
 }
 
-export function useExport(entity: EntityModel, state: ListState, columns: readonly Column[]): Export {
+export function useExport(entity: EntityModel, state: ListState, columns: readonly Column[], view?: EntityModel['pages']['views'][number]): Export {
   const say = useSay()
   const { language, zone } = useSession()
   const { toast } = useFeedback()
@@ -23,7 +23,7 @@ export function useExport(entity: EntityModel, state: ListState, columns: readon
     try {
       const { exportRows, mostRows } = await import('./export-rows.ts')
       if (total > mostRows) return toast(say('list.exportTooMany', { most: mostRows }), { kind: 'info' })
-      const count = await exportRows({ entity, state, columns, language, zone, ...(ids ? { ids } : {}) })
+      const count = await exportRows({ entity, state, columns, language, zone, ...(view ? { view } : {}), ...(ids ? { ids } : {}) })
       toast(say('list.exported', { count, noun: midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language) }))
     } catch (thrown) {
       // What the server refused was shown by the dialog already.

@@ -21,15 +21,17 @@ export interface Rows {
   retry: () => void
 }
 
-export function useRows(entity: EntityModel, state: ListState, enabled: boolean): Rows {
+export function useRows(entity: EntityModel, state: ListState, enabled: boolean, over?: string): Rows {
   const narrowed = state.search !== '' || state.filters.length > 0
-  const { skip: _skip, take: _take, ...meta } = requestOf(state)
+  const { skip: _skip, take: _take, ...request } = requestOf(state)
+  const further = over === undefined ? {} : { over }
+  const meta = { ...request, ...further }
   const { query, result } = useList({
-    resource: entity.key, pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' }, meta: { ...meta } as MetaQuery, errorNotification: false,
+    resource: entity.key, pagination: { currentPage: state.page, pageSize: state.size, mode: 'server' }, meta: meta as MetaQuery, errorNotification: false,
     queryOptions: { enabled, placeholderData: keepPreviousData },
   })
   const whole = useList({
-    resource: entity.key, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { failure: 'own' }, errorNotification: false,
+    resource: entity.key, pagination: { currentPage: 1, pageSize: 1, mode: 'server' }, meta: { failure: 'own', ...further }, errorNotification: false,
     queryOptions: { enabled: enabled && narrowed, staleTime: 60_000 },
   })
   return {

@@ -19,6 +19,10 @@ export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<
       seen.add(entity)
       return [{ path, label: entity.label.many[language], area: entity.area, entity }]
     }
+    if (target.page === 'view') {
+      const { entity, path, view } = target
+      return may(entity, 'Pages') ? [{ path, label: view.label[language], area: entity.area }] : []
+    }
     if (target.page !== 'feature' || target.feature.account || seen.has(target.feature)) return []
     const { feature, path } = target
     seen.add(feature)

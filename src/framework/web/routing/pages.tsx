@@ -1,6 +1,6 @@
 /** What an address shows. Pages are loaded when they are opened; one more entity adds no code. */
 import type { Right } from '#framework/metadata'
-import { permissionName } from '#framework/metadata'
+import { pagePermission, permissionName } from '#framework/metadata'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NotFound } from '../exception/not-found.tsx'
@@ -18,7 +18,7 @@ const BulkPage = lazy(() => import('../bulk/bulk-page.tsx').then((m) => ({ defau
 const ExceptionPage = lazy(() => import('../exception/exception-page.tsx').then((m) => ({ default: m.ExceptionPage })))
 
 /** The right that opens a page; what it may do there is asked per button. */
-const opens: { [page in Exclude<Target['page'], 'feature'>]: readonly Right[] } = { list: ['Pages'], new: ['Create'], bulk: ['Bulk'], record: ['Read'], edit: ['Update'] }
+const opens: { [page in Exclude<Target['page'], 'feature'>]: Right } = { list: 'Pages', view: 'Pages', new: 'Create', bulk: 'Bulk', record: 'Read', edit: 'Update' }
 
 export function Pages({ table }: { table: RouteTable }) {
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function Pages({ table }: { table: RouteTable }) {
 }
 
 function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
-  const { may, holds } = useSession()
+  const { holds } = useSession()
   if (pathname === '/') return <HomePage table={table} />
   if (/^\/exception\/?$/i.test(pathname)) return <ExceptionPage table={table} />
   const target = table.resolve(pathname)
@@ -39,8 +39,9 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
     const { anyOf, label } = target.feature
     return anyOf.length && !anyOf.some(holds) ? <Refused permission={anyOf[0] ?? ''} title={label} /> : <target.feature.Component />
   }
-  const missing = opens[target.page].find((right) => !may(target.entity, right))
-  if (missing) return <Navigate replace to="/exception?type=401" state={{ permission: permissionName(target.entity, missing), address: pathname }} />
+  const right = opens[target.page]
+  const permission = right === 'Pages' || right === 'Bulk' ? pagePermission(target.entity, right) : permissionName(target.entity, right)
+  if (!holds(permission)) return <Navigate replace to="/exception?type=401" state={{ permission, address: pathname }} />
   return <EntityPage target={target} />
 }
 
@@ -49,6 +50,7 @@ function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' }> }
   const { entity } = target
   switch (target.page) {
     case 'list': return <ListPage key={entity.key} entity={entity} base={target.path} />
+    case 'view': return <ListPage key={target.path} entity={entity} view={target.view} />
     case 'new': return <FormPage key={entity.key} entity={entity} />
     case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
     case 'record': return <RecordPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />

@@ -1,5 +1,5 @@
 /** Who works here, and what the page knows about the product: one value for all pages. */
-import { entityOf, permissionName, type EntityModel, type Model, type Right } from '#framework/metadata'
+import { entityOf, pagePermission, permissionName, type EntityModel, type Model, type Right } from '#framework/metadata'
 import { createContext, useContext, useMemo } from 'react'
 import type { Announced, LoginInformations, NavigationItem, SignedInUser } from './configuration.ts'
 import { useSettings, type Settings } from './settings.ts'
@@ -31,10 +31,11 @@ export function useSession(): Session {
 }
 
 function sessionOf(signedIn: SignedIn, settings: Settings): Session {
+  const holds = (permission: string) => permission === '' || signedIn.permissions.has(permission)
   return {
     ...signedIn, ...settings,
-    may: (entity, right) => signedIn.permissions.has(permissionName(entity, right)),
-    holds: (permission) => permission === '' || signedIn.permissions.has(permission),
+    may: (entity, right) => (right === 'Pages' ? holds(pagePermission(entity, right)) : signedIn.permissions.has(permissionName(entity, right))),
+    holds,
   }
 }
 
