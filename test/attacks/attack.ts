@@ -125,16 +125,15 @@ function userFriendly(text: string): boolean {
   return /"__abp":true/.test(text) && !/internal error|اندرونی/i.test(text)
 }
 
-/** The slowest any answer may be, in milliseconds; of half a million rows read in a thread beside all others, four times that. */
+/** The slowest any answer may be, in milliseconds. */
 export const slowest = 5000
-const largeBody = 5_000_000
 
 /** Asks, and says what is wrong with the answer. */
 export async function probe(client: Pick<TestClient, 'call'>, path: string, request: TestRequest): Promise<{ answer: TestAnswer; wrong: string }> {
   const begun = performance.now()
   const answer = await client.call(path, request)
   const took = performance.now() - begun
-  return { answer, wrong: took > (String(request.body ?? '').length > largeBody ? 4 * slowest : slowest) ? `took ${Math.round(took)} ms` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
+  return { answer, wrong: took > slowest ? `took ${Math.round(took)} ms` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
 }
 
 /** As a query can carry it: half a character becomes the sign for none. */

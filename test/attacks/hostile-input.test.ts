@@ -85,6 +85,8 @@ describe('bodies', () => {
       if (body !== 'rows') return
       yield [path, { method, body: `[{"name":${large}}]` }]
       yield [path, { method, body: `[${'{},'.repeat(3_000_000)}{}]` }]
+      yield [path, { method, body: `[${'{"id":0},'.repeat(499_999)}{}]` }]
+      yield [path, { method, body: `[${'[],'.repeat(499_999)}[]]` }]
       yield [path, { method, body: '[{"name":"'.repeat(1_000_000) }]
     })
     // One row is a megabyte at most, and is not even read beyond.

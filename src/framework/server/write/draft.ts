@@ -29,10 +29,17 @@ export interface Draft {
   bad: boolean
 }
 
+/** Empty places, several times as fast as `Array.from`: a body has half a million rows. */
+export function places<V>(count: number): (V | undefined)[] {
+  const list: (V | undefined)[] = []
+  list.length = count
+  return list
+}
+
 export function emptyDraft(row: number, place: string, sizes: { stored: number; lists: number; children: number }): Draft {
   return {
     row, place, isRow: true, id: 0, rowVersion: null,
-    stored: Array.from({ length: sizes.stored }), lists: Array.from({ length: sizes.lists }), children: Array.from({ length: sizes.children }),
+    stored: places(sizes.stored), lists: places(sizes.lists), children: places(sizes.children),
     input: null, names: null, listNames: null, refused: new Set(), bad: false,
   }
 }

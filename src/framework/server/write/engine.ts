@@ -7,7 +7,7 @@ import { problem } from '#framework/wire'
 import type { EntityRules } from '../deps.ts'
 import type { Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
-import { finisher } from './finish.ts'
+import { finisher, skippedSets } from './finish.ts'
 import { rowReader } from './intake.ts'
 import type { CurrentRow, Oracle } from './lookup.ts'
 import { ownedDrafts, ownedJson } from './owned.ts'
@@ -149,18 +149,12 @@ export function makeEngine(options: EngineOptions): Engine {
     if (draft.bad) slice.bad++
     if (current) slice.updates++
     else slice.creates++
+    if (!texts) return
     if (draft.input) slice.inputs.push({ row: draft.row, input: draft.input })
     slice.staged.push([
-      String(draft.row), draft.id ? String(draft.id) : null, current ? String(current.rowVersion) : null, String(skipOf(draft)), ...texts,
+      String(draft.row), draft.id ? String(draft.id) : null, current ? String(current.rowVersion) : null, String(skippedSets(shape, draft)), ...texts,
       ...shape.lists.map((_, at) => listText(draft.lists[at], current)), ...lists,
     ])
-  }
-
-  /** Sets whose parts were refused can't be compared; nor those a rule would have filled. */
-  function skipOf(draft: Draft): number {
-    if (!draft.bad) return 0
-    const isOpen = (at: number) => draft.refused.has(at) || shape.stored[at]?.field.computed
-    return shape.unique.reduce((bits, set, i) => (set.some(isOpen) ? bits | (1 << i) : bits), 0)
   }
 
   function listText(ids: readonly number[] | undefined, current: CurrentRow | null): string | null {

@@ -20,14 +20,19 @@ export interface Present {
   lists: readonly (readonly number[])[]
 }
 
-export type Finish = (draft: Draft, present: Present | null) => (string | null)[]
+/** Null for a new row that is refused and can't be compared with others: it needs no stage. */
+export type Finish = (draft: Draft, present: Present | null) => (string | null)[] | null
 
 export function finisher(shape: WriteShape, options: FinishOptions): Finish {
   const { findings, moment, rules } = options
   const blanks = shape.stored.map((s) => s.toSql(s.blank(moment)))
+  const allSets = (1 << shape.unique.length) - 1
   const needed = shape.stored.flatMap((s, at) => (mustBeSent(s, options.trusted) ? [at] : []))
   return (draft, present) => {
-    if (!present) requireSent(draft)
+    if (!present) {
+      requireSent(draft)
+      if (draft.bad && skippedSets(shape, draft) === allSets) return null
+    }
     const texts = shape.stored.map((s, at) => {
       const sent = draft.stored[at]
       return sent === undefined || draft.refused.has(at) ? ((present ? present.stored[at] : blanks[at]) ?? null) : s.toSql(sent)
@@ -68,6 +73,13 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
       findings.add(draft, field, found.problem, completed[found.field])
     }
   }
+}
+
+/** A bit for each unique set that can't be compared: parts of it were refused, or a rule would have filled them. */
+export function skippedSets(shape: WriteShape, draft: Draft): number {
+  if (!draft.bad) return 0
+  const isOpen = (at: number) => draft.refused.has(at) || shape.stored[at]?.field.computed
+  return shape.unique.reduce((bits, set, i) => (set.some(isOpen) ? bits | (1 << i) : bits), 0)
 }
 
 /** A new row must bring what is required, unless there is a default or nobody may write it. */

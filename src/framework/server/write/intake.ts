@@ -2,7 +2,7 @@
 import type { FieldModel } from '#framework/metadata'
 import type { Intake, Json, Moment, Path, RefsInput } from '#framework/kinds'
 import { problem, type Problem } from '#framework/wire'
-import { emptyDraft, type Draft } from './draft.ts'
+import { emptyDraft, places, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
 import type { ListField, Property, StoredField, WriteShape } from './shape.ts'
 
@@ -125,8 +125,7 @@ interface Sent {
 function gather(shape: WriteShape, raw: { readonly [name: string]: unknown }, propertyOf: (name: string) => Property | null): Sent {
   const sent: Sent = {
     id: undefined, rowVersion: undefined, refNames: null,
-    stored: Array.from({ length: shape.stored.length }), lists: Array.from({ length: shape.lists.length }),
-    children: Array.from({ length: shape.children.length }), inputs: Array.from({ length: shape.inputs.length }),
+    stored: places(shape.stored.length), lists: places(shape.lists.length), children: places(shape.children.length), inputs: places(shape.inputs.length),
   }
   for (const name of Object.keys(raw)) {
     const property = propertyOf(name)

@@ -37,7 +37,7 @@ export function ownedJson({ child }: ChildrenField, owned: readonly OwnedDraft[]
   const objects = owned.map(({ draft, parent, current }) => {
     const texts = finish(draft, current)
     if (draft.bad) parent.bad = true
-    const parts = child.stored.map((s, at) => `${JSON.stringify(s.column)}:${JSON.stringify(texts[at] ?? null)}`)
+    const parts = child.stored.map((s, at) => `${JSON.stringify(s.column)}:${JSON.stringify(texts?.[at] ?? null)}`)
     return `{${[`"id":${id(draft)}`, ...parts].join(',')}}`
   })
   return `[${objects.join(',')}]`

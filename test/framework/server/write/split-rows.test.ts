@@ -1,7 +1,7 @@
 /** Cutting a body of rows, held against JSON.parse of the whole. */
 import { describe, expect, test } from 'vitest'
 import { MalformedBody } from '../../../../src/framework/server/write/bulk/malformed.ts'
-import { rowPieces, rowsAtMost } from '../../../../src/framework/server/write/bulk/split-rows.ts'
+import { checkSize, rowPieces, rowsAtMost } from '../../../../src/framework/server/write/bulk/split-rows.ts'
 
 const cut = (text: string | Uint8Array, size: number) => [...rowPieces(typeof text === 'string' ? new TextEncoder().encode(text) : text, size)]
 const rowsOf = (text: string, size: number) => cut(text, size).flatMap((piece) => piece.rows)
@@ -51,6 +51,15 @@ describe('a body of rows', () => {
 
   test('of too many rows is refused before the last is parsed', () => {
     expect(() => cut(`[${'0,'.repeat(rowsAtMost)}0]`, 10_000)).toThrow(expect.objectContaining({ fault: 'tooManyRows' }))
+  })
+
+  test.each([`[${'0,'.repeat(rowsAtMost)}0]`, `{"items":[${'{},'.repeat(rowsAtMost)}{}]}`])('of too many rows is refused before the first is parsed', (text) => {
+    expect(() => checkSize(new TextEncoder().encode(text))).toThrow(expect.objectContaining({ fault: 'tooManyRows' }))
+    expect(() => checkSize(new TextEncoder().encode(`[${'0,'.repeat(rowsAtMost - 1)}0]`))).not.toThrow()
+  })
+
+  test('that ends in the middle is refused before the first is parsed', () => {
+    expect(() => checkSize(new TextEncoder().encode('[{"a":1},{"a":2'))).toThrow(expect.objectContaining({ fault: 'notJson' }))
   })
 
   test('in broken UTF-8 is refused', () => {

@@ -9,7 +9,7 @@ import type { Oracle } from '../lookup.ts'
 import type { Expectation } from '../request.ts'
 import { shapeOf } from '../shape.ts'
 import { stageCopy } from '../sql/stage.ts'
-import { rowPieces } from './split-rows.ts'
+import { checkSize, rowPieces } from './split-rows.ts'
 
 /** What a job is about; plain data. */
 export interface JobSettings {
@@ -54,6 +54,7 @@ const encoder = new TextEncoder()
 
 /** @throws MalformedBody, RightMissing, and what the oracle throws */
 export async function runBody({ settings, model, bytes, rules, oracle, size, emit }: BodyJob): Promise<BodySummary> {
+  checkSize(bytes)
   const shape = shapeOf(model, entityOf(model, settings.entity))
   const findings = new Findings()
   const engine = makeEngine({ ...settings, shape, oracle, findings, rules })
