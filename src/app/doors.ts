@@ -1,6 +1,6 @@
 import type { Model } from '#framework/metadata'
 import {
-  bulkThread, makeBulkWriter, makeNameMaps, makePageMemo, makeReadHandlers, makeWrite, makeWriteHandlers, type Database, type EntityRules, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
+  bulkThread, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeWrite, makeWriteHandlers, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
 } from '#framework/server'
 import { rules as productRules } from './overrides.ts'
 
@@ -17,14 +17,17 @@ export interface DoorsOptions {
   database: Database
   log: Log
   hooks: WriteHooks
+  files: FileAddresses
+  /** Largest upload in megabytes. */
+  largest: number
 }
 
 /** The doors for reading and writing, joined with the product's rules. */
-export function makeDoors({ model, database, log, hooks }: DoorsOptions): Doors {
+export function makeDoors({ model, database, log, hooks, files, largest }: DoorsOptions): Doors {
   const rules: ReadonlyMap<string, EntityRules> = productRules
-  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), rules, log }
+  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log }
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
-  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write) }, write, warm: () => thread.warm(), close: () => thread.close() }
+  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) }, write, warm: () => thread.warm(), close: () => thread.close() }
 }

@@ -2,7 +2,7 @@
 import { sources as productSources } from '#entities'
 import type { FeatureDefinition, Model, Source, Words } from '#framework/metadata'
 import {
-  bootService, definedPermissions, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
+  bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, readSettings, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
@@ -17,7 +17,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { productVersion } from './version.ts'
 
 export interface MastlineOptions {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'customerName'>>
   log: HttpOptions['log']
   /** URL of the database as its owner. */
   ownerUrl: string
@@ -70,7 +70,8 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   try {
     await prepareDatabase(owner, current)
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, write: (request) => doors.write(request) })
-    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks })
+    const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
+    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks, files, largest: settings.uploadMb ?? 10 })
     closing.push(() => doors.close())
     await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo, defined: (side) => definedPermissions(current, features, side) }))
     const hasDemoPassword = await demoPasswordStands(owner)
@@ -82,7 +83,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     })
     const made = await makeHttpServer({
       model, services: [boot, ...identity.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
-      documents, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
+      documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
     })
     app = made
     made.addHook('onClose', close)

@@ -13,7 +13,7 @@ afterAll(() => whole.close())
 /** Rights each kind of call needs, all of them. A save needs Create for id 0, else Update; this suite sends id 0. */
 function needs(call: Call): Right[] {
   if (call.right === 'bulkCreates') return ['Bulk', 'Create']
-  if (call.right === 'saves') return ['Create']
+  if (call.right === 'saves' || call.right === 'attaches') return ['Create']
   if (call.right === 'refers') return ['Read']
   return [call.right]
 }

@@ -45,9 +45,23 @@ export interface LookupSpelling<Field extends string = string> {
   query?: readonly string[]
 }
 
-export interface ListCallSpelling<Field extends string = string> extends LookupSpelling<Field> {
-  /** Fixed condition on the rows. */
-  where?: { readonly [F in Field]?: string | number | boolean }
+export interface ListCallSpelling<Field extends string = string> extends Omit<LookupSpelling<Field>, 'distinct'> {
+  /** Fixed conditions on the rows; null: there is no value. */
+  where?: { readonly [W in WayTo<Field>]?: string | number | boolean | null }
+}
+
+/** A further call that writes: of one row, of rows, or an upload. It answers the text to show. */
+export interface WriteSpelling<Field extends string = string> {
+  of: 'update' | 'updateMany' | 'createMany'
+  call: string
+  service?: string
+  method?: 'POST' | 'PUT' | 'PATCH'
+  /** Name of the id in the query; without it the row comes as body. */
+  param?: string
+  /** The fields it takes; all of them if not stated, none but `set` where the id stands in the query. */
+  fields?: readonly Field[]
+  /** Values it gives to each row, whatever is sent. */
+  set?: { readonly [F in Field]?: string | number | boolean | null }
 }
 
 export interface WireOptions<Field extends string = string> {
@@ -83,6 +97,8 @@ export interface PageOptions {
   views?: readonly ViewOptions[]
   /** Addresses of the empty form beside the list's own. */
   create?: readonly string[]
+  /** Sending a file or picture for a row, where it is documented under a name of its own. */
+  upload?: CallOption
   bulk?: readonly string[]
   /** Prefix of the rights that open page and bulk page, where it is another entity's; '' opens the page to everybody who is signed in. */
   permission?: string

@@ -92,7 +92,7 @@ export interface TextsOptions extends CommonOptions {
 }
 
 export interface FileOptions extends CommonOptions {
-  /** Largest upload in megabytes; 10 if not stated. */
+  /** Largest upload in megabytes, below what the server takes at all (`UPLOAD_MB`). */
   max?: number
 }
 

@@ -4,7 +4,7 @@ export type { EntityDefinition, EntityOptions, FieldMap, CallSpelling, ListSpell
 export type { FieldDefinition, KindName, Label } from './field.ts'
 export type { CreateInput, Row, UpdateInput } from './row.ts'
 export { entityOf, fieldOf, pagePermission, permissionName, rights } from './model.ts'
-export type { ChoiceModel, EntityModel, FieldModel, Language, Model, Right, SortKey, Text } from './model.ts'
+export type { ChoiceModel, EntityModel, FieldModel, FileSpot, Language, Model, Right, SortKey, Text } from './model.ts'
 export { resolveModel } from './resolve.ts'
 export type { Source } from './resolve.ts'
 export { checkModel, formatFinding } from './check.ts'

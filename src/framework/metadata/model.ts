@@ -68,6 +68,15 @@ export interface FieldModel {
   by: string | null
 }
 
+/** A field that holds a stored file, of the entity itself or of rows it owns. */
+export interface FileSpot {
+  /** `cover`, or `chapters.scan` inside owned rows: keys of fields. */
+  path: string
+  kind: 'image' | 'file'
+  /** Largest upload in megabytes; null where the field states none. */
+  max: number | null
+}
+
 export interface SortKey {
   field: string
   descending: boolean
@@ -83,6 +92,8 @@ export interface EntityModel {
   tableOf: string
   label: { one: Text; many: Text }
   fields: FieldModel[]
+  /** Where its rows hold files, those of owned rows included. */
+  files: FileSpot[]
   title: string[]
   code: string | null
   /** Columns of the list, in order. */

@@ -2,7 +2,7 @@
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition } from './field.ts'
 import { choiceLabels, entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
-import type { EntityModel, FieldModel, Model, SortKey, Text } from './model.ts'
+import type { EntityModel, FieldModel, FileSpot, Model, SortKey, Text } from './model.ts'
 import { snakeCase } from './names.ts'
 
 /** A descriptor and the folder it lies in. */
@@ -33,7 +33,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
   const alone = fields.filter((f) => f.unique).map((f) => [f.key])
   return {
-    key, area, tableOf, table: snakeCase(tableOf), fields, title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
+    key, area, tableOf, table: snakeCase(tableOf), fields, files: fileSpots(definition, written), title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
     label: entityLabel(definition, words).label,
     code: options.code ?? null,
     list: [...(options.list ?? defaultList(fields, title))],
@@ -86,6 +86,15 @@ function ownFields(definition: EntityDefinition, written: ReadonlyMap<string, So
 
 function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words): FieldModel {
   const isReference = field.kind === 'ref' || field.kind === 'refs'
+/** Owned rows own nothing further: one step down is all there is. */
+function fileSpots(definition: EntityDefinition, written: ReadonlyMap<string, Source>): FileSpot[] {
+  return ownFields(definition, written).flatMap(([key, field]): FileSpot[] => {
+    if (field.kind === 'image' || field.kind === 'file') return field.input ? [] : [{ path: key, kind: field.kind, max: field.max ?? null }]
+    const owned = field.kind === 'rows' ? written.get(field.of)?.definition : undefined
+    return owned ? fileSpots(owned, written).filter((spot) => !spot.path.includes('.')).map((spot) => ({ ...spot, path: `${key}.${spot.path}` })) : []
+  })
+}
+
   const isText = field.kind === 'text'
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
   const isDate = field.kind === 'date' || field.kind === 'dateTime'

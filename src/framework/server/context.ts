@@ -26,6 +26,8 @@ export interface CallContext {
   body: unknown
   /** Unparsed bytes of a `rows` body, at most 64 MB. */
   bytes: Buffer | null
+  /** The file of a `file` body. @param largest in megabytes; @throws Failure 413 beyond, InvalidInput where the form holds no file */
+  receive(largest: number): Promise<{ name: string; bytes: Buffer }>
   numbers: ChangeNumbers
   requestId: string
   early?: Early | null

@@ -3,6 +3,7 @@ import type { Moment } from '#framework/kinds'
 import type { Model } from '#framework/metadata'
 import type { Problem } from '#framework/wire'
 import type { Database } from './database/database.ts'
+import type { FileAddresses } from './files/file-addresses.ts'
 import type { NameMaps } from './read/name-maps.ts'
 import type { PageMemo } from './read/page-memo.ts'
 import type { ScopeRule } from './read/scope.ts'
@@ -35,6 +36,8 @@ export interface ServerDeps {
   database: Database
   names: NameMaps
   pages: PageMemo
+  /** Signs the addresses of stored files. */
+  files: FileAddresses
   /** Which rows a user may see inside the tenant; absent: all of them. */
   scope?: ScopeRule
   rules: ReadonlyMap<string, EntityRules>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { folder, listenAddress, origins, postgresUrl, proxies, timeZone, webUrl, wholeNumber, yesOrNo } from './settings-kinds.ts'
+import { folder, listenAddress, nameInBoth, origins, postgresUrl, proxies, timeZone, webUrl, wholeNumber, yesOrNo } from './settings-kinds.ts'
 
 /** One setting: the variable is its key in the list below. */
 export interface SettingDeclaration<Schema extends z.ZodType = z.ZodType> {
@@ -36,6 +36,7 @@ export const SETTINGS = {
     default: 'none',
     accepts: 'addresses or networks such as 10.0.0.0/8, or the words loopback, linklocal and uniquelocal, separated by commas',
   }),
+  UPLOAD_MB: setting({ schema: wholeNumber(1, 100), default: '10', accepts: 'a whole number from 1 to 100' }),
   TIME_ZONE: setting({ schema: timeZone, default: 'UTC', accepts: 'a time zone such as Asia/Karachi' }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

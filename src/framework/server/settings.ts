@@ -18,6 +18,7 @@ export interface Settings {
   corsOrigins: string[]
   trustProxy: string[]
   timeZone: string
+  uploadMb: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -67,4 +68,5 @@ export const readSettings = (environment: Environment = process.env): Settings =
     timeZone: values.TIME_ZONE ?? 'UTC',
     logLevel: values.LOG_LEVEL ?? 'info',
   }
+    uploadMb: values.UPLOAD_MB ?? 10,
 }

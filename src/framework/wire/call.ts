@@ -7,7 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
 export type CallKind =
   | 'create' | 'update' | 'save' | 'get' | 'list' | 'delete'
   | 'createMany' | 'updateMany' | 'deleteMany' | 'checkMany'
-  | 'lookup' | 'narrowed' | 'history'
+  | 'lookup' | 'distinct' | 'narrowed' | 'history'
+  /** A further spelling of update, updateMany or createMany: `variant` says of which. */
+  | 'variant'
+  | 'upload' | 'fileAddress'
 
 /** What a query parameter means to the handler. */
 export type ParameterRole =
@@ -30,8 +33,19 @@ export interface Parameter {
   value?: string | number | boolean
 }
 
-/** Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8). */
-export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates'
+/** How a further call that writes differs from the plain one. */
+export interface Variant {
+  of: 'update' | 'updateMany' | 'createMany'
+  /** Fields it takes, by key; null: all. */
+  fields: readonly string[] | null
+  /** Values every row gets, by field key. */
+  set: { readonly [field: string]: string | number | boolean | null }
+}
+
+/**
+ * Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8);
+ * `attaches`: Create or Update. */
+export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches'
 
 export interface Call {
   kind: CallKind
@@ -44,9 +58,10 @@ export interface Call {
   /** Further paths that answer the same. */
   also: string[]
   parameters: Parameter[]
-  body: 'none' | 'row' | 'rows'
+  /** `file`: multipart form data with one file. */
+  body: 'none' | 'row' | 'rows' | 'file'
   right: CallRight
-  answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history'
+  answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file'
   /** Rows answered where the request names no `MaxResultCount` (contract §7). */
   limit: number
   /** Fixed conditions of a list call: field → value. */

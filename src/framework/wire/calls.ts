@@ -31,8 +31,9 @@ export function callsOf(entity: EntityModel): Call[] {
     ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l)),
   ].filter((call) => call !== null)
   const imports = calls.some((c) => c.kind === 'createMany')
+  const files = entity.files.length ? [calls.some((c) => c.body !== 'none') ? upload(entity) : null, ours(entity, 'fileAddress', 'GetFileAddress')] : []
   const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
-  return [...calls, ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
+  return [...calls, ...files.filter((call) => call !== null), ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
 }
 
 /** First path segment of an entity's own calls. */
@@ -53,6 +54,8 @@ const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'narrowed'>]: Pick<Call, 
   checkMany: { body: 'rows', right: 'bulkCreates', answers: 'findings' },
   history: { body: 'none', right: 'Read', answers: 'history' },
 }
+  upload: { body: 'file', right: 'attaches', answers: 'file' },
+  fileAddress: { body: 'none', right: 'Read', answers: 'file' },
 
 function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, standard: string): Call | null {
   if (given === false) return null
@@ -88,6 +91,14 @@ function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: Lo
     parameters: [...search, ...parents, ...extra, ...max],
     limit: spelling.limit ?? 1000,
     where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? false,
+/** A file for a row is sent ahead, to the documented call or to `{Service}/Upload`, which answers beside it (contract §4). */
+function upload(entity: EntityModel): Call | null {
+  const call = one(entity, 'upload', entity.wire.upload, 'Upload')
+  if (!call) return null
+  const usual = `${serviceOf(entity)}/Upload`
+  return { ...call, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
+}
+
   }
 }
 
@@ -97,8 +108,8 @@ function typeOf(entity: EntityModel, key: string): Parameter['type'] {
 }
 
 /** Calls the documents lack; in the same style, announced in the boot configuration (contract §6). */
-function ours(entity: EntityModel, kind: 'checkMany' | 'history', name: string): Call {
-  const parameters: Parameter[] = kind === 'history' ? [{ name: 'Id', role: 'id', type: 'integer' }, ...paging] : []
+function ours(entity: EntityModel, kind: keyof typeof ourParameters, name: string): Call {
+  const parameters = ourParameters[kind]
   return { ...base(entity, kind, kind, undefined, name), ...shapes[kind], method: verbOf(name), parameters, limit: 50 }
 }
 
@@ -129,4 +140,8 @@ function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling)
     ...paging, { name: 'Sorting', role: 'sorting', type: 'string' }, { name: 'Keyword', role: 'keyword', type: 'string' }, ...search,
     { name: 'IsDropdown', role: 'extra', type: 'boolean' as const }, ...fixed, ...extra,
   ].filter((p, i, all) => all.findIndex((o) => o.name.toLowerCase() === p.name.toLowerCase()) === i || p.role === 'fixed') as Parameter[]
+}
+
+const ourParameters: { readonly [K in 'checkMany' | 'history' | 'fileAddress']: Parameter[] } = {
+  checkMany: [], history: [{ name: 'Id', role: 'id', type: 'integer' }, ...paging], fileAddress: [{ name: 'Key', role: 'extra', type: 'string' }],
 }

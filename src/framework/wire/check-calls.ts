@@ -9,7 +9,7 @@ import { callsOf } from './calls.ts'
  * @returns every finding with a sentence that tells the fix; empty where all is sound
  */
 export function checkCalls(model: Model): Finding[] {
-  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity)]), ...addressesOnce(model)]
+  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkWays(entity, model), ...checkWrites(entity)]), ...addressesOnce(model)]
 }
 
 function* checkEntity(entity: EntityModel): Iterable<Finding> {

@@ -31,6 +31,17 @@ export function referenceName(entity: EntityModel, field: FieldModel): string | 
   return entity.fields.some((other) => other !== field && [other.wire, ...other.also].some((n) => n.toLowerCase() === name.toLowerCase())) ? null : name
 }
 
+/**
+ * Name under which an item carries the address of a stored file, good for some minutes: `coverAddress`.
+ *
+ * @returns null for other kinds, and where a field has that name: it wins (contract §7)
+ */
+export function addressName(entity: EntityModel, field: FieldModel): string | null {
+  if ((field.kind !== 'image' && field.kind !== 'file') || !isReadable(field)) return null
+  const name = `${field.wire}Address`
+  return entity.fields.some((other) => [other.wire, ...other.also].some((n) => n.toLowerCase() === name.toLowerCase())) ? null : name
+}
+
 /** Whether a field may leave the server in a row. */
 export function isReadable(field: FieldModel): boolean {
   return !field.secret && !field.input

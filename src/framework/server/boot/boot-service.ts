@@ -31,7 +31,8 @@ export function bootService(deps: BootDeps): Service {
       const named = visitor.tenantId !== null && !principal && (await identities.hasTenant(visitor.tenantId)) ? visitor.tenantId : 0
       const tenantId = principal?.tenantId ?? named
       const language = principal?.language ?? visitor.language ?? 'en'
-      const announced = principal ? { version: deps.version, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : { version: deps.version }
+      const known = { version: deps.version, names: deps.names }
+      const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({
         principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),
         menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings: {}, announced,
@@ -42,5 +43,7 @@ export function bootService(deps: BootDeps): Service {
 
 /** Calls the documented contract lacks; a client asks here before it offers what they do. */
 function ownCalls(model: Model): string[] {
-  return [...model.values()].flatMap((entity) => callsOf(entity)).filter((call) => call.kind === 'checkMany' || call.kind === 'history').map((call) => call.path)
+  return [...model.values()].flatMap((entity) => callsOf(entity)).filter((call) => ours.has(call.kind)).map((call) => call.path)
 }
+
+const ours = new Set<CallKind>(['checkMany', 'history', 'upload', 'fileAddress'])

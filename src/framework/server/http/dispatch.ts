@@ -14,6 +14,7 @@ import type { Principal } from '../principal.ts'
 import { numbersNeeded, readNumbers } from '../read/change-numbers.ts'
 import { say } from '../texts.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
+import { readUpload } from './multipart.ts'
 import type { Principals } from './principals.ts'
 import { demandOf, meets, notGranted } from './rights.ts'
 import type { EntityRoute, ServiceRoute } from './routes.ts'
@@ -48,7 +49,7 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => readUpload(request.raw, largest, principal.language), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {

@@ -12,7 +12,8 @@ type Demand = readonly (readonly string[])[]
 export function demandOf(model: Model, entity: EntityModel, call: Call): Demand {
   const one = (right: (typeof rights)[number]) => [permissionName(entity, right)]
   switch (call.right) {
-    case 'saves': return [[...one('Create'), ...one('Update')]]
+    case 'saves':
+    case 'attaches': return [[...one('Create'), ...one('Update')]]
     case 'bulkCreates': return [one('Bulk'), one('Create')]
     case 'refers': return [lookupRights(model, entity)]
     default: return [one(call.right)]

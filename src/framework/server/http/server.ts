@@ -9,6 +9,8 @@ import type { Database } from '../database/database.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import { addApi } from './api.ts'
 import { addDocuments, type Documents } from './documents.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { addFiles } from './files.ts'
 import { addHealth } from './health.ts'
 import { loggerOptions, addRequestLog, type LogSettings } from './request-log.ts'
 import { makePrincipals } from './principals.ts'
@@ -24,6 +26,7 @@ export interface HttpOptions {
   identities: IdentityStore
   permissions: PermissionStore
   documents: Documents
+  files: FileAddresses
   /** Folder of the built web, or another way to serve it; null: API only. */
   web: string | ServeWeb | null
   corsOrigins: readonly string[]
@@ -60,6 +63,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
+  addFiles(app, options.database, options.files)
   addDocuments(app, dispatcher, options.documents)
   addApi(app, dispatcher, typeof web === 'function' ? await web(app) : await addWeb(app, web))
   return app

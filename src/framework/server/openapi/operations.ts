@@ -18,7 +18,7 @@ export function callOperation(entity: EntityModel, call: Call): Operation {
   return {
     tags: [tagOf(call.path)],
     ...(call.parameters.length ? { parameters: call.parameters.map(parameter) } : {}),
-    ...(body ? { requestBody: { content: json(body) } } : {}),
+    ...(body ? { requestBody: { content: json(body) } } : call.body === 'file' ? { requestBody: { content: form } } : {}),
     responses: answer(resultOf(entity, call)),
   }
 }
@@ -51,6 +51,8 @@ function bodyOf(entity: EntityModel, call: Call): Schema | null {
   return call.body === 'rows' ? { type: 'array', items: refTo(names.update) } : null
 }
 
+const form: Schema = { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } }
+
 function resultOf(entity: EntityModel, call: Call): Schema | null {
   const names = namesOf(entity)
   switch (call.answers) {
@@ -59,6 +61,7 @@ function resultOf(entity: EntityModel, call: Call): Schema | null {
     case 'choices': return refTo(names.choices)
     case 'text': return { type: 'string' }
     case 'findings': return refTo('CheckBulkResultDto')
+    case 'file': return refTo('StoredFileDto')
     case 'history': return refTo('ChangeDtoPagedResultDto')
     case 'deleted': return entity.wire.deleted ? refTo(entity.wire.deleted === 'success' ? 'DeletedWithSuccessDto' : 'DeletedWithMessageDto') : null
     default: return null

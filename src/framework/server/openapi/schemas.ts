@@ -1,5 +1,6 @@
 /** Descriptor → schemas of what travels (protocol §9). */
 import { kinds, referenceName } from '#framework/kinds'
+import { addressName } from '#framework/wire'
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
 
 export type Schema = { readonly [word: string]: unknown }
@@ -23,7 +24,7 @@ export function entitySchemas(entity: EntityModel): { [name: string]: Schema } {
   const names = namesOf(entity)
   const readable = entity.fields.filter((f) => !f.secret && !f.input)
   const writable = entity.fields.filter((f) => !f.computed && !f.readOnly)
-  const row = { id: integer, ...properties(readable, true), ...referenceNames(readable), ...audit }
+  const row = { id: integer, ...properties(readable, true), ...referenceNames(readable), ...addresses(entity, readable), ...audit }
   return {
     [names.row]: object(row),
     [names.create]: object(properties(writable, false), requiredOf(writable)),
@@ -49,6 +50,12 @@ function properties(fields: readonly FieldModel[], out: boolean): { [name: strin
 function referenceNames(fields: readonly FieldModel[]): { [name: string]: Schema } {
   const stored = new Set(fields.map((field) => field.wire))
   const names = fields.filter((field) => field.kind === 'ref').map(referenceName).filter((name) => !stored.has(name))
+  return Object.fromEntries(names.map((name) => [name, { type: 'string', nullable: true, readOnly: true }]))
+}
+
+/** Addresses of stored files, beside their keys. */
+function addresses(entity: EntityModel, fields: readonly FieldModel[]): { [name: string]: Schema } {
+  const names = fields.map((field) => addressName(entity, field)).filter((name) => name !== null)
   return Object.fromEntries(names.map((name) => [name, { type: 'string', nullable: true, readOnly: true }]))
 }
 

@@ -9,6 +9,7 @@ const anything: Schema = { nullable: true }
 export const sharedSchemas: { readonly [name: string]: Schema } = {
   DeletedWithMessageDto: object({ message: text, success: { type: 'boolean' } }),
   DeletedWithSuccessDto: object({ success: { type: 'boolean' }, message: text }),
+  StoredFileDto: object({ key: text, image: text, name: text, type: text, size: integer, address: text }),
   RowFindingDto: object({ row: integer, field: text, code: text, message: text, value: anything, clash: integer }),
   CheckBulkResultDto: object({ rows: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer }),
   FieldChangeDto: object({ field: text, old: anything, new: anything, oldName: text, newName: text }),

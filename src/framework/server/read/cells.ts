@@ -1,7 +1,7 @@
 /** The properties of an item, in order. */
 import { serverFaceOf } from '#framework/kinds/server'
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { isReadable, referenceName } from '#framework/wire'
+import { addressName, isReadable, referenceName } from '#framework/wire'
 import { standardField, standardFields } from './standard-fields.ts'
 
 export interface Cell {
@@ -12,6 +12,8 @@ export interface Cell {
   starts: readonly string[]
   /** `regionName`, for references. */
   nameKey: string | null
+  /** `,"coverAddress":`, for files. */
+  addressStart: string | null
   toJson(raw: string | null): string
 }
 
@@ -30,7 +32,7 @@ export function ownedCells(entity: EntityModel, by: string): Cell[] {
 export function choiceCells(entity: EntityModel): Cell[] {
   const keys = [...new Set([...entity.title, ...(entity.code ? [entity.code] : []), ...parentsOf(entity)])]
   const fields = keys.map((key) => fieldOf(entity, key)).filter((field) => isReadable(field) && field.column !== null && field.wire !== 'name')
-  return [idCell(), ...fields.map((field) => ({ ...fieldCell(entity, field), nameKey: null }))]
+  return [idCell(), ...fields.map((field) => ({ ...fieldCell(entity, field), nameKey: null, addressStart: null }))]
 }
 
 /** References an entity is looked up by, or that are part of what makes it unique: what a form narrows its choices with. */
@@ -41,12 +43,13 @@ export function parentsOf(entity: EntityModel): string[] {
 }
 
 function fieldCell(entity: EntityModel, field: FieldModel): Cell {
-  return { ...cell(field), field, nameKey: referenceName(entity, field) }
+  const address = addressName(entity, field)
+  return { ...cell(field), field, nameKey: referenceName(entity, field), addressStart: address && `,${JSON.stringify(address)}:` }
 }
 
 function cell(field: FieldModel): Cell {
   const starts = [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`)
-  return { field: null, column: field.column ?? '', starts, nameKey: null, toJson: serverFaceOf(field).toJson(field) }
+  return { field: null, column: field.column ?? '', starts, nameKey: null, addressStart: null, toJson: serverFaceOf(field).toJson(field) }
 }
 
 function idCell(): Cell {

@@ -1,14 +1,10 @@
 /** What happened to a row, newest first. Secret fields are cut on reading, also those that became secret later (contract §6). */
-import { sql } from 'kysely'
-import type { CallContext, Handler } from '../context.ts'
-import { compiled, verbatim } from '../database/compile.ts'
-import type { Connection } from '../database/database.ts'
+import type { Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
-import { tableOf } from '../schema/names.ts'
 import { changesOf, type Change, type Image } from './changes.ts'
 import { idAsked, notFound } from './get.ts'
 import { readQuery } from './read-query.ts'
-import { imageColumns, tableColumns, visible } from './visible.ts'
+import { maySee } from './may-see.ts'
 
 export interface HistoryItem {
   changeSetId: number
@@ -44,20 +40,6 @@ export function historyHandler(deps: ServerDeps): Handler {
       return { value: { totalCount: Number(total[0]?.[0] ?? 0), items } }
     })
   }
-}
-
-/** The row as it is, or, of a deleted one, as it last was. */
-async function maySee(deps: ServerDeps, connection: Connection, { entity, principal }: CallContext, id: number): Promise<boolean> {
-  const seen = visible(entity, principal, deps.scope)
-  const now = seen.rows(tableColumns(entity))
-  const last = seen.rows(imageColumns(entity, 'd.old'))
-  const and = (predicate: typeof now) => (predicate ? sql` AND ${predicate}` : verbatim(''))
-  const deleted = sql`SELECT r.old FROM app.change_row r WHERE r.tenant_id = ${principal.tenantId} AND r.entity = ${entity.tableOf} AND r.row_id = ${id} AND r.op = 'd' ORDER BY r.change_set_id DESC LIMIT 1`
-  const [row] = await connection.rows(compiled(sql`SELECT EXISTS (SELECT FROM ${verbatim(tableOf(entity).view)} t WHERE t.tenant_id = ${principal.tenantId} AND t.id = ${id}${and(now)}),
-    EXISTS (SELECT FROM ${verbatim(tableOf(entity).view)} t WHERE t.tenant_id = ${principal.tenantId} AND t.id = ${id}),
-    EXISTS (SELECT FROM (${deleted}) d WHERE true${and(last)})`))
-  const [visibleNow, existsNow, visibleLast] = (row ?? []).map((each) => each === 't')
-  return existsNow ? visibleNow === true : visibleLast === true
 }
 
 function image(raw: string | null | undefined): Image | null {

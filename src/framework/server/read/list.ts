@@ -60,8 +60,8 @@ function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Mann
   const { model, entity, call, principal, numbers, early } = context
   const shape = shapeOf(model, entity)
   const query = readQuery(context)
-  const seen = visible(entity, principal, deps.scope, call.mine)
-  const writing = { model, names: deps.names, numbers }
+  const seen = visible(entity, principal, deps.scope)
+  const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
     const where = made.get(context.query) ?? whereOf({ model, entity, tenantId: principal.tenantId, visible: seen }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }

@@ -19,9 +19,12 @@ export interface RowShape {
   children: readonly FieldModel[]
   /** Titles of the rows themselves are needed, as the last names. */
   titled: boolean
-  /** JSON of a row. `names` in the order of `named`; `children` in the order of `children`. */
-  write(row: RawRow, names: readonly Names[], children: readonly string[]): string
+  /** JSON of a row. `names` in the order of `named`; `children` in the order of `children`; `address` of a file by its key. */
+  write(row: RawRow, names: readonly Names[], children: readonly string[], address: AddressOf): string
 }
+
+/** Address of a stored file by its key. */
+export type AddressOf = (key: string) => string
 
 export interface NamedCell {
   at: number
@@ -49,6 +52,7 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
   const named: NamedCell[] = []
   const writers = cells.map((cell, at) => {
     const isList = cell.field?.kind === 'refs'
+    if (cell.addressStart) return fileWriter(cell, at, cell.addressStart)
     if (!cell.field || !(isList || cell.nameKey)) return plainWriter(cell, at)
     named.push({ at, field: cell.field, list: isList })
     return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
@@ -57,9 +61,9 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
   return {
     entity, named, children, titled, columns: columns.join(', '),
-    write(row, names, owned) {
+    write(row, names, owned, address) {
       let json = '{'
-      for (const writer of writers) json += writer(row, names)
+      for (const writer of writers) json += writer(row, names, address)
       if (titled) json += `,"name":${names[named.length]?.get(row[0] ?? '') ?? '""'}`
       for (let n = 0; n < childStarts.length; n += 1) for (const start of childStarts[n] ?? []) json += start + (owned[n] ?? '[]')
       return `${json}}`
@@ -67,7 +71,7 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
   }
 }
 
-type Writer = (row: RawRow, names: readonly Names[]) => string
+type Writer = (row: RawRow, names: readonly Names[], address: AddressOf) => string
 
 function plainWriter({ starts, toJson }: Cell, at: number): Writer {
   const [start = '', ...others] = starts
@@ -81,9 +85,17 @@ function plainWriter({ starts, toJson }: Cell, at: number): Writer {
 function referenceWriter(cell: Cell, at: number, nth: number): Writer {
   const plain = plainWriter(cell, at)
   const nameStart = `,${JSON.stringify(cell.nameKey)}:`
-  return (row, names) => {
+  return (row, names, address) => {
     const id = row[at]
-    return plain(row, names) + nameStart + (id === null || id === undefined ? 'null' : (names[nth]?.get(id) ?? 'null'))
+    return plain(row, names, address) + nameStart + (id === null || id === undefined ? 'null' : (names[nth]?.get(id) ?? 'null'))
+  }
+}
+
+function fileWriter(cell: Cell, at: number, addressStart: string): Writer {
+  const plain = plainWriter(cell, at)
+  return (row, names, address) => {
+    const key = row[at]
+    return plain(row, names, address) + addressStart + (key ? JSON.stringify(address(key)) : 'null')
   }
 }
 

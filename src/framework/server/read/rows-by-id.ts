@@ -20,7 +20,7 @@ import { writeRows } from './write-rows.ts'
  * @returns id → JSON of the item. What does not exist, belongs to another tenant or lies outside the scope is not in it.
  */
 export async function rowsById(
-  deps: Pick<ServerDeps, 'names' | 'scope'>, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[], numbers?: ChangeNumbers,
+  deps: Pick<ServerDeps, 'names' | 'files' | 'scope'>, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[], numbers?: ChangeNumbers,
 ): Promise<ReadonlyMap<number, string>> {
   const known = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   if (!known.length) return new Map()
@@ -29,7 +29,7 @@ export async function rowsById(
   const reading = numbers ?? readNumbers(connection, numbersNeeded(model, entity))
   const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND ${oneOf(known)}${scope ? sql` AND ${scope}` : verbatim('')}`)
   const rows = await connection.rows(named(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t WHERE ${text}`, values))
-  const items = await writeRows(connection, { model, names: deps.names, numbers: await reading }, shape, rows)
+  const items = await writeRows(connection, { model, names: deps.names, files: deps.files, numbers: await reading }, shape, rows)
   return new Map(rows.map((row, n) => [Number(row[0]), items[n] ?? '']))
 }
 

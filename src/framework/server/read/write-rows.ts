@@ -3,6 +3,7 @@ import { entityOf, fieldOf, type FieldModel, type Model } from '#framework/metad
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
 import type { RawRow } from '../database/statement.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { NameMaps, Names } from './name-maps.ts'
 import { idsOf, ownedShape, type RowShape } from './row-shape.ts'
@@ -10,6 +11,7 @@ import { idsOf, ownedShape, type RowShape } from './row-shape.ts'
 export interface Writing {
   model: Model
   names: NameMaps
+  files: FileAddresses
   numbers: ChangeNumbers
 }
 
@@ -24,7 +26,8 @@ export async function writeRows(connection: Connection, writing: Writing, shape:
     ]) satisfies Promise<Names[]>,
     Promise.all(shape.children.map((field) => ownedRows(connection, writing, shape, field, rows))),
   ])
-  return rows.map((row) => shape.write(row, found, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]')))
+  const address = (key: string) => writing.files.of(connection.tenantId, key)
+  return rows.map((row) => shape.write(row, found, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]'), address))
 }
 
 function idsIn(rows: readonly RawRow[], at: number, list: boolean): readonly string[] {

@@ -33,6 +33,16 @@ export const systemTables: readonly TableSpec[] = [
     indexes: [{ name: 'write_key_at_ix', on: '(tenant_id, at)' }],
     columns: [tenant(), needed('key', 'text COLLATE "C"'), needed('request', 'text COLLATE "C"'), needed('at', 'timestamptz', 'now()'), { name: 'result', type: 'jsonb', notNull: false, default: null }],
   },
+  {
+    // Bytes of files and pictures; rows hold the key (contract §4). Without an owner it was sent, and no row was saved with it yet.
+    name: 'file', primaryKey: ['tenant_id', 'key'], unique: [], foreignKeys: [], rights: allRights,
+    indexes: [{ name: 'file_fresh_ix', on: '(tenant_id, at) WHERE row_id IS NULL' }],
+    columns: [
+      tenant(), needed('key', 'text COLLATE "C"'), needed('entity', 'text COLLATE "C"'), { name: 'row_id', type: 'int4', notNull: false, default: null }, needed('field', 'text COLLATE "C"', `''`),
+      { name: 'user_id', type: 'int4', notNull: false, default: null }, needed('at', 'timestamptz(3)', 'now()'), needed('name', 'text'), needed('type', 'text COLLATE "C"'),
+      needed('size', 'int4'), needed('sha256', 'text COLLATE "C"'), needed('bytes', 'bytea'), { name: 'thumbnail', type: 'bytea', notNull: false, default: null },
+    ],
+  },
 ]
 
 function tenant(): ColumnSpec {

@@ -11,6 +11,7 @@ import { idsByKey } from './sql/by-key.ts'
 import { currentRows } from './sql/current.ts'
 import { answerLookups } from './sql/lookup.ts'
 import { named } from './sql/named.ts'
+import { filesByKey } from './sql/files.ts'
 import { scopeClause } from './sql/scope-clause.ts'
 
 export interface OracleOptions {
@@ -30,6 +31,7 @@ export function connectionOracle(options: OracleOptions): Oracle {
     lookup: (questions) => answerLookups(options, questions),
     current: (ids) => currentRows(connection, shape, ids, scopeClause(scope, entity, principal, 't', 2), lock),
     byKey: (values) => idsByKey(connection, shape, values),
+    files: (keys) => filesByKey(connection, entity.tableOf, principal, keys),
     async childIds(child, count) {
       const text = `SELECT ${nextId(entityOf(model, child).table)} FROM generate_series(1, $1::int4)`
       return (await connection.rows(named(text, [count]))).map(([id]) => Number(id))

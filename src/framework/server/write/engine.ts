@@ -6,6 +6,7 @@ import type { Moment } from '#framework/kinds'
 import { problem } from '#framework/wire'
 import type { EntityRules } from '../deps.ts'
 import type { Draft } from './draft.ts'
+import { fileChecker } from './file-keys.ts'
 import type { Findings } from './findings.ts'
 import { finisher, skippedSets } from './finish.ts'
 import { rowReader } from './intake.ts'
@@ -39,6 +40,8 @@ export interface Slice {
   bad: number
   /** Values of `input` fields, by row. */
   inputs: { row: number; input: { [field: string]: unknown } }[]
+  /** Keys of stored files that become the rows' own. */
+  files: string[]
 }
 
 /** The right to create or update is missing; nothing was asked before it was known (contract §8). */
@@ -57,6 +60,7 @@ export function makeEngine(options: EngineOptions): Engine {
   const read = rowReader(shape, options)
   const resolve = referenceResolver(shape, oracle, findings)
   const finish = finisher(shape, { ...options, rules: rules.get(shape.entity.tableOf) ?? rules.get(shape.entity.key) })
+  const checkFiles = fileChecker(shape, oracle, findings)
   const owned = shape.children.map((children) => ({
     children, resolve: referenceResolver(children.child, oracle, findings), finish: finisher(children.child, { ...options, rules: rules.get(children.child.entity.key) }),
   }))
@@ -70,8 +74,9 @@ export function makeEngine(options: EngineOptions): Engine {
     for (const draft of drafts) if (draft.id && !draft.bad) compare(draft, current.get(draft.id))
     await resolve(drafts.map((draft) => ({ draft, current: current.get(draft.id) ?? null })))
     if (options.byKey) await matchByKey(drafts, current)
+    const files = await checkFiles(drafts, current)
     const lists = await ownedLists(drafts, current)
-    const slice: Slice = { staged: [], creates: 0, updates: 0, bad: 0, inputs: [] }
+    const slice: Slice = { staged: [], creates: 0, updates: 0, bad: 0, inputs: [], files }
     drafts.forEach((draft, i) => put(slice, draft, current.get(draft.id) ?? null, lists[i] ?? []))
     return slice
   }

@@ -32,6 +32,14 @@ export interface CurrentRow {
   children: readonly (readonly ChildImage[])[]
 }
 
+/** A stored file that is attached to a row, or free for whoever sent it. */
+export interface FreeFile {
+  key: string
+  /** The row that has it (of owned rows the owner); null where none has. */
+  rowId: number | null
+  isPicture: boolean
+}
+
 export type ChildImage = { readonly [column: string]: unknown }
 
 /** Who answers: the write's own connection, or the main thread for a worker. */
@@ -42,4 +50,6 @@ export interface Oracle {
   byKey(values: readonly (readonly (string | null)[])[]): Promise<readonly (number | null)[]>
   /** Fresh ids for owned rows: they are part of the image before they are written. */
   childIds(child: string, count: number): Promise<readonly number[]>
+  /** Files of these keys that this write may mean. */
+  files(keys: readonly string[]): Promise<readonly FreeFile[]>
 }

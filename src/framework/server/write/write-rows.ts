@@ -15,6 +15,7 @@ import { findDuplicates } from './sql/duplicates.ts'
 import { named } from './sql/named.ts'
 import { stageFromParameter, stageJson } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
+import { attach } from './attach.ts'
 import { rowFailure } from './row-failure.ts'
 import type { Work } from './work.ts'
 
@@ -41,6 +42,7 @@ export async function writeRows(work: Work, request: RowsRequest): Promise<Write
   if (!slice.staged.length) return result
   const afterwards = await beforeUpdate(work, request, slice.staged.flatMap((row) => (row[2] === null || !row[1] ? [] : [Number(row[1])])))
   const written = await apply(work, request, shape, slice, json)
+  if (slice.files.length) await attach(work, shape, slice.files, [...written.created, ...written.updated].map(([, id]) => id))
   await afterWrite(work, request, shape, slice, written)
   await afterwards()
   const idOf = new Map([...written.created, ...written.updated])

@@ -7,7 +7,7 @@ export interface Seen {
   calls: CallContext[]
 }
 
-const kinds: readonly CallKind[] = ['create', 'update', 'save', 'get', 'list', 'delete', 'createMany', 'updateMany', 'deleteMany', 'checkMany', 'lookup', 'narrowed', 'history']
+const kinds: readonly CallKind[] = ['create', 'update', 'save', 'get', 'list', 'delete', 'createMany', 'updateMany', 'deleteMany', 'checkMany', 'lookup', 'narrowed', 'history', 'upload', 'fileAddress']
 
 export interface DoorOptions {
   /** What a handler answers; by default nothing. */
@@ -39,6 +39,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
       chooseLanguage: async () => undefined,
     },
     permissions: { granted: async () => new Set(rights) },
+    files: { of: () => '', check: () => null },
     documents: { openApi: () => '{"openapi":"3.0.4"}', model: () => ({ hash: 'abc', text: '[]' }), openHere: false },
   })
   await app.ready()

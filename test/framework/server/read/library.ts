@@ -12,6 +12,7 @@ import type { Principal } from '../../../../src/framework/server/principal.ts'
 import { bumpStatement, numbersNeeded, readNumbers } from '../../../../src/framework/server/read/change-numbers.ts'
 import { makeReadHandlers, type ReadCall } from '../../../../src/framework/server/read/handlers.ts'
 import { makeNameMaps } from '../../../../src/framework/server/read/name-maps.ts'
+import { makeFileAddresses } from '../../../../src/framework/server/files/file-addresses.ts'
 import { makePageMemo } from '../../../../src/framework/server/read/page-memo.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
@@ -33,14 +34,14 @@ export async function openLibrary(scope?: ScopeRule) {
   })
   const { url, drop } = await createTestDatabase(template)
   const database = openDatabase({ url })
-  const deps: ServerDeps = { model: () => toyModel, database, names: makeNameMaps(), pages: makePageMemo(), scope, rules: new Map(), log: quiet }
+  const deps: ServerDeps = { model: () => toyModel, database, names: makeNameMaps(), pages: makePageMemo(), files: makeFileAddresses(Buffer.alloc(32)), scope, rules: new Map(), log: quiet }
   const handlers = makeReadHandlers(deps)
 
   const ask = async (key: string, kind: ReadCall | string, query: string, principal = reader(1)): Promise<Answer> => {
     const entity = entityOf(toyModel, key)
     const call = callOf(key, kind)
     const numbers = await database.read(principal.tenantId, (connection) => readNumbers(connection, numbersNeeded(toyModel, entity)))
-    const context: CallContext = { model: toyModel, entity, call, principal, query: queryBag(query), body: undefined, bytes: null, numbers, requestId: 'r' }
+    const context: CallContext = { model: toyModel, entity, call, principal, query: queryBag(query), body: undefined, bytes: null, receive: () => Promise.reject(new Error('no upload in this test')), numbers, requestId: 'r' }
     return handlers[call.kind as ReadCall](context)
   }
   return {

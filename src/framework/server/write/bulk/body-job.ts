@@ -36,6 +36,8 @@ export interface BodySummary {
   updates: number
   findings: readonly Finding[]
   findingCount: number
+  /** Keys of stored files that become the rows' own. */
+  files: readonly string[]
 }
 
 export interface BodyJob {
@@ -59,12 +61,14 @@ export async function runBody({ settings, model, bytes, rules, oracle, size, emi
   const findings = new Findings()
   const engine = makeEngine({ ...settings, shape, oracle, findings, rules })
   const summary = { rows: 0, creates: 0, updates: 0 }
+  const files: string[] = []
   for (const { rows, first } of rowPieces(bytes, size)) {
     const slice = await engine(rows, first)
     summary.rows += rows.length
     summary.creates += slice.creates
     summary.updates += slice.updates
+    files.push(...slice.files)
     await emit({ text: encoder.encode(stageCopy(slice.staged)), inputs: slice.inputs })
   }
-  return { ...summary, findings: findings.kept, findingCount: findings.count }
+  return { ...summary, files, findings: findings.kept, findingCount: findings.count }
 }

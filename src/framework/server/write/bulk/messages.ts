@@ -1,6 +1,6 @@
 /** What the main thread and the worker say to each other. Bodies and COPY texts are transferred, never copied. */
 import type { EntityModel } from '#framework/metadata'
-import type { CurrentRow, LookupAnswer, LookupQuestion } from '../lookup.ts'
+import type { CurrentRow, FreeFile, LookupAnswer, LookupQuestion } from '../lookup.ts'
 import type { BodySummary, CopyPiece, JobSettings } from './body-job.ts'
 import type { BodyFault } from './malformed.ts'
 
@@ -9,8 +9,9 @@ export type Question =
   | { is: 'current'; ids: readonly number[] }
   | { is: 'byKey'; values: readonly (readonly (string | null)[])[] }
   | { is: 'childIds'; child: string; count: number }
+  | { is: 'files'; keys: readonly string[] }
 
-export type AnswerTo = readonly LookupAnswer[] | readonly CurrentRow[] | readonly (number | null)[] | readonly number[]
+export type AnswerTo = readonly LookupAnswer[] | readonly CurrentRow[] | readonly (number | null)[] | readonly number[] | readonly FreeFile[]
 
 export type ToWorker =
   | { is: 'model'; entities: readonly EntityModel[] }

@@ -122,6 +122,7 @@ function answerOf(oracle: Oracle, question: Question): Promise<AnswerTo> {
     case 'lookup': return oracle.lookup(question.questions)
     case 'current': return oracle.current(question.ids)
     case 'byKey': return oracle.byKey(question.values)
+    case 'files': return oracle.files(question.keys)
     case 'childIds': return oracle.childIds(question.child, question.count)
   }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Model } from '#framework/metadata'
 import type { EntityRules } from '../../deps.ts'
 import { RightMissing } from '../engine.ts'
-import type { CurrentRow, LookupAnswer, Oracle } from '../lookup.ts'
+import type { CurrentRow, FreeFile, LookupAnswer, Oracle } from '../lookup.ts'
 import { runBody } from './body-job.ts'
 import { MalformedBody } from './malformed.ts'
 import type { AnswerTo, FromWorker, Question, ToWorker, WorkerFault } from './messages.ts'
@@ -77,6 +77,7 @@ function oracleOf(id: number, job: Job): Oracle {
     lookup: async (questions) => (await ask({ is: 'lookup', questions })) as readonly LookupAnswer[],
     current: async (ids) => (await ask({ is: 'current', ids })) as readonly CurrentRow[],
     byKey: async (values) => (await ask({ is: 'byKey', values })) as readonly (number | null)[],
+    files: async (keys) => (await ask({ is: 'files', keys })) as readonly FreeFile[],
     childIds: async (child, count) => (await ask({ is: 'childIds', child, count })) as readonly number[],
   }
 }

@@ -20,6 +20,7 @@ import { lockStaged } from '../sql/lock-staged.ts'
 import { copyIntoStage, createStage } from '../sql/stage.ts'
 import { bumpAll, type Work } from '../work.ts'
 import { runBody, type BodySummary, type CopyPiece, type JobSettings } from './body-job.ts'
+import { attach } from '../attach.ts'
 import type { BulkRequest } from './bulk-writer.ts'
 import { copyIn } from './copy-in.ts'
 import type { BulkThread } from './thread.ts'
@@ -47,6 +48,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
   const afterwards = await beforeUpdate(work, request, await stagedUpdates(work, shape, summary))
   const written = await apply(work, request, shape, summary)
+  if (summary.files.length) await attach(work, shape, summary.files, null)
   await afterWrite(work, request, shape, { inputs, staged: [] }, written)
   await afterwards()
   bumpAll(work)
@@ -99,6 +101,7 @@ function pooledOracle({ deps, model }: Work, { principal, entity }: BulkRequest)
     lookup: (questions) => ask((oracle) => oracle.lookup(questions)),
     current: (ids) => ask((oracle) => oracle.current(ids)),
     byKey: (values) => ask((oracle) => oracle.byKey(values)),
+    files: (keys) => ask((oracle) => oracle.files(keys)),
     childIds: (child, count) => ask((oracle) => oracle.childIds(child, count)),
   }
 }

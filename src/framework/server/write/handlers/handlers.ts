@@ -9,7 +9,7 @@ import { rowHandler } from './row.ts'
 
 export type WriteCall = Extract<CallKind, 'create' | 'update' | 'save' | 'delete' | 'createMany' | 'updateMany' | 'deleteMany' | 'checkMany'>
 
-export function makeWriteHandlers(deps: Pick<ServerDeps, 'database' | 'names' | 'scope'>, write: Write): { readonly [K in WriteCall]: Handler } {
+export function makeWriteHandlers(deps: Pick<ServerDeps, 'database' | 'names' | 'files' | 'scope'>, write: Write): { readonly [K in WriteCall]: Handler } {
   return {
     create: rowHandler(deps, write, 'create'), update: rowHandler(deps, write, 'update'), save: rowHandler(deps, write, 'save'),
     delete: deleteHandler(write), deleteMany: deleteManyHandler(write),

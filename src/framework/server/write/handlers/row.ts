@@ -9,7 +9,7 @@ import type { Write } from '../door.ts'
 import type { Expectation } from '../request.ts'
 import { Stale } from '../row-failure.ts'
 
-type Deps = Pick<ServerDeps, 'database' | 'names' | 'scope'>
+type Deps = Pick<ServerDeps, 'database' | 'names' | 'files' | 'scope'>
 
 export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler {
   return async (context) => {

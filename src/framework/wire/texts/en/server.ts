@@ -75,6 +75,18 @@ export const server = {
   updateRows: 'change',
   deleteRows: 'delete',
 
+  // files
+  notMultipart: 'A file is sent as multipart form data.',
+  fileMissing: 'Choose a file: the form holds none.',
+  oneFileOnly: 'Send one file at a time.',
+  fileEmpty: 'The file is empty.',
+  fileTooLarge: 'The file is larger than {{max}} MB. Choose a smaller one.',
+  notPicture: 'This is not a picture that can be kept. Choose a JPEG, PNG, GIF or WebP picture.',
+  pictureBroken: 'The picture cannot be read. It may be damaged: take or save it again.',
+  notFileType: 'Files of this kind are not kept. Choose a picture, a PDF, a Word or Excel document, a ZIP archive, or a text file (.txt, .csv).',
+  noFileField: '“{{name}}” is no field for a file. There are: {{fields}}.',
+  noFile: 'There is no such file.',
+
   // lists
   listSkipRange: '{{parameter}} must be a whole number from 0.',
   listMaxRange: '{{parameter}} must be a whole number from 1.',

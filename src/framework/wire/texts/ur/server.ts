@@ -76,6 +76,18 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   updateRows: 'بدلنا',
   deleteRows: 'حذف کرنا',
 
+  // files
+  notMultipart: 'فائل ملٹی پارٹ فارم کے طور پر بھیجی جاتی ہے۔',
+  fileMissing: 'فائل چنیں: فارم میں کوئی نہیں۔',
+  oneFileOnly: 'ایک وقت میں ایک فائل بھیجیں۔',
+  fileEmpty: 'فائل خالی ہے۔',
+  fileTooLarge: 'فائل {{max}} ایم بی سے بڑی ہے۔ چھوٹی فائل چنیں۔',
+  notPicture: 'یہ ایسی تصویر نہیں جو رکھی جا سکے۔ JPEG، PNG، GIF یا WebP تصویر چنیں۔',
+  pictureBroken: 'تصویر پڑھی نہیں جا سکتی۔ شاید خراب ہے: دوبارہ کھینچیں یا محفوظ کریں۔',
+  notFileType: 'اس قسم کی فائلیں نہیں رکھی جاتیں۔ تصویر، PDF، ورڈ یا ایکسل دستاویز، ZIP یا متن کی فائل (.txt، .csv) چنیں۔',
+  noFileField: '“{{name}}” فائل کا خانہ نہیں۔ خانے یہ ہیں: {{fields}}۔',
+  noFile: 'ایسی کوئی فائل نہیں۔',
+
   // lists
   listSkipRange: '{{parameter}} صفر یا اس سے بڑا پورا عدد ہونا چاہیے۔',
   listMaxRange: '{{parameter}} ایک یا اس سے بڑا پورا عدد ہونا چاہیے۔',

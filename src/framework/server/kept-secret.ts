@@ -1,0 +1,16 @@
+import type { Pool } from 'pg'
+import { randomBytes } from 'node:crypto'
+
+/**
+ * A secret of the server: made at the first start, kept in the owner's table where the application's role cannot read it, the same on
+ * every node.
+ *
+ * @param name what it is for: `token_secret`
+ */
+export async function keptSecret(owner: Pool, name: string): Promise<Buffer> {
+  await owner.query(`INSERT INTO data.meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING`, [name, randomBytes(48).toString('base64')])
+  const { rows } = await owner.query<{ value: string }>(`SELECT value FROM data.meta WHERE key = $1`, [name])
+  const [found] = rows
+  if (!found) throw new Error(`the secret ${name} could not be kept`)
+  return Buffer.from(found.value, 'base64')
+}
