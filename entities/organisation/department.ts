@@ -19,8 +19,8 @@ export const Department = entity('Department', {
       { call: 'GetAllDepartmentbyCompanyIdWithFilters', by: { company: 'CompanyId' }, search: 'Filter' },
       { call: 'GetAllDepartmentByCountryId', by: { country: 'Id' } },
       { call: 'GetAllDepartmentbyCountryIdWithFilters', by: { country: 'CountryId' }, search: 'Filter' },
-      { call: 'GetAllDepartmentOfUser', mine: true },
-      { call: 'GetDepartments', service: 'Suggestions', mine: true },
+      { call: 'GetAllDepartmentOfUser', mine: 'DepartmentUserAllocation:allocatedDepartment.user' },
+      { call: 'GetDepartments', service: 'Suggestions', mine: 'DepartmentUserAllocation:allocatedDepartment.user' },
     ],
   },
 })

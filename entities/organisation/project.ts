@@ -14,7 +14,7 @@ export const Project = entity('Project', {
       { call: 'GetAllProjectByDepartmentId', by: { department: 'departmentId' }, except: [14] },
       { call: 'GetAllProjectbyDepartmentIdWithFilters', by: { department: 'DepartmentId' }, search: 'Filter', except: [14] },
       { call: 'GetProjectByName', search: 'projectName' },
-      { call: 'GetProjects', service: 'Suggestions', mine: true },
+      { call: 'GetProjects', service: 'Suggestions', mine: 'department.DepartmentUserAllocation:allocatedDepartment.user' },
     ],
   },
 })

@@ -16,7 +16,7 @@ export const Region = entity('Region', {
       { call: 'GetAllRegionByProjectId', by: { project: 'Id' } },
       { call: 'GetAllRegionByProjectIdWithFilter', by: { project: 'ProjectId' }, search: 'Filter' },
       { call: 'GetAllRegionWithSearchFilter', search: 'Filter' },
-      { call: 'GetRegions', service: 'Suggestions', mine: true },
+      { call: 'GetRegions', service: 'Suggestions', mine: 'department.DepartmentUserAllocation:allocatedDepartment.user' },
     ],
   },
 })

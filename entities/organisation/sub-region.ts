@@ -9,7 +9,7 @@ export const SubRegion = entity('SubRegion', {
   wire: {
     lookups: [
       { call: 'GetAllSubRegionByRegionIdWithFilter', by: { region: 'RegionId' }, search: 'Filter' },
-      { call: 'GetSubRegions', service: 'Suggestions', mine: true },
+      { call: 'GetSubRegions', service: 'Suggestions', mine: 'region.department.DepartmentUserAllocation:allocatedDepartment.user' },
     ],
   },
 })

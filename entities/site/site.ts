@@ -44,7 +44,7 @@ export const Site = entity('Site', {
     delete: { call: 'DeleteSiteById', param: 'Id' }, // sic
     updateMany: 'BulkUpdate',
     list: { search: 'Sitecode' }, // sic: `SiteCode` elsewhere
-    lookups: [{ call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: true }],
+    lookups: [{ call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: 'UserSiteAllocation:allocatedSite.user' }],
     lists: [
       { call: 'GetSiteAllFilter', by: { id: 'SiteId' } },
       { call: 'GetAllSiteDataWithFilter', search: 'Filter' },

@@ -27,6 +27,7 @@ export const TaskTicketRequest = entity('TaskTicketRequest', {
     delete: { call: 'DeleteTaskTicketRequestById', param: 'Id' },
     createMany: 'CreateTaskTicketRequestBulk',
     deleteMany: false,
-    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', mine: true }],
+    upload: { service: 'ThumbScanner', call: 'UploadImages' },
+    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', mine: 'assignUser' }],
   },
 })

@@ -33,6 +33,6 @@ export const Employee = entity('Employee', {
     get: { param: 'employeeId' },
     list: { search: 'ERPId' }, // "ERPId or other filters"
     lookups: [{ call: 'GetEmployees', service: 'Suggestions' }],
-    lists: [{ call: 'GetAllEmployeessbByEmployeesId', service: 'Employees', mine: true }], // sic
+    lists: [{ call: 'GetAllEmployeessbByEmployeesId', service: 'Employees', mine: 'EmployeeTeamAllocation:employee.team.TeamUserAllocation:team.user' }], // sic
   },
 })

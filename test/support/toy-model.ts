@@ -30,7 +30,7 @@ export const Author = entity('Author', {
     taxNumber: f.text({ secret: true }),
     books: f.integer({ computed: true }),
   },
-  wire: { deleted: 'success', lookups: [{ call: 'GetMyAuthors', service: 'Suggestions', mine: true, limit: 5 }] },
+  wire: { deleted: 'success', lookups: [{ call: 'GetMyAuthors', service: 'Suggestions', mine: 'creatorUserId', limit: 5 }] },
 })
 
 export const Book = entity('Book', {
@@ -54,7 +54,22 @@ export const Book = entity('Book', {
   unique: [['isbn']],
   list: ['isbn', 'bookTitle', 'author', 'publisher', 'state', 'published'],
   sort: ['-published', 'bookTitle'],
-  wire: { save: 'CreateOrUpdate', updateMany: 'BulkUpdate', list: { search: 'Bookcode', fixed: { IsDropdown: true } }, get: { param: 'bookId' } },
+  wire: {
+    save: 'CreateOrUpdate', updateMany: 'BulkUpdate', list: { search: 'Bookcode', fixed: { IsDropdown: true } }, get: { param: ['bookId', 'id'] },
+    lookups: [{ call: 'GetBookTitles', service: 'Suggestions', distinct: 'bookTitle', by: { publisher: 'PublisherId' }, search: 'Filter' }],
+    lists: [
+      { call: 'GetBooksOfPublisherOfSeries', by: { 'series.publisher': 'PublisherId', creatorUserId: 'UserId', 'published.gte': 'From', 'lastSeen.lte': 'SeenUntil' } },
+      { call: 'GetBooksLentTo', by: { 'Loan:book.member': { name: 'MemberId' }, state: { name: 'State', value: 2, values: { out: 2, gone: 3 } } } },
+      { call: 'GetBooksWithoutAuthor', where: { author: null, 'pages.gte': 100 } },
+      { call: 'GetBooksOfMyLoans', mine: 'Loan:book.creatorUserId' },
+    ],
+    writes: [
+      { of: 'update', call: 'Lend', method: 'POST', param: 'BookId', set: { state: 2 } },
+      { of: 'update', call: 'UpdatePrice', fields: ['price'], set: { reference: false } },
+      { of: 'updateMany', call: 'BulkUpdatePages', fields: ['pages'] },
+      { of: 'createMany', call: 'CreateReferenceBulk', set: { reference: true } },
+    ],
+  },
 })
 
 export const Shelf = entity('Shelf', {
@@ -68,13 +83,14 @@ export const Loan = entity('Loan', {
   title: 'book',
   fields: { book: f.ref('Book', { required: true }), member: f.ref('Member'), due: f.date(), notes: f.text({ multiline: true }), chapters: f.rows({ of: 'Chapter', by: 'loan' }), password: f.text({ input: true, secret: true }) },
   unique: false,
-  wire: { createMany: false, deleteMany: { param: 'Ids' }, update: { call: 'Change', method: 'PUT' } },
+  wire: { createMany: false, deleteMany: { param: ['Ids', 'loanIdsListString'] }, update: { call: 'Change', method: 'PUT' }, lookups: [{ call: 'GetLoansOfBook', search: 'Filter' }] },
 })
 
 export const Chapter = entity('Chapter', {
   owned: 'Loan',
   fields: { loan: f.ref('Loan', { required: true }), name: f.text({ required: true }), number: f.integer() },
   unique: false,
+  wire: { service: 'Loan', lists: [{ call: 'GetChapters', by: { 'loan.book': 'BookId' } }] },
 })
 
 export const Member = entity('Member', {

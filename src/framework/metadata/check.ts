@@ -102,7 +102,8 @@ const checks: Check[] = [
   },
   function* lookupsByReferences(e) {
     for (const l of [...(e.wire.lookups ?? []), ...(e.wire.lists ?? [])]) for (const key of Object.keys(l.by ?? {})) {
-      if (key !== 'id' && !e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
+      // Ways are followed where the calls are checked (E210).
+      if (key !== 'id' && !key.includes('.') && !standard.has(key) && !e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
     }
   },
   function* seedBelowStart(e) {
@@ -126,6 +127,8 @@ function* routesOnce(model: Model): Iterable<Finding> {
     owners.set(route.toLowerCase(), e.key)
   }
 }
+
+const standard = new Set(['creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId'])
 
 /** Names every row has, or that requests use (contract §3). */
 const reserved = new Set(['id', 'tenantId', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'rowVersion'])

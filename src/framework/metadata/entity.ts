@@ -12,8 +12,8 @@ export interface CallSpelling {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   /** Documented query names beyond the usual ones. */
   query?: readonly string[]
-  /** Name of the id, or of the list of ids. */
-  param?: string
+  /** Name or names of the id, or of the list of ids. */
+  param?: string | readonly string[]
   /** Further paths that answer the same: `Name` in the same service, or `Service/Name`. */
   also?: readonly string[]
 }
@@ -28,16 +28,36 @@ export interface ListSpelling extends CallSpelling {
   search?: string | readonly string[]
   /** Documented page size. */
   limit?: number
+  /** Only rows of the current user: the field, or the way, that holds the user. */
+  mine?: string
+}
+
+/**
+ * From a row to a value: a field of it, `ref.field` of a referenced row, `Entity:ref.field` of rows that refer here; `.gte` and the
+ * like at the end compare otherwise than equal. What every row has stands for a field: `creatorUserId`, `creationTime` …
+ */
+export type WayTo<Field extends string> = Field | StandardName | `${string}.${string}`
+export type StandardName = 'id' | 'creationTime' | 'creatorUserId' | 'lastModificationTime' | 'lastModifierUserId'
+
+/** A parameter that narrows a list. */
+export interface NarrowingSpelling {
+  name: string
+  /** What the documented client always sends; it stands where a request leaves the parameter out. */
+  value?: string | number | boolean
+  /** Values as they are sent → as they are stored. */
+  values?: { readonly [sent: string]: string | number | boolean }
 }
 
 export interface LookupSpelling<Field extends string = string> {
   call: string
   service?: string
-  /** Field of this entity (or its id) → name of the parameter that narrows by it. */
-  by?: { readonly [F in Field | 'id']?: string }
+  /** Field of this entity, or a way to a value → the parameter that narrows by it. */
+  by?: { readonly [W in WayTo<Field>]?: string | NarrowingSpelling }
   search?: string
-  /** Only rows of the current user; the scope decides which these are. */
-  mine?: true
+  /** Only rows of the current user: the field, or the way, that holds the user. Whoever has no row on that way is not limited. */
+  mine?: WayTo<Field>
+  /** In place of rows, the different values of this text field: `{ id, name }` each. Look-ups only. */
+  distinct?: Field
   /** Ids of rows that are never offered here. */
   except?: readonly number[]
   limit?: number
@@ -77,10 +97,13 @@ export interface WireOptions<Field extends string = string> {
   createMany?: CallOption
   updateMany?: CallOption
   deleteMany?: CallOption
+  /** Sending a file or picture for a row, where it is documented under a name of its own. */
+  upload?: CallOption
   /** How a successful delete answers (contract §6). */
   deleted?: 'messageNull' | 'messageEmpty' | 'success'
   lookups?: readonly LookupSpelling<Field>[]
   lists?: readonly ListCallSpelling<Field>[]
+  writes?: readonly WriteSpelling<Field>[]
 }
 
 /** A page over one of the entity's further lists: only what that call gives, to read. */
@@ -97,8 +120,6 @@ export interface PageOptions {
   views?: readonly ViewOptions[]
   /** Addresses of the empty form beside the list's own. */
   create?: readonly string[]
-  /** Sending a file or picture for a row, where it is documented under a name of its own. */
-  upload?: CallOption
   bulk?: readonly string[]
   /** Prefix of the rights that open page and bulk page, where it is another entity's; '' opens the page to everybody who is signed in. */
   permission?: string
@@ -150,7 +171,8 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   label?: EntityLabel
   messages?: MessageOptions
   seed?: readonly SeedRow<F>[]
-  wire?: WireOptions<Name<F>>
+  /** One on another's table without fields of its own may name any of that table's; they are checked at start. */
+  wire?: WireOptions<[Name<F>] extends [never] ? string : Name<F>>
 }
 
 export type SeedRow<F> = { readonly id: number } & { readonly [N in Name<F>]?: string | number | boolean | null }

@@ -32,6 +32,8 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const title = options.title === undefined ? (names.includes('name') ? ['name'] : []) : [options.title].flat()
   const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
   const alone = fields.filter((f) => f.unique).map((f) => [f.key])
+  // Owned rows have no rights of their own: whoever may read the owner may read them.
+  const guarded = (options.owned && written.get(options.owned)?.definition) || definition
   return {
     key, area, tableOf, table: snakeCase(tableOf), fields, files: fileSpots(definition, written), title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
     label: entityLabel(definition, words).label,
@@ -40,8 +42,8 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     form: (options.form ?? [{ title: {}, fields: fields.filter((f) => !f.computed).map((f) => f.key) }]).map((s) => ({ ...s, fields: [...s.fields] })),
     sort: options.sort?.map(sortKey) ?? [],
     businessKey: [...(options.key ?? unique[0] ?? [])],
-    permission: prefixOf(key, options),
-    oneRight: typeof options.permission === 'object',
+    permission: prefixOf(guarded.key, guarded.options),
+    oneRight: typeof guarded.options.permission === 'object',
     owned: options.owned ?? null,
     pages: resolvePages(definition, entityLabel(definition, words).label.many),
     messages: options.messages ?? {},
@@ -84,8 +86,6 @@ function ownFields(definition: EntityDefinition, written: ReadonlyMap<string, So
   return Object.entries({ ...owner?.definition.options.fields, ...definition.options.fields })
 }
 
-function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words): FieldModel {
-  const isReference = field.kind === 'ref' || field.kind === 'refs'
 /** Owned rows own nothing further: one step down is all there is. */
 function fileSpots(definition: EntityDefinition, written: ReadonlyMap<string, Source>): FileSpot[] {
   return ownFields(definition, written).flatMap(([key, field]): FileSpot[] => {
@@ -95,6 +95,8 @@ function fileSpots(definition: EntityDefinition, written: ReadonlyMap<string, So
   })
 }
 
+function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words): FieldModel {
+  const isReference = field.kind === 'ref' || field.kind === 'refs'
   const isText = field.kind === 'text'
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
   const isDate = field.kind === 'date' || field.kind === 'dateTime'

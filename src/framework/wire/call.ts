@@ -19,6 +19,8 @@ export type ParameterRole =
   | 'search'
   /** Equals, on `field`. */
   | 'parent'
+  /** Compares what the `way` leads to. */
+  | 'way'
   /** Sent by the documented client, changes nothing beyond what its role says. */
   | 'fixed'
   | 'extra'
@@ -29,8 +31,12 @@ export interface Parameter {
   type: 'integer' | 'string' | 'boolean'
   /** Field a `parent` narrows by. */
   field?: string
-  /** Value of a `fixed` one. */
+  /** What a `way` leads along. */
+  way?: string
+  /** Value of a `fixed` one; of a narrowing one, where the request leaves it out. */
   value?: string | number | boolean
+  /** Values as sent → as stored. */
+  values?: { readonly [sent: string]: string | number | boolean }
 }
 
 /** How a further call that writes differs from the plain one. */
@@ -64,10 +70,13 @@ export interface Call {
   answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file'
   /** Rows answered where the request names no `MaxResultCount` (contract §7). */
   limit: number
-  /** Fixed conditions of a list call: field → value. */
-  where: { [field: string]: string | number | boolean }
+  /** Fixed conditions of a list call: way → value; null: there is none. */
+  where: { readonly [way: string]: string | number | boolean | null }
   /** Ids of rows the call leaves out, whoever asks. */
   except: readonly number[]
-  /** Rows are those of the current user. */
-  mine: boolean
+  /** Way to the user whose rows they are: the current one's only. Null: everybody's. */
+  mine: string | null
+  /** Field whose different values are answered in place of rows. */
+  distinct: string | null
+  variant: Variant | null
 }

@@ -2,20 +2,21 @@
  * Descriptor → calls. The one place that knows how calls are spelt: the router, the web's data provider, OpenAPI and the
  * suites all read this list (contract §1, §6).
  */
-import type { CallSpelling, EntityModel, ListCallSpelling, ListSpelling, LookupSpelling } from '#framework/metadata'
+import type { CallSpelling, EntityModel, ListCallSpelling, ListSpelling, LookupSpelling, WriteSpelling } from '#framework/metadata'
 import type { Call, Parameter } from './call.ts'
 import { verbOf } from './verb.ts'
 
 type Given = false | string | CallSpelling | ListSpelling | undefined
 
 /**
- * All calls of an entity, in a fixed order. An owned entity has none.
+ * All calls of an entity, in a fixed order. Of an owned entity only the lists that are stated: its rows are written with their owner.
  *
  * @example callsOf(entityOf(model, 'Vendor')).map((c) => `${c.method} ${c.path}`) // ['POST Vendor/Create', …]
  */
 export function callsOf(entity: EntityModel): Call[] {
-  if (entity.owned) return []
   const { wire } = entity
+  const lists = [...(wire.lookups ?? []).map((l) => narrowed(entity, 'lookup', l)), ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l))]
+  if (entity.owned) return lists
   const saves = wire.save !== undefined
   const calls = [
     saves ? one(entity, 'save', wire.save, wire.save ?? '') : null,
@@ -27,11 +28,11 @@ export function callsOf(entity: EntityModel): Call[] {
     many(entity),
     one(entity, 'updateMany', wire.updateMany ?? false, 'BulkUpdate'),
     one(entity, 'deleteMany', wire.deleteMany, 'DeleteBulk'),
-    ...(wire.lookups ?? []).map((l) => narrowed(entity, 'lookup', l)),
-    ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l)),
+    ...lists,
+    ...(wire.writes ?? []).map((w) => variant(entity, w)),
   ].filter((call) => call !== null)
-  const imports = calls.some((c) => c.kind === 'createMany')
   const files = entity.files.length ? [calls.some((c) => c.body !== 'none') ? upload(entity) : null, ours(entity, 'fileAddress', 'GetFileAddress')] : []
+  const imports = calls.some((c) => c.kind === 'createMany')
   const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
   return [...calls, ...files.filter((call) => call !== null), ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
 }
@@ -41,7 +42,7 @@ export function serviceOf(entity: EntityModel): string {
   return entity.wire.service ?? entity.key
 }
 
-const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'narrowed'>]: Pick<Call, 'body' | 'right' | 'answers'> } = {
+const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'distinct' | 'narrowed' | 'variant'>]: Pick<Call, 'body' | 'right' | 'answers'> } = {
   create: { body: 'row', right: 'Create', answers: 'row' },
   update: { body: 'row', right: 'Update', answers: 'row' },
   save: { body: 'row', right: 'saves', answers: 'row' },
@@ -53,9 +54,9 @@ const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'narrowed'>]: Pick<Call, 
   deleteMany: { body: 'none', right: 'Delete', answers: 'text' },
   checkMany: { body: 'rows', right: 'bulkCreates', answers: 'findings' },
   history: { body: 'none', right: 'Read', answers: 'history' },
-}
   upload: { body: 'file', right: 'attaches', answers: 'file' },
   fileAddress: { body: 'none', right: 'Read', answers: 'file' },
+}
 
 function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, standard: string): Call | null {
   if (given === false) return null
@@ -65,7 +66,19 @@ function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, stand
     ...base(entity, kind, kind, spelling.service, name, spelling.also), ...shapes[kind],
     method: spelling.method ?? verbOf(name),
     parameters: parametersOf(kind, spelling),
-    limit: spelling.limit ?? 10,
+    limit: spelling.limit ?? 10, mine: spelling.mine ?? null,
+  }
+}
+
+/** With the id in the query there is nothing left to send but the fields it names. */
+function variant(entity: EntityModel, { of, call, service, method, param, fields, set }: WriteSpelling): Call {
+  const takes = fields ?? (param === undefined ? null : [])
+  return {
+    ...base(entity, 'variant', `variant:${service ?? serviceOf(entity)}/${call}`, service, call),
+    method: method ?? verbOf(call), right: shapes[of].right, answers: 'text', limit: 0,
+    body: of !== 'update' ? 'rows' : param === undefined || takes?.length ? 'row' : 'none',
+    parameters: param === undefined ? [] : [{ name: param, role: 'id', type: 'integer' }],
+    variant: { of, fields: takes, set: { ...set } as NonNullable<Call['variant']>['set'] },
   }
 }
 
@@ -78,19 +91,6 @@ function many(entity: EntityModel): Call | null {
   return { ...call, also: [...new Set([...call.also, ...both])].filter((path) => path !== call.path) }
 }
 
-function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
-  const parents = Object.entries(spelling.by ?? {}).map(([field, name]): Parameter => ({ name: name ?? field, role: 'parent', type: typeOf(entity, field), field }))
-  const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
-  const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []
-  const max: Parameter[] = spelling.limit ? [{ name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
-  return {
-    ...base(entity, kind, `${kind}:${spelling.service ?? serviceOf(entity)}/${spelling.call}`, spelling.service, spelling.call),
-    method: verbOf(spelling.call), body: 'none',
-    right: kind === 'lookup' ? 'refers' : 'Read',
-    answers: kind === 'lookup' ? 'choices' : 'page',
-    parameters: [...search, ...parents, ...extra, ...max],
-    limit: spelling.limit ?? 1000,
-    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? false,
 /** A file for a row is sent ahead, to the documented call or to `{Service}/Upload`, which answers beside it (contract §4). */
 function upload(entity: EntityModel): Call | null {
   const call = one(entity, 'upload', entity.wire.upload, 'Upload')
@@ -99,12 +99,30 @@ function upload(entity: EntityModel): Call | null {
   return { ...call, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
 }
 
+function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
+  const parents = Object.entries(spelling.by ?? {}).map(([way, given]): Parameter => {
+    const { name, ...values } = typeof given === 'object' ? given : { name: given ?? way }
+    const isField = way === 'id' || entity.fields.some((f) => f.key === way)
+    return { name, type: isField ? typeOf(entity, way) : /id$/i.test(name) ? 'integer' : 'string', ...(isField ? { role: 'parent', field: way } : { role: 'way', way }), ...values }
+  })
+  const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
+  const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []
+  const max: Parameter[] = spelling.limit ? [{ name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: spelling.limit }] : []
+  return {
+    ...base(entity, spelling.distinct === undefined ? kind : 'distinct', `${kind}:${spelling.service ?? serviceOf(entity)}/${spelling.call}`, spelling.service, spelling.call),
+    method: verbOf(spelling.call), body: 'none',
+    right: kind === 'lookup' ? 'refers' : 'Read',
+    answers: kind === 'lookup' ? 'choices' : 'page',
+    parameters: [...search, ...parents, ...extra, ...max],
+    limit: spelling.limit ?? 1000,
+    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? null, distinct: spelling.distinct ?? null,
   }
 }
 
 function typeOf(entity: EntityModel, key: string): Parameter['type'] {
   const kind = entity.fields.find((field) => field.key === key)?.kind
-  return kind === 'text' || kind === 'texts' ? 'string' : 'integer'
+  if (kind === 'boolean') return 'boolean'
+  return kind === 'text' || kind === 'texts' || kind === 'date' || kind === 'dateTime' ? 'string' : 'integer'
 }
 
 /** Calls the documents lack; in the same style, announced in the boot configuration (contract §6). */
@@ -120,7 +138,7 @@ function base(entity: EntityModel, kind: Call['kind'], id: string, service: stri
   return {
     kind, id, entity: entity.key, path: `${first}/${name}`,
     also: [...others, ...aliases.map((alias) => `${alias}/${name}`)],
-    where: {} as Call['where'], except: [], mine: false,
+    where: {} as Call['where'], except: [], mine: null, distinct: null, variant: null,
   }
 }
 
@@ -131,8 +149,8 @@ const paging: Parameter[] = [
 
 function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {
   const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
-  if (kind === 'get' || kind === 'delete') return [{ name: spelling.param ?? 'id', role: 'id', type: 'integer' }, ...extra]
-  if (kind === 'deleteMany') return [{ name: spelling.param ?? 'ids', role: 'ids', type: 'string' }, ...extra]
+  if (kind === 'get' || kind === 'delete') return [...[spelling.param ?? 'id'].flat().map((name): Parameter => ({ name, role: 'id', type: 'integer' })), ...extra]
+  if (kind === 'deleteMany') return [...[spelling.param ?? 'ids'].flat().map((name): Parameter => ({ name, role: 'ids', type: 'string' })), ...extra]
   if (kind !== 'list') return extra
   const search = [spelling.search ?? 'name'].flat().map((name): Parameter => ({ name, role: 'search', type: 'string' }))
   const fixed = Object.entries(spelling.fixed ?? {}).map(([name, value]): Parameter => ({ name, role: 'fixed', type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'integer' : 'string', value }))

@@ -2,6 +2,8 @@
 import type { EntityModel, Finding, Model } from '#framework/metadata'
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
+import { isReadable } from './readable-names.ts'
+import { wayOf } from './way.ts'
 
 /**
  * Looks for wire blocks that cannot be served as written.
@@ -12,11 +14,12 @@ export function checkCalls(model: Model): Finding[] {
   return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkWays(entity, model), ...checkWrites(entity)]), ...addressesOnce(model)]
 }
 
-function* checkEntity(entity: EntityModel): Iterable<Finding> {
+function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
   const { wire } = entity
   const finding = (code: Finding['code'], message: string): Finding => ({ code, at: entity.key, message })
   const calls = callsOf(entity)
-  const searchable = entity.fields.some((f) => f.search)
+  // Without searched fields the title is looked into, names of what it refers to included.
+  const searchable = entity.fields.some((f) => f.search || (f.kind === 'ref' && entity.title.includes(f.key)))
   for (const call of calls) {
     if (!call.path.split('/').every((part) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(part))) yield finding('E201', `'${call.path}' is not an address; service and call are plain words`)
     const names = call.parameters.map((p) => p.name.toLowerCase())
@@ -24,13 +27,39 @@ function* checkEntity(entity: EntityModel): Iterable<Finding> {
     if (twice) yield finding('E202', `${call.path} has two parameters called '${twice}'`)
     if (call.kind !== 'list' && !searchable && call.parameters.some((p) => p.role === 'search')) yield finding('E203', `${call.path} searches, but no field of ${entity.key} is marked 'search'`)
     for (const field of Object.keys(call.where)) {
-      if (!entity.fields.some((f) => f.key === field)) yield finding('E204', `${call.path} has a condition on '${field}', which is not a field of it`)
+      if (!wayOf(model, entity, field)) yield finding('E204', `${call.path} has a condition on '${field}', which is not a field of it, nor a way to one`)
     }
     if (call.except.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647)) yield finding('E209', `${call.path} leaves out [${call.except.join(', ')}]; ids are whole numbers from 1 on`)
   }
   if (wire.deleted && wire.delete === false) yield finding('E205', `'deleted' says how a delete answers, but 'delete' is false`)
-  if (entity.owned && Object.keys(wire).length) yield finding('E206', 'is owned and has no calls of its own; leave out its wire block')
+  const written = Object.keys(wire).find((word) => !['service', 'lookups', 'lists'].includes(word))
+  if (entity.owned && written) yield finding('E206', `is owned and written with its owner; it may have lookups and lists, but no '${written}'`)
   if (entity.fields.some((f) => f.kind === 'rows') && !calls.some((c) => c.body === 'row')) yield finding('E207', 'has owned rows, but no call that could save them')
+}
+
+/** Ways are texts: only here is it known where they lead. */
+function* checkWays(entity: EntityModel, model: Model): Iterable<Finding> {
+  const finding = (code: Finding['code'], message: string): Finding => ({ code, at: entity.key, message })
+  for (const call of callsOf(entity)) {
+    for (const { way } of call.parameters) {
+      if (way !== undefined && !wayOf(model, entity, way)) yield finding('E210', `${call.path} is narrowed by '${way}', which leads to no value`)
+    }
+    const mine = call.mine === null ? null : wayOf(model, entity, call.mine)
+    if (call.mine !== null && !(mine?.on.field?.kind === 'ref' || mine?.on.name === 'creatorUserId')) yield finding('E210', `${call.path} is for the rows of the current user, but '${call.mine}' leads to no user`)
+    const field = entity.fields.find((f) => f.key === call.distinct)
+    if (call.distinct !== null && !(field?.kind === 'text' && field.column !== null && isReadable(field))) yield finding('E211', `${call.path} gives the values of '${call.distinct}', which is not a text that may be read`)
+  }
+}
+
+function* checkWrites(entity: EntityModel): Iterable<Finding> {
+  for (const { of, call, param, fields = [], set = {} } of entity.wire.writes ?? []) {
+    const finding = (message: string): Finding => ({ code: 'E212', at: entity.key, message: `${call} ${message}` })
+    const unknown = fields.find((key) => !entity.fields.some((f) => f.key === key))
+    if (unknown !== undefined) yield finding(`takes '${unknown}', which is not a field of ${entity.key}`)
+    const unset = Object.keys(set).find((key) => !entity.fields.some((f) => f.key === key && f.column !== null))
+    if (unset !== undefined) yield finding(`sets '${unset}', which is not stored with ${entity.key}`)
+    if (param !== undefined && of !== 'update') yield finding(`names one row by '${param}', but writes many`)
+  }
 }
 
 /** One address may be claimed twice only by entities on one table: then the right of any is enough (contract §1). */

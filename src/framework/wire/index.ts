@@ -1,7 +1,9 @@
 /** The wire protocol: call names, envelope, list grammar. Pure functions, used by both sides. */
 export { callsOf, serviceOf } from './calls.ts'
 export { checkCalls } from './check-calls.ts'
-export type { Call, CallKind, CallRight, Method, Parameter, ParameterRole } from './call.ts'
+export type { Call, CallKind, CallRight, Method, Parameter, ParameterRole, Variant } from './call.ts'
+export { tablesOnWays, wayOf } from './way.ts'
+export type { Way, WayStep } from './way.ts'
 export { verbOf } from './verb.ts'
 export { envelopeEnd, envelopeStart, isEnvelope, wrap, wrapError } from './envelope.ts'
 export type { Envelope, ValidationError, WireError } from './envelope.ts'

@@ -21,6 +21,8 @@ export interface ListQuery {
   /** Texts that must be contained in the searched fields, all of them. */
   search: readonly string[]
   filters: readonly ListFilter[]
+  /** What ways lead to, compared as they say. */
+  ways: readonly { parameter: string; way: string; value: string }[]
 }
 
 /** A parameter that cannot be understood: a 400 that names it. */
@@ -46,6 +48,14 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
   const problems: ListProblem[] = []
   const search: string[] = []
   const filters: ListFilter[] = []
+  const ways: ListQuery['ways'][number][] = []
+  const narrow = (parameter: Parameter, name: string, sent: string) => {
+    const value = String(parameter.values?.[sent.trim()] ?? sent)
+    if (value.trim() === '') return
+    if (parameter.role === 'way') ways.push({ parameter: name, way: parameter.way ?? '', value })
+    else filters.push(...narrowing(names, parameter, name, value))
+  }
+  const told = new Set<Parameter>()
   let skip = 0
   let max = call.limit
   let sort: readonly ListSort[] = []
@@ -63,7 +73,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         break
       }
       case 'keyword': case 'search': if (value.trim()) search.push(value.trim()); break
-      case 'parent': if (value.trim()) filters.push(...narrowing(names, parameter, name, value)); break
+      case 'parent': case 'way': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
       case 'id': case 'ids': case 'fixed': break
       default: {
         const filter = parseFilter(names, name, value)
@@ -71,12 +81,16 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         else if (filter) filters.push(filter)
       }
     }
-    if (filters.length + search.length > conditionsAtMost) {
+    if (filters.length + ways.length + search.length > conditionsAtMost) {
       problems.push({ parameter: name, code: 'tooMany', value: String(conditionsAtMost) })
       break
     }
   }
-  return { query: { skip, max, sort, search, filters }, problems }
+  for (const parameter of call.parameters) {
+    const { role, name, value } = parameter
+    if (value !== undefined && (role === 'parent' || role === 'way') && !told.has(parameter)) narrow(parameter, name, String(value))
+  }
+  return { query: { skip, max, sort, search, filters, ways }, problems }
 }
 
 /** Parameters every list understands, documented or not; documented ones come first. */

@@ -1,6 +1,6 @@
 /** Descriptor → calls: every word of the `wire` block, one toy descriptor each. */
 import { describe, expect, test } from 'vitest'
-import { entityOf, resolveModel, type EntityDefinition } from '#framework/metadata'
+import { entityOf, permissionName, resolveModel, type EntityDefinition } from '#framework/metadata'
 import { callsOf, verbOf, type Call } from '#framework/wire'
 import { toyModel } from '../../support/toy-model.ts'
 
@@ -66,12 +66,12 @@ describe('each word of the wire block', () => {
   })
   test('lookups: narrow rows, odd names and all', () => {
     const lookup = call({ lookups: [{ call: 'GetBooksByAuthor', by: { author: 'Id' }, search: 'Filter', limit: 10 }] }, 'lookup')
-    expect(lookup).toMatchObject({ id: 'lookup:Book/GetBooksByAuthor', right: 'refers', answers: 'choices', limit: 10, mine: false })
+    expect(lookup).toMatchObject({ id: 'lookup:Book/GetBooksByAuthor', right: 'refers', answers: 'choices', limit: 10, mine: null })
     expect(lookup?.parameters).toEqual([
       { name: 'Filter', role: 'search', type: 'string' }, { name: 'Id', role: 'parent', type: 'integer', field: 'author' },
       { name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer', value: 10 },
     ])
-    expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: true }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: true, limit: 1000, except: [] })
+    expect(call({ lookups: [{ call: 'GetMine', service: 'Suggestions', mine: 'user' }] }, 'lookup')).toMatchObject({ path: 'Suggestions/GetMine', mine: 'user', limit: 1000, except: [] })
   })
   test('lookups: rows that are never offered', () => {
     expect(call({ lookups: [{ call: 'GetBooks', except: [14, 12] }] }, 'lookup')?.except).toEqual([14, 12])
@@ -82,8 +82,26 @@ describe('each word of the wire block', () => {
   })
 })
 
-test('an owned entity has no calls of its own', () => {
-  expect(callsOf(entityOf(toyModel, 'Chapter'))).toEqual([])
+test('an owned entity has the lists that are stated, under the rights of its owner, and no other call', () => {
+  expect(callsOf(entityOf(toyModel, 'Chapter')).map((c) => `${c.method} ${c.path} ${c.kind} ${c.right}`)).toEqual(['GET Loan/GetChapters narrowed Read'])
+  expect(permissionName(entityOf(toyModel, 'Chapter'), 'Read')).toBe('LookUps.Loan.Read')
+})
+
+test('writes: a part of a row, or values that are given, with the right of what they vary', () => {
+  const writes = callsOf(entityOf(toyModel, 'Book')).filter((c) => c.kind === 'variant')
+  expect(writes.map((c) => [`${c.method} ${c.path}`, c.right, c.body, c.answers, c.variant?.fields])).toEqual([
+    ['POST Book/Lend', 'Update', 'none', 'text', []], ['PUT Book/UpdatePrice', 'Update', 'row', 'text', ['price']],
+    ['POST Book/BulkUpdatePages', 'Update', 'rows', 'text', ['pages']], ['POST Book/CreateReferenceBulk', 'bulkCreates', 'rows', 'text', null],
+  ])
+  expect(writes[0]?.parameters).toEqual([{ name: 'BookId', role: 'id', type: 'integer' }])
+})
+
+test('lists: narrowed along ways, with values that stand where none is sent', () => {
+  const lent = callsOf(entityOf(toyModel, 'Book')).find((c) => c.path === 'Book/GetBooksLentTo')
+  expect(lent?.parameters).toEqual([
+    { name: 'MemberId', role: 'way', type: 'integer', way: 'Loan:book.member' },
+    { name: 'State', role: 'parent', type: 'integer', field: 'state', value: 2, values: { out: 2, gone: 3 } },
+  ])
 })
 
 test('ids are unique within an entity, addresses over the toy product', () => {

@@ -4,6 +4,7 @@
  * too, the exact total of an unfiltered list. Tables written by many at once have sixteen slots, so that writers don't queue.
  */
 import { entityOf, type EntityModel, type Model } from '#framework/metadata'
+import { tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
@@ -11,7 +12,7 @@ import type { Statement } from '../database/statement.ts'
 export type { ChangeNumbers }
 
 /**
- * Keys under which an entity's number is kept, and those of every entity its rows name, its lists sort or filter by.
+ * Keys under which an entity's number is kept, and those of every entity its rows name, its lists sort, filter or are narrowed by.
  * `ChangeNumbers` is a map by these keys.
  */
 export function numbersNeeded(model: Model, entity: EntityModel): readonly string[] {
@@ -21,6 +22,7 @@ export function numbersNeeded(model: Model, entity: EntityModel): readonly strin
   if (found) return found
   const keys = new Set<string>()
   collect(model, entity, keys, true)
+  for (const table of tablesOnWays(model, entity)) keys.add(table)
   known.set(entity.key, [...keys])
   return [...keys]
 }

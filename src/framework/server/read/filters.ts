@@ -33,11 +33,6 @@ export function filterPredicate(model: Model, entity: EntityModel, tenantId: num
   }
 }
 
-/** A call's fixed condition. */
-export function fixedPredicate(field: FieldModel, value: string | number | boolean): RawBuilder<boolean> {
-  return serverFaceOf(field).filter(field, columnOf(field), 'eq', [String(value)])
-}
-
 function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>): RawBuilder<boolean> {
   const field = on.field ?? standardField(on.name)
   if (on.byName) return named(model, tenantId, field, columnOf(field), operator, values, restsOn, 3)
@@ -57,7 +52,7 @@ function listOf(model: Model, entity: EntityModel, tenantId: number, field: Fiel
 }
 
 /** On the name of the row a reference points at: any part of the name that fits. */
-function named(model: Model, tenantId: number, field: FieldModel, column: RawBuilder<unknown>, operator: Operator, values: readonly string[], restsOn: Set<string>, depth: number): RawBuilder<boolean> {
+export function named(model: Model, tenantId: number, field: FieldModel, column: RawBuilder<unknown>, operator: Operator, values: readonly string[], restsOn: Set<string>, depth: number): RawBuilder<boolean> {
   if (operator === 'empty') return serverFaceOf(field).filter(field, column, 'empty', values)
   if (operator === 'ne') return sql<boolean>`${column} IS NOT NULL AND NOT ${named(model, tenantId, field, column, 'eq', values, restsOn, depth)}`
   if (!['eq', 'contains', 'starts', 'in'].includes(operator)) throw new FilterProblem('operator')

@@ -16,10 +16,11 @@ export function getHandler(deps: ServerDeps): Handler {
   }
 }
 
-/** The id parameter under its documented name, or as `Id`; a missing one is 0. @throws InvalidInput for what is no whole number */
+/** The id parameter under one of its documented names, or as `Id`; a missing one is 0. @throws InvalidInput for what is no whole number */
 export function idAsked({ call, query, principal }: CallContext): number {
-  const documented = call.parameters.find((parameter) => parameter.role === 'id')?.name ?? 'Id'
-  const text = (query.one(documented) ?? query.one('Id') ?? '').trim()
+  const names = [...call.parameters.filter((parameter) => parameter.role === 'id').map((parameter) => parameter.name), 'Id']
+  const documented = names.find((name) => query.one(name) !== undefined) ?? names[0] ?? 'Id'
+  const text = (query.one(documented) ?? '').trim()
   if (/^-?\d{0,15}$/.test(text)) return Number(text)
   const message = say(principal.language, 'listValue', { parameter: documented, value: text.slice(0, 60) })
   throw new InvalidInput(say(principal.language, 'notValid'), [{ message, members: [documented] }])

@@ -2,13 +2,14 @@
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
+import { distinctHandler } from './distinct.ts'
 import { getHandler } from './get.ts'
 import { historyHandler } from './history.ts'
 import { listHandler, lookupHandler } from './list.ts'
 
-export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'history'>
+export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'distinct' | 'history'>
 
 export function makeReadHandlers(deps: ServerDeps): { readonly [K in ReadCall]: Handler } {
   const list = listHandler(deps)
-  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps), history: historyHandler(deps) }
+  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps), distinct: distinctHandler(deps), history: historyHandler(deps) }
 }

@@ -38,11 +38,11 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
 
 /** Where rows depend on who asks, or the request is to be refused, nothing is asked ahead. */
 function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shapeOf, order }: Manner): Statement | null {
-  if (deps.scope) return null
+  if (deps.scope || call.mine) return null
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
-  if (problems.length || list.max > streamFrom) return null
+  if (problems.length || list.ways.length || list.max > streamFrom) return null
   try {
-    const where = whereOf({ model, entity, tenantId, visible: everyRow }, list, call)
+    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow }, list, call)
     made.set(query, where)
     return aheadOf(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
   } catch (error) {
@@ -58,12 +58,13 @@ const made = new WeakMap<QueryBag, Where>()
 
 function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, early } = context
+  const { tenantId, userId, zone } = principal
   const shape = shapeOf(model, entity)
   const query = readQuery(context)
   const seen = visible(entity, principal, deps.scope)
   const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
-    const where = made.get(context.query) ?? whereOf({ model, entity, tenantId: principal.tenantId, visible: seen }, query, call)
+    const where = made.get(context.query) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))

@@ -46,7 +46,7 @@ export function titleOrder(model: Model, entity: EntityModel): Order {
     const keys = [...source.parts.map((part) => `t.${quoted(part.column ?? '')}`), 't.id'].map((expression) => ({ expression, descending: false }))
     return { keys, joins: '', indexed: sortedColumns(entity).includes(first.column ?? ''), restsOn: [] }
   }
-  const { joins, columns, restsOn } = nameOrder(model, source, 't.id', 'o')
+  const { joins, columns, restsOn } = nameOrder(model, source, 't.id', 'title_')
   return { keys: [...columns, 't.id'].map((expression) => ({ expression, descending: false })), joins: joins.join(' '), indexed: false, restsOn }
 }
 

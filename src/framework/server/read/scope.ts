@@ -12,8 +12,5 @@ export interface Scope {
   restsOn: readonly string[]
 }
 
-/**
- * @param mine the call asks for the user's own rows only (`GetMyRegions`): narrower than what may be seen
- * @returns null: every row of the tenant
- */
-export type ScopeRule = (entity: EntityModel, principal: Principal, mine?: boolean) => Scope | null
+/** @returns null: every row of the tenant. What a call of the current user leaves out beyond that is told by its way (`mine.ts`). */
+export type ScopeRule = (entity: EntityModel, principal: Principal) => Scope | null

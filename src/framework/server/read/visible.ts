@@ -22,8 +22,8 @@ export interface Visible {
   rows(column: (field: string) => RawBuilder<unknown>): RawBuilder<boolean> | null
 }
 
-export function visible(entity: EntityModel, principal: Principal, rule?: ScopeRule, mine = false): Visible {
-  const scope = rule?.(entity, principal, mine) ?? null
+export function visible(entity: EntityModel, principal: Principal, rule?: ScopeRule): Visible {
+  const scope = rule?.(entity, principal) ?? null
   return {
     scopeKey: scope?.key ?? '', restsOn: scope?.restsOn ?? [],
     fields: entity.fields.filter(isReadable),

@@ -1,10 +1,12 @@
 /** Conditions of a list → one predicate. */
-import { fieldOf, type EntityModel, type Model } from '#framework/metadata'
-import type { Call, ListFilter, ListQuery } from '#framework/wire'
+import type { EntityModel, Model } from '#framework/metadata'
+import { tablesOnWays, type Call, type ListFilter, type ListQuery } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { compiled, verbatim } from '../database/compile.ts'
 import type { SqlValue } from '../database/statement.ts'
-import { filterPredicate, fixedPredicate } from './filters.ts'
+import { filterPredicate } from './filters.ts'
+import { mineOf } from './mine.ts'
+import { fixedTo, narrowedBy } from './narrowed.ts'
 import { searchPredicate } from './search.ts'
 import { tableColumns, type Visible } from './visible.ts'
 
@@ -26,29 +28,36 @@ export interface Asked {
   model: Model
   entity: EntityModel
   tenantId: number
+  /** Whose rows a call of the current user gives, and where their days begin. */
+  userId: number | null
+  zone: string
   visible: Pick<Visible, 'rows' | 'restsOn'>
 }
 
 /** @throws InvalidFilter for a value that cannot be of its field's kind */
-export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters'>, call: Pick<Call, 'where' | 'except'>): Where {
+export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters' | 'ways'>, call: Pick<Call, 'where' | 'except' | 'mine'>): Where {
   const { model, entity, tenantId, visible } = asked
   const scope = visible.rows(tableColumns(entity))
+  const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
-  if (!query.search.length && !query.filters.length && !fixed.length && !call.except.length && !scope) {
+  if (!query.search.length && !query.filters.length && !query.ways.length && !fixed.length && !call.except.length && !scope && !mine) {
     return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, searched: false, restsOn: [] }
   }
   const restsOn = new Set(visible.restsOn)
   const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
   if (scope) predicates.push(scope)
+  if (mine) predicates.push(mine)
   if (call.except.length) predicates.push(sql<boolean>`t.id <> ALL(${[...call.except]}::int4[])`)
-  for (const [key, value] of fixed) predicates.push(fixedPredicate(fieldOf(entity, key), value))
-  for (const term of query.search) predicates.push(searchPredicate(entity, term))
+  for (const [way, value] of fixed) predicates.push(fixedTo(asked, way, value))
+  for (const narrowing of query.ways) predicates.push(narrowedBy(asked, narrowing))
+  if (fixed.length || query.ways.length || mine) for (const table of tablesOnWays(model, entity)) restsOn.add(table)
+  for (const term of query.search) predicates.push(searchPredicate(model, entity, tenantId, term, restsOn))
   for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, restsOn: [...restsOn],
     searched: query.search.length > 0 || query.filters.some((f) => f.on.field?.kind === 'text' || f.on.byName),
-    indexed: !query.search.length && query.filters.every(isIndexed),
+    indexed: !query.search.length && !query.ways.length && !mine && query.filters.every(isIndexed),
   }
 }
 

@@ -13,11 +13,11 @@ import { rowReader } from './intake.ts'
 import type { CurrentRow, Oracle } from './lookup.ts'
 import { ownedDrafts, ownedJson } from './owned.ts'
 import { referenceResolver } from './references.ts'
-import type { Expectation } from './request.ts'
+import type { Expectation, RowChanges } from './request.ts'
 import type { WriteShape } from './shape.ts'
 import type { StagedRow } from './sql/stage.ts'
 
-export interface EngineOptions {
+export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
   shape: WriteShape
   oracle: Oracle
   findings: Findings

@@ -4,9 +4,10 @@ import type { Intake, Json, Moment, Path, RefsInput } from '#framework/kinds'
 import { problem, type Problem } from '#framework/wire'
 import { emptyDraft, places, type Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
+import type { RowChanges } from './request.ts'
 import type { ListField, Property, StoredField, WriteShape } from './shape.ts'
 
-export interface IntakeOptions {
+export interface IntakeOptions extends Pick<RowChanges, 'only' | 'set'> {
   moment: Moment
   byName: boolean
   trusted: boolean
@@ -21,9 +22,10 @@ export type ReadRow = (raw: unknown, row: number, place?: string) => Draft
  * @returns a function that gives the draft of a row; what is wrong with it went to the findings
  */
 export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
-  const propertyOf = binder(shape, options.trusted)
+  const propertyOf = binder(shape, options)
+  const given = Object.entries(options.set ?? {}).map(([key, value]) => ({ at: shape.stored.findIndex((s) => s.field.key === key), value }))
   const { findings, byName, trusted } = options
-  const childReaders = shape.children.map(({ child }) => rowReader(child, options))
+  const childReaders = shape.children.map(({ child }) => rowReader(child, { ...options, only: null, set: {} }))
   const sizes = { stored: shape.stored.length, lists: shape.lists.length, children: shape.children.length }
   let draft = emptyDraft(0, '', sizes)
   let field: FieldModel | null = null
@@ -52,6 +54,13 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     const before = findings.count
     draft.stored[at] = take(plan, value ?? null) ?? null
     if (findings.count > before) draft.refused.add(at)
+  }
+
+  /** What the call itself says stands above what was sent. */
+  function give(at: number, value: Json): void {
+    draft.names?.delete(at)
+    draft.refused.delete(at)
+    draft.stored[at] = take(shape.stored[at] as StoredField, value) as Json
   }
 
   function takeList(at: number, value: unknown): void {
@@ -93,6 +102,7 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     for (const [at, value] of sentBy.lists.entries()) if (value !== undefined) takeList(at, value)
     for (const [at, value] of sentBy.inputs.entries()) if (value !== undefined) takeInput(at, value)
     for (const [at, value] of sentBy.children.entries()) if (value !== undefined) takeChildren(at, value, row)
+    for (const { at, value } of given) give(at, value)
     return draft
   }
 
@@ -145,15 +155,22 @@ function gather(shape: WriteShape, raw: { readonly [name: string]: unknown }, pr
  * Names bind without regard to case (protocol §1); the product's own rows may also name fields by key. What a body names is remembered,
  * but not without end.
  */
-function binder(shape: WriteShape, trusted: boolean): (name: string) => Property | null {
+function binder(shape: WriteShape, { trusted, only }: IntakeOptions): (name: string) => Property | null {
+  const takes = (property: Property | null) => (property && (!only || property.is === 'id' || property.is === 'rowVersion' || only.includes(keyOf(shape, property))) ? property : null)
   const seen = new Map<string, Property | null>()
   return (name) => {
     const known = seen.get(name)
     if (known !== undefined) return known
-    const property = shape.properties.get(name.toLowerCase()) ?? (trusted ? (shape.keys.get(name) ?? null) : null)
+    const property = takes(shape.properties.get(name.toLowerCase()) ?? (trusted ? (shape.keys.get(name) ?? null) : null))
     if (seen.size < 1000) seen.set(name, property)
     return property
   }
+}
+
+function keyOf(shape: WriteShape, property: Exclude<Property, { is: 'id' | 'rowVersion' }>): string {
+  const { is, at } = property
+  const group: readonly { field: FieldModel }[] = is === 'list' ? shape.lists : is === 'children' ? shape.children : is === 'input' ? shape.inputs : shape.stored
+  return group[at]?.field.key ?? ''
 }
 
 function isObject(raw: unknown): raw is { readonly [name: string]: unknown } {

@@ -1,4 +1,5 @@
 /** What the write door takes and gives (contract §6). */
+import type { Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import type { Principal } from '../principal.ts'
 import type { Finding } from './finding.ts'
@@ -14,6 +15,9 @@ export interface RowChanges {
   byName?: boolean
   /** A row without id that has the business key of an existing one updates it. */
   byKey?: boolean
+  /** The call takes these fields only, by key, and gives each row these values (contract §1: `writes`). */
+  only?: readonly string[] | null
+  set?: { readonly [field: string]: Json }
   /** A call for one row: errors name its fields alone, an unknown id is a 404, a stale version a 409. */
   single?: boolean
 }

@@ -56,7 +56,7 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const { principal, entity, changes, mode } = request
   const checking = mode === 'check'
   const engine = makeEngine({
-    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, trusted: request.trusted ?? false,
+    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
     oracle: connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking }),
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },

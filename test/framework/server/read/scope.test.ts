@@ -4,10 +4,9 @@ import { NotFound } from '../../../../src/framework/server/failures.ts'
 import { openLibrary, reader, type Library } from './library.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
 
-/** User 1 sees what lies in Lahore, `mine` narrows to names with an A; others see all. */
-const lahore: ScopeRule = (entity, principal, mine) => (entity.key !== 'Publisher' || principal.userId !== 1 ? null : {
-  key: mine ? 'lahore mine' : 'lahore', restsOn: [],
-  predicate: (column) => (mine ? sql<boolean>`${column('city')} = ${'Lahore'} AND ${column('name')} LIKE ${'A%'}` : sql<boolean>`${column('city')} = ${'Lahore'}`),
+/** User 1 sees what lies in Lahore; others see all. */
+const lahore: ScopeRule = (entity, principal) => (entity.key !== 'Publisher' || principal.userId !== 1 ? null : {
+  key: 'lahore', restsOn: [], predicate: (column) => sql<boolean>`${column('city')} = ${'Lahore'}`,
 })
 
 let library: Library

@@ -6,13 +6,13 @@ import { makeEngine, type Slice } from '../engine.ts'
 import type { Finding } from '../finding.ts'
 import { Findings } from '../findings.ts'
 import type { Oracle } from '../lookup.ts'
-import type { Expectation } from '../request.ts'
+import type { Expectation, RowChanges } from '../request.ts'
 import { shapeOf } from '../shape.ts'
 import { stageCopy } from '../sql/stage.ts'
 import { checkSize, rowPieces } from './split-rows.ts'
 
 /** What a job is about; plain data. */
-export interface JobSettings {
+export interface JobSettings extends Pick<RowChanges, 'only' | 'set'> {
   entity: string
   kind: Expectation
   byName: boolean

@@ -53,12 +53,12 @@ function saves(context: CallContext): RowChanges {
   return { kind: 'save', rows: bytesOf(context), byName: true, byKey: context.query.one('Match')?.toLowerCase() === 'key' }
 }
 
-function bytesOf({ bytes }: CallContext): Buffer {
+export function bytesOf({ bytes }: CallContext): Buffer {
   return bytes ?? Buffer.alloc(0)
 }
 
 /** `Books: 12 created, 3 updated.` */
-function summary({ entity, principal: { language } }: CallContext, { created, updated, unchanged }: WriteResult): string {
+export function summary({ entity, principal: { language } }: CallContext, { created, updated, unchanged }: WriteResult): string {
   const counted: [TextKey, number][] = [['bulkCreated', created], ['bulkUpdated', updated], ['bulkUnchanged', unchanged]]
   const told = counted.filter(([, count]) => count > 0)
   const parts = (told.length ? told : counted.slice(0, 1)).map(([key, count]) => say(language, key, { count: count.toLocaleString('en-US') }))

@@ -42,10 +42,11 @@ export function deleteManyHandler(write: Write): Handler {
   }
 }
 
-/** Ids by the documented name or `ids`, in any letter case, by commas or repeated. @throws InvalidInput */
+/** Ids by a documented name or `ids`, in any letter case, by commas or repeated. @throws InvalidInput */
 function idsAsked({ call, entity, principal: { language }, query }: CallContext): number[] {
-  const documented = call.parameters.find((parameter) => parameter.role === 'ids')?.name ?? 'ids'
-  const sent = [documented, ...(documented.toLowerCase() === 'ids' ? [] : ['ids'])].flatMap((name) => query.all(name))
+  const names = [...call.parameters.filter((parameter) => parameter.role === 'ids').map((parameter) => parameter.name), 'ids']
+  const documented = names[0] ?? 'ids'
+  const sent = [...new Set(names.map((name) => name.toLowerCase()))].flatMap((name) => query.all(name))
   const texts = sent.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '')
   const refuse = (message: string) => new InvalidInput(say(language, 'notValid'), [{ message, members: [documented] }])
   if (!texts.length || texts.some((text) => !/^\d{1,15}$/.test(text))) throw refuse(say(language, 'idsMissing', { name: documented }))

@@ -6,13 +6,14 @@ import type { Write } from '../door.ts'
 import { checkManyHandler, createManyHandler, updateManyHandler } from './bulk.ts'
 import { deleteHandler, deleteManyHandler } from './delete.ts'
 import { rowHandler } from './row.ts'
+import { variantHandler } from './variant.ts'
 
-export type WriteCall = Extract<CallKind, 'create' | 'update' | 'save' | 'delete' | 'createMany' | 'updateMany' | 'deleteMany' | 'checkMany'>
+export type WriteCall = Extract<CallKind, 'create' | 'update' | 'save' | 'delete' | 'createMany' | 'updateMany' | 'deleteMany' | 'checkMany' | 'variant'>
 
 export function makeWriteHandlers(deps: Pick<ServerDeps, 'database' | 'names' | 'files' | 'scope'>, write: Write): { readonly [K in WriteCall]: Handler } {
   return {
     create: rowHandler(deps, write, 'create'), update: rowHandler(deps, write, 'update'), save: rowHandler(deps, write, 'save'),
     delete: deleteHandler(write), deleteMany: deleteManyHandler(write),
-    createMany: createManyHandler(write), updateMany: updateManyHandler(write), checkMany: checkManyHandler(write),
+    createMany: createManyHandler(write), updateMany: updateManyHandler(write), checkMany: checkManyHandler(write), variant: variantHandler(write),
   }
 }

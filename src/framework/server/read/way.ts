@@ -1,0 +1,30 @@
+/** A way from the rows of a list to a value → a predicate over the alias `t`: one IN per step, each within the tenant. */
+import { serverFaceOf } from '#framework/kinds/server'
+import type { FieldModel } from '#framework/metadata'
+import type { Operator, Way, WayStep } from '#framework/wire'
+import { sql, type RawBuilder } from 'kysely'
+import { verbatim } from '../database/compile.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import { standardField } from './standard-fields.ts'
+
+/** What is asked of the value at the end of a way. */
+export type Test = (field: FieldModel, column: RawBuilder<unknown>) => RawBuilder<boolean>
+
+export function alongWay({ steps, on }: Way, tenantId: number, test: Test): RawBuilder<boolean> {
+  return alongSteps(steps, 't', tenantId, (alias) => test(on.field ?? standardField(on.name), verbatim(`${alias}.${quoted(on.column)}`)))
+}
+
+/** Value compared as its kind compares. @throws FilterProblem for what is none of its kind */
+export function compared(operator: Operator, value: string): Test {
+  return (field, column) => serverFaceOf(field).filter(field, column, operator, operator === 'in' ? value.split(',') : [value])
+}
+
+/** A row is found from step to step; `inside` gets the alias of the last. */
+export function alongSteps(steps: readonly WayStep[], alias: string, tenantId: number, inside: (alias: string) => RawBuilder<boolean>, depth = 0): RawBuilder<boolean> {
+  const [step, ...rest] = steps
+  if (!step) return inside(alias)
+  const next = `w${depth}`
+  const [here, there] = step.back ? ['id', step.column] : [step.column, 'id']
+  const from = verbatim(`${alias}.${quoted(here)} IN (SELECT ${next}.${quoted(there)} FROM ${tableOf(step.to).view} ${next} WHERE ${next}.tenant_id`)
+  return sql<boolean>`${from} = ${tenantId} AND ${alongSteps(rest, next, tenantId, inside, depth + 1)})`
+}

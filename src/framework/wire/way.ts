@@ -1,0 +1,62 @@
+/**
+ * A way from a row to a value that narrows it: a field (`status`), what every row has (`creatorUserId`), a field of a referenced row
+ * (`ams.site`), a field of rows that point here (`TeamUserAllocation:user.team`: the team of the allocations whose `user` is this
+ * row), any number of such steps. An operator may stand at its end (`dueDate.lte`); without one it equals (contract §1, §7).
+ */
+import type { EntityModel, Model } from '#framework/metadata'
+import { operatorNamed, type Operator } from './operators.ts'
+import { readableNames, type ReadableName } from './readable-names.ts'
+
+export interface WayStep {
+  /** Entity the step leads to. */
+  to: EntityModel
+  /** Column of the reference: of the row left behind, or of the row arrived at if the step goes back. */
+  column: string
+  back: boolean
+}
+
+export interface Way {
+  steps: readonly WayStep[]
+  on: ReadableName
+  operator: Operator
+}
+
+/** @returns null where a step leads nowhere, or ends at what may not be read */
+export function wayOf(model: Model, entity: EntityModel, text: string): Way | null {
+  const parts = text.split('.')
+  const operator = parts.length > 1 ? operatorNamed(parts.at(-1) ?? '') : undefined
+  if (operator) parts.pop()
+  const last = parts.pop() ?? ''
+  const steps: WayStep[] = []
+  let at = entity
+  for (const part of parts) {
+    const step = stepOf(model, at, part)
+    if (!step) return null
+    steps.push(step)
+    at = step.to
+  }
+  const on = nameAt(at, last)
+  return on ? { steps, on, operator: operator ?? 'eq' } : null
+}
+
+/** Entities the ways of an entity's calls lead through, by key of their table: what their lists rest on besides their own. */
+export function tablesOnWays(model: Model, entity: EntityModel): readonly string[] {
+  const { list, lookups = [], lists = [] } = entity.wire
+  const mine = [...lookups, ...lists, typeof list === 'object' ? list : {}].flatMap((l) => (l.mine === undefined ? [] : [l.mine]))
+  const texts = [...lookups.flatMap((l) => Object.keys(l.by ?? {})), ...lists.flatMap((l) => [...Object.keys(l.by ?? {}), ...Object.keys(l.where ?? {})]), ...mine]
+  return [...new Set(texts.flatMap((text) => wayOf(model, entity, text)?.steps.map((step) => step.to.tableOf) ?? []))]
+}
+
+function stepOf(model: Model, from: EntityModel, part: string): WayStep | null {
+  const [key = '', ref] = part.split(':')
+  const holder = ref === undefined ? from : model.get(key)
+  const field = holder?.fields.find((f) => f.key === (ref ?? key) && f.kind === 'ref')
+  const to = ref === undefined ? model.get(field?.target ?? '') : holder
+  const leadsHere = ref === undefined || model.get(field?.target ?? '')?.tableOf === from.tableOf
+  return field?.column && to && leadsHere ? { to, column: field.column, back: ref !== undefined } : null
+}
+
+/** The value a way ends at, by key: one that lists may be filtered by, in a column of its own. */
+function nameAt(entity: EntityModel, key: string): ReadableName | null {
+  return [...readableNames(entity).values()].find((name) => !name.byName && name.column !== '' && (name.field?.key ?? name.name) === key) ?? null
+}
