@@ -45,7 +45,7 @@ export const words: Words = {
 
   // people
   employee: ['ملازم', 'ملازمین'],
-  'cns employee': ['سی این ایس ملازم', 'سی این ایس ملازمین'],
+  'cns employee': ['ڈائریکٹری کا ملازم', 'ملازمین کی ڈائریکٹری'],
   user: ['صارف', 'صارفین'],
   'user name': 'صارف نام',
   designation: ['عہدہ', 'عہدے'],
@@ -118,7 +118,7 @@ export const words: Words = {
   'alarm priority': ['الارم کی ترجیح', 'الارم کی ترجیحات'],
   'alarm type': ['الارم کی قسم', 'الارم کی اقسام'],
   'avg down time': 'اوسط بندش کا وقت',
-  'jazz pm': ['جاز پی ایم', 'جاز پی ایمز'],
+  'jazz pm': ['{customer} پی ایم', '{customer} پی ایمز'],
   'pm plan': ['پی ایم پلان', 'پی ایم پلانز'],
   PmPlan1: ['اپ لوڈ شدہ پی ایم پلان', 'اپ لوڈ شدہ پی ایم پلانز'],
   'pm plan visit': ['طے شدہ دورہ', 'طے شدہ دورے'],
@@ -155,8 +155,8 @@ export const words: Words = {
   'supervisor presence': 'سپروائزر موجود',
   DGInventorybyUserName: ['صارف کا ڈی جی آئٹم', 'صارف کے نام سے ڈی جی انوینٹری'],
   'dg inventory': 'ڈی جی انوینٹری',
-  'hnl inventory que': ['ایچ این ایل انوینٹری قطار کا اندراج', 'ایچ این ایل انوینٹری قطار'],
-  'hnl inventory status': ['ایچ این ایل انوینٹری کی حالت', 'ایچ این ایل انوینٹری کی حالتیں'],
+  'hnl inventory que': ['ڈی جی انوینٹری قطار کا اندراج', 'ڈی جی انوینٹری قطار'],
+  'hnl inventory status': ['ڈی جی انوینٹری کی حالت', 'ڈی جی انوینٹری کی حالتیں'],
 
   // assets of a site
   'air con': ['ایئر کنڈیشنر', 'ایئر کنڈیشنرز'],
@@ -196,7 +196,7 @@ export const words: Words = {
   'inventory list idu': ['آئی ڈی یو فہرست', 'آئی ڈی یو فہرستیں'],
   'inventory list odu': ['او ڈی یو فہرست', 'او ڈی یو فہرستیں'],
   'inventory list rru': ['آر آر یو فہرست', 'آر آر یو فہرستیں'],
-  'jazz board': ['جاز بورڈ', 'جاز بورڈز'],
+  'jazz board': ['{customer} بورڈ', '{customer} بورڈز'],
   board: 'بورڈ',
   'board status': 'بورڈ کی حالت',
   'lb verification': ['ایل بی تصدیق', 'ایل بی تصدیقات'],
@@ -223,9 +223,9 @@ export const words: Words = {
   order: ['آرڈر', 'آرڈرز'],
   issuance: ['اجرا', 'اجرا'],
   InventoryLab: ['لیب آئٹم', 'لیب آئٹمز'],
-  'jazz telco inventory': ['جاز ٹیلکو انوینٹری آئٹم', 'جاز ٹیلکو انوینٹری'],
-  'jazz telco inventory consumption': ['جاز ٹیلکو انوینٹری کھپت', 'جاز ٹیلکو انوینٹری کھپت'],
-  'jazz telco inventory return': ['جاز ٹیلکو انوینٹری واپسی', 'جاز ٹیلکو انوینٹری واپسیاں'],
+  'jazz telco inventory': ['{customer} ٹیلکو انوینٹری آئٹم', '{customer} ٹیلکو انوینٹری'],
+  'jazz telco inventory consumption': ['{customer} ٹیلکو انوینٹری کھپت', '{customer} ٹیلکو انوینٹری کھپت'],
+  'jazz telco inventory return': ['{customer} ٹیلکو انوینٹری واپسی', '{customer} ٹیلکو انوینٹری واپسیاں'],
   JazzTelcoInventoryEquipmentSupplier: ['آلات سپلائر', 'آلات سپلائرز'],
   JazzTelcoInventoryStatus: ['ٹیلکو انوینٹری کی حالت', 'ٹیلکو انوینٹری کی حالتیں'],
   IMS_Category: ['نان ٹیلکو زمرہ', 'نان ٹیلکو زمرے'],
@@ -355,5 +355,5 @@ export const words: Words = {
   plan: 'پلان',
   image: ['تصویر', 'تصاویر'],
   'is active': 'فعال',
-  jazz: 'جاز', // the customer's name, in every label of its families
+  jazz: '{customer}', // what CUSTOMER_NAME says
 }

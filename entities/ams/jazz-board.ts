@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzBoard = entity('JazzBoard', {
+  label: { en: ['{customer} board', '{customer} boards'] },
   pages: { list: ['/JazzBoard'] },
   fields: { name: f.text({ required: true, search: true }) },
   wire: { createMany: 'CreateJazzBoardBulk', deleteMany: false },

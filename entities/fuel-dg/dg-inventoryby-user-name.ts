@@ -9,7 +9,7 @@ export const DGInventorybyUserName = entity('DGInventorybyUserName', {
     item: f.ref('IMS_Inventory'),
     user: f.ref('User'),
     siteCode: f.text({ search: true, max: 64 }),
-    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'HNL inventory status' } }),
+    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'DG inventory status' } }),
     workOrder: f.ref('WorkOrder', { as: 'workorderId' }), // sic
     workOrderDate: f.date(),
     dueDate: f.date({ sort: true }),

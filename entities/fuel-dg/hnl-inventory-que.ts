@@ -1,13 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const HNLInventoryQue = entity('HNLInventoryQue', { // sic
-  label: { en: ['HNL inventory queue entry', 'HNL inventory queue'] },
+  label: { en: ['DG inventory queue entry', 'DG inventory queue'] },
   title: ['user', 'dgInventory'],
   pages: { list: [] },
   fields: {
     user: f.ref('User'),
     dgInventory: f.ref('DGInventorybyUserName', { label: { en: 'DG inventory' } }),
-    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'HNL inventory status' } }),
+    hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'DG inventory status' } }),
     remarks: f.text({ multiline: true }),
   },
   wire: {

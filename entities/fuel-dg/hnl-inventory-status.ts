@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const HNLInventoryStatus = entity('HNLInventoryStatus', {
+  label: { en: ['DG inventory status', 'DG inventory statuses'] },
   pages: { list: [] },
   fields: { name: f.text({ required: true, search: true }) },
   seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CONSUMED' }],

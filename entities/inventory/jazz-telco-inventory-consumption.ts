@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumption', {
+  label: { en: ['{customer} telco inventory consumption', '{customer} telco inventory consumptions'] },
   title: ['inventory', 'user'],
   pages: { list: ['/JazzTelcoInventoryConsumption'], menu: ['Telco Inventory', 5] },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventory = entity('JazzTelcoInventory', {
-  label: { en: ['Jazz telco inventory item', 'Jazz telco inventory'] },
+  label: { en: ['{customer} telco inventory item', '{customer} telco inventory'] },
   title: 'itemName',
   code: 'serialNumber',
   pages: { list: ['/JazzTelcoInventory'], menu: ['Telco Inventory', 3] },

@@ -1,6 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzPM = entity('JazzPM', {
+  label: { en: ['{customer} PM', '{customer} PMs'] },
   pages: { list: ['/JazzPM'], menu: ['Work Order', 6] },
   fields: { name: f.text({ required: true, search: true }) },
   wire: { save: 'CreateOrUpdate', createMany: 'BulkCreateOrUpdate' },

@@ -1,6 +1,7 @@
 import { entity } from '../define.ts'
 
 export const CNSEmployee = entity('CNSEmployee', {
+  label: { en: ['Employee in the directory', 'Employee directory'] },
   sameTable: 'Employee',
   pages: { bulk: [] },
   fields: {},

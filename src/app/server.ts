@@ -1,6 +1,6 @@
 /** The server's root: where descriptors, features and framework meet (contract §10). */
 import { sources as productSources } from '#entities'
-import type { FeatureDefinition, Model, Source, Words } from '#framework/metadata'
+import { withNames, type FeatureDefinition, type Model, type Source, type Words } from '#framework/metadata'
 import {
   bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, readSettings, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
@@ -54,8 +54,10 @@ export interface Mastline {
  * @throws StartRefusal where it must not serve: unsound descriptors, a hole in the tenants' walls, the demo password on an open address
  */
 export async function createMastline(options: MastlineOptions): Promise<Mastline> {
-  const { settings, features = productFeatures } = options
-  let current = soundModel(options.sources ?? productSources, options.words ?? productWords)
+  const { settings } = options
+  const names = { customer: settings.customerName ?? readSettings({}).customerName }
+  const features = withNames(options.features ?? productFeatures, names)
+  let current = soundModel(options.sources ?? productSources, options.words ?? productWords, names)
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
   // Everything logs by the server, which is made last.
@@ -78,7 +80,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
     const documents = documentsOf(model, identity.services, onlyHere)
     const boot = bootService({
-      model, features, menu, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
+      model, features, menu: withNames(menu, names), names, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: [],
     })
     const made = await makeHttpServer({
@@ -90,7 +92,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     return {
       app: made, model, database, write: doors.write, hasDemoPassword,
       async replaceDescriptors(sources, words) {
-        const next = soundModel(sources, words)
+        const next = soundModel(sources, words, names)
         await prepareDatabase(owner, next)
         current = next
       },

@@ -56,3 +56,11 @@ export const timeZone = z.string().refine((name) => {
     return false
   }
 })
+
+/** A name in English and in Urdu with a slash between them; one alone stands for both. Braces would be placeholders again. */
+export const nameInBoth = z
+  .string()
+  .regex(/^[^/{}<>\p{Cc}]{1,60}(\/[^/{}<>\p{Cc}]{1,60})?$/u)
+  .transform((text) => text.split('/').map((part) => part.trim()))
+  .refine((parts) => parts.every(Boolean))
+  .transform(([en = '', ur = en]) => ({ en, ur }))

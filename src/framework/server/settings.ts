@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Text } from '#framework/metadata'
 import { SETTINGS, type SettingDeclaration } from './settings-list.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -17,8 +18,10 @@ export interface Settings {
   runAs: string | undefined
   corsOrigins: string[]
   trustProxy: string[]
-  timeZone: string
   uploadMb: number
+  timeZone: string
+  /** Of the customer whose sites are looked after; stands in labels. */
+  customerName: Text
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -65,8 +68,9 @@ export const readSettings = (environment: Environment = process.env): Settings =
     runAs: values.RUN_AS,
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY ?? [],
+    uploadMb: values.UPLOAD_MB ?? 10,
     timeZone: values.TIME_ZONE ?? 'UTC',
+    customerName: values.CUSTOMER_NAME ?? SETTINGS.CUSTOMER_NAME.schema.parse(SETTINGS.CUSTOMER_NAME.default),
     logLevel: values.LOG_LEVEL ?? 'info',
   }
-    uploadMb: values.UPLOAD_MB ?? 10,
 }

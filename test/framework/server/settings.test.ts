@@ -30,6 +30,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: [],
       timeZone: 'UTC',
+      customerName: { en: 'Jazz', ur: 'جاز' },
       logLevel: 'info',
     })
   })
@@ -48,7 +49,14 @@ describe('settings', () => {
     expect(settings.publicUrl).toBe('https://m.example')
   })
 
+  it('take a name in both languages, or one for both', () => {
+    expect(readSettings({ CUSTOMER_NAME: 'Zong / زونگ' }).customerName).toEqual({ en: 'Zong', ur: 'زونگ' })
+    expect(readSettings({ CUSTOMER_NAME: 'Ufone' }).customerName).toEqual({ en: 'Ufone', ur: 'Ufone' })
+  })
+
   it.each([
+    ['CUSTOMER_NAME', 'a/b/c'],
+    ['CUSTOMER_NAME', '{customer}'],
     ['PORT', '70000'],
     ['PORT', '80a'],
     ['HOST', 'not a host'],

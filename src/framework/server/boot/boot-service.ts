@@ -1,5 +1,5 @@
-import { callsOf } from '#framework/wire'
-import type { FeatureDefinition, Model } from '#framework/metadata'
+import { callsOf, type CallKind } from '#framework/wire'
+import type { FeatureDefinition, Model, ProperNames } from '#framework/metadata'
 import { z } from 'zod'
 import type { IdentityStore } from '../identity.ts'
 import { service, type Service } from '../http/service.ts'
@@ -17,6 +17,8 @@ export interface BootDeps {
   version: string
   /** Address of the model's JSON, told to signed-in users only. */
   modelAddress: () => string
+  /** What stands for placeholders in labels, announced to whoever asks. */
+  names: ProperNames
   /** Names of services of ours beyond those derived from descriptors: `ChangeSet/Undo`. */
   extra: readonly string[]
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addBrowsePage } from '../openapi/browse-page.ts'
 import { signedIn, type Dispatcher } from './dispatch.ts'
 import { queryBag } from './query-bag.ts'
 import { progressOf } from './request-log.ts'
@@ -27,6 +28,7 @@ export function addDocuments(app: FastifyInstance, dispatcher: Dispatcher, docum
     return sendJson(request, reply, 200, found)
   }
   app.get('/swagger/v1/swagger.json', serve('swagger.json', ({ isLocal, forwarded }) => documents.openHere && isLocal && !forwarded, documents.openApi, 'no-cache'))
+  addBrowsePage(app)
   app.get('/model/:file', serve('model.json', () => false, (request) => {
     const { hash, text } = documents.model()
     return (request.params as { file: string }).file === `${hash}.json` ? text : null

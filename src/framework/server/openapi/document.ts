@@ -1,6 +1,6 @@
 /** OpenAPI of everything the product serves: the calls of all descriptors and the services of all features (protocol §9). */
 import type { Model } from '#framework/metadata'
-import { callsOf } from '#framework/wire'
+import { callsOf, serviceOf } from '#framework/wire'
 import { addressOf, methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service.ts'
 import { callOperation, serviceOperation, type Operation } from './operations.ts'
@@ -33,8 +33,15 @@ export function openApi(model: Model, services: readonly Service[]): Schema {
   }
   for (const service of services) add(service.path, methodOf(service), serviceOperation(service))
   return {
-    openapi: '3.0.4', info: { title: 'Mastline API', version: 'v1' }, paths,
+    openapi: '3.0.4', info: { title: 'Mastline API', version: 'v1' }, tags: tagsOf(model), paths,
     components: { schemas, securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     security: [{ bearerAuth: [] }],
   }
+}
+
+/** What stands behind a service, as users know it: its own name is the documents', down to their spelling. */
+function tagsOf(model: Model): { name: string; description: string }[] {
+  const tags = new Map<string, string>()
+  for (const entity of model.values()) if (callsOf(entity).length && !tags.has(serviceOf(entity))) tags.set(serviceOf(entity), `${entity.label.many.en} · ${entity.label.many.ur}`)
+  return [...tags].map(([name, description]) => ({ name, description }))
 }

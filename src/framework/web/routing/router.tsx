@@ -1,4 +1,5 @@
 /** The few fixed addresses, and one page for everything signed-in. */
+import { withNames, type ProperNames } from '#framework/metadata'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useContext } from 'react'
@@ -51,8 +52,8 @@ function SignedInPages({ features }: { features: readonly WebFeature[] }) {
 }
 
 function Product({ features }: { features: readonly WebFeature[] }) {
-  const { model } = useSession()
-  const table = useMemo(() => routeTable(model, features), [model, features])
+  const { model, announced: { names } } = useSession()
+  const table = useMemo(() => routeTable(model, withNamesOf(features, names)), [model, features, names])
   return (
     <WithRefine table={table}>
       <KindsProviders>
@@ -60,6 +61,10 @@ function Product({ features }: { features: readonly WebFeature[] }) {
       </KindsProviders>
     </WithRefine>
   )
+}
+
+function withNamesOf(features: readonly WebFeature[], names: ProperNames = {}): readonly WebFeature[] {
+  return features.map((feature) => ({ ...feature, definition: withNames(feature.definition, names) }))
 }
 
 function Leave() {

@@ -3,6 +3,7 @@ import type { EntityModel, Language, Model } from '#framework/metadata'
 import { culture, dropToken, keepCulture, token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
 import type { Configuration, LoginInformations } from './configuration.ts'
+import { keepNames } from '../texts/mid-sentence.ts'
 import type { SignedIn } from './session.ts'
 
 export interface Booted {
@@ -31,6 +32,7 @@ export async function boot(): Promise<Booted> {
     return { language, signedIn: null }
   }
   const announced = configuration.custom.mastline ?? {}
+  keepNames(announced.names)
   const model = announced.model ? await readModel(announced.model) : new Map<string, EntityModel>()
   const signedIn: SignedIn = {
     user: logins.user, tenant: logins.tenant, permissions: permissionsOf(configuration), model, announced,

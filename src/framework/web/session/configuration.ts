@@ -1,4 +1,5 @@
 /** `AbpUserConfiguration/GetAll` and the session call, as far as the web reads them (protocol §3, §4). */
+import type { ProperNames } from '#framework/metadata'
 
 export interface NavigationItem {
   name: string
@@ -28,6 +29,8 @@ export interface Announced {
   /** Further services of ours: `ChangeSet/Undo`. */
   services?: readonly string[]
   version?: string
+  /** What stands for `{customer}` and the like in labels. */
+  names?: ProperNames
 }
 
 export interface SignedInUser {

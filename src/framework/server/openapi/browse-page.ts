@@ -1,0 +1,50 @@
+/**
+ * A page to browse the OpenAPI document and to try its calls (decision 0157). The page itself tells nothing: it fetches the document
+ * like any client, under the rule of decision 0062, with the token of whoever is signed in to the web.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressText, encodingFor, type Encoding } from '../http/compression.ts'
+import { progressOf } from '../http/request-log.ts'
+
+const ours = fileURLToPath(new URL('./browse', import.meta.url))
+const library = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+/** Adds `/swagger`, where ABP has it, and what it is made of: everything from this server. */
+export function addBrowsePage(app: FastifyInstance): void {
+  const page = serve('text/html', join(ours, 'index.html'))
+  for (const path of ['/swagger', '/swagger/', '/swagger/index.html']) app.get(path, page)
+  app.get('/swagger/page.css', serve('text/css', join(ours, 'page.css')))
+  app.get('/swagger/page.js', serve('text/javascript', join(ours, 'page.js')))
+  app.get('/swagger/swagger-ui.css', serve('text/css', join(library, 'swagger-ui.css')))
+  app.get('/swagger/swagger-ui-bundle.js', serve('text/javascript', join(library, 'swagger-ui-bundle.js')))
+}
+
+interface Body {
+  bytes: Buffer
+  encoding: Encoding | null
+}
+
+/** Read and compressed when somebody first asks; few ever do. */
+function serve(type: string, file: string) {
+  const kept = new Map<Encoding | null, Body>()
+  const bodyFor = async (wanted: Encoding | null): Promise<Body> => {
+    const known = kept.get(wanted)
+    if (known) return known
+    const text = await readFile(file, 'utf8')
+    const compressed = await compressText(text, wanted)
+    const body: Body = compressed ? { bytes: compressed, encoding: wanted } : { bytes: Buffer.from(text), encoding: null }
+    kept.set(wanted, body)
+    return body
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    progressOf(request).call = 'swagger'
+    const { bytes, encoding } = await bodyFor(encodingFor(request.headers['accept-encoding']))
+    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(bytes)
+  }
+}
