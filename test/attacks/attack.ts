@@ -19,7 +19,7 @@ export interface Operation {
 }
 
 interface Document {
-  paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json': { schema: { type?: string; $ref?: string } } } } } } }
+  paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json'?: { schema: { type?: string; $ref?: string } } } } } } }
 }
 
 /**

@@ -31,7 +31,7 @@ const servedEntities = attacked().map((entity) => [entity.key, entity] as const)
 
 /** Rights without which a call must be refused, whatever else one holds; read off the contract (§8), not off the server. */
 const needed: { readonly [K in Call['kind']]?: readonly Right[] } = {
-  get: ['Read'], list: ['Read'], narrowed: ['Read'], history: ['Read'], create: ['Create'], update: ['Update'], delete: ['Delete'], deleteMany: ['Delete'],
+  get: ['Read'], list: ['Read'], narrowed: ['Read'], history: ['Read'], fileAddress: ['Read'], create: ['Create'], update: ['Update'], delete: ['Delete'], deleteMany: ['Delete'],
   createMany: ['Bulk', 'Create'], checkMany: ['Bulk', 'Create'], updateMany: ['Update'], save: [],
 }
 

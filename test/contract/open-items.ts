@@ -119,7 +119,7 @@ export const openItems: readonly OpenItems[] = [
   },
   {
     reason: 'task tickets: handing over, comments, pictures',
-    calls: ['PUT TaskTicketRequest/UpdateTicketRequestUserId', 'PUT TaskTicketRequest/UpdateTicketRequestComments', 'POST ThumbScanner/UploadImages'],
+    calls: ['PUT TaskTicketRequest/UpdateTicketRequestUserId', 'PUT TaskTicketRequest/UpdateTicketRequestComments'],
   },
   {
     reason: 'dashboards',

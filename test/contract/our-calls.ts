@@ -1,5 +1,5 @@
 /**
- * Calls of descriptors that no document names and that are not of the general kind (history, dry run, restore, export): each with
+ * Calls of descriptors that no document names and that are not of the general kind (history, dry run, restore, export, files): each with
  * its reason in docs/decisions/0101.
  */
 export interface OurCalls {
