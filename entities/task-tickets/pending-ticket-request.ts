@@ -9,6 +9,6 @@ export const PendingTicketRequest = entity('PendingTicketRequest', {
     delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },
     createMany: 'CreatePendingTicketRequestBulk',
     deleteMany: false,
-    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', service: 'TaskTicketRequest', mine: true }],
+    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', service: 'TaskTicketRequest', mine: 'assignUser' }],
   },
 })
