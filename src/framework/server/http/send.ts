@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Answer } from '../context.ts'
 import { compressStream, compressText, encodingFor } from './compression.ts'
+import { waitFor } from './patience.ts'
 
 const json = 'application/json; charset=utf-8'
-/** Milliseconds a client may leave a streamed answer unread. */
-const longestPause = 30_000
 
 /** Sends JSON text as it is. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<void> {
@@ -37,13 +36,13 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 async function wrapped(source: Readable, giveUp: () => void): Promise<Readable> {
   const pieces = source[Symbol.asyncIterator]()
   const first = await pieces.next()
-  // A large answer holds one of few cursors: whoever stops reading gives it back.
+  const offer = waitFor(giveUp)
   function* offered(piece: unknown) {
-    const pause = setTimeout(giveUp, longestPause)
+    const taken = offer(String(piece))
     try {
       yield piece
     } finally {
-      clearTimeout(pause)
+      taken()
     }
   }
   async function* all() {
