@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { RawRow, Statement } from './statement.ts'
 
-/** A connection lent for one piece of work. Statements asked one after the other without waiting travel together (pipelined). */
+/** A connection lent for one piece of work. Statements asked one after the other without waiting travel together (docs/decisions/0130). */
 export interface Connection {
   readonly tenantId: number
   /** Rows of a SELECT or a RETURNING. */
@@ -11,7 +11,7 @@ export interface Connection {
   run(statement: Statement): Promise<number>
 }
 
-/** A connection that can take a COPY; it does not pipeline. */
+/** A connection that can take a COPY. */
 export interface CopyConnection extends Connection {
   /** `COPY … FROM STDIN`: write the text into it, `end()` it, wait for `finish`. */
   copyIn(text: string): Writable

@@ -1,46 +1,53 @@
 /** A pooled connection while it is lent to one piece of work. */
 import type pg from 'pg'
+import { Batch, type Answer, type Asked } from './batch.ts'
 import type { Connection } from './database.ts'
-import type { RawRow, Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 
 export interface Lent extends Connection {
   /** The first statement that failed, also where nobody waited for it. */
   failure(): unknown
+  /** @returns the command that was done: `COMMIT`, or `ROLLBACK` in its place */
   command(text: string): Promise<string>
 }
 
-interface Result {
-  rows: RawRow[]
-  rowCount: number | null
-  command: string
-}
-
 /**
- * @param pipelined whether the driver may send a statement before the one ahead is answered; else they are queued here
+ * Statements asked in one turn travel as one batch; those asked while it is under way as the next.
+ *
+ * @param brittle after a failure nothing more is answered: outside a transaction it may have undone the turn to the tenant
  */
-export function lend(client: pg.PoolClient, tenantId: number, pipelined: boolean): Lent {
+export function lend(client: pg.PoolClient, tenantId: number, brittle = false): Lent {
   let failed: unknown
-  let last: Promise<unknown> = Promise.resolve()
-  const send = ({ name, text, values }: Statement): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const config: pg.QueryArrayConfig = { name, text, values: values as unknown[] | undefined, rowMode: 'array' }
-      // The callback form: the driver's promises build a stack trace for every failure.
-      client.query(config, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result as Result)))
+  let waiting: Asked[] = []
+  let underWay = false
+  const send = () => {
+    if (underWay || !waiting.length) return
+    underWay = true
+    const asked = waiting
+    waiting = []
+    client.query(new Batch(asked, () => {
+      underWay = false
+      // Whoever was answered may ask on first.
+      if (waiting.length) process.nextTick(send)
+    }))
+  }
+  const ask = <T>(statement: Statement, part: (answer: Answer) => T): Promise<T> => {
+    if (brittle && failed !== undefined) return Promise.reject(failed as Error)
+    const answer = new Promise<T>((resolve, reject) => {
+      waiting.push({ statement, resolve: (given) => resolve(part(given)), reject })
     })
-  const ask = <T>(statement: Statement, part: (result: Result) => T): Promise<T> => {
-    const sent = pipelined ? send(statement) : last.then(() => send(statement), () => send(statement))
-    const answer = sent.then(part)
+    if (waiting.length === 1) process.nextTick(send)
     // Whoever sends several and stops at the first failure leaves the others unawaited: that must not end the process.
-    last = answer.catch((error: unknown) => {
+    answer.catch((error: unknown) => {
       failed ??= error
     })
     return answer
   }
   return {
     tenantId,
-    rows: (statement) => ask(statement, (result) => result.rows),
-    run: (statement) => ask(statement, (result) => result.rowCount ?? 0),
-    command: (text) => ask({ text }, (result) => result.command),
+    rows: (statement) => ask(statement, ({ rows }) => rows),
+    run: (statement) => ask(statement, ({ tag }) => Number(/\d+$/.exec(tag)?.[0] ?? 0)),
+    command: (text) => ask({ name: text.toLowerCase(), text }, ({ tag }) => tag),
     failure: () => failed,
   }
 }

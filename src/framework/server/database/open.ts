@@ -21,14 +21,14 @@ export interface OpenOptions {
 
 /** The application's door to the database. Connects when first asked. */
 export function openDatabase({ url, connections = 5, onLost = () => undefined }: OpenOptions): Database {
-  const pool = appPool({ url, max: connections, pipeline: true, statementTimeout: 60_000, onLost })
-  const plain = appPool({ url, max: 4, pipeline: false, statementTimeout: 0, onLost })
+  const pool = appPool({ url, max: connections, statementTimeout: 60_000, onLost })
+  const plain = appPool({ url, max: 4, statementTimeout: 0, onLost })
   const streams = slots(2)
   const copies = slots(2)
 
   return {
     read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
-    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId, true), work)), connections),
+    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId), work)), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {
@@ -65,12 +65,13 @@ function readOnce<T>(pool: pg.Pool, tenantId: number, work: (connection: Lent) =
     const turned = turn && connection.rows(turn)
     const result = await work(connection)
     await turned
+    if (connection.failure() !== undefined) forgetTenant(client)
     return result
   })
 }
 
 function copying(client: pg.PoolClient, tenantId: number): CopyConnection & Lent {
-  return { ...lend(client, tenantId, false), copyIn: (text) => client.query(copyFrom(text)) }
+  return { ...lend(client, tenantId), copyIn: (text) => client.query(copyFrom(text)) }
 }
 
 async function* snapshot(pool: pg.Pool, streams: ReturnType<typeof slots>, tenantId: number, work: (connection: StreamConnection) => AsyncIterable<string>) {
@@ -79,7 +80,7 @@ async function* snapshot(pool: pg.Pool, streams: ReturnType<typeof slots>, tenan
     giveBack()
     throw error
   })
-  const connection = withBatches(lend(client, tenantId, false))
+  const connection = withBatches(lend(client, tenantId))
   let broken = true
   try {
     await connection.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

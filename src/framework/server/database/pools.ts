@@ -8,21 +8,16 @@ export interface PoolSettings {
   url: string
   /** Connections at most. */
   max: number
-  /** Statements travel without waiting for each other. Not for COPY, which the driver refuses then. */
-  pipeline: boolean
   /** Milliseconds a statement may take; 0: any. */
   statementTimeout: number
   /** A connection broke while nobody used it. */
   onLost: (error: Error) => void
 }
 
-const asText = (value: string): string => value
-const raw = { getTypeParser: () => asText } as unknown as pg.CustomTypesConfig
-
 /** Connections of the application's role that answer in raw text. They stay open: a closed one loses its prepared plans. */
-export function appPool({ url, max, pipeline, statementTimeout, onLost }: PoolSettings): pg.Pool {
-  const settings: pg.PoolConfig & { pipeline: boolean; onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
-    connectionString: url, max, pipeline, types: raw,
+export function appPool({ url, max, statementTimeout, onLost }: PoolSettings): pg.Pool {
+  const settings: pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
+    connectionString: url, max,
     idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000, application_name: 'mastline',
     onConnect: (client) => client.query(`SET ROLE ${appRole}; SET DateStyle = 'ISO, YMD'; SET TimeZone = 'UTC'; SET jit = off;
       SET statement_timeout = ${statementTimeout}; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 120000`),
