@@ -72,15 +72,16 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   try {
     await prepareDatabase(owner, current)
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, write: (request) => doors.write(request) })
+    const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
-    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks, files, largest: settings.uploadMb ?? 10 })
+    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks, files, largest: uploadMb })
     closing.push(() => doors.close())
     await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo, defined: (side) => definedPermissions(current, features, side) }))
     const hasDemoPassword = await demoPasswordStands(owner)
     if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
     const documents = documentsOf(model, identity.services, onlyHere)
     const boot = bootService({
-      model, features, menu: withNames(menu, names), names, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
+      model, features, menu: withNames(menu, names), names, uploadMb, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: [],
     })
     const made = await makeHttpServer({

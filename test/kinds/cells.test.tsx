@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { FieldValue, FilesContext, KindsContext, webCells } from '#framework/kinds/web'
+import { FieldValue, FilesContext, KindsContext, webCells, type FileStore } from '#framework/kinds/web'
 import type { Json } from '#framework/kinds'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fieldNamed, fields, kindNames, sample } from './fields.ts'
 import { read } from './reading.ts'
 
@@ -55,9 +55,37 @@ test('choices, references and lists are words', () => {
   expect(show('chapters', [{}, {}]).textContent).toBe('2 entries')
 })
 
-test('a stored file opens where there is a store', () => {
-  expect(show('cover', 'k1').textContent).toBe('Stored file')
-  const store = { upload: () => Promise.resolve('k2'), address: () => Promise.resolve('/files/k1') }
-  render(<FilesContext value={store}><FieldValue field={fieldNamed('cover')} value="k1" row={{}} /></FilesContext>)
-  expect(screen.getByRole('button', { name: 'Open' })).toBeDefined()
+describe('stored files', () => {
+  const address = vi.fn<FileStore['address']>(() => Promise.resolve('/files/k1?fresh'))
+  const store: FileStore = { largest: () => 1, upload: () => Promise.resolve('k2'), address, inside: () => store }
+  const draw = (name: string, row = {}) => render(<FilesContext value={store}><FieldValue field={fieldNamed(name)} value="k1" row={row} /></FilesContext>)
+
+  test('without a store nothing opens', () => {
+    expect(show('cover', 'k1').textContent).toBe('Stored file')
+    expect(show('contract', 'k1').textContent).toBe('Stored file')
+    expect(show('cover', null).textContent).toBe('–')
+  })
+  test('a file is saved on a click, by an address of that moment', async () => {
+    draw('contract')
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(address).toHaveBeenCalledWith(fieldNamed('contract'), 'k1')
+    clicked.mockRestore()
+  })
+  test('a picture is small, waits until it is seen, and asks anew where its address has run out', async () => {
+    draw('cover', { coverAddress: '/files/k1?old' })
+    const picture = screen.getByRole('img', { hidden: true })
+    expect([picture.getAttribute('src'), picture.getAttribute('loading'), picture.getAttribute('alt')]).toEqual(['/files/k1?old&size=thumbnail', 'lazy', 'Cover'])
+    fireEvent.error(picture)
+    await waitFor(() => expect(picture.getAttribute('src')).toBe('/files/k1?fresh&size=thumbnail'))
+  })
+  test('a picture opens as a whole', async () => {
+    draw('cover', { coverAddress: '/files/k1?old' })
+    fireEvent.click(screen.getByRole('button', { name: 'Open: Cover' }))
+    expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe('/files/k1?fresh')
+    expect(document.querySelector('dialog img')?.getAttribute('src')).toBe('/files/k1?fresh')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { Json } from '#framework/kinds'
 import { kinds } from '#framework/kinds'
-import { FilesContext, KindsContext, PickerContext, type PickerSource } from '#framework/kinds/web'
+import { FilesContext, KindsContext, PickerContext, type FileStore, type PickerSource } from '#framework/kinds/web'
 import { inputOf, webInputs } from '#framework/kinds/web-inputs'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldNamed, fields, kindNames, sample } from './fields.ts'
 import { read } from './reading.ts'
 
@@ -202,18 +202,68 @@ test('a list of references gives ids with names', async () => {
 })
 
 describe('files', () => {
-  const send = () => fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } })
-  test('an upload gives its key', async () => {
-    const told = vi.fn<(value: Json) => void>()
-    render(<FilesContext value={{ upload: () => Promise.resolve('key-1'), address: () => Promise.resolve('/x') }}><Kept name="cover" told={told} /></FilesContext>)
+  const send = (file = new File(['x'], 'x.png', { type: 'image/png' }), ...others: File[]) => fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file, ...others] } })
+  const upload = vi.fn<FileStore['upload']>()
+  const store: FileStore = { largest: () => 1, upload, address: (_, key) => Promise.resolve(`/files/${key}?x`), inside: () => store }
+  const told = vi.fn<(value: Json) => void>()
+  const draw = (name: string, start: Json = null) => render(<FilesContext value={store}><Kept name={name} start={start} told={told} /></FilesContext>)
+  beforeEach(() => {
+    told.mockReset()
+    upload.mockReset().mockResolvedValue('key-1')
+  })
+
+  test('an upload gives its key and shows the picture', async () => {
+    draw('cover')
     send()
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('key-1'))
+    expect(document.querySelector('.input-file img')?.getAttribute('src')).toMatch(/^blob:/)
+    expect(screen.getByRole('status').textContent).toBe('x.png was sent. Save to keep it.')
     fireEvent.click(screen.getByText('Remove'))
     expect(told).toHaveBeenLastCalledWith(null)
   })
+  test('a stored picture is shown small', async () => {
+    draw('cover', 'old')
+    await waitFor(() => expect(document.querySelector('.input-file img')?.getAttribute('src')).toBe('/files/old?x&size=thumbnail'))
+  })
+  test('dropped and pasted files are sent too', async () => {
+    draw('cover')
+    const files = [new File(['x'], 'dropped.png', { type: 'image/png' })]
+    fireEvent.drop(document.querySelector('.input-file') as Element, { dataTransfer: { files, types: ['Files'] } })
+    await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+    expect(upload.mock.calls[0]?.[1].name).toBe('dropped.png')
+    fireEvent.paste(document.querySelector('.input-file') as Element, { clipboardData: { files } })
+    await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+  })
+  test('progress is told, and it can be called off', async () => {
+    let signal: AbortSignal | undefined
+    upload.mockImplementation((_, __, sending) => new Promise((_resolve, reject) => {
+      signal = sending.signal
+      sending.progress(0.5)
+      sending.signal.addEventListener('abort', () => reject(new Error('canceled')))
+    }))
+    draw('cover', 'old')
+    send()
+    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('0.5')
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(signal?.aborted).toBe(true)
+    expect([told.mock.calls.length, screen.queryByRole('alert')]).toEqual([0, null])
+  })
+  test('what can be known before is not sent: too large, no picture, several', () => {
+    draw('cover')
+    for (const [files, words] of [
+      [[new File([new Uint8Array(1024 * 1024 + 1)], 'large.png', { type: 'image/png' })], 'The file is larger than 1 MB. Choose a smaller one.'],
+      [[new File(['x'], 'x.svg', { type: 'image/svg+xml' })], 'This is not a picture that can be kept. Choose a JPEG, PNG, GIF or WebP picture.'],
+      [[new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.png', { type: 'image/png' })], 'Only one file fits here.'],
+    ] as const) {
+      send(...(files as unknown as [File, ...File[]]))
+      expect(screen.getByRole('alert').textContent).toBe(words)
+    }
+    expect(upload).not.toHaveBeenCalled()
+  })
   test('a failed one keeps the old value and says why', async () => {
-    const told = vi.fn<(value: Json) => void>()
-    render(<FilesContext value={{ upload: () => Promise.reject(new Error('The file is larger than 10 MB.')), address: () => Promise.resolve('/x') }}><Kept name="cover" start="old" told={told} /></FilesContext>)
+    upload.mockRejectedValue(new Error('The file is larger than 10 MB.'))
+    draw('cover', 'old')
     send()
     expect((await screen.findByRole('alert')).textContent).toBe('The file is larger than 10 MB.')
     expect(told).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 /** How values are read on the screen. */
 import { sayDay, sayFullTime, sayNumber, sayTime } from '#framework/kinds/web'
 import { expect, test } from 'vitest'
+import { fileTexts } from '../../src/framework/kinds/file/file-texts.ts'
 import { kindTexts } from '../../src/framework/kinds/web-texts.ts'
 import { fieldNamed } from './fields.ts'
 
@@ -38,5 +39,5 @@ test('numbers: groups, a true minus, the unit', () => {
 
 test('both languages say the same with the same parameters', () => {
   const params = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
-  for (const [key, text] of Object.entries(kindTexts.en)) expect([key, params(kindTexts.ur[key as keyof typeof kindTexts.ur])]).toEqual([key, params(text)])
+  for (const texts of [kindTexts, fileTexts]) for (const [key, text] of Object.entries(texts.en)) expect([key, params((texts.ur as { [key: string]: string })[key] ?? '')]).toEqual([key, params(text)])
 })

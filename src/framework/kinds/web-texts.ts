@@ -7,8 +7,7 @@ const en = {
   choose: 'Choose', search: 'Type to search', none: 'Nothing matches.', more: 'Keep scrolling for more', loading: 'Loading…',
   failed: 'The choices could not be loaded.', retry: 'Try again',
   waitsFor: 'Waits for {{parents}}', gone: 'No longer available',
-  upload: 'Choose a file', uploadImage: 'Choose a picture', uploading: '{{percent}}% sent', remove: 'Remove', open: 'Open', stored: 'Stored file',
-  noStore: 'Files cannot be sent from here.',
+  open: 'Open', stored: 'Stored file',
   entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour',
 } as const
 
@@ -18,8 +17,7 @@ const ur: { readonly [K in keyof typeof en]: string } = {
   choose: 'چنیں', search: 'تلاش کے لیے لکھیں', none: 'کچھ نہیں ملا۔', more: 'مزید کے لیے نیچے جائیں', loading: 'لوڈ ہو رہا ہے…',
   failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
   waitsFor: '{{parents}} کا منتظر', gone: 'اب دستیاب نہیں',
-  upload: 'فائل چنیں', uploadImage: 'تصویر چنیں', uploading: '⁦{{percent}}%⁩ بھیجا گیا', remove: 'ہٹائیں', open: 'کھولیں', stored: 'محفوظ فائل',
-  noStore: 'یہاں سے فائل نہیں بھیجی جا سکتی۔',
+  open: 'کھولیں', stored: 'محفوظ فائل',
   entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں',
 }
 

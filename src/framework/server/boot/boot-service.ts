@@ -19,6 +19,8 @@ export interface BootDeps {
   modelAddress: () => string
   /** What stands for placeholders in labels, announced to whoever asks. */
   names: ProperNames
+  /** Largest upload, in megabytes; announced too. */
+  uploadMb: number
   /** Names of services of ours beyond those derived from descriptors: `ChangeSet/Undo`. */
   extra: readonly string[]
 }
@@ -33,7 +35,7 @@ export function bootService(deps: BootDeps): Service {
       const named = visitor.tenantId !== null && !principal && (await identities.hasTenant(visitor.tenantId)) ? visitor.tenantId : 0
       const tenantId = principal?.tenantId ?? named
       const language = principal?.language ?? visitor.language ?? 'en'
-      const known = { version: deps.version, names: deps.names }
+      const known = { version: deps.version, names: deps.names, uploadMb: deps.uploadMb }
       const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({
         principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),

@@ -1,8 +1,9 @@
-import { sayTime } from '#framework/kinds/web'
+import { FilesContext, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFileStore } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
@@ -31,6 +32,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const [turn, setTurn] = useState(0)
   const [lost, setLost] = useState<WireRow | null>(null)
   const paths = pathsOf(entity)
+  const files = useFileStore(entity)
   const one = midSentence(entity.label.one[language], language)
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row) : say('form.newOne', { one })
@@ -92,7 +94,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const savedAt = row?.['lastModificationTime'] ?? row?.['creationTime']
   const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied) }) : ''
   return (
-    <Page narrow>
+    <FilesContext value={files}><Page narrow>
       <PageHead title={title} trail={[{ label: many, to: paths.list }]} back={paths.list}>
         {phone && <h1 className="form-phone-title" dir="auto">{title}</h1>}
         {line && <p className="form-quiet">{line}</p>}
@@ -126,7 +128,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
           }}
         />
       )}
-    </Page>
+    </Page></FilesContext>
   )
 }
 

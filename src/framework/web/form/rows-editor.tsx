@@ -1,5 +1,5 @@
 import type { Json } from '#framework/kinds'
-import { PickerContext, type InputProps } from '#framework/kinds/web'
+import { FilesContext, PickerContext, useFiles, type InputProps } from '#framework/kinds/web'
 import { inputOf } from '#framework/kinds/web-inputs'
 import { entityOf } from '#framework/metadata'
 import { Button } from 'antd'
@@ -18,11 +18,13 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
   const say = useSay()
   const owned = entityOf(model, field.target ?? '')
   const source = useMemo(() => pickerSource(model, language, owned), [model, language, owned])
+  const files = useFiles()
+  const inside = useMemo(() => files && files.inside(field), [files, field])
   const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
   const change = (at: number, wire: string, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [wire]: next } : row)))
   return (
-    <PickerContext value={source}>
+    <PickerContext value={source}><FilesContext value={inside}>
       <fieldset id={id} className="rows-editor" tabIndex={-1} aria-label={field.label[language]}>
         {rows.map((row, at) => (
           // Rows have no id before they are saved; their place is what the server keeps.
@@ -36,6 +38,6 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
         ))}
         <Button icon={<Icon name="plus" />} disabled={disabled} onClick={() => onChange([...rows, {}])}>{say('form.addEntry')}</Button>
       </fieldset>
-    </PickerContext>
+    </FilesContext></PickerContext>
   )
 }

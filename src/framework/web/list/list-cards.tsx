@@ -1,4 +1,4 @@
-import { FieldValue } from '#framework/kinds/web'
+import { FieldValue, FilesContext } from '#framework/kinds/web'
 import { Link } from 'react-router'
 import { rowTitle } from '../page/row-title.ts'
 import { useSay } from '../texts/say.ts'
@@ -13,7 +13,8 @@ export function ListCards({ entity, rights, columns, data, paths, selected, onSe
   const below = others.slice(0, 3)
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
-    <ul className="cards">
+    // A row is one link: nothing in it opens by itself.
+    <FilesContext value={null}><ul className="cards">
       {data.rows.map((row) => {
         const on = selected.includes(row.id)
         return (
@@ -42,6 +43,6 @@ export function ListCards({ entity, rights, columns, data, paths, selected, onSe
           </li>
         )
       })}
-    </ul>
+    </ul></FilesContext>
   )
 }

@@ -1,8 +1,10 @@
 /** The generic list: head, sentence of conditions, table (cards on the phone), foot. One component for every entity. */
+import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { permissionName } from '#framework/metadata'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFileStore } from '../api/file-store.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useKeys } from '../page/keys.ts'
 import { Page, PageHead, PageState } from '../page/page.tsx'
@@ -50,6 +52,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   const [selected, setSelected] = useState<readonly number[]>([])
   const search = useRef<HTMLInputElement>(null)
   const paths = pathsOf(entity, base)
+  const files = useFileStore(entity)
   const many = (view ?? { label: entity.label.many }).label[language]
 
   useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined })
@@ -69,7 +72,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
     <Page fill>
       {head}
       {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
-      <ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} />
+      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} /></FilesContext>
       {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
       <ListFoot
         state={state} total={data.total} selected={selected.length} onClear={() => setSelected([])}

@@ -1,6 +1,6 @@
-import { FieldValue } from '#framework/kinds/web'
+import { FieldValue, FilesContext, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireRow } from '../api/wire-row.ts'
 import { listPath, pathsOf } from '../routes.ts'
@@ -46,12 +46,14 @@ function Value({ field, row }: { field: FieldModel; row: WireRow }): ReactNode {
 
 function OwnedRows({ field, value }: { field: FieldModel; value: WireRow[string] | undefined }) {
   const { model } = useSession()
+  const files = useFiles()
+  const inside = useMemo(() => files && files.inside(field), [files, field])
   const owned = entityOf(model, field.target ?? '')
   const fields = owned.fields.filter((f) => f.key !== field.by && !f.secret && !f.input)
   const rows = Array.isArray(value) ? value.filter((r): r is WireRow => typeof r === 'object' && r !== null) : []
   return (
-    <ol className="record-rows">
+    <FilesContext value={inside}><ol className="record-rows">
       {rows.map((row, at) => <li key={row.id ?? at}>{fields.map((own) => <span key={own.key}><FieldValue field={own} value={row[own.wire]} row={row} /></span>)}</li>)}
-    </ol>
+    </ol></FilesContext>
   )
 }

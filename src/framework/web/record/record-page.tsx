@@ -1,8 +1,10 @@
 /** A record: key facts, its fields by section, what happened to it (looks §4). */
+import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { readOne } from '../api/data-provider.ts'
+import { useFileStore } from '../api/file-store.ts'
 import { LoadFailure } from '../form/load-failure.tsx'
 import { useRecent } from '../home/use-recent.ts'
 import { Page, PageHead } from '../page/page.tsx'
@@ -25,10 +27,11 @@ export function RecordPage({ entity, id }: RecordPageProps) {
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row) : entity.label.one[language]
   const list = pathsOf(entity).list
+  const files = useFileStore(entity)
   useRecent(row && title)
   return (
     <Page fill>
-      <div className="record">
+      <FilesContext value={files}><div className="record">
         <div className="record-main">
           <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
             {row && phone && <h1 className="record-phone-title" dir="auto">{title}</h1>}
@@ -38,7 +41,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
           {row ? <RecordFields entity={entity} row={row} /> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}
-      </div>
+      </div></FilesContext>
     </Page>
   )
 }

@@ -29,6 +29,8 @@ export interface Announced {
   /** Further services of ours: `ChangeSet/Undo`. */
   services?: readonly string[]
   version?: string
+  /** Largest upload, in megabytes. */
+  uploadMb?: number
   /** What stands for `{customer}` and the like in labels. */
   names?: ProperNames
 }
