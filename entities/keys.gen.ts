@@ -162,6 +162,7 @@ export type EntityKey =
   | 'User'
   | 'AllWorkOrders'
   | 'BssWorkOrder'
+  | 'Log'
   | 'Notification'
   | 'Status'
   | 'WorkOrderType'

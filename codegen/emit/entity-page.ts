@@ -68,7 +68,7 @@ function permissions(entity: EntityModel): string[] {
   return [`Rights: ${rights.map((right) => code(permissionName(entity, right))).join(', ')}.`]
 }
 
-const rightNames: { readonly [right: string]: string } = { saves: 'Create, or Update with an id', bulkCreates: 'Bulk and Create', refers: 'Read, or any on an entity that refers to it' }
+const rightNames: { readonly [right: string]: string } = { saves: 'Create, or Update with an id', bulkCreates: 'Bulk and Create', refers: 'Read, or any on an entity that refers to it', own: 'none: the rows are the own' }
 
 function calls(entity: EntityModel, model: Model): string[] {
   return [
@@ -79,14 +79,19 @@ function calls(entity: EntityModel, model: Model): string[] {
 
 function said(call: Call, model: Model): string {
   const body = call.body === 'row' ? ['a row as body'] : call.body === 'rows' ? ['rows as body'] : []
-  const where = Object.entries(call.where).map(([field, value]) => `only ${code(field)} = ${value}`)
+  const where = Object.entries(call.where).map(([field, value]) => (value === null ? `only without ${code(field)}` : `only ${code(field)} = ${value}`))
+  const values = call.distinct === null ? [] : [`the different values of ${code(call.distinct)}`]
+  const takes = call.variant?.fields?.length ? [`takes ${call.variant.fields.map(code).join(', ')} only`] : []
+  const sets = Object.entries(call.variant?.set ?? {}).map(([field, value]) => `sets ${code(field)} = ${String(value)}`)
   const except = call.except.length ? [`never ${call.except.join(', ')}`] : []
-  return [...body, ...call.parameters.map((parameter) => parameterText(parameter, call, model)), ...where, ...except, ...(call.mine ? ['the own rows only'] : [])].join(', ')
+  return [...body, ...call.parameters.map((parameter) => parameterText(parameter, call, model)), ...takes, ...sets, ...values, ...where, ...except, ...(call.mine ? ['the own rows only'] : [])].join(', ')
 }
 
 /** Parameters that every list has are not worth a column. */
-function parameterText({ name, role, value, field }: Parameter, { entity }: Call, model: Model): string {
+function parameterText({ name, role, value, field, way }: Parameter, { entity }: Call, model: Model): string {
   if (role === 'fixed') return code(`${name}=${String(value)}`)
+  if (way !== undefined) return `${code(name)} (${[code(way), ...(value === undefined ? [] : [`${String(value)} if not sent`])].join(', ')})`
+  if (role === 'parent' && value !== undefined) return `${code(name)} (${String(value)} if not sent)`
   if (role === 'max' && value !== undefined) return `${code(name)} (${String(value)})`
   const wire = role === 'parent' ? model.get(entity)?.fields.find((f) => f.key === field)?.wire : undefined
   if (wire !== undefined && wire !== name) return `${code(name)} (${wire})`

@@ -13,4 +13,5 @@ export const AMS_Antenna = entity('AMS_Antenna', {
     count: f.integer({ min: 0 }),
     isActive: f.boolean({ label: { en: 'Active' } }),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_Antennas', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -12,4 +12,5 @@ export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_BtsCabinetBoardCards', by: { 'ams.site': 'SiteId' } }] },
 })

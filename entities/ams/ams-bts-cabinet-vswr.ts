@@ -9,4 +9,5 @@ export const AMS_BtsCabinetVSWR = entity('AMS_BtsCabinetVSWR', {
     cell: f.ref('CellName'),
     vswrValue: f.decimal({ label: { en: 'VSWR value', ur: 'وی ایس ڈبلیو آر قدر' } }),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_BtsCabinetVSWRs', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -14,4 +14,5 @@ export const AMS_IDU = entity('AMS_IDU', {
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_IDUs', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -13,4 +13,5 @@ export const AMS_IDUMMUCard = entity('AMS_IDUMMUCard', {
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_IDUMMUCards', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -11,4 +11,5 @@ export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
     noOfFibers: f.integer({ min: 0, label: { en: 'Number of fibers', ur: 'فائبرز کی تعداد' } }),
     isActive: f.boolean({ label: { en: 'Active' } }),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_MainBtsCabinet', by: { 'ams.site': 'SiteId' } }] },
 })

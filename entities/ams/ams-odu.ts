@@ -15,4 +15,5 @@ export const AMS_ODU = entity('AMS_ODU', {
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_ODUs', by: { 'ams.site': 'SiteId' } }] },
 })

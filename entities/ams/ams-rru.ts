@@ -12,4 +12,5 @@ export const AMS_RRU = entity('AMS_RRU', {
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_RRUs', by: { 'ams.site': 'SiteId' } }] },
 })

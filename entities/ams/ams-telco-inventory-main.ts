@@ -21,4 +21,5 @@ export const AMS_TelcoInventoryMain = entity('AMS_TelcoInventoryMain', {
     siteAssetType: f.ref('SiteAssetType'),
     sitePowerProfileType: f.ref('SitePowerProfileType'),
   },
+  wire: { service: 'AMS', lists: [{ call: 'GetAll_TelcoInventoryMain', by: { 'ams.site': 'SiteId' } }] },
 })

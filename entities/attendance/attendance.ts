@@ -42,6 +42,7 @@ export const Attendance = entity('Attendance', {
     createMany: false, deleteMany: false,
     lists: [
       { call: 'GetAllPendingAttendance', where: { status: 1 } },
+      { call: 'GetAllCheckInAttendance', where: { 'checkInTime.empty': false, checkOutTime: null } },
       { call: 'GetAllPendingOverTimeAttendance', where: { overTimeStatus: 1 } },
     ],
   },

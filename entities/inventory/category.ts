@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const Category = entity('Category', {
   label: { en: ['Inventory category', 'Inventory categories'] },
   fields: { name: f.text({ required: true, search: true }) },
-  wire: { createMany: 'CreateCategoryBulk' },
+  wire: { createMany: 'CreateCategoryBulk', deleteMany: { param: ['ids', 'categoryIdsListString'] } },
 })

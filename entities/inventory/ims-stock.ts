@@ -27,5 +27,5 @@ export const IMS_Stock = entity('IMS_Stock', {
     { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },
     { title: { en: 'Balances', ur: 'بقایا' }, fields: ['openingBalance', 'receivedQty', 'issuedQty'] },
   ],
-  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger' }] },
+  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger' }, { call: 'GetAllIssuances', where: { 'issuedQty.gt': 0 } }] },
 })

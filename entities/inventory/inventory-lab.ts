@@ -14,5 +14,6 @@ export const InventoryLab = entity('InventoryLab', {
     create: false, update: false, get: false,
     list: { call: 'GetAllInventoryLab', limit: 1000 },
     delete: false, createMany: false, deleteMany: false,
+    writes: [{ of: 'update', call: 'UpdateInventoryLabObsolete', fields: ['faultDescription'], set: { isObsolete: true } }],
   },
 })

@@ -7,5 +7,8 @@ export const Issuance = entity('Issuance', {
     user: f.ref('User', { required: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
   },
-  wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
+  wire: {
+    create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false,
+    lists: [{ call: 'GetAllAllocatedInventory', service: 'AllocatedInventory' }],
+  },
 })

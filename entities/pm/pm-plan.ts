@@ -13,7 +13,7 @@ export const PmPlan = entity('PmPlan', {
   },
   unique: false,
   wire: {
-    get: false,
+    get: { call: 'GetPmPlan', param: 'PlanId' },
     list: { call: 'GetAllPmPlans', limit: 1000 },
     delete: { call: 'DeletePlan', param: 'PlanId' },
     createMany: false, deleteMany: false,

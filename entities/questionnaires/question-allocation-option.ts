@@ -17,7 +17,9 @@ export const QuestionAllocationOption = entity('QuestionAllocationOption', {
     deleteMany: { call: 'DeleteQuestionAllocationOptionBulk', param: 'userWarehouseIdsListString' }, // sic
     lists: [
       { call: 'GetAllQuestionAllocationByQuestionId', by: { question: 'questionId' } },
+      { call: 'GetAllQuestionAllocationByQuestionIdWithFilter', by: { question: 'QuestionId' }, search: 'Filter' },
       { call: 'GetAllQuestionAllocationByQuestionIdandProjectId', by: { question: 'questionId', project: 'projectId' } },
+      { call: 'GetAllQuestionAllocationOptionDataByUserId', by: { creatorUserId: 'userId' } },
     ],
   },
 })

@@ -17,6 +17,7 @@ export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
     deleteMany: { call: 'DeleteQuestionOptionsQuestionAllocationBulk', param: 'allocatedQuestionIdsListString' }, // sic
     lists: [
       { call: 'GetAllQuestionAllocationByQuestionId', by: { question: 'questionId' } },
+      { call: 'GetAllQuestionOptionsAllocationDataByUserId', by: { creatorUserId: 'userId' } },
       { call: 'GetAllQuestionnairesOptionsbyQuestionIdAndOptionId', by: { question: 'questionId', option: 'optionId' } },
     ],
   },

@@ -16,5 +16,6 @@ export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllo
     update: false, get: false, list: false, delete: false,
     createMany: 'CreateQuestionTemplateAlarmAllocationBulk',
     deleteMany: 'DeleteQuestionTemplateAlarmAllocationBulk',
+    lists: [{ call: 'GetAllQuestionTemplateAlarmAllocationDataByUserId', by: { creatorUserId: 'userId' } }],
   },
 })

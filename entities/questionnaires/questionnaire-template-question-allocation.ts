@@ -21,6 +21,7 @@ export const QuestionnaireTemplateQuestionAllocation = entity('QuestionnaireTemp
         call: 'GetAllQuestionAllocationByQuestionTemplateIdandProjectId',
         by: { questionnaireTemplate: 'questionTemplateId', project: 'projectId' },
       },
+      { call: 'GetAllQuestionnaireTemplateQuestionAllocationDataByUserId', by: { creatorUserId: 'userId' } },
     ],
   },
 })

@@ -13,8 +13,12 @@ export const QuestionnaireTemplate = entity('QuestionnaireTemplate', {
     list: 'GetAllQuestionnaireTemplate',
     createMany: 'CreateQuestionnaireTemplateBulk',
     lookups: [{ call: 'GetAllQuestionnaireTemplateWithfilter', search: 'Filter' }], // sic
-    lists: [{
-      call: 'GetAllQuestionnaireTemplateByProjectAndSourceFieldType', by: { project: 'ProjectId', sourceFieldType: 'SourceFieldTypeId' },
-    }],
+    lists: [
+      { call: 'GetAllQuestionnaireTemplateByProjectAndSourceFieldType', by: { project: 'ProjectId', sourceFieldType: 'SourceFieldTypeId' } },
+      {
+        call: 'GetAllQuestionnaireTemplateByAlarmCode', // the id of an alarm, in spite of its name
+        by: { 'QuestionTemplateAlarmAllocation:allocatedQuestionTemplate.alarm': 'Id' },
+      },
+    ],
   },
 })

@@ -15,6 +15,6 @@ export const Questionnaire = entity('Questionnaire', {
       { call: 'GetAllDropdownQuestionnaire' },
       { call: 'GetAllQuestionnaireWithFilter', search: 'Filter' },
     ],
-    lists: [{ call: 'GetAllQuestionnaire' }],
+    lists: [{ call: 'GetAllQuestionnaire' }, { call: 'GetAll', service: 'Question' }],
   },
 })

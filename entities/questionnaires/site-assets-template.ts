@@ -8,5 +8,5 @@ export const SiteAssets_Template = entity('SiteAssets_Template', {
     isActive: f.boolean({ default: true, label: { en: 'Active' } }),
     questions: f.rows({ of: 'SiteAssets_TemplateQuestion', by: 'template' }),
   },
-  wire: { save: 'CreateOrUpdate', get: false, delete: { param: 'TemplateId' }, createMany: false, deleteMany: false },
+  wire: { save: 'CreateOrUpdate', get: { call: 'FetchTemplate', method: 'GET', param: 'TemplateId' }, delete: { param: 'TemplateId' }, createMany: false, deleteMany: false },
 })

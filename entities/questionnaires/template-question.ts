@@ -12,4 +12,5 @@ export const TemplateQuestion = entity('TemplateQuestion', {
     isRequired: f.boolean({ label: { en: 'Required' } }),
     isImageRequired: f.boolean({ label: { en: 'Image required' } }),
   },
+  wire: { lookups: [{ call: 'GetSimpleTemplateHeaders', service: 'Suggestions', by: { template: 'TemplateId' }, distinct: 'header' }] },
 })

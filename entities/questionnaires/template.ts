@@ -11,7 +11,12 @@ export const Template = entity('Template', {
   },
   wire: {
     save: 'CreateOrUpdate',
+    get: { also: ['FetchTemplate'], param: ['id', 'TemplateId'] },
     delete: { param: 'TemplateId' },
     lookups: [{ call: 'GetTemplates', service: 'Suggestions' }],
+    writes: [
+      { of: 'update', call: 'Activate', param: 'TemplateId', set: { isActive: true } },
+      { of: 'update', call: 'DeActivate', param: 'TemplateId', set: { isActive: false } },
+    ],
   },
 })

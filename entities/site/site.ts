@@ -44,7 +44,10 @@ export const Site = entity('Site', {
     delete: { call: 'DeleteSiteById', param: 'Id' }, // sic
     updateMany: 'BulkUpdate',
     list: { search: 'Sitecode' }, // sic: `SiteCode` elsewhere
-    lookups: [{ call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: 'UserSiteAllocation:allocatedSite.user' }],
+    lookups: [
+      { call: 'GetSites', service: 'Suggestions', search: 'SiteCode', mine: 'UserSiteAllocation:allocatedSite.user' },
+      { call: 'GetTeamLeadName', service: 'Suggestions', distinct: 'teamLeadName' },
+    ],
     lists: [
       { call: 'GetSiteAllFilter', by: { id: 'SiteId' } },
       { call: 'GetAllSiteDataWithFilter', search: 'Filter' },

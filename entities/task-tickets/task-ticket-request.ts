@@ -15,7 +15,7 @@ export const TaskTicketRequest = entity('TaskTicketRequest', {
     employeeImage: f.image(),
     userImage: f.image(),
   },
-  list: ['taskTicketTemplate', 'taskTicketStatus', 'user', 'assignUser', 'department', 'company', 'remark', 'comment'],
+  list: ['taskTicketTemplate', 'taskTicketStatus', 'user', 'assignUser', 'employeeImage', 'department', 'company', 'remark', 'comment'],
   form: [
     { title: { en: 'Ticket', ur: 'ٹکٹ' }, fields: ['company', 'department', 'taskTicketTemplate', 'taskTicketStatus'] },
     { title: { en: 'Who', ur: 'کون' }, fields: ['user', 'assignUser'] },
@@ -29,5 +29,9 @@ export const TaskTicketRequest = entity('TaskTicketRequest', {
     deleteMany: false,
     upload: { service: 'ThumbScanner', call: 'UploadImages' },
     lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', mine: 'assignUser' }],
+    writes: [
+      { of: 'update', call: 'UpdateTicketRequestUserId', fields: ['user', 'assignUser'] },
+      { of: 'update', call: 'UpdateTicketRequestComments', fields: ['comment', 'remark'] },
+    ],
   },
 })

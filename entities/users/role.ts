@@ -23,7 +23,7 @@ export const Role = entity('Role', {
   wire: {
     createMany: false,
     deleteMany: false,
-    lookups: [{ call: 'GetRoles', service: 'User' }],
+    lookups: [{ call: 'GetRoles', service: 'User' }, { call: 'GetRoles', service: 'EmployeeManagement' }],
     lists: [{ call: 'GetRolesAsync', by: { grantedPermissions: 'Permission' } }],
   },
 })

@@ -30,8 +30,9 @@ export const User = entity('User', {
     lookups: [{ call: 'GetAllUsersWithFilter', service: 'User', search: 'Filter' }],
     lists: [
       { call: 'GetAllUser', service: 'User', limit: 10_000_000 },
-      { call: 'GetAllUsersbByUserId', service: 'User', query: ['UserId'], limit: 5000 },
-      { call: 'GetAllUsersbByUserIdWithOutPaginationn', service: 'User', query: ['UserId'] },
+      // those who are in a team with the user
+      { call: 'GetAllUsersbByUserId', service: 'User', by: { 'TeamUserAllocation:user.team.TeamUserAllocation:team.user': 'UserId' }, limit: 5000 },
+      { call: 'GetAllUsersbByUserIdWithOutPaginationn', service: 'User', by: { 'TeamUserAllocation:user.team.TeamUserAllocation:team.user': 'UserId' } },
       { call: 'GetAllUsersbyusers', service: 'User' },
       { call: 'GetAllUsersbByHierarchy', service: 'User', search: 'Filter', by: { hierarchyLevel: 'HeirarchyType' } },
     ],

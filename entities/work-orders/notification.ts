@@ -2,6 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Notification = entity('Notification', {
   title: 'subject',
+  pages: { list: [], bulk: [] },
   fields: {
     subject: f.text({ required: true, search: true }),
     message: f.text({ multiline: true }),
@@ -9,5 +10,5 @@ export const Notification = entity('Notification', {
     link: f.text({ max: 1024 }),
     isRead: f.boolean({ label: { en: 'Read' } }),
   },
-  wire: { create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false },
+  wire: { create: false, update: false, get: false, list: { mine: 'user' }, delete: false, createMany: false, deleteMany: false },
 })

@@ -36,6 +36,25 @@ export const WorkOrder = entity('WorkOrder', {
     lists: [
       { call: 'GetAllWorkOrderDataWithFilter', search: 'Filter' },
       { call: 'GetAllClosedWorkOrder', where: { status: 'CLOSED' } },
+      {
+        call: 'GetCMNotifications',
+        by: {
+          'creationTime.gte': 'StartDate', 'creationTime.lte': 'EndDate', sourceFieldType: 'SourceFieldTypeId',
+          workOrderType: { name: 'WorkOrderTypeId', value: 1 },
+        },
+      },
+      {
+        call: 'GetAllTeamWorkOrderUsers', mine: 'user.TeamUserAllocation:user.team.TeamUserAllocation:team.user',
+        by: {
+          creationTime: 'CreationDate', 'dueDate.eq': 'DueDate', lastModificationTime: 'ModificationDate', workOrderType: 'WorkOrderTypeId',
+          sourceFieldType: 'SourceFiledTypeId', // sic
+          status: { name: 'Status', values: { 1: 'PENDING', 2: 'ACCEPTED', 3: 'CLOSED' } },
+        },
+      },
+    ],
+    writes: [
+      { of: 'createMany', call: 'CreateCmBulk', set: { workOrderType: 1 } },
+      { of: 'createMany', call: 'CreatePmBulk', set: { workOrderType: 2 } },
     ],
   },
 })

@@ -38,7 +38,7 @@ describe('a page', () => {
 
   test.each([
     ['book', '| `POST Book/CreateOrUpdate` | a row as body | Create, or Update with an id |'],
-    ['book', '| `GET Book/Get` | `bookId` | Read |'],
+    ['book', '| `GET Book/Get` | `bookId`, `id` | Read |'],
     ['series', '| `GET Series/GetAllSeriesByPublisherIdWithFilter` | `Filter` (search), `PublisherId` (publisherId), never 7 | Read, or any on an entity that refers to it |'],
     ['series', '| `GET Series/GetAllOpenSeries` | `publisherId`, only `name` = Open | Read |'],
     ['author', '| `GET Suggestions/GetMyAuthors` | `SkipCount`, `MaxResultCount` (5), the own rows only | Read, or any on an entity that refers to it |'],

@@ -18,14 +18,14 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'employees: the page with resigning, transfer of allocations and the exchange with another system',
     calls: [
-      'GET EmployeeManagement/GetRoles', 'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
-      'GET Suggestions/GetTeamLeadName', 'GET User/GetuserwithAllocation',
+      'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
+      'GET User/GetuserwithAllocation',
     ],
     routes: ['/SinglePageEmployees'],
     messages: ['employee.resign.success'],
   },
   {
-    reason: 'calls of a site that are more than its list: report, map, dates, upload together with business units',
+    reason: 'calls of a site that are more than its list: report, map, dates that no field of it holds yet, upload together with business units',
     entities: ['MapPoint', 'SiteUpDownCounts'],
     calls: [
       'GET Site/GetReport', 'GET Site/GetAllSiteWithStatusAndAlarmColor', 'POST Site/CreateSiteAndMBUBulk', 'PUT Site/UpdateConsumableDatesOfSites', 'PUT Site/UpdatePMDatesOfSites',
@@ -33,12 +33,9 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/map-site', '/site-map-view-details'],
   },
   {
-    reason: 'work orders: generating them, teams, the undispatched, customer responses, notifications',
-    entities: ['UndispatchedWorkOrder', 'Log'],
-    calls: [
-      'POST WorkOrder/CreateCmBulk', 'POST WorkOrder/CreatePmBulk', 'GET WorkOrder/GetAllTeamWorkOrderUsers', 'GET WorkOrder/GetCMNotifications', 'POST WorkOrder/jazzResponce',
-      'GET Notification/GetAll',
-    ],
+    reason: 'work orders: generating them, the undispatched with their counters and their dispatching, customer responses',
+    entities: ['UndispatchedWorkOrder'],
+    calls: ['POST WorkOrder/jazzResponce'],
     routes: [
       '/cmNotification', '/workOrderBulk', '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/teamWorkOrders', '/workOrderQuery', '/notification',
     ],
@@ -55,12 +52,12 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/workOrderreport', '/workOrder-preview', '/FSRQuestion-preview'],
   },
   {
-    reason: 'preventive maintenance: generating, saving and viewing a plan',
-    calls: ['GET PmPlan/GeneratePmPlan', 'GET PmPlan/GetPmPlan', 'POST PmPlan/SavePmPlan', 'GET SiteFuelInput/GetPMPlan', 'GET SiteFuelInput/GetPMPlanDates'],
+    reason: 'preventive maintenance: generating and saving a plan, the visits that fuel and hours call for',
+    calls: ['GET PmPlan/GeneratePmPlan', 'POST PmPlan/SavePmPlan', 'GET SiteFuelInput/GetPMPlan', 'GET SiteFuelInput/GetPMPlanDates'],
     routes: ['/GetPmPlan', '/viewPmPlan'],
   },
   {
-    reason: 'fuel and generators: pages with look-ups of their own, reports, hours',
+    reason: 'fuel and generators: reports, hours worked out from readings, bar codes as pictures',
     entities: ['GetRunningHoursbySite', 'ServiceWorkOrdersbyHours', 'VisitesWorkOrdersbyHours'],
     calls: [
       'GET SiteFuelInput/GetAllDGInventoryBarCodeURL', 'GET SiteFuelInput/GetAllServiceWorkOrdersbyHours', 'GET SiteFuelInput/GetAllVisitesWorkOrdersbyHours',
@@ -70,10 +67,7 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours'],
   },
   {
-    reason: 'asset records of a site: their pages, and their groups as lists of their own',
-    entities: [
-      'AMS_TelcoInventoryMain', 'AMS_MainBtsCabinet', 'AMS_Antenna', 'AMS_RRU', 'AMS_IDU', 'AMS_ODU', 'AMS_BtsCabinetBoardCard', 'AMS_BtsCabinetVSWR', 'AMS_IDUMMUCard', 'AMS_SerialImage',
-    ],
+    reason: 'asset records of a site: their pages',
     routes: ['/CreateAssets', '/ViewAssets', '/asset-preview', '/assetsManagement', '/assetsBulk', '/demoBulk'],
   },
   {
@@ -85,24 +79,16 @@ export const openItems: readonly OpenItems[] = [
     messages: ['inventory.allocate.success'],
   },
   {
-    reason: 'stock: movements and issuances, the lab, requests, inventory of a site',
-    entities: ['AllocatedInventory', 'InventorySite', 'InventoryRequestLab', 'InventoryRequest'],
+    reason: 'stock: movements, sending to the lab and back, requests; inventory of a site, which no documented inventory names',
+    entities: ['InventorySite', 'InventoryRequestLab', 'InventoryRequest'],
     calls: [
-      'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment', 'GET IMS_Stock/GetAllIssuances',
-      'PUT InventoryLab/UpdateInventoryLabObsolete',
+      'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment',
     ],
     routes: ['/NewHNLInventory', '/issuanceBulk'],
   },
   {
-    reason: 'questionnaires: templates in use, allocations asked for by user or by alarm, issuing of questions',
-    entities: ['Question', 'QuestionConsumption', 'QuestionReturn'],
-    calls: [
-      'POST Template/Activate', 'POST Template/DeActivate', 'GET Template/FetchTemplate', 'GET SiteAssets_Template/FetchTemplate', 'GET Suggestions/GetSimpleTemplateHeaders',
-      'GET QuestionAllocationOption/GetAllQuestionAllocationByQuestionIdWithFilter', 'GET QuestionAllocationOption/GetAllQuestionAllocationOptionDataByUserId',
-      'GET QuestionTemplateAlarmAllocation/GetAllQuestionTemplateAlarmAllocationDataByUserId',
-      'GET QuestionnaireTemplateQuestionAllocation/GetAllQuestionnaireTemplateQuestionAllocationDataByUserId',
-      'GET QuestionOptionsAllocation/GetAllQuestionOptionsAllocationDataByUserId', 'GET QuestionnaireTemplate/GetAllQuestionnaireTemplateByAlarmCode',
-    ],
+    reason: 'questionnaires: issuing of questions and their return, for which the documents name neither a call that issues nor a field',
+    entities: ['QuestionConsumption', 'QuestionReturn'],
     routes: [
       '/questionMainPage', '/questionIssuance', '/questionTemplateAlarmAllocation',
     ],
@@ -110,16 +96,12 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'attendance: checking in and out, decisions, presence, summaries, trips',
     calls: [
-      'POST Attendance/UserCheckIn', 'PUT Attendance/UserCheckOut', 'PUT Attendance/Update', 'GET Attendance/GetAllCheckInAttendance', 'GET Attendance/GetAllPresentEmployees',
+      'POST Attendance/UserCheckIn', 'PUT Attendance/UserCheckOut', 'PUT Attendance/Update', 'GET Attendance/GetAllPresentEmployees',
       'GET Attendance/GetAllAbsentEmployees', 'POST AttendanceReporting/GenerateSummary', 'POST AttendanceReporting/GenerateEmployeeMonthlyExcelReport',
       'GET TripsManagment/GetAllTripsByErpIdAndDateRange',
     ],
     routes: ['/teamattendance', '/absentTeam', '/attendanceSummary', '/attendence'],
     messages: ['attendance.approve.success', 'overtime.approve.success', 'attendance.checkOut.success'],
-  },
-  {
-    reason: 'task tickets: handing over, comments, pictures',
-    calls: ['PUT TaskTicketRequest/UpdateTicketRequestUserId', 'PUT TaskTicketRequest/UpdateTicketRequestComments'],
   },
   {
     reason: 'dashboards',

@@ -30,7 +30,7 @@ export const Author = entity('Author', {
     taxNumber: f.text({ secret: true }),
     books: f.integer({ computed: true }),
   },
-  wire: { deleted: 'success', lookups: [{ call: 'GetMyAuthors', service: 'Suggestions', mine: 'creatorUserId', limit: 5 }] },
+  wire: { deleted: 'success', lookups: [{ call: 'GetAuthors', service: 'Suggestions', limit: 5 }, { call: 'GetMyAuthors', service: 'Suggestions', mine: 'creatorUserId', limit: 5 }] },
 })
 
 export const Book = entity('Book', {

@@ -50,8 +50,8 @@ export interface Variant {
 
 /**
  * Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8);
- * `attaches`: Create or Update. */
-export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches'
+ * `attaches`: Create or Update. `own`: every signed-in user, since the rows are their own. */
+export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches' | 'own'
 
 export interface Call {
   kind: CallKind

@@ -66,7 +66,8 @@ function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, stand
     ...base(entity, kind, kind, spelling.service, name, spelling.also), ...shapes[kind],
     method: spelling.method ?? verbOf(name),
     parameters: parametersOf(kind, spelling),
-    limit: spelling.limit ?? 10, mine: spelling.mine ?? null,
+    limit: spelling.limit ?? 10,
+    ...(spelling.mine === undefined ? {} : { mine: spelling.mine, right: 'own' }),
   }
 }
 

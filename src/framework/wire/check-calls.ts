@@ -46,6 +46,7 @@ function* checkWays(entity: EntityModel, model: Model): Iterable<Finding> {
     }
     const mine = call.mine === null ? null : wayOf(model, entity, call.mine)
     if (call.mine !== null && !(mine?.on.field?.kind === 'ref' || mine?.on.name === 'creatorUserId')) yield finding('E210', `${call.path} is for the rows of the current user, but '${call.mine}' leads to no user`)
+    if (call.right === 'own' && mine?.steps.some((step) => step.back)) yield finding('E213', `${call.path} is open to every signed-in user: '${call.mine}' must lead to one user, not through rows that refer here`)
     const field = entity.fields.find((f) => f.key === call.distinct)
     if (call.distinct !== null && !(field?.kind === 'text' && field.column !== null && isReadable(field))) yield finding('E211', `${call.path} gives the values of '${call.distinct}', which is not a text that may be read`)
   }

@@ -1,7 +1,7 @@
 /**
- * A way from a row to a value that narrows it: a field (`status`), what every row has (`creatorUserId`), a field of a referenced row
- * (`ams.site`), a field of rows that point here (`TeamUserAllocation:user.team`: the team of the allocations whose `user` is this
- * row), any number of such steps. An operator may stand at its end (`dueDate.lte`); without one it equals (contract §1, §7).
+ * A way from a row to a value that narrows it: a field (`state`), what every row has (`creatorUserId`), a field of a referenced row
+ * (`series.publisher`), a field of rows that point here (`Loan:book.member`: the member of the loans whose `book` is this row), any
+ * number of such steps. An operator may stand at its end (`due.lte`); without one it equals (contract §1, §7).
  */
 import type { EntityModel, Model } from '#framework/metadata'
 import { operatorNamed, type Operator } from './operators.ts'

@@ -7,7 +7,9 @@ import type { SqlValue } from '../database/statement.ts'
 import { filterPredicate } from './filters.ts'
 import { mineOf } from './mine.ts'
 import { fixedTo, narrowedBy } from './narrowed.ts'
+import { searchFields } from '../schema/search-text.ts'
 import { searchPredicate } from './search.ts'
+import { titlePredicate } from './title-search.ts'
 import { tableColumns, type Visible } from './visible.ts'
 
 export interface Where {
@@ -51,7 +53,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   for (const [way, value] of fixed) predicates.push(fixedTo(asked, way, value))
   for (const narrowing of query.ways) predicates.push(narrowedBy(asked, narrowing))
   if (fixed.length || query.ways.length || mine) for (const table of tablesOnWays(model, entity)) restsOn.add(table)
-  for (const term of query.search) predicates.push(searchPredicate(model, entity, tenantId, term, restsOn))
+  for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term) : titlePredicate(model, entity, tenantId, term, restsOn))
   for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
