@@ -81,11 +81,11 @@ export function assetTables(siteCodes: readonly string[]): DemoTable[] {
           },
         ],
         antennas: [{ installationHeight: 30 + (hash(site) % 15), count: 3, isActive: true }],
-        idus: [{ type: 'RTN 950', count: 1, isActive: true, serialNumber: `IDU${hash(site) % 100_000}` }],
+        idus: [{ type: 'RTN 950', count: 1, isActive: true, serialNumber: `IDU${hash(site) % 100_000}`, image: `idu ${site}` }],
         odus: [
           {
             type: 'XMC-2', numberOfIFCables: 2, installationHeight: 28, rsl: -42, isActive: true,
-            serialNumber: `ODU${hash(site) % 100_000}`,
+            serialNumber: `ODU${hash(site) % 100_000}`, image: `odu ${site}`,
           },
         ],
       })),

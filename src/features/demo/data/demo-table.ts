@@ -1,4 +1,6 @@
-/** A value of a demo row: references are the name of the other row, lists of references the names, owned rows stand as rows. */
+/**
+ * A value of a demo row: references are the name of the other row, lists of references the names, owned rows stand as rows, a picture is what
+ * it is drawn by. */
 export type DemoValue = string | number | boolean | readonly string[] | readonly DemoRow[]
 
 /** A row by field key. Parents stand beside a reference whose name alone would not decide (contract §6, CreateBulk). */

@@ -54,6 +54,7 @@ export function presenceTables(today: string): DemoTable[] {
       rows: times(9, (i) => ({
         company, department, taskTicketTemplate: tickets[i % 3] ?? '',
         taskTicketStatus: ['Open', 'In progress', 'Closed'][(i + 1) % 3] ?? '', user: people[i]?.userName ?? '',
+        ...(i % 3 === 1 ? {} : { employeeImage: `ticket ${i}` }), ...(i % 4 === 0 ? { userImage: `reply ${i}` } : {}),
         assignUser: i % 2 ? 'rabia' : 'tariq',
         remark: ['Since this morning', 'Please by Monday', 'کل سے مسئلہ ہے'][i % 3] ?? '', comment: i % 3 === 2 ? 'Done' : '',
       })),

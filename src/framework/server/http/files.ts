@@ -9,8 +9,12 @@ import { progressOf } from './request-log.ts'
 /** Whole files under way from the database at once: each is held three times over for a moment. */
 const atOnce = 4
 
-/** Adds `GET /files/<key>`. Without a good signature nobody learns whether there is such a file: 403 for all that is wrong. */
-export function addFiles(app: FastifyInstance, database: Database, addresses: FileAddresses): void {
+/**
+ * Adds `GET /files/<key>`. Without a good signature nobody learns whether there is such a file: 403 for all that is wrong.
+ *
+ * @param elsewhere pages of other origins work with this server, and may show its pictures
+ */
+export function addFiles(app: FastifyInstance, database: Database, addresses: FileAddresses, elsewhere: boolean): void {
   const turns = slots(atOnce)
   app.get('/files/:key', async (request, reply) => {
     progressOf(request).call = 'files'
@@ -23,7 +27,7 @@ export function addFiles(app: FastifyInstance, database: Database, addresses: Fi
       const wanted = query.get('size') === 'thumbnail' ? 'thumbnail' : 'whole'
       const body = await database.read(address.tenantId, (connection) => fileBody(connection, address.key, wanted))
       if (!body) return await reply.code(404).header('cache-control', 'no-store').send()
-      return await sendFile(reply, body, left)
+      return await sendFile(reply, body, left, elsewhere)
     } finally {
       done()
     }
@@ -42,12 +46,12 @@ function numberIn(text: string | null): number | null {
 }
 
 /** Pictures are shown, all else is saved. Whatever it holds, it runs nothing and reaches nobody. */
-function sendFile(reply: FastifyReply, { name, type, bytes }: FileBody, left: number): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileBody, left: number, elsewhere: boolean): FastifyReply {
   const shown = type.startsWith('image/')
   return reply.code(200).headers({
     'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${asciiOf(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
-    'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer', 'cache-control': `private, max-age=${Math.floor(left / 1000)}, immutable`,
+    'cross-origin-resource-policy': elsewhere ? 'cross-origin' : 'same-origin', 'referrer-policy': 'no-referrer', 'cache-control': `private, max-age=${Math.floor(left / 1000)}, immutable`,
   }).send(bytes)
 }
 

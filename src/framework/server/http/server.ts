@@ -63,7 +63,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
-  addFiles(app, options.database, options.files)
+  addFiles(app, options.database, options.files, options.corsOrigins.length > 0)
   addDocuments(app, dispatcher, options.documents)
   addApi(app, dispatcher, typeof web === 'function' ? await web(app) : await addWeb(app, web))
   return app
