@@ -47,7 +47,7 @@ function covering(candidates: readonly { entity: EntityModel; traits: readonly s
 function traitsOf(entity: EntityModel): string[] {
   const flags = ['required', 'unique', 'computed', 'readOnly', 'secret', 'input', 'search', 'multiline', 'format', 'pattern'] as const
   const fields = entity.fields.flatMap((field) => [`${field.kind}`, `${field.kind} ${field.onDelete} ${field.within.length > 0}`, ...flags.filter((flag) => field[flag]).map((flag) => `${field.kind} ${flag}`)])
-  const calls = callsOf(entity).map((call) => `${call.kind} ${call.method} ${call.right} ${call.answers} ${call.mine} ${Object.keys(call.where).length > 0}`)
+  const calls = callsOf(entity).map((call) => `${call.kind} ${call.method} ${call.right} ${call.answers} ${call.mine !== null} ${Object.keys(call.where).length > 0}`)
   return [...new Set([...fields, ...calls, `unique ${entity.unique.map((set) => set.length).join()}`, `title ${entity.title.length}`, `same ${entity.tableOf !== entity.key}`, `deleted ${entity.wire.deleted ?? 'plain'}`, `sorted ${entity.sort.length > 0}`])]
 }
 
@@ -68,7 +68,7 @@ export async function operationsOf(client: TestClient, model: Model): Promise<Op
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.kind }] as const)))
   const tested = new Set(attacked(model).map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
-    const schema = requestBody?.content['application/json'].schema
+    const schema = requestBody?.content['application/json']?.schema
     return {
       path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null }),
       parameters: parameters.map((p) => ({ name: p.name, type: p.schema.type ?? 'string' })), body: !schema ? 'none' : schema.type === 'array' ? 'rows' : 'row',
