@@ -1,4 +1,7 @@
-/** Plain abp.js over jQuery: X-Requested-With, the anti-forgery header from its cookie, errors as `message` and `details` (protocol §2, §8). */
+/**
+ * What plain abp.js over jQuery asks: X-Requested-With, the anti-forgery header from its cookie, errors as `message` and `details` (protocol
+ * §2, §8). The scripts themselves run in `in-browser.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 import { wireClient, type Json, type Paged, type WireClient } from './client.ts'

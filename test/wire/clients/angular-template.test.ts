@@ -1,4 +1,8 @@
-/** The Angular client of the template, unchanged: NSwag's proxies ask for text/plain, write PascalCase queries and the whole DTO back (protocol §1–§6). */
+/**
+ * What the Angular template asks, exchange by exchange: NSwag's proxies ask for text/plain, write PascalCase queries and the whole DTO back
+ * (protocol §1–§6; angular/src/shared/service-proxies/service-proxies.ts of aspnetboilerplate/module-zero-core-template). The code of its
+ * HTTP layer itself runs in `in-browser.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 import { wireClient, type Json, type Paged, type WireClient } from './client.ts'

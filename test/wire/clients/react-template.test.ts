@@ -1,4 +1,8 @@
-/** The React client of the template, unchanged: axios, camelCase queries, the old names of headers and of Role/GetRolesAsync (protocol §1–§6). */
+/**
+ * What the React template asks, exchange by exchange: axios, camelCase queries, the old names of headers and of Role/GetRolesAsync (protocol
+ * §1–§6; reactjs/src/services of aspnetboilerplate/module-zero-core-template: httpService.ts and the services of user, role, tenant,
+ * tokenAuth, account and session). Its HTTP layer runs in `in-browser.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 import { wireClient, type Json, type Paged, type WireClient } from './client.ts'
