@@ -222,7 +222,7 @@ export const words: Words = {
   'spare type': ['پرزے کی قسم', 'پرزوں کی اقسام'],
   order: ['آرڈر', 'آرڈرز'],
   issuance: ['اجرا', 'اجرا'],
-  InventoryLab: ['لیب آئٹم', 'لیب آئٹمز'],
+  InventoryLab: ['آر این آر درخواست', 'آر این آر درخواستیں'],
   'jazz telco inventory': ['{customer} ٹیلکو انوینٹری آئٹم', '{customer} ٹیلکو انوینٹری'],
   'jazz telco inventory consumption': ['{customer} ٹیلکو انوینٹری کھپت', '{customer} ٹیلکو انوینٹری کھپت'],
   'jazz telco inventory return': ['{customer} ٹیلکو انوینٹری واپسی', '{customer} ٹیلکو انوینٹری واپسیاں'],

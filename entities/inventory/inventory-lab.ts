@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const InventoryLab = entity('InventoryLab', {
-  label: { en: ['Lab item', 'Lab items'] },
+  label: { en: ['RnR request', 'RnR requests'] },
   title: 'inventory',
   pages: { list: ['/lab'] },
   fields: {

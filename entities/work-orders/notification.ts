@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Notification = entity('Notification', {
   title: 'subject',
-  pages: { list: [], bulk: [] },
+  pages: { list: ['/notification'], bulk: [], permission: '' },
   fields: {
     subject: f.text({ required: true, search: true }),
     message: f.text({ multiline: true }),

@@ -1,10 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const WorkOrder = entity('WorkOrder', {
-  title: 'siteCode',
+  title: ['siteCode', 'workOrderType'],
   pages: {
-    list: ['/workOrder'],
-    views: [{ route: '/workOrderclosed', over: 'GetAllClosedWorkOrder', label: { en: 'Closed work orders', ur: 'بند ورک آرڈرز' } }],
+    list: ['/workOrder'], views: [
+      { route: '/cmNotification', over: 'GetCMNotifications', label: { en: 'CM notifications', ur: 'سی ایم اطلاعات' }, menu: ['Work Order', 2] },
+      { route: '/teamWorkOrders', over: 'GetAllTeamWorkOrderUsers', label: { en: 'Team work orders', ur: 'ٹیم کے ورک آرڈرز' } },
+      { route: '/workOrderclosed', over: 'GetAllClosedWorkOrder', label: { en: 'Closed work orders', ur: 'بند ورک آرڈرز' } },
+    ],
   },
   fields: {
     siteCode: f.text({ required: true, search: true, sort: true, max: 64 }),
@@ -52,9 +55,6 @@ export const WorkOrder = entity('WorkOrder', {
         },
       },
     ],
-    writes: [
-      { of: 'createMany', call: 'CreateCmBulk', set: { workOrderType: 1 } },
-      { of: 'createMany', call: 'CreatePmBulk', set: { workOrderType: 2 } },
-    ],
+    writes: [{ of: 'createMany', call: 'CreateCmBulk', set: { workOrderType: 1 } }, { of: 'createMany', call: 'CreatePmBulk', set: { workOrderType: 2 } }],
   },
 })

@@ -71,9 +71,9 @@ export function pageDifferences(documented: readonly ContractRoute[], entity: En
     const asked = isForm ? permissionName(entity, 'Create') : pagePermission(entity, route.kind === 'bulk' ? 'Bulk' : 'Pages')
     return route.permission === asked ? [] : [`${route.path} asks for ${asked}, documented as ${String(route.permission)} (${route.source})`]
   })
-  const inMenu = documented.find((route) => !route.hidden)
-  const place = inMenu && [inMenu.menuSubGroup ?? inMenu.menuGroup, (inMenu.menuOrder ?? 0) % 100]
-  const menuWrong = JSON.stringify(place ?? null) === JSON.stringify(menu) ? [] : [`${entity.key}: in the menu at ${JSON.stringify(menu)}, documented as ${JSON.stringify(place ?? null)}`]
+  const places = documented.filter((route) => !route.hidden).map((route) => JSON.stringify([route.menuSubGroup ?? route.menuGroup, (route.menuOrder ?? 0) % 100]))
+  const taken = [menu, ...views.map((view) => view.menu)].flatMap((place) => (place ? [JSON.stringify(place)] : []))
+  const menuWrong = places.toSorted().join() === taken.toSorted().join() ? [] : [`${entity.key}: in the menu at ${taken.join(' ') || 'no place'}, documented as ${places.join(' ') || 'no place'}`]
   const back = documented.find((route) => route.kind === 'bulk' && route.redirectStated)
   const after = entity.pages.after ?? list[0] ?? ''
   const backWrong = back && back.redirectTo?.toLowerCase() !== after.toLowerCase() ? [`${back.path} goes back to ${after}, documented as ${String(back.redirectTo)} (${back.source})`] : []

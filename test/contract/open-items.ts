@@ -37,7 +37,7 @@ export const openItems: readonly OpenItems[] = [
     entities: ['UndispatchedWorkOrder'],
     calls: ['POST WorkOrder/jazzResponce'],
     routes: [
-      '/cmNotification', '/workOrderBulk', '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/teamWorkOrders', '/workOrderQuery', '/notification',
+      '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/workOrderQuery',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const openItems: readonly OpenItems[] = [
   },
   {
     reason: 'asset records of a site: their pages',
-    routes: ['/CreateAssets', '/ViewAssets', '/asset-preview', '/assetsManagement', '/assetsBulk', '/demoBulk'],
+    routes: ['/CreateAssets', '/ViewAssets', '/asset-preview'],
   },
   {
     reason: 'telco inventory: assigning, reversing, accepting returns',
@@ -84,13 +84,13 @@ export const openItems: readonly OpenItems[] = [
     calls: [
       'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment',
     ],
-    routes: ['/NewHNLInventory', '/issuanceBulk'],
+    routes: ['/issuanceBulk'],
   },
   {
     reason: 'questionnaires: issuing of questions and their return, for which the documents name neither a call that issues nor a field',
     entities: ['QuestionConsumption', 'QuestionReturn'],
     routes: [
-      '/questionMainPage', '/questionIssuance', '/questionTemplateAlarmAllocation',
+      '/questionIssuance',
     ],
   },
   {

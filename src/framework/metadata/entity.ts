@@ -113,6 +113,8 @@ export interface ViewOptions {
   over: string
   /** Its heading, where it is not the entity's plural. */
   label?: Label
+  /** Menu group and place in it. */
+  menu?: readonly [group: string, place: number]
 }
 
 export interface PageOptions {

@@ -112,7 +112,7 @@ export interface EntityModel {
     /** Addresses of the usual list; records stand below the first. */
     list: string[]
     /** Addresses of further lists; `over` is a call of `wire.lists`. */
-    views: { route: string; over: string; label: Text }[]
+    views: { route: string; over: string; label: Text; menu: [group: string, place: number] | null }[]
     /** Further addresses of the empty form. */
     create: string[]
     bulk: string[]

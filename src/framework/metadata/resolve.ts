@@ -70,7 +70,7 @@ function resolvePages({ key, options }: EntityDefinition, many: Text): EntityMod
   const route = `/${/^[A-Z]{2}/.test(key) ? key : key.charAt(0).toLowerCase() + key.slice(1)}`
   return {
     list: [...(pages.list ?? (owned || wire.list === false ? [] : [route]))],
-    views: (pages.views ?? []).map(({ route: at, over, label }) => ({ route: at, over, label: { ...many, ...label } })),
+    views: (pages.views ?? []).map(({ route: at, over, label, menu }) => ({ route: at, over, label: { ...many, ...label }, menu: menu ? [menu[0], menu[1]] : null })),
     create: [...(pages.create ?? [])],
     permission: pages.permission ?? prefixOf(key, options),
     bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${route}-bulk`]))],

@@ -20,7 +20,7 @@ export interface Settings {
   trustProxy: string[]
   uploadMb: number
   timeZone: string
-  /** Of the customer whose sites are looked after; stands in labels. */
+  /** Of the customer the work is done for; stands in labels. */
   customerName: Text
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../src/framework/web/routes.ts'
+import { entityOf, pagePermission, resolveModel } from '#framework/metadata'
+import { listCallFor } from '../../../src/framework/web/api/list-call.ts'
 import { toyModel } from '../../support/toy-model.ts'
 
 const feature = { key: 'readers', pages: [{ route: '/readingRoom', label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
@@ -26,5 +28,32 @@ describe('addresses', () => {
 
   it('are there for every entity with a list', () => {
     for (const entity of toyModel.values()) for (const path of entity.pages.list) expect(at(path)).toMatchObject({ page: 'list', entity: entity.key })
+  })
+})
+
+describe('further pages of an entity', () => {
+  const pages = { list: ['/loan'], views: [{ route: '/overdue', over: 'GetAllOverdue', label: { en: 'Overdue loans' } }], create: ['/add-loan'], bulk: ['/loan-bulk'], permission: 'LookUps.Book' }
+  const wire = { list: false, lists: [{ call: 'GetAllLoans' }, { call: 'GetAllOverdue', where: { isOverdue: true } }] } as const
+  const model = resolveModel([{ area: 'library', definition: { key: 'Loan', options: { title: 'reader', fields: { reader: { kind: 'text' }, isOverdue: { kind: 'boolean' } }, pages, wire } } }], {})
+  const loan = entityOf(model, 'Loan')
+  const { resolve } = routeTable(model, [])
+
+  it('have addresses of their own: a further list, the empty form', () => {
+    expect(resolve('/Overdue')).toMatchObject({ page: 'view', view: { over: 'GetAllOverdue', label: { en: 'Overdue loans' } } })
+    expect(resolve('/add-loan/')).toMatchObject({ page: 'new', entity: { key: 'Loan' } })
+    expect(resolve('/overdue/12')).toBeUndefined()
+  })
+
+  it('show the call they name; the usual list the first there is', () => {
+    expect(listCallFor(loan)?.path).toBe('Loan/GetAllLoans')
+    expect(listCallFor(loan, 'GetAllOverdue')?.path).toBe('Loan/GetAllOverdue')
+    expect(listCallFor(loan, 'GetAll')).toBeUndefined()
+  })
+
+  it('open by the right they stand behind', () => {
+    expect([pagePermission(loan, 'Pages'), pagePermission(loan, 'Bulk')]).toEqual(['LookUps.Book.Pages', 'LookUps.Book.Bulk'])
+    const open = { ...loan, pages: { ...loan.pages, permission: '' } }
+    expect(pagePermission(open, 'Pages')).toBe('')
+    expect(pagePermission(entityOf(toyModel, 'Shelf'), 'Pages')).toBe('LookUps.Shelf.Pages')
   })
 })

@@ -61,10 +61,10 @@ function mayOpen(anyOf: readonly string[], permissions: ReadonlySet<string>): bo
 
 function entityEntries(model: Model): Entry[] {
   return [...model.values()].flatMap((entity) => {
-    const [url] = entity.pages.list
-    const [group, place] = entity.pages.menu ?? []
-    if (url === undefined || group === undefined || place === undefined) return []
-    return [{ group, place, url, name: entity.key, label: entity.label.many, anyOf: [pagePermission(entity, 'Pages')].filter(Boolean) }]
+    const anyOf = [pagePermission(entity, 'Pages')].filter(Boolean)
+    const { list: [url], menu, views } = entity.pages
+    const usual = url !== undefined && menu ? [{ group: menu[0], place: menu[1], url, name: entity.key, label: entity.label.many, anyOf }] : []
+    return [...usual, ...views.flatMap(({ route, label, menu: at }) => (at ? [{ group: at[0], place: at[1], url: route, name: route.slice(1), label, anyOf }] : []))]
   })
 }
 

@@ -1,5 +1,6 @@
 /** The bulk page of any entity: file, columns, check, import (looks §4; document 1 §7). */
 import type { EntityModel } from '#framework/metadata'
+import type { Call } from '#framework/wire'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
@@ -20,28 +21,35 @@ import './bulk.css'
 
 export interface BulkPageProps {
   entity: EntityModel
+  /** Where it goes back to, if not where the entity says. */
+  after?: string
+  /** Takes the rows in place of the entity's own upload. */
+  call?: Call
+  /** Only checks: nothing can be imported. */
+  trial?: boolean
 }
 
-export function BulkPage({ entity }: BulkPageProps) {
+export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) {
   const { language } = useSession()
   const say = useSay()
-  const bulk = useBulk(entity)
+  const bulk = useBulk(entity, call)
   const paths = pathsOf(entity)
   const many = entity.label.many[language]
-  useReturn(entity, bulk)
+  const back = after ?? paths.afterBulk
+  useReturn(entity, bulk, back)
   return (
     <Page fill>
       <PageHead
-        title={say('bulk.title', { many: midSentence(many, language) })}
+        title={say(trial ? 'bulk.trialTitle' : 'bulk.title', { many: midSentence(many, language) })}
         trail={[{ label: many, ...(paths.list ? { to: paths.list } : {}) }]}
-        back={paths.afterBulk}
+        back={back}
         actions={bulk.file && <FileMark name={bulk.file.name} bytes={bulk.file.bytes} sheet={bulk.opened?.sheet ?? null} />}
       >
         <StepLine step={bulk.step} />
       </PageHead>
       {bulk.step === 'file' && <FileStep entity={entity} bulk={bulk} />}
       {bulk.step === 'columns' && bulk.opened && <ColumnsStep entity={entity} bulk={bulk} opened={bulk.opened} />}
-      {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} />}
+      {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} trial={trial} />}
       {bulk.step === 'import' && bulk.progress && <ImportStep bulk={bulk} progress={bulk.progress} />}
       {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} />}
     </Page>
@@ -49,18 +57,17 @@ export function BulkPage({ entity }: BulkPageProps) {
 }
 
 /** Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct (document 1 §2, §8). */
-function useReturn(entity: EntityModel, { result }: Bulk) {
+function useReturn(entity: EntityModel, { result }: Bulk, back: string) {
   const { toast } = useFeedback()
   const say = useSay()
   const navigate = useNavigate()
   useEffect(() => {
     if (!result) return
     toast(result.text || say('bulk.cameIn', { count: result.came }), { kind: entity.messages.toast ?? 'success' })
-    const { afterBulk } = pathsOf(entity)
-    if (result.left > 0 || !afterBulk) return
-    const timer = setTimeout(() => void navigate(afterBulk), Math.max(entity.pages.delay, 1500))
+    if (result.left > 0 || !back) return
+    const timer = setTimeout(() => void navigate(back), Math.max(entity.pages.delay, 1500))
     return () => clearTimeout(timer)
-  }, [result, entity, toast, navigate, say])
+  }, [result, entity, back, toast, navigate, say])
 }
 
 function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; sheet: string | null }) {

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import type { CallKind } from '#framework/wire'
+import type { Call, CallKind } from '#framework/wire'
 import { client, services } from '../api/client.ts'
 import { callFor } from '../api/send.ts'
 import type { WireFinding } from './engine/findings.ts'
@@ -19,6 +19,8 @@ export interface SendRows {
   /** Rows without an id change the record that has their business key; else each of them is new. */
   byKey: boolean
   signal: AbortSignal
+  /** Takes the rows in place of the entity's own upload. */
+  into?: Call
   /** Bytes the server has. */
   onSent?: (bytes: number) => void
 }
@@ -34,8 +36,8 @@ export async function createRows(entity: EntityModel, body: ArrayBuffer, options
   return typeof answer === 'string' ? answer : ''
 }
 
-async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { byKey, signal, onSent }: SendRows): Promise<T> {
-  const call = callFor(entity, kind)
+async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { byKey, signal, into, onSent }: SendRows): Promise<T> {
+  const call = into ?? callFor(entity, kind)
   if (!call) throw new Error(`${entity.key} serves no ${kind}`)
   const { data } = await client.request<T>({
     method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own', params: byKey ? [['Match', 'key']] : [],

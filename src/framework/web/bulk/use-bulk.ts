@@ -1,5 +1,6 @@
 /** The bulk page's state and deeds, from choosing a file to its result. */
 import type { EntityModel } from '#framework/metadata'
+import type { Call } from '#framework/wire'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { WireFailure } from '../api/wire-failure.ts'
 import { useSession } from '../session/session.ts'
@@ -40,7 +41,8 @@ export interface Bulk extends BulkState {
   cancel: () => void
 }
 
-export function useBulk(entity: EntityModel): Bulk {
+/** @param into takes the rows in place of the entity's own upload */
+export function useBulk(entity: EntityModel, into?: Call): Bulk {
   const { language, zone, direction } = useSession()
   const say = useSay()
   const [state, setState] = useState<BulkState>(firstState)
@@ -105,7 +107,7 @@ export function useBulk(entity: EntityModel): Bulk {
       const total = bytes.byteLength
       set({ progress: { phase: 'sending', sent: 0, bytes: total } })
       const onSent = (sent: number) => set({ progress: sent < total ? { phase: 'sending', sent, bytes: total } : { phase: 'writing' } })
-      const text = await createRows(entity, bytes, { byKey: now.current.byKey, signal, onSent }).catch((error: unknown) => {
+      const text = await createRows(entity, bytes, { ...(into ? { into } : {}), byKey: now.current.byKey, signal, onSent }).catch((error: unknown) => {
         throw refusedRows(error, sheetRows) ?? error
       })
       const { create, update, unchanged } = checked

@@ -21,8 +21,7 @@ export function NotFound({ table }: { table: RouteTable }) {
   const meant = nearest(pathname, openPages(table, session), 3)
   return (
     <section className="exception">
-      <p className="exception-number">404</p>
-      <h1>{say('shell.missingTitle')}</h1>
+      <h1><span className="exception-number">404</span> {say('shell.missingTitle')}</h1>
       <p className="exception-text">{say('shell.missingText')} <code dir="ltr">{pathname}</code>. {meant.length > 0 && say('shell.missingMeant')}</p>
       {meant.length > 0 && (
         <ul className="exception-meant">

@@ -13,7 +13,8 @@ export function readAhead({ model, permissions }: SignedIn, { pathname, search }
   if (target?.page !== 'list') return
   const entity = entityOf(model, target.entity.key)
   const page = pagePermission(entity, 'Pages')
-  if ((page && !permissions.has(page)) || !permissions.has(permissionName(entity, 'Read')) || !listCallFor(entity)) return
+  const call = listCallFor(entity)
+  if (!call || (page && !permissions.has(page)) || (call.right !== 'own' && !permissions.has(permissionName(entity, 'Read')))) return
   const request = requestOf(stateOf(entity, new URLSearchParams(search)))
   keepAhead(listKey(entity, request), readList(entity, request))
 }

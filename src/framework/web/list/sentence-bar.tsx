@@ -4,6 +4,7 @@ import type { EntityModel } from '#framework/metadata'
 import { Icon } from '../icons/icon.tsx'
 import { Popup } from '../page/popup.tsx'
 import { useSession } from '../session/session.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { AddFilter } from './add-filter.tsx'
 import { ColumnPanel } from './column-panel.tsx'
@@ -26,11 +27,13 @@ export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarP
   const { language } = useSession()
   const [panel, setPanel] = useState(false)
   const many = entity.label.many[language]
+  // A list may be called "All books" itself.
+  const whole = /^(all|تمام)\s/i.test(many) ? many : say('list.all', { many: midSentence(many, language) })
   const replace = (filter: ListFilter, by: ListFilter | null) => state.change({ filters: state.filters.flatMap((f) => (f === filter ? (by ? [by] : []) : [f])) })
   return (
     <div className="sentence">
       <div className="sentence-words">
-        <span>{state.filters.length ? say('list.where', { many }) : say('list.all', { many: many.charAt(0).toLocaleLowerCase('en') + many.slice(1) })}</span>
+        <span>{state.filters.length ? say('list.where', { many }) : whole}</span>
         {state.filters.map((filter, i) => (
           <span key={`${filter.field.key}.${filter.operator}.${i}`} className="sentence-part">
             {i > 0 && <span>{say('list.and')}</span>}

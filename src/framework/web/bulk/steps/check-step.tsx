@@ -13,7 +13,7 @@ import { ErrorGroups } from './error-groups.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 
 /** Third step: everything that is wrong, at once; corrected here or in the workbook, or left behind. */
-export function CheckStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
+export function CheckStep({ entity, bulk, trial }: { entity: EntityModel; bulk: Bulk; trial: boolean }) {
   const say = useSay()
   const { checked, busy } = bulk
   const [chosen, setChosen] = useState<string | null>(null)
@@ -33,12 +33,12 @@ export function CheckStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk })
           {checked.groups.length > 0 && <p className="bulk-small">{say(checked.rows > checkedAtOnce ? 'bulk.clickToCorrectLarge' : 'bulk.clickToCorrect')}</p>}
         </div>
       </div>
-      <CheckBar bulk={bulk} checked={checked} />
+      <CheckBar bulk={bulk} checked={checked} trial={trial} />
     </>
   )
 }
 
-function CheckBar({ bulk, checked }: { bulk: Bulk; checked: Checked }) {
+function CheckBar({ bulk, checked, trial }: { bulk: Bulk; checked: Checked; trial: boolean }) {
   const say = useSay()
   const good = goodRows(checked)
   const wrong = checked.wrongs.length > 0
@@ -53,11 +53,13 @@ function CheckBar({ bulk, checked }: { bulk: Bulk; checked: Checked }) {
       <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.chooseAnother')}</Button>
       <Button onClick={() => bulk.back('columns')}>{say('bulk.back')}</Button>
       {checked.rows > checkedAtOnce && <Button loading={bulk.busy === 'checking'} onClick={() => void bulk.check()}>{say('bulk.checkAgain')}</Button>}
-      <Button type="primary" disabled={good === 0 || !allListed(checked) || bulk.busy === 'checking'} onClick={() => void bulk.import()}>
-        {say(wrong ? 'bulk.importGood' : 'bulk.importAll', { count: good })}
-      </Button>
+      {trial ? <output className="bulk-small">{say('bulk.trialNote', { count: good })}</output> : (
+        <Button type="primary" disabled={good === 0 || !allListed(checked) || bulk.busy === 'checking'} onClick={() => void bulk.import()}>
+          {say(wrong ? 'bulk.importGood' : 'bulk.importAll', { count: good })}
+        </Button>
+      )}
       {!allListed(checked) && <output className="bulk-small">{say('bulk.truncated', { shown: grouped(checked.wrongs.length), all: grouped(checked.errorCount) })}</output>}
-      {good === 0 && <output className="bulk-small">{say('bulk.nothingToImport')}</output>}
+      {good === 0 && !trial && <output className="bulk-small">{say('bulk.nothingToImport')}</output>}
     </Bar>
   )
 }

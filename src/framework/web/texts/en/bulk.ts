@@ -1,5 +1,8 @@
 export const bulk = {
   title: 'Import {{many}}',
+  trialTitle: 'Try an import of {{many}}',
+  trialNote_one: 'One row could be imported. This page only checks.',
+  trialNote_other: '{{count, grouped}} rows could be imported. This page only checks.',
   stepFile: 'File',
   stepColumns: 'Columns',
   stepCheck: 'Check',

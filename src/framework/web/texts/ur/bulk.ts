@@ -2,6 +2,9 @@ import type { bulk as en } from '../en/bulk.ts'
 
 export const bulk: typeof en = {
   title: '{{many}} درآمد کریں',
+  trialTitle: '{{many}} کی درآمد آزمائیں',
+  trialNote_one: 'ایک قطار درآمد ہو سکتی ہے۔ یہ صفحہ صرف جانچتا ہے۔',
+  trialNote_other: '{{count, grouped}} قطاریں درآمد ہو سکتی ہیں۔ یہ صفحہ صرف جانچتا ہے۔',
   stepFile: 'فائل',
   stepColumns: 'کالم',
   stepCheck: 'جانچ',

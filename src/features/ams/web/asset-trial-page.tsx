@@ -1,0 +1,12 @@
+/** The same upload up to its check: it finds every error and writes nothing (decision 0155). */
+import { BulkView, EntityTabs, useSession } from '#framework/web'
+import { ams, assetLists } from '../feature.ts'
+
+export function AssetTrialPage() {
+  const { language } = useSession()
+  return (
+    <EntityTabs title={ams.pages[2]?.label[language] ?? ''} keys={['AMS', ...assetLists]} right="Bulk" ownHead>
+      {(entity) => <BulkView key={entity.key} entity={entity} after="/assetsManagement" trial />}
+    </EntityTabs>
+  )
+}

@@ -1,0 +1,12 @@
+/** The upload of one of the twenty lists, chosen on the page; it goes back to all of them (document 1 §2). */
+import { BulkView, EntityTabs, useSession } from '#framework/web'
+import { ams, assetLists } from '../feature.ts'
+
+export function AssetUploadPage() {
+  const { language } = useSession()
+  return (
+    <EntityTabs title={ams.pages[1]?.label[language] ?? ''} keys={assetLists} right="Bulk" ownHead>
+      {(entity) => <BulkView key={entity.key} entity={entity} after="/assetsManagement" />}
+    </EntityTabs>
+  )
+}

@@ -1,0 +1,13 @@
+/** Questions, templates and what belongs to which, on one page (document 0 §2, document 1 §2, §3). */
+import type { FeatureDefinition } from '#framework/metadata'
+
+/** Lists the page is made of. */
+export const questionLists = [
+  'Questionnaire', 'QuestionnaireTemplate', 'QuestionAllocationOption', 'QuestionnaireTemplateQuestionAllocation', 'QuestionTemplateAlarmAllocation', 'QuestionOptionsAllocation',
+] as const
+
+export const questionnaires: FeatureDefinition = {
+  key: 'questionnaires',
+  pages: [{ route: '/questionMainPage', label: { en: 'Questions and templates', ur: 'سوالات اور ٹیمپلیٹس' }, anyOf: ['LookUps.Questionnaire.Pages'] }],
+  permissions: [],
+}

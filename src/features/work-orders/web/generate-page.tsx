@@ -1,0 +1,33 @@
+/** Many work orders of one type from a workbook: corrective or preventive (document 0 §7: CreateCmBulk, CreatePmBulk). */
+import type { EntityModel } from '#framework/metadata'
+import { BulkView, callsFor, Page, Tabs, useSession } from '#framework/web'
+import { useMemo } from 'react'
+import { workOrders } from '../feature.ts'
+
+const types = [
+  { key: 'cm', call: 'WorkOrder/CreateCmBulk', label: { en: 'Corrective (CM)', ur: 'اصلاحی (سی ایم)' } },
+  { key: 'pm', call: 'WorkOrder/CreatePmBulk', label: { en: 'Preventive (PM)', ur: 'احتیاطی (پی ایم)' } },
+] as const
+
+export function GeneratePage() {
+  const { language, model } = useSession()
+  const written = model.get('WorkOrder')
+  const checked = model.get('AllWorkOrders')
+  const entity = useMemo(() => checked && withoutType(checked), [checked])
+  return (
+    <Page fill>
+      <Tabs title={workOrders.pages[0]?.label[language] ?? ''} tabs={types.map(({ key, label }) => ({ key, label: label[language] }))}>
+        {(key) => {
+          const type = types.find((t) => t.key === key)
+          const call = written && callsFor(written).find(({ path }) => path === type?.call)
+          return entity && call && <BulkView key={key} entity={entity} call={call} after="/allWorkOrders" />
+        }}
+      </Tabs>
+    </Page>
+  )
+}
+
+/** The call gives the type; a column for it would say nothing. The table's other entity has the check. */
+function withoutType(entity: EntityModel): EntityModel {
+  return { ...entity, fields: entity.fields.filter((field) => field.key !== 'workOrderType'), title: ['siteCode'] }
+}
