@@ -1,7 +1,7 @@
 /** A whole server in the test's process, on a database of its own copied from a template with schema and first start behind it. */
 import { features as productFeatures } from '../../src/app/features.ts'
 import { createMastline, type Mastline, type MastlineOptions } from '../../src/app/server.ts'
-import { resolveModel, type Model, type Source } from '#framework/metadata'
+import { resolveModel, type EntityDefinition, type Model, type Source } from '#framework/metadata'
 import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
@@ -57,8 +57,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Descriptors that identity needs beside those of a test. */
-export const identitySources: readonly Source[] = [User, Role, Tenant].map((definition) => ({ area: 'users', definition }))
+/** Descriptors that identity needs beside those of a test; lists of users by rows of the product's other tables stay with the product. */
+export const identitySources: readonly Source[] = [withoutWays(User), Role, Tenant].map((definition) => ({ area: 'users', definition }))
+
+function withoutWays({ key, options }: EntityDefinition): EntityDefinition {
+  const lists = options.wire?.lists?.filter((list) => !Object.keys(list.by ?? {}).some((way) => way.includes(':')))
+  return { key, options: { ...options, wire: { ...options.wire, ...(lists ? { lists } : {}) } } }
+}
 
 export const testPassword = 'Right.1234'
 const cheap = { n: 8, r: 8, p: 1 }

@@ -11,7 +11,7 @@ function shapeOf(entity: EntityModel): string {
   const fields = entity.fields.map(({ kind, required, unique, computed, readOnly, secret, input, within, search, pattern, format, min, max, step, scale, of, multiline, onDelete }) =>
     ({ kind, required, unique, computed, readOnly, secret, input, within: within.length, search, pattern, format, min, max, step, scale, of, multiline, onDelete }))
   const calls = callsOf(entity).map(({ kind, method, right, answers, limit, mine, where, except, parameters }) =>
-    ({ kind, method, right, answers, limit, mine, where: Object.keys(where).length, except: except.length, parameters: parameters.map((p) => p.role) }))
+    ({ kind, method, right, answers, limit, mine: mine !== null, where: Object.keys(where).length, except: except.length, parameters: parameters.map((p) => p.role) }))
   return JSON.stringify({ fields, calls, unique: entity.unique.map((set) => set.length), owned: entity.owned !== null, same: entity.tableOf !== entity.key, deleted: entity.wire.deleted ?? null, title: entity.title.length })
 }
 

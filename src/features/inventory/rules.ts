@@ -8,27 +8,18 @@ export const itemRules = {
   complete: (row: RuleRow): RuleRow => ({ ...row, itemCode: `${threeDigits(row['category'])}${threeDigits(row['subCategory'])}` }),
 }
 
-/** A new requisition is called after the millisecond of its making (document 1 §5); the rows of one upload share it. A row keeps its name. */
+/**
+ * A new requisition is called after the millisecond of its making (document 1 §5); further rows of one upload add their place, so that
+ * no two share a name. A row keeps its name.
+ */
 export const requisitionRules = {
-  complete: (row: RuleRow, { now }: { readonly now: string }): RuleRow => (row['name'] ? row : { ...row, name: String(Date.parse(now)) }),
+  complete: (row: RuleRow, moment: { readonly now: string; readonly row: number }): RuleRow => (row['name'] ? row : { ...row, name: nameOf(moment) }),
 }
 
 /** Opening balance, received and issued quantity → closing balance (document 1 §3). */
 export const stockRules = {
-  complete(row: RuleRow): RuleRow {
-    const balance = balanceOf(row)
-    return { ...row, closingBalance: Math.abs(balance) > largest ? 0 : balance } // beyond it `check` refuses the row
-  },
-  check(row: RuleRow) {
-    const balance = balanceOf(row)
-    if (balance > largest) return [{ field: 'closingBalance', problem: { code: 'tooLarge', params: { max: largest, min: -largest } } } as const]
-    if (balance < -largest) return [{ field: 'closingBalance', problem: { code: 'tooSmall', params: { min: -largest, max: largest } } } as const]
-    return []
-  },
+  complete: (row: RuleRow): RuleRow => ({ ...row, closingBalance: balanceOf(row) }),
 }
-
-/** What a decimal of three places keeps (decision 0030). */
-const largest = 999_999_999_999.999
 
 /** Counted in thousandths, so that 0.1 + 0.2 is 0.3. */
 function balanceOf(row: RuleRow): number {
@@ -37,6 +28,10 @@ function balanceOf(row: RuleRow): number {
 
 function thousandths(value: unknown): number {
   return Math.round(Number(value ?? 0) * 1000)
+}
+
+function nameOf({ now, row }: { readonly now: string; readonly row: number }): string {
+  return row === 0 ? String(Date.parse(now)) : `${Date.parse(now)}-${row + 1}`
 }
 
 function threeDigits(id: unknown): string {

@@ -13,8 +13,13 @@ export type RuleRow = { readonly [field: string]: unknown }
 
 /** An entity's own rules: pure, run on both sides, registered in `src/app` (contract §6). */
 export interface EntityRules {
-  /** Fills what is computed; gives the whole row back. @param moment of the write: rules are pure and have no clock */
-  complete?(row: RuleRow, moment: Moment): RuleRow
+  /**
+   * Fills what is computed; gives the whole row back. What it fills is read as if it had been sent: a value that its field cannot hold
+   * is a problem of the row.
+   *
+   * @param moment of the write, and the place of the row in its body from 0: rules are pure, and have no clock
+   */
+  complete?(row: RuleRow, moment: Moment & { readonly row: number }): RuleRow
   /** What is wrong beyond its single fields. */
   check?(row: RuleRow): readonly RuleProblem[]
 }

@@ -9,22 +9,16 @@ describe('rules', () => {
   })
 
   test('a requisition without a name is called after the moment, one with a name keeps it', () => {
-    const moment = { now: '2026-01-02T03:04:05.678Z' }
+    const moment = { now: '2026-01-02T03:04:05.678Z', row: 0 }
     expect(requisitionRules.complete({ name: '', itemCode: 'a' }, moment)).toEqual({ name: '1767323045678', itemCode: 'a' })
     expect(requisitionRules.complete({ name: '1', itemCode: 'a' }, moment)).toEqual({ name: '1', itemCode: 'a' })
+    expect(requisitionRules.complete({ name: '', itemCode: 'a' }, { ...moment, row: 2 })).toEqual({ name: '1767323045678-3', itemCode: 'a' })
   })
 
   test.each([
     [100, 40, 25, 115], [0.1, 0.2, 0, 0.3], [0, 0, 0.001, -0.001], [1.005, 1.005, 0.01, 2], [undefined, undefined, undefined, 0], [999_999_999_999.998, 0.001, 0, 999_999_999_999.999],
   ])('closing balance of %d + %d − %d: %d', (openingBalance, receivedQty, issuedQty, closingBalance) => {
-    const row = stockRules.complete({ openingBalance, receivedQty, issuedQty, closingBalance: 77 })
-    expect(row).toMatchObject({ closingBalance })
-    expect(stockRules.check(row)).toEqual([])
-  })
-
-  test('a balance that no column holds is a problem of the row', () => {
-    expect(stockRules.check({ openingBalance: 999_999_999_999, receivedQty: 1 })).toMatchObject([{ field: 'closingBalance', problem: { code: 'tooLarge' } }])
-    expect(stockRules.check({ openingBalance: -999_999_999_999, issuedQty: 1 })).toMatchObject([{ field: 'closingBalance', problem: { code: 'tooSmall' } }])
+    expect(stockRules.complete({ openingBalance, receivedQty, issuedQty, closingBalance: 77 })).toMatchObject({ closingBalance })
   })
 })
 
@@ -64,11 +58,22 @@ describe('through the calls', () => {
     expect(await result('IMS_StockRequisition/Update', { method: 'PUT', body: { id: made['id'], qtyRequired: 3 } })).toMatchObject({ name: made['name'], qtyRequired: 3 })
   })
 
+  test('requisitions of one upload have names of their own', async () => {
+    await admin.call('IMS_StockRequisition/CreateBulk', { body: Array.from({ length: 3 }, () => ({ itemCode: 'bulk' })) })
+    const names = (await items('IMS_StockRequisition/GetAll?itemCode=bulk')).map((row) => String(row['name']))
+    expect(names).toHaveLength(3)
+    expect(new Set(names).size).toBe(3)
+    expect(new Set(names.map((name) => name.replace(/-[23]$/, ''))).size).toBe(1)
+  })
+
   test('a ledger line balances itself, also where only one quantity is sent', async () => {
     const made = await result('IMS_Stock/Create', { body: { itemCode: 'A', openingBalance: 0.1, receivedQty: 0.2, issuedQty: 0, closingBalance: 9 } })
     expect(made).toMatchObject({ closingBalance: 0.3 })
     expect(await result('IMS_Stock/Update', { method: 'PUT', body: { id: made['id'], issuedQty: 0.05 } })).toMatchObject({ closingBalance: 0.25 })
     const { status, envelope } = await admin.call('IMS_Stock/Create', { body: { itemCode: 'B', openingBalance: 999_999_999_999, receivedQty: 5 } })
     expect([status, envelope.error]).toMatchObject([400, { validationErrors: [{ members: ['closingBalance'] }] }])
+    const many = await admin.call('IMS_Stock/CreateBulk', { body: [{ itemCode: 'C' }, { itemCode: 'D', openingBalance: -999_999_999_999, issuedQty: 5 }] })
+    expect([many.status, many.envelope.error]).toMatchObject([400, { validationErrors: [{ members: ['[1].closingBalance'] }] }])
+    expect(await items('IMS_Stock/GetAll?itemCode=C')).toEqual([])
   })
 })

@@ -56,16 +56,27 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
     }
   }
 
+  /** What a rule worked out may be more than its column holds: told with its field, like anything sent. */
+  function filled(draft: Draft, { field, parse }: StoredField, value: Json | undefined): Json {
+    return parse(value ?? null, {
+      ...moment,
+      refuse(found) {
+        draft.bad = true
+        findings.add(draft, field, found, value)
+      },
+    })
+  }
+
   /** Rules see the whole row by field keys, and what they change is stored. */
   function applyRules({ complete, check }: EntityRules, draft: Draft, present: Present | null, texts: (string | null)[]): void {
     const row: { [field: string]: Json } = { ...draft.input }
     shape.stored.forEach((s, at) => (row[s.field.key] = valueOf(s, draft.stored[at], texts[at])))
     shape.lists.forEach((list, at) => (row[list.field.key] = draft.lists[at] ?? present?.lists[at] ?? []))
     shape.children.forEach((c, at) => draft.children[at] && (row[c.field.key] = draft.children[at].map((child) => childRow(c.child, child))))
-    const completed = complete ? complete(row, moment) : row
+    const completed = complete ? complete(row, { ...moment, row: draft.row }) : row
     shape.stored.forEach((s, at) => {
       const value = completed[s.field.key] as Json | undefined
-      if (value !== row[s.field.key]) texts[at] = s.toSql(value)
+      if (value !== row[s.field.key]) texts[at] = s.toSql(filled(draft, s, value))
     })
     for (const found of check?.(completed) ?? []) {
       draft.bad = true
