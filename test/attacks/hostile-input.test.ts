@@ -74,20 +74,24 @@ describe('bodies', () => {
     yield [path, { method, body: Buffer.alloc(0) }]
   }))
 
-  test('of ten megabytes', { timeout: 120_000 }, async () => {
+  test('of ten megabytes', async () => {
     const large = `"${'x'.repeat(10 * 1024 * 1024)}"`
     // Few calls take bodies that large at all; one of them stands for all, since they share thread and door.
-    const rows = operations.filter((o) => o.body === 'rows').slice(0, process.env['MASTLINE_FULL'] ? undefined : 3)
+    const allRows = operations.filter((o) => o.body === 'rows')
+    const few = allRows.slice(0, 3)
+    const rows = process.env['MASTLINE_FULL'] ? allRows : few
     const tooLarge: string[] = []
-    await everywhere((o) => o.body === 'row' || rows.includes(o), function* ({ path, method, body }) {
+    await everywhere((o) => o.body === 'row' || rows.includes(o), function* (operation) {
+      const { path, method, body } = operation
       yield [path, { method, body: `{"name":${large}}` }]
       if (body === 'row') tooLarge.push(path)
       if (body !== 'rows') return
       yield [path, { method, body: `[{"name":${large}}]` }]
       yield [path, { method, body: `[${'{},'.repeat(3_000_000)}{}]` }]
+      yield [path, { method, body: '[{"name":"'.repeat(1_000_000) }]
+      if (!few.includes(operation)) return
       yield [path, { method, body: `[${'{"id":0},'.repeat(499_999)}{}]` }]
       yield [path, { method, body: `[${'[],'.repeat(499_999)}[]]` }]
-      yield [path, { method, body: '[{"name":"'.repeat(1_000_000) }]
     })
     // One row is a megabyte at most, and is not even read beyond.
     const [path = ''] = tooLarge
@@ -119,7 +123,7 @@ describe('queries', () => {
     for (const order of orders) yield [`${path}?Sorting=${encodeURIComponent(order)}`, { method }]
     for (const paging of ['SkipCount=-1', 'MaxResultCount=0', 'MaxResultCount=-5', 'SkipCount=9999999999&MaxResultCount=9999999999', 'SkipCount=1e3', 'MaxResultCount=900000000', 'SkipCount=99999999999999', 'MaxResultCount[]=1', 'MaxResultCount=1&MaxResultCount=x']) yield [`${path}?${paging}`, { method }]
     // All lists of an entity read their parameters with one grammar; the first stands for the others.
-    const stands = process.env['MASTLINE_FULL'] || operations.find((o) => o.entity === entity && o.parameters.some((p) => p.name === 'Sorting'))?.path === path
+    const stands = operations.find((o) => o.entity === entity && o.parameters.some((p) => p.name === 'Sorting'))?.path === path
     const fields = entity ? ['id', 'creationTime', 'rowVersion', ...(stands ? entity.fields.map((f) => f.wire) : [])] : ['id']
     for (const field of [...fields, '__proto__', 'constructor', 'tenantId', 'uq_1', 'search_text', 'password', 'passwordHash']) {
       if (!stands && field !== 'id') continue
@@ -128,7 +132,7 @@ describe('queries', () => {
     }
     yield [`${path}?${'a.b.c.d=1&'.repeat(500)}`, { method }]
     yield [`${path}?%zz=%zz&=&&&=%00&%E0%A4=1`, { method }]
-  }), 240_000)
+  }))
 
   test('search words', () => everywhere(({ method, entity }) => method === 'GET' && entity !== null, function* ({ path, method, parameters }) {
     const names = ['Keyword', ...parameters.filter((p) => p.type === 'string' && !['Sorting', 'Keyword'].includes(p.name)).map((p) => p.name)]

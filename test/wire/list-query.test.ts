@@ -23,6 +23,10 @@ describe('list parameters', () => {
     expect(query.sort.map(({ by, descending }) => [by.name, descending])).toEqual([['isbn', true], ['authorName', false]])
   })
 
+  it('search for no NUL, which no kind and no database takes', () => {
+    expect(parse('Book', 'Keyword=a%00b').query).toMatchObject({ search: ['a\uFFFDb'] })
+  })
+
   it('take the documented search name for a search, even where a field has that name', () => {
     expect(parse('Book', 'BookCode=11').query).toMatchObject({ search: ['11'], filters: [] })
     expect(parse('Shelf', 'name=a').query).toMatchObject({ search: ['a'], filters: [] })

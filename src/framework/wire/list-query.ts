@@ -18,7 +18,7 @@ export interface ListQuery {
   max: number
   /** Empty: the entity's own order. */
   sort: readonly ListSort[]
-  /** Texts that must be contained in the searched fields, all of them. */
+  /** Texts that must be contained in the searched fields, all of them. NUL stands in no text, and became a sign that stands in none either. */
   search: readonly string[]
   filters: readonly ListFilter[]
   /** What ways lead to, compared as they say. */
@@ -72,7 +72,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         else if (parsed.length) sort = parsed
         break
       }
-      case 'keyword': case 'search': if (value.trim()) search.push(value.trim()); break
+      case 'keyword': case 'search': if (value.trim()) search.push(value.trim().replaceAll('\0', '\uFFFD')); break
       case 'parent': case 'way': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
       case 'id': case 'ids': case 'fixed': break
       default: {

@@ -26,7 +26,7 @@ function containing(text: string, term: string): RawBuilder<boolean> {
   return sql<boolean>`${verbatim(text)} LIKE '%' || data.norm(${escaped(term)}) || '%'`
 }
 
-/** `%` and `_` are what was typed. NUL cannot reach PostgreSQL, and stands in no text. */
+/** `%` and `_` are what was typed. Of a filter, NUL cannot reach PostgreSQL, and stands in no text. */
 function escaped(term: string): string {
   return term.normalize('NFC').replaceAll('\0', '\uFFFD').replace(/[\\%_]/g, '\\$&')
 }
