@@ -10,7 +10,7 @@ import { shapeOf } from '../../src/framework/server/write/shape.ts'
 import { applyParameters, applyText, changedPart } from '../../src/framework/server/write/sql/apply.ts'
 import { clearText } from '../../src/framework/server/write/sql/clear.ts'
 import { changeSetText, deleteText } from '../../src/framework/server/write/sql/delete.ts'
-import { createStage, stageFromParameter } from '../../src/framework/server/write/sql/stage.ts'
+import { createStage, stageColumns, stageSource } from '../../src/framework/server/write/sql/stage.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const model = resolveModel(sources, {})
@@ -34,9 +34,11 @@ afterAll(async () => {
 
 test.each([...model.values()].filter((entity) => !entity.owned).map((entity) => [entity.key, entity] as const))('%s', async (_, entity) => {
   const shape = shapeOf(model, entity)
+  const blank = stageColumns(shape).map(() => null)
   const plans = [{ creates: true, updates: false }, { creates: false, updates: true }, { creates: true, updates: true }]
   const texts = [
-    ...plans.flatMap((plan) => [true, false].map((one) => applyText(shape, { ...plan, ids: one }, stageFromParameter(shape, applyParameters + 1, one)))),
+    ...plans.flatMap((plan) => [1, 2].map((rows) => applyText(shape, { ...plan, ids: rows === 1 }, stageSource(shape, Array.from({ length: rows }, () => blank)).text(applyParameters + 1)))),
+    applyText(shape, { creates: true, updates: false, ids: true, row: 't.*' }, stageSource(shape, [blank]).text(applyParameters + 1)),
     ...plans.map((plan) => applyText(shape, { ...plan, ids: false }, null)),
     `WITH ${changedPart(shape)} SELECT count(*) FROM changed`,
     deleteText(shape), changeSetText(entity.tableOf),

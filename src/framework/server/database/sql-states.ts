@@ -11,13 +11,18 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** The server said that it ends the connection, or is not ready for one. */
+export function isShutDown(error: unknown): boolean {
+  return ['57P01', '57P02', '57P03'].includes(sqlState(error) ?? '')
+}
+
 /**
  * The connection is of no more use: the server ended, restarted or cut it, or a migration changed the type of a column that one of its
  * prepared statements gives.
  */
 export function isLost(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (state.startsWith('08') || ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(state)) return true
+  if (state.startsWith('08') || isShutDown(error) || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(state)) return true
   if (!(error instanceof Error)) return false
   if (state === '0A000' && error.message.startsWith('cached plan')) return true
   return /^Connection terminated|not queryable$/.test(error.message) || (error.cause !== undefined && isLost(error.cause))

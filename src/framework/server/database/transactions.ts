@@ -1,29 +1,32 @@
 /** BEGIN … COMMIT around a piece of work, with the tenant set inside. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lent } from './lent.ts'
-import { isLost, isRetryable } from './sql-states.ts'
+import { isLost, isRetryable, isShutDown } from './sql-states.ts'
 import { inTransaction } from './tenant-setting.ts'
 
 /** The connection was dead before the transaction began: nothing can have happened. */
 class NeverBegan extends Error {}
 
-/** @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it */
+/**
+ * Statements that `work` sent and did not wait for travel with COMMIT.
+ *
+ * @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it
+ */
 export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   let began = false
-  const opened = connection.command(begin).then(() => {
-    began = true
-  })
-  const turned = Promise.all([opened, connection.rows(inTransaction(connection.tenantId))])
-  turned.catch(() => undefined)
+  let committing = false
+  connection.command(begin).then(() => (began = true), () => undefined)
+  void connection.rows(inTransaction(connection.tenantId))
   try {
     const result = await work(connection)
-    await turned
+    committing = true
     const ended = await connection.command('COMMIT')
     if (ended !== 'COMMIT') throw connection.failure() ?? new Error('the transaction was rolled back')
     return result
   } catch (error) {
     await connection.command('ROLLBACK').catch(() => undefined)
-    if (!began && isLost(error)) throw new NeverBegan('no transaction', { cause: error })
+    // With COMMIT under way only the server itself can say that it did nothing; of a broken line nobody knows.
+    if (!began && isLost(error) && (!committing || isShutDown(error))) throw new NeverBegan('no transaction', { cause: error })
     throw error
   }
 }

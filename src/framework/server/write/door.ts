@@ -9,7 +9,7 @@ import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
 import { oncePerKey } from './once-per-key.ts'
 import { refusalText } from './refusal.ts'
-import type { WriteRequest, WriteResult } from './request.ts'
+import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeRows, type RowsRequest } from './write-rows.ts'
 import type { BulkRequest, BulkWriter } from './bulk/bulk-writer.ts'
@@ -25,7 +25,7 @@ export type Write = (request: WriteRequest) => Promise<WriteResult>
 export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
   return async (request) => {
     try {
-      return await onceMore(() => attempt(deps, bulk, request))
+      return await onceMore((wary) => attempt(deps, bulk, request, wary))
     } catch (error) {
       if (error instanceof InUse) throw new Refused(await refusalText(deps.database, deps.model(), deps.scope, error.request))
       throw lostRace(deps.model(), request, error)
@@ -33,31 +33,42 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
   }
 }
 
-async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest): Promise<WriteResult> {
+async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest, wary: boolean): Promise<WriteResult> {
   const { changes, principal, mode } = request
   if (changes.kind !== 'delete' && Buffer.isBuffer(changes.rows)) {
-    const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } })
+    const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } }, wary)
     return bulk({ ...request, changes: changes as BulkRequest['changes'] }, inside, few)
   }
   if (mode === 'check' && changes.kind === 'delete') throw new Error('a delete has no check')
-  if (mode === 'check') return deps.database.read(principal.tenantId, (connection) => inside(newWork(deps, connection, inside), request))
+  if (mode === 'check') return deps.database.read(principal.tenantId, (connection) => inside(newWork(deps, connection, wary, inside), request))
   let work: Work | undefined
   const result = await deps.database.transaction(principal.tenantId, async (connection) => {
-    work = newWork(deps, connection, inside)
-    const current = work
-    const written = await oncePerKey(connection, request, () => inside(current, request))
+    work = newWork(deps, connection, wary, inside)
+    const given = await once(work, request)
     bumpAll(work)
-    return written
+    return given
   })
+  const written = await result()
   if (work) tellListeners(work)
-  return result
+  return written
+}
+
+/** What is kept under a key must be known before COMMIT; else the last statements may travel with it. */
+async function once(work: Work, request: WriteRequest): Promise<() => WriteResult | Promise<WriteResult>> {
+  const { changes } = request
+  if (request.idempotencyKey === undefined && changes.kind !== 'delete') return writeRows(work, rowsOf(request, changes), true)
+  const result = await oncePerKey(work.connection, request, () => inside(work, request))
+  return () => result
 }
 
 /** A write inside a transaction that is open already. */
-function inside(work: Work, request: WriteRequest): Promise<WriteResult> {
+async function inside(work: Work, request: WriteRequest): Promise<WriteResult> {
   const { changes } = request
   if (changes.kind === 'delete') return deleteRows(work, { ...request, changes } satisfies DeleteRequest)
-  if (Buffer.isBuffer(changes.rows)) throw new Error('bytes of a body cannot be written inside another write')
-  return writeRows(work, { ...request, changes: { ...changes, rows: changes.rows } } satisfies RowsRequest)
+  return (await writeRows(work, rowsOf(request, changes), false))()
 }
 
+function rowsOf(request: WriteRequest, changes: RowChanges): RowsRequest {
+  if (Buffer.isBuffer(changes.rows)) throw new Error('bytes of a body cannot be written inside another write')
+  return { ...request, changes: { ...changes, rows: changes.rows } }
+}

@@ -7,12 +7,13 @@ import { sqlState } from '../database/sql-states.ts'
 /** Rows that were read for a large body have changed since. */
 export class ReadIsOld extends Error {}
 
-export async function onceMore<T>(attempt: () => Promise<T>): Promise<T> {
+/** @param attempt is told whether it is the second: then it takes nothing for granted */
+export async function onceMore<T>(attempt: (wary: boolean) => Promise<T>): Promise<T> {
   try {
-    return await attempt()
+    return await attempt(false)
   } catch (error) {
     if (!isRace(error)) throw error
-    return await attempt()
+    return await attempt(true)
   }
 }
 

@@ -1,6 +1,8 @@
 /** What the write door takes and gives (contract §6). */
 import type { Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
+import type { ChangeNumbers } from '../context.ts'
+import type { RawRow } from '../database/statement.ts'
 import type { Principal } from '../principal.ts'
 import type { Finding } from './finding.ts'
 
@@ -44,6 +46,10 @@ export interface WriteRequest {
   trusted?: boolean
   /** The same key again answers what it answered first and writes nothing. */
   idempotencyKey?: string
+  /** Change numbers of the request: what is remembered under them need not be asked again. */
+  numbers?: ChangeNumbers
+  /** The row is wanted, as `WriteResult.row`. */
+  answer?: boolean
 }
 
 export interface WriteResult {
@@ -57,4 +63,6 @@ export interface WriteResult {
   /** Errors of a check, in the order of the rows, the first ten thousand; a commit throws instead. */
   findings: readonly Finding[]
   findingCount: number
+  /** Columns of the row as `rowShape` reads it, where it was wanted and fell off on the way: else it has to be read. */
+  row?: RawRow
 }

@@ -15,6 +15,8 @@ export interface Work {
   deps: WriterDeps
   model: Model
   connection: Connection
+  /** A first attempt met a constraint: nothing is taken for granted now. */
+  wary: boolean
   /** The door again, inside the same transaction. */
   write: (request: WriteRequest) => Promise<WriteResult>
   /** Tables touched so far: their numbers move as the last statement before COMMIT. */
@@ -25,9 +27,9 @@ export interface Work {
   scoped: (connection: Connection) => Work
 }
 
-export function newWork(deps: WriterDeps, connection: Connection, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
+export function newWork(deps: WriterDeps, connection: Connection, wary: boolean, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
   const work: Work = {
-    deps, model: deps.model(), connection, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, write, events),
+    deps, model: deps.model(), connection, wary, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, wary, write, events),
   }
   return work
 }

@@ -1,19 +1,20 @@
-/** Creates, updates and saves few enough to stand in a parameter: a form, a grid, a short body. */
+/** Creates, updates and saves few enough to stand in parameters: a form, a grid, a short body. */
 import { momentIn } from '#framework/kinds'
 import { holds } from '../principal.ts'
 import { connectionOracle } from './connection-oracle.ts'
+import { createAtOnce, isPlainCreate } from './create-at-once.ts'
 import { duplicateFindings } from './duplicate-findings.ts'
 import { makeEngine, RightMissing, type Slice } from './engine.ts'
 import { Findings } from './findings.ts'
 import { authorise, missing } from './authorise.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after-write.ts'
+import { rememberingOracle } from './remembering-oracle.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
-import { applyParameters, applyText, type ApplyPlan } from './sql/apply.ts'
+import { applyStatement } from './sql/apply-statement.ts'
 import { countChanged } from './sql/count-changed.ts'
 import { findDuplicates } from './sql/duplicates.ts'
-import { named } from './sql/named.ts'
-import { stageFromParameter, stageJson } from './sql/stage.ts'
+import { stageSource, type StageSource } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
 import { attach } from './attach.ts'
 import { rowFailure } from './row-failure.ts'
@@ -23,41 +24,44 @@ export interface RowsRequest extends WriteRequest {
   changes: RowChanges & { rows: readonly unknown[] }
 }
 
-export async function writeRows(work: Work, request: RowsRequest): Promise<WriteResult> {
+/**
+ * @param ahead the last statements may still be under way when this returns: COMMIT travels with them
+ * @returns gives the result, once the transaction is over where `ahead` was said
+ */
+export async function writeRows(work: Work, request: RowsRequest, ahead: boolean): Promise<() => WriteResult | Promise<WriteResult>> {
   authorise(request)
   const { principal, entity, changes } = request
   const shape = shapeOf(work.model, entity)
   const findings = new Findings()
   const slice = await intake(work, request, shape, findings)
-  const json = stageJson(shape, slice.staged)
-  const source = { text: stageFromParameter(shape, 2, slice.staged.length === 1), value: json }
+  const source = stageSource(shape, slice.staged)
+  if (ahead && !work.wary && !findings.count && isPlainCreate(work, request, slice)) return createAtOnce(work, request, shape, slice, source)
   const several = changes.rows.length > 1
   if (slice.staged.length) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
-  const result = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
+  const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
-    if (slice.updates) result.updated = await countChanged(work.connection, shape, source)
-    return { ...result, unchanged: slice.updates - result.updated }
+    const updated = slice.updates ? await countChanged(work.connection, shape, source) : slice.updates
+    return () => ({ ...result, updated, unchanged: slice.updates - updated })
   }
   if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
-  if (!slice.staged.length) return result
+  if (!slice.staged.length) return () => result
   const afterwards = await beforeUpdate(work, request, slice.staged.flatMap((row) => (row[2] === null || !row[1] ? [] : [Number(row[1])])))
-  const written = await apply(work, request, shape, slice, json)
+  const written = await apply(work, request, shape, slice, source)
   if (slice.files.length) await attach(work, shape, slice.files, [...written.created, ...written.updated].map(([, id]) => id))
   await afterWrite(work, request, shape, slice, written)
   await afterwards()
   const idOf = new Map([...written.created, ...written.updated])
-  return {
-    ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length,
-    ids: slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1])),
-  }
+  const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
+  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })
 }
 
 async function intake(work: Work, request: RowsRequest, shape: WriteShape, findings: Findings): Promise<Slice> {
-  const { principal, entity, changes, mode } = request
+  const { principal, entity, changes, mode, numbers } = request
   const checking = mode === 'check'
+  const oracle = connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
-    oracle: connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking }),
+    oracle: numbers && !work.wary ? rememberingOracle(oracle, work, principal, numbers) : oracle,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },
   })
@@ -68,22 +72,8 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   }
 }
 
-async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, json: string): Promise<WrittenIds> {
-  const plan: ApplyPlan = { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }
-  const { principal, requestId, reason } = request
-  const values = [principal.tenantId, principal.userId, principal.userName, requestId, reason, json]
-  const rows = await work.connection.rows(named(textOf(shape, plan, slice.staged.length === 1), values))
+async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
+  const rows = await work.connection.rows(applyStatement(shape, { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }, source, request))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
   return { created: of('c'), updated: of('u') }
-}
-
-const texts = new WeakMap<WriteShape, Map<string, string>>()
-
-function textOf(shape: WriteShape, plan: ApplyPlan, one: boolean): string {
-  const known = texts.get(shape) ?? new Map<string, string>()
-  texts.set(shape, known)
-  const key = `${plan.creates}${plan.updates}${one}`
-  const text = known.get(key) ?? applyText(shape, plan, stageFromParameter(shape, applyParameters + 1, one))
-  known.set(key, text)
-  return text
 }

@@ -45,7 +45,7 @@ export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter
     let work: Work | undefined
     try {
       const result = await deps.database.copyTransaction(request.principal.tenantId, async (connection) => {
-        const current = newWork(deps, connection, inside)
+        const current = newWork(deps, connection, true, inside)
         work = current
         return oncePerKey(connection, request, () => writeStaged(current, connection, request, thread, body))
       })

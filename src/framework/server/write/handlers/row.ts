@@ -2,7 +2,10 @@
 import type { Answer, CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { InvalidInput, LostUpdate } from '../../failures.ts'
+import type { RawRow } from '../../database/statement.ts'
+import { rowShape } from '../../read/row-shape.ts'
 import { rowsById } from '../../read/rows-by-id.ts'
+import { writeRows } from '../../read/write-rows.ts'
 import { say } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
@@ -16,14 +19,20 @@ export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler
     const { entity, principal, requestId, body } = context
     if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
     try {
-      const { ids } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, ...keyOf(context) })
-      return await present(deps, context, ids[0] ?? 0)
+      const { ids, row } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
+      return row ? await written(deps, context, row) : await present(deps, context, ids[0] ?? 0)
     } catch (error) {
       if (!(error instanceof Stale)) throw error
       const current = await present(deps, context, error.id)
       throw new LostUpdate(say(principal.language, 'changedByOthers'), 'json' in current ? JSON.parse(current.json) : null)
     }
   }
+}
+
+/** A new row as it was written. Names are those known when the request began: none of them can be of its own making. */
+async function written(deps: Deps, { model, entity, principal, numbers }: CallContext, row: RawRow): Promise<Answer> {
+  const [json = '{}'] = await deps.database.read(principal.tenantId, (connection) => writeRows(connection, { model, names: deps.names, files: deps.files, numbers }, rowShape(model, entity), [row]))
+  return { json }
 }
 
 /** The row as any reader would get it now: the numbers of the request are older than the write. */

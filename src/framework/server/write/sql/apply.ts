@@ -12,6 +12,8 @@ export interface ApplyPlan {
   updates: boolean
   /** Answer each row's id; else counts only. */
   ids: boolean
+  /** Of a single new row: columns of it, under the alias `t`, that are answered behind its id. */
+  row?: string
 }
 
 /** Parameters of the statement, in order, before the stage's: tenant, user id, user name, request, reason. */
@@ -19,13 +21,13 @@ export const applyParameters = 5
 
 /**
  * @param source the part of WITH that gives `stage`; null for the temporary table
- * @returns a statement that answers rows `op, n, id`, or with `ids: false` rows `op, count`
+ * @returns a statement that answers rows `op, n, id` and what `row` asks for, or with `ids: false` rows `op, count`
  */
 export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | null): string {
   const parts = [
     ...(source ? [source] : []),
     ...(plan.updates ? [changedPart(shape), update(shape)] : []),
-    ...(plan.creates ? [fresh(shape), insert(shape)] : []),
+    ...(plan.creates ? [fresh(shape), insert(shape, plan.row)] : []),
     ...shape.lists.flatMap((list, at) => listParts(shape, list, at, plan)),
     ...shape.children.flatMap((children, at) => childrenParts(children, at, plan)),
     changeSet(shape, plan), changeRows(shape, plan),
@@ -68,10 +70,10 @@ export function nextId(table: string): string {
   return `nextval((SELECT pg_get_serial_sequence(${literal(tableNamed(table).table)}, 'id')::regclass))::int4`
 }
 
-function insert({ entity, stored }: WriteShape): string {
+function insert({ entity, stored }: WriteShape, row: string | undefined): string {
   const columns = stored.map((s) => quoted(s.column))
-  return `inserted AS (INSERT INTO ${tableOf(entity).view} (${['tenant_id', 'id', 'creator_user_id', ...columns].join(', ')})
-SELECT ${['$1', 's._own', '$2', ...columns.map((c) => `s.${c}`)].join(', ')} FROM fresh s)`
+  return `inserted AS (INSERT INTO ${tableOf(entity).view} AS t (${['tenant_id', 'id', 'creator_user_id', ...columns].join(', ')})
+SELECT ${['$1', 's._own', '$2', ...columns.map((c) => `s.${c}`)].join(', ')} FROM fresh s${row ? ` RETURNING ${row}` : ''})`
 }
 
 /** Rows just written, changed and new. */
@@ -133,7 +135,8 @@ function changeRows({ entity }: WriteShape, { creates, updates }: ApplyPlan): st
   return `log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new) ${rows.join(' UNION ALL ')})`
 }
 
-function answer({ creates, updates, ids }: ApplyPlan): string {
+function answer({ creates, updates, ids, row }: ApplyPlan): string {
+  if (row) return `SELECT 'c', s._n, s._own, t.* FROM fresh s, inserted t`
   const what = ids ? 's._n, s._own' : 'count(*)'
   return [...(updates ? [`SELECT 'u', ${what} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what} FROM fresh s`] : [])].join(' UNION ALL ')
 }

@@ -9,6 +9,7 @@ import { uniqueColumns } from '../../schema/unique-columns.ts'
 import { findingsKept } from '../finding.ts'
 import type { WriteShape } from '../shape.ts'
 import { named } from './named.ts'
+import type { StageSource } from './stage.ts'
 
 export interface Duplicate {
   row: number
@@ -28,16 +29,16 @@ export interface Duplicates {
 }
 
 /**
- * @param source the `WITH` part that gives `stage`, with its parameter as `$2`; null for the temporary table
+ * @param source null for the temporary table
  * @param several whether the stage may hold more than one row
  */
-export async function findDuplicates(connection: Connection, shape: WriteShape, source: { text: string; value: string } | null, several: boolean): Promise<Duplicates> {
+export async function findDuplicates(connection: Connection, shape: WriteShape, source: StageSource | null, several: boolean): Promise<Duplicates> {
   const sets = checkable(shape)
   if (!sets.length) return { kept: [], count: 0 }
   const parts = sets.flatMap((set) => [inTable(shape, set, several), ...(several ? [inBody(set)] : [])])
-  const text = `WITH ${source ? `${source.text}, ` : ''}found AS MATERIALIZED (${parts.join(' UNION ALL ')})
+  const text = `WITH ${source ? `${source.text(2)}, ` : ''}found AS MATERIALIZED (${parts.join(' UNION ALL ')})
 SELECT f.n, f.uq, f.id, f.first, f.value, (SELECT count(*) FROM found) FROM found f ORDER BY f.n, f.uq, f.id LIMIT ${findingsKept}`
-  const values = source ? [connection.tenantId, source.value] : [connection.tenantId]
+  const values = source ? [connection.tenantId, ...source.values] : [connection.tenantId]
   const rows = await connection.rows(source ? named(text, values) : { text, values })
   const kept = rows.map(([row, set, id, first, value]) => ({
     row: Number(row), set: Number(set), id: id === null || id === undefined ? null : Number(id), first: first === null || first === undefined ? null : Number(first), value: value ?? '',

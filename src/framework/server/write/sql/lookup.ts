@@ -35,6 +35,12 @@ async function byIds({ connection, principal, scope }: Asker, plan: ReferencePla
   return (await connection.rows(named(text, [connection.tenantId, ids, ...clause.values]))).map((row) => targetRow(row, 0))
 }
 
+/** Every row a reference may point at. */
+export async function everyTarget(connection: Connection, plan: ReferencePlan): Promise<TargetRow[]> {
+  const text = `SELECT t.id${linkColumns(plan)} FROM ${tableOf(plan.target).view} t WHERE t.tenant_id = $1`
+  return (await connection.rows(named(text, [connection.tenantId]))).map((row) => targetRow(row, 0))
+}
+
 /** By name; those without a row of that name, by code. */
 async function byNames(asker: Asker, plan: ReferencePlan, names: readonly string[]): Promise<TargetRow[][]> {
   const found: TargetRow[][] = names.map(() => [])

@@ -1,6 +1,6 @@
 /**
- * Rows on their way into the table stand in a stage: for small writes a JSON parameter, for large ones a temporary table filled
- * by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/0050).
+ * Rows on their way into the table stand in a stage: one row in parameters of its own, a few in a JSON parameter, many in a temporary
+ * table filled by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/0050).
  */
 import { quoted } from '../../schema/names.ts'
 import type { WriteShape } from '../shape.ts'
@@ -22,13 +22,36 @@ export function stageColumns(shape: WriteShape): string[] {
   ]
 }
 
-/**
- * `stage` from the JSON in a parameter, as a part of `WITH`.
- *
- * @param one says that there is one row: the planner believes in a hundred otherwise, and keeps a plan that reads whole tables
- */
-export function stageFromParameter(shape: WriteShape, parameter: number, one: boolean): string {
-  return `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS s (${stageColumns(shape).join(', ')})${one ? ' LIMIT 1' : ''})`
+/** `stage` as a part of `WITH`, with the parameters that fill it. */
+export interface StageSource {
+  text: (firstParameter: number) => string
+  values: readonly (string | null)[]
+}
+
+export function stageSource(shape: WriteShape, rows: readonly StagedRow[]): StageSource {
+  const [row] = rows
+  return row && rows.length === 1
+    ? { text: (first) => stageOfOne(shape, first), values: row }
+    : { text: (first) => `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${first}::jsonb) AS s (${stageColumns(shape).join(', ')}))`, values: [stageJson(shape, rows)] }
+}
+
+/** A parameter per column. The planner knows that this is one row; of JSON it believes in a hundred, and keeps plans that read whole tables. */
+function stageOfOne(shape: WriteShape, first: number): string {
+  const known = texts.get(shape) ?? new Map<number, string>()
+  texts.set(shape, known)
+  const text = known.get(first) ?? makeStageOfOne(shape, first)
+  known.set(first, text)
+  return text
+}
+
+const texts = new WeakMap<WriteShape, Map<number, string>>()
+
+function makeStageOfOne(shape: WriteShape, first: number): string {
+  const columns = stageColumns(shape).map((column, at) => {
+    const [, name = '', type = '', collation = ''] = /^("[^"]+(?:""[^"]*)*"|\S+) (.+?)( COLLATE .*)?$/.exec(column) ?? []
+    return `$${first + at}::${type}${collation} AS ${name}`
+  })
+  return `stage AS MATERIALIZED (SELECT ${columns.join(', ')})`
 }
 
 export function createStage(shape: WriteShape): string {
@@ -42,7 +65,7 @@ export type StagedRow = readonly (string | null)[]
 
 const controlNames = ['_n', '_id', '_seen', '_skip']
 
-export function stageJson(shape: WriteShape, rows: readonly StagedRow[]): string {
+function stageJson(shape: WriteShape, rows: readonly StagedRow[]): string {
   const names = [...controlNames, ...shape.stored.map((s) => s.column), ...shape.lists.map((_, at) => listColumn(at))].map((name) => JSON.stringify(name))
   const kids = shape.children.map((_, at) => JSON.stringify(childrenColumn(at)))
   const objects = rows.map((row) => {

@@ -1,0 +1,34 @@
+/**
+ * One new row that nothing speaks against: written, logged, counted and committed in one packet. What the checks before it left out,
+ * that a unique value is free and that a target is still there, the constraints decide; where they refuse, the door runs the work once
+ * more with every check, which then names the field (docs/decisions/0131).
+ */
+import type { Slice } from './engine.ts'
+import type { WriteEvent } from './hooks.ts'
+import { answerColumns } from './answer-row.ts'
+import type { WriteRequest, WriteResult } from './request.ts'
+import type { WriteShape } from './shape.ts'
+import { applyStatement } from './sql/apply-statement.ts'
+import type { StageSource } from './sql/stage.ts'
+import { touch, type Work } from './work.ts'
+
+/** A single new row without files, of an entity whose feature does not wait for it. */
+export function isPlainCreate({ deps }: Work, { entity, mode, changes }: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
+  const single = changes.kind !== 'delete' && changes.single === true
+  return mode === 'commit' && single && creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !deps.hooks?.get(entity.tableOf)?.written
+}
+
+/** Sends the statement. @returns gives the result when it was answered */
+export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShape, { inputs }: Slice, source: StageSource): () => Promise<WriteResult> {
+  const { entity, principal, reason, requestId } = request
+  const row = answerColumns(work, request)
+  const answer = work.connection.rows(applyStatement(shape, { creates: true, updates: false, ids: true, ...(row ? { row } : {}) }, source, request))
+  touch(work, entity, 1)
+  return async () => {
+    const [written = []] = await answer
+    const id = Number(written[2])
+    const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
+    work.events.push({ ...event, many: false })
+    return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written.slice(3) } : {}) }
+  }
+}
