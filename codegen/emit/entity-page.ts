@@ -81,10 +81,11 @@ function said(call: Call, model: Model): string {
   const body = call.body === 'row' ? ['a row as body'] : call.body === 'rows' ? ['rows as body'] : []
   const where = Object.entries(call.where).map(([field, value]) => (value === null ? `only without ${code(field)}` : `only ${code(field)} = ${value}`))
   const values = call.distinct === null ? [] : [`the different values of ${code(call.distinct)}`]
+  const carried = Object.entries(call.with).map(([name, from]) => `with ${code(name)} (${from.slice(0, from.indexOf(':'))})`)
   const takes = call.variant?.fields?.length ? [`takes ${call.variant.fields.map(code).join(', ')} only`] : []
   const sets = Object.entries(call.variant?.set ?? {}).map(([field, value]) => `sets ${code(field)} = ${String(value)}`)
   const except = call.except.length ? [`never ${call.except.join(', ')}`] : []
-  return [...body, ...call.parameters.map((parameter) => parameterText(parameter, call, model)), ...takes, ...sets, ...values, ...where, ...except, ...(call.mine ? ['the own rows only'] : [])].join(', ')
+  return [...body, ...call.parameters.map((parameter) => parameterText(parameter, call, model)), ...carried, ...takes, ...sets, ...values, ...where, ...except, ...(call.mine ? ['the own rows only'] : [])].join(', ')
 }
 
 /** Parameters that every list has are not worth a column. */

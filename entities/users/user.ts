@@ -30,6 +30,14 @@ export const User = entity('User', {
     lookups: [{ call: 'GetAllUsersWithFilter', service: 'User', search: 'Filter' }],
     lists: [
       { call: 'GetAllUser', service: 'User', limit: 10_000_000 },
+      {
+        call: 'GetuserwithAllocation', service: 'User', by: { id: 'userId' },
+        with: {
+          companies: 'CompanyUserAllocation:user', countries: 'CountryUserAllocation:user', departments: 'DepartmentUserAllocation:user',
+          teams: 'TeamUserAllocation:user', sites: 'UserSiteAllocation:user', warehouses: 'UserWarehouseAllocation:user',
+          expertises: 'UserExpertiseAllocation:user', approvalLevels: 'ApprovallevelAllocation:user',
+        },
+      },
       // those who are in a team with the user
       { call: 'GetAllUsersbByUserId', service: 'User', by: { 'TeamUserAllocation:user.team.TeamUserAllocation:team.user': 'UserId' }, limit: 5000 },
       { call: 'GetAllUsersbByUserIdWithOutPaginationn', service: 'User', by: { 'TeamUserAllocation:user.team.TeamUserAllocation:team.user': 'UserId' } },

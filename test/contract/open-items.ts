@@ -19,7 +19,6 @@ export const openItems: readonly OpenItems[] = [
     reason: 'employees: the page with resigning, transfer of allocations and the exchange with another system',
     calls: [
       'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
-      'GET User/GetuserwithAllocation',
     ],
     routes: ['/SinglePageEmployees'],
     messages: ['employee.resign.success'],

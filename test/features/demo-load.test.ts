@@ -17,7 +17,8 @@ test('every table of the demo that has a list shows its rows', async () => {
   for (const { entity: key, rows } of demoTables()) {
     const entity = server.model.get(key)
     const list = entity && callsOf(entity).find((call) => call.kind === 'list')
-    if (!list) continue
+    // A list of own rows has none of the administrator's.
+    if (!list || list.mine) continue
     const { envelope } = await admin.call(`${list.path}?MaxResultCount=1`)
     const { totalCount } = envelope.result as { totalCount: number }
     if (totalCount < rows.length) missing.push(`${key}: ${totalCount} of ${rows.length}`)

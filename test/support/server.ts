@@ -61,7 +61,7 @@ export interface TestServer {
 export const identitySources: readonly Source[] = [withoutWays(User), Role, Tenant].map((definition) => ({ area: 'users', definition }))
 
 function withoutWays({ key, options }: EntityDefinition): EntityDefinition {
-  const lists = options.wire?.lists?.filter((list) => !Object.keys(list.by ?? {}).some((way) => way.includes(':')))
+  const lists = options.wire?.lists?.filter((list) => !list.with && !Object.keys(list.by ?? {}).some((way) => way.includes(':')))
   return { key, options: { ...options, wire: { ...options.wire, ...(lists ? { lists } : {}) } } }
 }
 

@@ -60,6 +60,7 @@ export const Book = entity('Book', {
     lists: [
       { call: 'GetBooksOfPublisherOfSeries', by: { 'series.publisher': 'PublisherId', creatorUserId: 'UserId', 'published.gte': 'From', 'lastSeen.lte': 'SeenUntil' } },
       { call: 'GetBooksLentTo', by: { 'Loan:book.member': { name: 'MemberId' }, state: { name: 'State', value: 2, values: { out: 2, gone: 3 } } } },
+      { call: 'GetBooksWithLoans', with: { loans: 'Loan:book' } },
       { call: 'GetBooksWithoutAuthor', where: { author: null, 'pages.gte': 100 } },
       { call: 'GetBooksOfMyLoans', mine: 'Loan:book.creatorUserId' },
     ],

@@ -68,6 +68,8 @@ export interface LookupSpelling<Field extends string = string> {
 export interface ListCallSpelling<Field extends string = string> extends Omit<LookupSpelling<Field>, 'distinct'> {
   /** Fixed conditions on the rows; null: there is no value. */
   where?: { readonly [W in WayTo<Field>]?: string | number | boolean | null }
+  /** Name → `Entity:ref`: rows that refer to each row, carried along under that name, for whoever may read them. */
+  with?: { readonly [name: string]: `${string}:${string}` }
 }
 
 /** A further call that writes: of one row, of rows, or an upload. It answers the text to show. */

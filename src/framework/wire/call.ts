@@ -79,4 +79,6 @@ export interface Call {
   /** Field whose different values are answered in place of rows. */
   distinct: string | null
   variant: Variant | null
+  /** Rows carried along: name → `Entity:ref`. */
+  with: { readonly [name: string]: string }
 }

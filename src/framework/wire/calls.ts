@@ -116,7 +116,7 @@ function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: Lo
     answers: kind === 'lookup' ? 'choices' : 'page',
     parameters: [...search, ...parents, ...extra, ...max],
     limit: spelling.limit ?? 1000,
-    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? null, distinct: spelling.distinct ?? null,
+    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? null, distinct: spelling.distinct ?? null, with: { ...spelling.with },
   }
 }
 
@@ -139,7 +139,7 @@ function base(entity: EntityModel, kind: Call['kind'], id: string, service: stri
   return {
     kind, id, entity: entity.key, path: `${first}/${name}`,
     also: [...others, ...aliases.map((alias) => `${alias}/${name}`)],
-    where: {} as Call['where'], except: [], mine: null, distinct: null, variant: null,
+    where: {} as Call['where'], except: [], mine: null, distinct: null, variant: null, with: {},
   }
 }
 

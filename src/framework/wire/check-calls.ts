@@ -3,7 +3,7 @@ import type { EntityModel, Finding, Model } from '#framework/metadata'
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
 import { isReadable } from './readable-names.ts'
-import { wayOf } from './way.ts'
+import { carriedBy, wayOf } from './way.ts'
 
 /**
  * Looks for wire blocks that cannot be served as written.
@@ -43,6 +43,10 @@ function* checkWays(entity: EntityModel, model: Model): Iterable<Finding> {
   for (const call of callsOf(entity)) {
     for (const { way } of call.parameters) {
       if (way !== undefined && !wayOf(model, entity, way)) yield finding('E210', `${call.path} is narrowed by '${way}', which leads to no value`)
+    }
+    for (const [name, from] of Object.entries(call.with)) {
+      if (!carriedBy(model, entity, from)) yield finding('E214', `${call.path} carries '${from}', which are no rows that refer to ${entity.key}`)
+      if (entity.fields.some((f) => [f.wire, ...f.also, `${f.key}Name`].includes(name))) yield finding('E214', `${call.path} carries rows as '${name}', as a field is called already`)
     }
     const mine = call.mine === null ? null : wayOf(model, entity, call.mine)
     if (call.mine !== null && !(mine?.on.field?.kind === 'ref' || mine?.on.name === 'creatorUserId')) yield finding('E210', `${call.path} is for the rows of the current user, but '${call.mine}' leads to no user`)

@@ -2,7 +2,7 @@
 export { callsOf, serviceOf } from './calls.ts'
 export { checkCalls } from './check-calls.ts'
 export type { Call, CallKind, CallRight, Method, Parameter, ParameterRole, Variant } from './call.ts'
-export { tablesOnWays, wayOf } from './way.ts'
+export { carriedBy, tablesOnWays, wayOf } from './way.ts'
 export type { Way, WayStep } from './way.ts'
 export { verbOf } from './verb.ts'
 export { envelopeEnd, envelopeStart, isEnvelope, wrap, wrapError } from './envelope.ts'

@@ -47,6 +47,12 @@ export function tablesOnWays(model: Model, entity: EntityModel): readonly string
   return [...new Set(texts.flatMap((text) => wayOf(model, entity, text)?.steps.map((step) => step.to.tableOf) ?? []))]
 }
 
+/** The entity whose rows a call carries along, and its reference. @returns null where `text` is no `Entity:ref` that leads here */
+export function carriedBy(model: Model, entity: EntityModel, text: string): { from: EntityModel; by: string } | null {
+  const step = text.includes(':') ? stepOf(model, entity, text) : null
+  return step ? { from: step.to, by: text.slice(text.indexOf(':') + 1) } : null
+}
+
 function stepOf(model: Model, from: EntityModel, part: string): WayStep | null {
   const [key = '', ref] = part.split(':')
   const holder = ref === undefined ? from : model.get(key)

@@ -4,7 +4,7 @@
  * too, the exact total of an unfiltered list. Tables written by many at once have sixteen slots, so that writers don't queue.
  */
 import { entityOf, type EntityModel, type Model } from '#framework/metadata'
-import { tablesOnWays } from '#framework/wire'
+import { carriedBy, tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
@@ -23,6 +23,11 @@ export function numbersNeeded(model: Model, entity: EntityModel): readonly strin
   const keys = new Set<string>()
   collect(model, entity, keys, true)
   for (const table of tablesOnWays(model, entity)) keys.add(table)
+  const carried = (entity.wire.lists ?? []).flatMap((list) => Object.values(list.with ?? {}))
+  for (const text of carried) {
+    const from = carriedBy(model, entity, text)?.from
+    if (from) collect(model, from, keys, true)
+  }
   known.set(entity.key, [...keys])
   return [...keys]
 }

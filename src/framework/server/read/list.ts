@@ -1,12 +1,13 @@
 /** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
-import { parseListQuery, type ListSort } from '#framework/wire'
+import { carriedBy, parseListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../context.ts'
 import type { Connection, Database, StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import type { ServerDeps } from '../deps.ts'
 import { InvalidFilter } from './filters.ts'
-import { choiceShape, rowShape, type RowShape } from './row-shape.ts'
+import { holds } from '../principal.ts'
+import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './row-shape.ts'
 import { orderOf, titleOrder, type Order } from './order.ts'
 import { aheadOf, pageOf, selectText, totalOf, type PageRequest } from './page.ts'
 import { readQuery, refusingData } from './read-query.ts'
@@ -19,6 +20,14 @@ const streamFrom = 1000
 
 export function listHandler(deps: ServerDeps): Handler {
   return handlerOf(deps, { shapeOf: rowShape, order: orderOf })
+}
+
+/** Rows carried along come to those who may read them all: the others get the rows alone. */
+function carriedFor(deps: ServerDeps, { model, entity, call, principal }: CallContext): CarriedRows[] {
+  return Object.entries(call.with).flatMap(([name, text]) => {
+    const found = carriedBy(model, entity, text)
+    return found && holds(principal, found.from, 'Read') && !deps.scope?.(found.from, principal) ? [{ name, ...found }] : []
+  })
 }
 
 /** Choices, by title unless asked otherwise. */
@@ -59,7 +68,8 @@ const made = new WeakMap<QueryBag, Where>()
 function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, early } = context
   const { tenantId, userId, zone } = principal
-  const shape = shapeOf(model, entity)
+  const carried = carriedFor(deps, context)
+  const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
   const query = readQuery(context)
   const seen = visible(entity, principal, deps.scope)
   const writing = { model, names: deps.names, files: deps.files, numbers }

@@ -8,6 +8,7 @@ import type { RawRow } from '../database/statement.ts'
 import { joinTableOf, quoted } from '../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
 import type { Names } from './name-maps.ts'
+import { standardField } from './standard-fields.ts'
 
 export interface RowShape {
   entity: EntityModel
@@ -37,6 +38,19 @@ export function rowShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
 }
 
+/** Whole rows with rows of other entities that refer to them, as if they owned these. */
+export function carryingShape(model: Model, entity: EntityModel, carried: readonly CarriedRows[]): RowShape {
+  const fields = carried.map(({ name, from, by }): FieldModel => ({ ...standardField('id'), key: name, wire: name, kind: 'rows', column: null, target: from.key, by }))
+  return keptFor(model, `row ${entity.key} ${carried.map(({ name }) => name).join()}`, () => makeShape(model, entity, allCells(entity), false, fields))
+}
+
+export interface CarriedRows {
+  name: string
+  from: EntityModel
+  /** Reference of `from`. */
+  by: string
+}
+
 /** Choices of a look-up (contract §7). */
 export function choiceShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `choice ${entity.key}`, () => makeShape(model, entity, choiceCells(entity), true))
@@ -44,10 +58,10 @@ export function choiceShape(model: Model, entity: EntityModel): RowShape {
 
 /** Rows that stand inside their owner. */
 export function ownedShape(model: Model, owned: EntityModel, by: string): RowShape {
-  return keptFor(model, `owned ${owned.key}`, () => makeShape(model, owned, ownedCells(owned, by), false))
+  return keptFor(model, `owned ${owned.key} ${by}`, () => makeShape(model, owned, ownedCells(owned, by), false))
 }
 
-function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean): RowShape {
+function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = []): RowShape {
   const columns = cells.map((cell) => selected(model, entity, cell))
   const named: NamedCell[] = []
   const writers = cells.map((cell, at) => {
@@ -57,7 +71,7 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
     named.push({ at, field: cell.field, list: isList })
     return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
   })
-  const children = titled ? [] : entity.fields.filter((field) => field.kind === 'rows' && isReadable(field))
+  const children = titled ? [] : [...entity.fields.filter((field) => field.kind === 'rows' && isReadable(field)), ...carried]
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
   return {
     entity, named, children, titled, columns: columns.join(', '),

@@ -106,6 +106,16 @@ it('different values stand once each, by name, with the first row; blanks are no
   expect(await titles(`PublisherId=${of('indus')}`)).toEqual({ totalCount: 0, items: [] })
 })
 
+it('rows that refer to a row are carried along, for whoever may read them', async () => {
+  const call = 'narrowed:Book/GetBooksWithLoans'
+  const [a2] = await library.items('Book', 'isbn=a2', reader(1), call)
+  expect(a2).toMatchObject({ isbn: 'a2', loans: [{ id: of('l1'), memberName: 'Mia' }] })
+  expect((a2?.['loans'] as object[])[0]).not.toHaveProperty('bookId')
+  expect((await library.items('Book', 'isbn=b2', reader(1), call))[0]).toMatchObject({ loans: [] })
+  const permissions = new Set([...reader(1).permissions].filter((name) => name !== 'LookUps.Loan.Read'))
+  expect((await library.items('Book', 'isbn=a2', { ...reader(1), permissions }, call))[0]).not.toHaveProperty('loans')
+})
+
 it('owned rows are a list of their own, with their owner', async () => {
   const chapters = await library.get('Chapter', 'narrowed:Loan/GetChapters', `BookId=${of('a2')}`)
   expect(chapters).toMatchObject({ totalCount: 1, items: [{ id: of('c1'), name: 'One', loanId: of('l1') }] })
