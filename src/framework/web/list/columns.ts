@@ -30,10 +30,10 @@ export function allColumns(entity: EntityModel, language: Language, words: { upd
   return [...columns, updatedColumn(fields, words.updated)]
 }
 
-/** The code where there is one, else the first title that is a column. */
+/** The code where there is one, else the first title that is a column; one that the list shows anyway before one that it leaves out. */
 function titleKey(entity: EntityModel, fields: readonly FieldModel[]): string | undefined {
-  const keys = [entity.code, ...entity.title, fields[0]?.key]
-  return keys.find((key) => fields.some((f) => f.key === key)) ?? undefined
+  const keys = [entity.code, ...entity.title, fields[0]?.key].filter((key) => key !== null && fields.some((f) => f.key === key))
+  return keys.find((key) => key !== undefined && key !== null && entity.list.includes(key)) ?? keys[0] ?? undefined
 }
 
 /** Columns shown unless the user chose others. */

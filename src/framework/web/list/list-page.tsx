@@ -71,7 +71,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
       <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} /></FilesContext>
       {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
       <ListFoot

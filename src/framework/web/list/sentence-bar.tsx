@@ -22,11 +22,10 @@ export interface ListBarProps {
 }
 
 /** "Books where [state is not lent ×] and … + Filter · Clear", then search and columns. */
-export function SentenceBar({ entity, state, columns, searchRef, end }: ListBarProps & { end: ReactNode }) {
+export function SentenceBar({ entity, state, columns, searchRef, end, many }: ListBarProps & { end: ReactNode; many: string }) {
   const say = useSay()
   const { language } = useSession()
   const [panel, setPanel] = useState(false)
-  const many = entity.label.many[language]
   // A list may be called "All books" itself.
   const whole = /^(all|تمام)\s/i.test(many) ? many : say('list.all', { many: midSentence(many, language) })
   const replace = (filter: ListFilter, by: ListFilter | null) => state.change({ filters: state.filters.flatMap((f) => (f === filter ? (by ? [by] : []) : [f])) })

@@ -1,13 +1,14 @@
 import type { EntityModel } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSettings } from '../session/settings.ts'
 import type { Column } from './columns.ts'
+import { textWidths } from './text-width.ts'
 
-/** Pixels: both paddings, and a letter of the text, of a code (bold capitals), of the head. */
-const padding = 20
-const letters = { text: 6.7, code: 8.6, head: 6.8 }
+/** Pixels: both paddings and what rounding may take; the arrow of a sorted head. */
+const padding = 22
+const arrow = 14
 /** The narrowest and widest column of words, and the least of the one that takes what is left. */
 const least = 76
 const most = 240
@@ -37,10 +38,10 @@ interface Need {
 export function useWidths(entity: EntityModel, columns: readonly Column[], rows: readonly WireRow[], table: RefObject<HTMLElement | null>, taken: number): Widths {
   const room = useRoom(table) - taken
   const { language } = useSettings()
-  const scale = language === 'ur' ? 1.1 : 1
+  const width = useMemo(() => textWidths(language), [language])
   const [kept, keep] = useState<ReadonlyMap<string, Need>>(new Map())
   const fresh = rows.length ? columns.filter((column) => !kept.has(column.key)) : []
-  if (fresh.length) keep(new Map([...kept, ...fresh.map((column) => [column.key, neededBy(entity, column, rows, scale)] as const)]))
+  if (fresh.length) keep(new Map([...kept, ...fresh.map((column) => [column.key, neededBy(entity, column, rows, width)] as const)]))
   const rest = columns.find((c) => c.width === null && c.key !== entity.code) ?? columns.find((c) => c.isTitle)
   const need = (column: Column, which: keyof Need) => Math.max(kept.get(column.key)?.[which] ?? 0, column === rest ? leastRest : 0)
   const sumOf = (which: keyof Need) => columns.reduce((sum, column) => sum + need(column, which), 0)
@@ -61,15 +62,15 @@ function useRoom(table: RefObject<HTMLElement | null>): number {
   return room
 }
 
-function neededBy(entity: EntityModel, { field, width, label, key }: Column, rows: readonly WireRow[], scale: number): Need {
-  const head = (label.length + 1) * letters.head
+function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column, rows: readonly WireRow[], widthOf: ReturnType<typeof textWidths>): Need {
+  const head = widthOf(label, 'head') + arrow + padding
   const words = field.kind === 'ref' || (field.kind === 'text' && !field.format)
   if (!words) {
-    const own = Math.max(width ?? least, head + padding) * scale
+    const own = Math.max(width ?? least, head)
     return { most: own, all: own }
   }
   const name = referenceName(entity, field) ?? field.wire
-  const lengths = rows.map((row) => String(row[name] ?? '').length).toSorted((a, b) => a - b)
-  const pixels = (length: number) => Math.min(most, Math.max(least, Math.ceil(Math.max(length * (key === entity.code ? letters.code : letters.text), head) + padding))) * scale
-  return { most: pixels(lengths[Math.floor((lengths.length - 1) * fitting)] ?? 0), all: pixels(lengths.at(-1) ?? 0) }
+  const widths = rows.map((row) => widthOf(String(row[name] ?? ''), isTitle ? 'title' : 'text') + padding).toSorted((a, b) => a - b)
+  const within = (pixels: number) => Math.min(most, Math.max(least, pixels, head))
+  return { most: within(widths[Math.floor((widths.length - 1) * fitting)] ?? 0), all: within(widths.at(-1) ?? 0) }
 }
