@@ -29,6 +29,8 @@ export interface IdentityStore {
   hasTenant(tenantId: number): Promise<boolean>
   /** Keeps the user's choice of language. */
   chooseLanguage(tenantId: number, userId: number, language: Language): Promise<void>
+  /** Further settings of the user that clients see, by their names in the protocol (protocol §3). */
+  clientSettings(tenantId: number, userId: number): Promise<{ readonly [name: string]: string }>
 }
 
 export interface PermissionStore {

@@ -38,6 +38,17 @@ describe('the boot configuration', () => {
     })
   })
 
+  it('gives back the theme a client kept for its user, and for nobody else', async () => {
+    const [one, other] = [await server.userWith([]), await server.userWith([])]
+    const theme = async (token?: string) => ((await boot(token))['setting'] as { values: { [name: string]: string } }).values['App.UiTheme']
+    expect(await theme(one.token)).toBe('blue')
+    expect((await one.call('Configuration/ChangeUiTheme', { body: { theme: 'red' } })).envelope).toMatchObject({ result: null, success: true })
+    expect([await theme(one.token), await theme(other.token), await theme()]).toEqual(['red', 'blue', 'blue'])
+    for (const body of [{}, { theme: '' }, { theme: 'x'.repeat(33) }]) expect((await one.call('Configuration/ChangeUiTheme', { body })).status).toBe(400)
+    expect((await server.request('/api/services/app/Configuration/ChangeUiTheme', { body: { theme: 'red' } })).status).toBe(401)
+    expect(await theme(one.token)).toBe('red')
+  })
+
   it('defines six rights for every entity and those of users, tenants on the host only', async () => {
     const entities = [...server.model.values()].filter((e) => !e.owned)
     expect(entities.length).toBeGreaterThanOrEqual(22)

@@ -25,6 +25,9 @@ export const registration = z.object({
 
 export const registered = z.object({ canLogin: z.boolean() })
 
+/** Old clients name the colour of their frame; it is kept for them, and colours nothing of ours (protocol §4). */
+export const themeChoice = z.object({ theme: z.string().trim().min(1).max(32) })
+
 export const languageChoice = z.object({ languageName: text(10).min(1) })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)

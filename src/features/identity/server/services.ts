@@ -1,8 +1,9 @@
 /** Calls of sign-in and session (protocol §4). */
 import { NotAllowed, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
-import { availability, credentials, languageChoice, loginInformations, registered, registration, signedIn, tenancy } from './schemas.ts'
+import { availability, credentials, languageChoice, loginInformations, registered, registration, signedIn, tenancy, themeChoice } from './schemas.ts'
 import { roleServices, type RoleServiceDeps } from './role-services.ts'
+import { themeSetting, writeSetting } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { userServices, type UserServiceDeps } from './user-services.ts'
 
@@ -54,6 +55,15 @@ export function identityServices(deps: ServiceDeps): Service[] {
         const language = supported(input.languageName)
         if (!language) throw new Refused(say(principal.language, 'unknownLanguage', { name: input.languageName }))
         await identities.chooseLanguage(principal.tenantId, principal.userId, language)
+        return null
+      },
+    }),
+    service({
+      path: 'Configuration/ChangeUiTheme', admits: 'signedIn', input: themeChoice, output: z.null(),
+      async handle({ principal, input }) {
+        if (!principal || principal.userId === null) throw new NotAllowed(401, say('en', 'notSignedIn'))
+        const { userId } = principal
+        await database.transaction(principal.tenantId, (connection) => writeSetting(connection, userId, themeSetting, input.theme))
         return null
       },
     }),

@@ -3,6 +3,7 @@ import type { Connection, Language } from '#framework/server'
 
 export const languageSetting = 'Abp.Localization.DefaultLanguageName'
 export const zoneSetting = 'Abp.Timing.TimeZone'
+export const themeSetting = 'App.UiTheme'
 
 /** The user number of settings that belong to the tenant as a whole. */
 export const wholeTenant = 0

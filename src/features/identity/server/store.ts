@@ -2,7 +2,7 @@
 import { entityOf, type Model } from '#framework/metadata'
 import { bumpStatement, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
 import type { Defined } from './limits.ts'
-import { languageSetting, ownLanguage, readSettings, writeSetting, zoneSetting } from './settings.ts'
+import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting, zoneSetting } from './settings.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import type { Tokens } from './tokens.ts'
 import type { UserRecords } from './user-record.ts'
@@ -34,6 +34,10 @@ export function identityStore({ model, database, tokens, users, tenants, zone }:
       await writeSetting(connection, userId, languageSetting, language)
       await connection.run(bumpStatement(tenantId, [{ entity: entityOf(model(), 'User'), rows: 0 }]))
     }),
+    async clientSettings(tenantId, userId) {
+      const theme = (await database.read(tenantId, (connection) => readSettings(connection, userId))).get(themeSetting)
+      return Object.fromEntries(theme ? [[themeSetting, theme.value]] : [])
+    },
   }
 }
 

@@ -35,11 +35,12 @@ export function bootService(deps: BootDeps): Service {
       const named = visitor.tenantId !== null && !principal && (await identities.hasTenant(visitor.tenantId)) ? visitor.tenantId : 0
       const tenantId = principal?.tenantId ?? named
       const language = principal?.language ?? visitor.language ?? 'en'
+      const settings = principal?.userId == null ? {} : await identities.clientSettings(principal.tenantId, principal.userId)
       const known = { version: deps.version, names: deps.names, uploadMb: deps.uploadMb }
       const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({
         principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),
-        menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings: {}, announced,
+        menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings, announced,
       })
     },
   })

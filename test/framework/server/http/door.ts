@@ -37,6 +37,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
       find: async (claims) => ({ ...claims, userName: 'clerk', language: null, zone: 'UTC' }),
       hasTenant: async (id) => id === 3,
       chooseLanguage: async () => undefined,
+      clientSettings: async () => ({}),
     },
     permissions: { granted: async () => new Set(rights) },
     files: { of: () => '', check: () => null },
