@@ -25,7 +25,18 @@ export function cloneValues(entity: EntityModel, row: Values, moment: Moment): V
   const alone = new Set(entity.unique.filter((set) => set.length === 1).flat())
   const copied = rowValues(entity, row)
   const apart = (field: FieldModel) => alone.has(field.key) || field.kind === 'image' || field.kind === 'file'
-  return { ...copied, ...Object.fromEntries(entity.fields.filter((f) => isEntered(f) && apart(f)).map((f) => [f.wire, blank[f.wire]])) }
+  const owned = entity.fields.filter((field) => field.kind === 'rows').map((field) => [field.wire, newRows(row[field.wire])] as const)
+  return { ...copied, ...Object.fromEntries(owned), ...Object.fromEntries(entity.fields.filter((f) => isEntered(f) && apart(f)).map((f) => [f.wire, blank[f.wire]])) }
+}
+
+/** Owned rows of a copy: without their ids, and without their files, each of which belongs to one row only. */
+function newRows(rows: Json | undefined): Json {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row: Json): Json => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+    const kept = Object.entries(row as { readonly [wire: string]: Json }).filter(([wire]) => wire !== 'id' && !(`${wire}Address` in row) && !(wire.endsWith('Address') && wire.slice(0, -7) in row))
+    return Object.fromEntries(kept)
+  })
 }
 
 /** Fields whose value is another than at the beginning. */

@@ -12,7 +12,7 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
   const { language, zone } = useSession()
   const say = useSay()
   const known = new Set([...entity.title, entity.code])
-  const facts = entity.list.flatMap((key) => entity.fields.filter((f) => f.key === key && !known.has(key) && !f.secret && !f.input && hasValue(row[f.wire]))).slice(0, most)
+  const facts = entity.list.flatMap((key) => entity.fields.filter((f) => f.key === key && !known.has(key) && !f.secret && !f.input && f.kind !== 'image' && hasValue(row[f.wire]))).slice(0, most)
   const changed = row['lastModificationTime'] ?? row['creationTime']
   return (
     <div className="record-facts">

@@ -31,6 +31,8 @@ describe('what a form begins with', () => {
   test('a copy has everything but what must differ, and files', () => {
     expect(cloneValues(book, stored, moment)).toMatchObject({ isbn: '', bookTitle: 'Emma', authorId: 3, authorName: 'Austen' })
     expect(cloneValues(book, stored, moment)['cover']).toBe(null)
+    const lent = { id: 4, bookId: 1, chapters: [{ id: 9, name: 'One', scan: 'k1', scanAddress: '/files/k1?a' }] }
+    expect(cloneValues(entityOf(toyModel, 'Loan'), lent, moment)['chapters']).toEqual([{ name: 'One' }])
   })
 })
 
