@@ -1,6 +1,6 @@
 /** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
 import pg from 'pg'
-import { callsOf, type CallKind } from '#framework/wire'
+import { callsOf, type Call, type CallKind } from '#framework/wire'
 import { permissionName, type EntityModel, type Model } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
@@ -12,14 +12,16 @@ export interface Operation {
   path: string
   method: NonNullable<TestRequest['method']>
   parameters: readonly { name: string; type: string }[]
-  body: 'none' | 'row' | 'rows'
+  body: 'none' | 'row' | 'rows' | 'file'
   /** The descriptor behind it; null for a service. */
   entity: EntityModel | null
   kind: CallKind | null
+  /** How it differs from the plain call, where it is a further one that writes. */
+  variant: Call['variant']
 }
 
 interface Document {
-  paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json'?: { schema: { type?: string; $ref?: string } } } } } } }
+  paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json'?: { schema: { type?: string; $ref?: string } }; 'multipart/form-data'?: object } } } } }
 }
 
 /**
@@ -59,19 +61,19 @@ export function isOfHost(entity: EntityModel): boolean {
 /** Calls of one entity that are handled alike stand for each other, unless MASTLINE_FULL asks for all. */
 export function distinct(operations: readonly Operation[]): Operation[] {
   if (process.env['MASTLINE_FULL']) return [...operations]
-  return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
+  return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.variant ? o.path : ''} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
 }
 
 /** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
 export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
-  const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.kind }] as const)))
+  const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant }] as const)))
   const tested = new Set(attacked(model).map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json']?.schema
     return {
-      path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null }),
-      parameters: parameters.map((p) => ({ name: p.name, type: p.schema.type ?? 'string' })), body: !schema ? 'none' : schema.type === 'array' ? 'rows' : 'row',
+      path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null, variant: null }),
+      parameters: parameters.map((p) => ({ name: p.name, type: p.schema.type ?? 'string' })), body: requestBody?.content['multipart/form-data'] ? 'file' : !schema ? 'none' : schema.type === 'array' ? 'rows' : 'row',
     }
   })).filter(({ entity }) => entity === null || tested.has(entity.key))
 }

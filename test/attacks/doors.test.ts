@@ -2,6 +2,7 @@
  * Every door by every right: form, bulk, check, look-up and history, each with the right alone and with the right missing, under every
  * spelling of the path; and ids smuggled into what may only create. After each refusal the whole database is as it was.
  */
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionName, rights, type Right } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
@@ -35,6 +36,9 @@ const needed: { readonly [K in Call['kind']]?: readonly Right[] } = {
   createMany: ['Bulk', 'Create'], checkMany: ['Bulk', 'Create'], updateMany: ['Update'], save: [],
 }
 
+/** A further way to write needs what the plain one needs; rows of one's own need nothing. */
+const neededBy = (call: Call): readonly Right[] => (call.right === 'own' ? [] : (needed[call.variant?.of ?? call.kind] ?? []))
+
 const ask = (client: TestClient, call: Call, id: number, body: unknown) => {
   const query = call.parameters.filter((p) => p.role === 'id' || p.role === 'ids').map((p) => `${p.name}=${id}`).join('&')
   return client.call(query ? `${call.path}?${query}` : call.path, { method: call.method, ...(call.body === 'none' ? {} : { body: call.body === 'rows' ? [body] : body }) })
@@ -55,12 +59,22 @@ describe.each(servedEntities)('%s', (_, entity) => {
     for (const missing of rights) {
       const client = await can(...rights.filter((right) => named(right) !== named(missing)))
       const between = await database.state()
-      for (const call of calls.filter((c) => needed[c.kind]?.includes(missing))) for (const body of [{ ...row }, { ...row, id }]) {
+      for (const call of calls.filter((c) => neededBy(c).includes(missing))) for (const body of [{ ...row }, { ...row, id }]) {
         const answer = await ask(client, call, id, body)
         expect([call.path, missing, answer.status, answer.envelope.result], answer.text).toEqual([call.path, missing, 403, null])
       }
       expect(await database.state()).toBe(between)
     }
+  })
+
+  test.runIf(calls.some((c) => c.kind === 'upload'))('a file is kept for nobody who may neither create nor update', async () => {
+    const client = await server.userWith(rights.map(named).filter((name) => name !== named('Create') && name !== named('Update')))
+    const between = await database.state()
+    for (const call of calls.filter((c) => c.kind === 'upload')) for (const body of [await formOf(), {}]) {
+      const answer = await client.call(call.path, { method: call.method, ...(Buffer.isBuffer(body) ? { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } } : { body }) })
+      expect([call.path, answer.status, answer.envelope.result], answer.text).toEqual([call.path, 403, null])
+    }
+    expect(await database.state()).toBe(between)
   })
 
   test.runIf(named('Create') !== named('Update'))('a save creates by Create alone and updates by Update alone', async () => {
@@ -111,7 +125,8 @@ describe.each(servedEntities)('%s', (_, entity) => {
   test('a refusal is the same under every spelling of the path, and never becomes a page or a success', async () => {
     const nobody = await server.userWith(['LookUps.Nothing.Read'])
     const before = await database.state()
-    for (const call of calls) {
+    // Own rows are everybody's to ask for, and nobody here has any.
+    for (const call of calls.filter((c) => c.right !== 'own')) {
       const [service = '', name = ''] = call.path.split('/')
       const root = '/api/services/app'
       const same = [`${root}/${call.path.toUpperCase()}`, `${root}/${call.path.toLowerCase()}`, `/API/Services/APP/${call.path}`, `${root}/${call.path}/`, `${root}//${call.path}`, `//api/services/app/${service}//${name}`, `${root}/${encoded(service)}/${name}`, `${root}/${service}/${encoded(name)}`, `/%61pi/services/app/${call.path}`, `${root}/${call.path}Async`]
@@ -126,6 +141,12 @@ describe.each(servedEntities)('%s', (_, entity) => {
     expect(await database.state()).toBe(before)
   })
 })
+
+/** A whole picture, as a browser sends it. */
+async function formOf(): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } }).png().toBuffer()
+  return Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'), picture, Buffer.from('\r\n--x--\r\n')])
+}
 
 function encoded(text: string): string {
   return `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`

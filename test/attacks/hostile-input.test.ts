@@ -140,6 +140,32 @@ describe('queries', () => {
   }))
 })
 
+describe('files', () => {
+  const begin = (name: string, type = 'image/png') => `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const end = '\r\n--x--\r\n'
+  const of = (content: Buffer | string, name = 'a.png', type?: string) => Buffer.concat([Buffer.from(begin(name, type)), Buffer.from(content), Buffer.from(end)])
+  /** A picture of 65,535 × 65,535, as its first bytes say. */
+  const huge = Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff08060000006d3dca3b0000000a49444154789c6360000002000154a24f5f0000000049454e44ae426082', 'hex')
+  const forms: { readonly [what: string]: () => Buffer } = {
+    'a script in a picture': () => of('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg', 'image/svg+xml'),
+    'a page that says it is a picture': () => of('<!doctype html><script>alert(1)</script>'), 'a page behind the first bytes of a picture': () => of(Buffer.concat([huge.subarray(0, 8), Buffer.from('<script>alert(1)</script>')])),
+    'a picture that claims to be huge': () => of(huge), 'a program': () => of('MZ\x90\x00\x03'), 'an archive': () => of(Buffer.from('504b0304140000000800', 'hex'), 'a.zip', 'application/zip'), 'nothing': () => of(''), 'entities that grow': () => of('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>', 'a.svg'),
+    'a form that ends in the middle': () => of('x').subarray(0, 60), 'a form without an end': () => Buffer.from(`${begin('a.png')}x`), 'a form of another boundary': () => Buffer.from(begin('a.png').replaceAll('--x', '--y')), 'no part': () => Buffer.from('--x--\r\n'), 'no form at all': () => Buffer.from('\0'.repeat(5000)),
+    'a thousand files': () => Buffer.concat([...Array.from({ length: 1000 }, (_, n) => Buffer.from(`${begin(`${n}.png`)}x\r\n`)), Buffer.from('--x--\r\n')]),
+    'a thousand fields': () => Buffer.from(`${Array.from({ length: 1000 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${n}\r\n`).join('')}--x--\r\n`),
+    'a header of 200 KB': () => of('x', `${'n'.repeat(200_000)}.png`), 'a prototype': () => Buffer.from(`--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n{"isAdmin":true}\r\n--x--\r\n`),
+    'a path as a name': () => of('x', '../../../../etc/passwd'), 'a NUL in a name': () => of('x', 'a\0.png'), 'names in names': () => of('x', 'a"; filename="b.html'), 'sixty megabytes': () => of(Buffer.alloc(60 * 1024 * 1024, 1)),
+  }
+
+  test.each(Object.entries(forms))('%s', async (_, form) => {
+    const body = form()
+    await everywhere((o) => o.body === 'file', function* ({ path, method }) {
+      for (const query of ['', '?Field=__proto__', `?Field=${'x'.repeat(5000)}`, '?Id=1&tenantId=2']) yield [path + query, { method, body, headers: { 'content-type': 'multipart/form-data; boundary=x' } }]
+      for (const type of ['multipart/form-data', 'multipart/mixed; boundary=x', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 'multipart/form-data; boundary="\\"']) yield [path, { method, body, headers: { 'content-type': type } }]
+    })
+  })
+})
+
 describe('verbs', () => {
   test('other than the documented one do nothing', async () => {
     const served = new Map<string, Set<string>>()
