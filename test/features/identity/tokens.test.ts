@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTokens } from '../../../src/features/identity/server/tokens.ts'
+import { verifiedTokens } from '../../../src/features/identity/server/verified-tokens.ts'
 
 const secret = randomBytes(48)
 const tokens = makeTokens(secret)
@@ -35,6 +36,36 @@ describe('tokens', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('die with their time though they were read before', () => {
+    vi.useFakeTimers({ now: Date.now() })
+    try {
+      const token = tokens.issue(owner, 60)
+      expect(tokens.read(token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
+      vi.advanceTimersByTime(59_000)
+      expect(tokens.read(token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
+      vi.advanceTimersByTime(1_000)
+      expect(tokens.read(token)).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are nobody’s with a changed signature though the right one was read before', () => {
+    const token = tokens.issue(owner, 60)
+    expect(tokens.read(token)).not.toBeNull()
+    expect(tokens.read(`${token.slice(0, -4)}AAAA`)).toBeNull()
+    expect(tokens.read(token)).not.toBeNull()
+  })
+
+  it('are kept up to a number only', () => {
+    const kept = verifiedTokens(2)
+    const of = (userId: number) => ({ tenantId: 1, userId, stamp: 's' })
+    for (const n of [1, 2, 3]) kept.keep(`t${n}`, of(n), 0, Date.now() + 1000)
+    expect([kept.get('t1'), kept.get('t2'), kept.get('t3')]).toEqual([null, null, of(3)])
+    kept.keep('later', of(4), Date.now() + 1000, Date.now() + 2000)
+    expect(kept.get('later')).toBeNull()
   })
 
   it.each([

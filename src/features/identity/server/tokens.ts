@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Claims } from '#framework/server'
+import { verifiedTokens } from './verified-tokens.ts'
 
 const names = {
   userId: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier',
@@ -39,6 +40,8 @@ const claims = z.object({
   [names.userId]: z.string().regex(/^[1-9]\d*$/),
   [names.stamp]: z.string().min(1),
   [names.tenantId]: z.string().regex(/^[1-9]\d*$/).optional(),
+  exp: z.number(),
+  nbf: z.number().optional(),
 })
 
 /** @param secret at least 32 random bytes, the same on all nodes; signing and sealing get keys of their own from it */
@@ -46,7 +49,8 @@ export function makeTokens(secret: Buffer): Tokens {
   const key = derived(secret, 'sign')
   const sealing = derived(secret, 'seal')
   const sign = createSigner({ key, algorithm: 'HS256', iss: issuer, aud: issuer })
-  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: issuer, allowedAud: issuer, requiredClaims: ['exp', 'iat'], cache: 1000 })
+  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: issuer, allowedAud: issuer, requiredClaims: ['exp', 'iat'] })
+  const verified = verifiedTokens()
   return {
     issue({ tenantId, userId, userName, roles, stamp }, seconds) {
       const now = Math.floor(Date.now() / 1000)
@@ -57,9 +61,13 @@ export function makeTokens(secret: Buffer): Tokens {
       })
     },
     read(token) {
+      const known = verified.get(token)
+      if (known) return known
       try {
-        const found = claims.parse(verify(token))
-        return { tenantId: Number(found[names.tenantId] ?? 0), userId: Number(found[names.userId]), stamp: found[names.stamp] }
+        const { exp, nbf = 0, ...found } = claims.parse(verify(token))
+        const read = { tenantId: Number(found[names.tenantId] ?? 0), userId: Number(found[names.userId]), stamp: found[names.stamp] }
+        verified.keep(token, read, nbf * 1000, exp * 1000)
+        return read
       } catch {
         return null
       }

@@ -5,7 +5,8 @@ export type SqlValue = string | number | bigint | boolean | null | Buffer | read
 export interface Statement {
   /**
    * Prepared once per connection and planned once. Give it where the same text comes again and the plan does not depend on the
-   * values; one name stands for one text for ever. Statements with a `LIKE` stay without (docs/decisions/0040).
+   * values; one name stands for one text for ever. Statements with a `LIKE` stay without (docs/decisions/0040), searches by
+   * the trigram index excepted (docs/decisions/0136).
    */
   name?: string
   text: string

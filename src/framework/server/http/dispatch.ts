@@ -9,12 +9,13 @@ import type { Answer, ChangeNumbers, Early, Handler, QueryBag } from '../context
 import type { Connection, Database } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import { NotAllowed } from '../failures.ts'
-import type { IdentityStore } from '../identity.ts'
+import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
-import { numbersNeeded, readNumbers } from '../read/change-numbers.ts'
+import { readNumbers } from '../read/change-numbers.ts'
 import { say } from '../texts.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
 import { readUpload } from './multipart.ts'
+import { neededBy, noTables, watchedToo } from './needed-numbers.ts'
 import type { Principals } from './principals.ts'
 import { demandOf, meets, notGranted } from './rights.ts'
 import type { EntityRoute, ServiceRoute } from './routes.ts'
@@ -39,10 +40,9 @@ export interface Progress {
 
 export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRoute[], request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const model = d.model()
-  const needed = claimants.flatMap(({ entity }) => numbersNeeded(model, entity))
   const [only] = claimants
-  const ahead = claimants.length === 1 && only?.handler.ahead ? (tenantId: number) => only.handler.ahead?.({ model, entity: only.entity, call: only.call, query, tenantId }) ?? null : undefined
-  const { principal, numbers, early } = await signedIn(d, request, needed, progress, ahead)
+  const ahead = claimants.length === 1 && only?.handler.ahead ? (claims: Claims) => askedAhead(d, model, only, claims, query) : undefined
+  const { principal, numbers, early } = await signedIn(d, request, neededBy(model, claimants), progress, ahead)
   const { route, choicesOnly } = allowed(model, claimants, principal, query)
   const { call, entity } = route
   const body = call.body === 'row' ? await readJson(request.raw, principal.language) : undefined
@@ -55,7 +55,7 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const { admits } = service
   // A bad token is nobody where anonymous visitors are welcome.
-  const found = admits === 'everyone' ? await recognised(d, request, [], progress) : await signedIn(d, request, [], progress)
+  const found = admits === 'everyone' ? await recognised(d, request, noTables, progress) : await signedIn(d, request, noTables, progress)
   const principal = found?.principal ?? null
   if (principal && typeof admits === 'object' && !meets(principal, [admits.anyOf])) throw notGranted(principal.language, principal, [admits.anyOf])
   const language = principal?.language ?? progress.visitor.language ?? 'en'
@@ -77,15 +77,22 @@ interface Recognised {
   early: Early | null
 }
 
-type Ahead = (tenantId: number) => Statement | null
+type Ahead = (claims: Claims) => Statement | null
+
+/** Only for whoever was known to hold the right when last seen: nobody else has the database work for him. */
+function askedAhead({ principals }: Dispatcher, model: Model, { entity, call, handler }: EntityRoute, claims: Claims, query: QueryBag): Statement | null {
+  const permissions = principals.lastRights(claims)
+  if (!permissions || !meets({ permissions }, demandOf(model, entity, call))) return null
+  return handler.ahead?.({ model, entity, call, query, tenantId: claims.tenantId }) ?? null
+}
 
 /** The principal behind the token and the change numbers, in one statement; null where there is none. */
 async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, ahead?: Ahead): Promise<Recognised | null> {
   const token = bearer(request)
   const claims = token ? d.identities.readToken(token) : null
   if (!claims) return null
-  const keys = [...new Set([...d.identities.watches, ...needed])]
-  const statement = ahead?.(claims.tenantId) ?? null
+  const keys = watchedToo(d.identities, needed)
+  const statement = ahead?.(claims) ?? null
   const [numbers, early] = await d.database.read(claims.tenantId, (connection) => Promise.all([readNumbers(connection, keys), statement && askEarly(connection, statement)]))
   progress.principal = await d.principals.find(claims, numbers, progress.visitor)
   return progress.principal ? { principal: progress.principal, numbers, early } : null

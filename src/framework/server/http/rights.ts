@@ -21,7 +21,7 @@ export function demandOf(model: Model, entity: EntityModel, call: Call): Demand 
   }
 }
 
-export function meets(principal: Principal, demand: Demand): boolean {
+export function meets(principal: Pick<Principal, 'permissions'>, demand: Demand): boolean {
   return demand.every((names) => names.some((name) => principal.permissions.has(name)))
 }
 

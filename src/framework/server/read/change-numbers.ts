@@ -8,6 +8,7 @@ import { carriedBy, tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
+import { sameNumbers } from './same-numbers.ts'
 
 export type { ChangeNumbers }
 
@@ -48,15 +49,20 @@ function collect(model: Model, entity: EntityModel, keys: Set<string>, whole: bo
  * Reads change numbers in one statement, together with the tenant the connection believes in.
  *
  * @param keys from `numbersNeeded`, or `entity.tableOf`
- * @returns key → vector of its slots, `''` where nothing was ever written. Compare as text; `liveRows` counts.
+ * @returns key → vector of its slots, `''` where nothing was ever written. Compare as text; `liveRows` counts. The same map as before
+ *   for the same tenant, the same `keys` (the array itself) and unmoved numbers, so that more can be known of a map (`same-numbers.ts`).
  * @throws WrongTenant, after which the connection is dropped
  */
 export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {
-  const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, keys] })
+  const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, listed(keys)] })
   if (row?.[0] !== String(connection.tenantId)) throw new WrongTenant(connection.tenantId, row?.[0] ?? null)
+  return sameNumbers(connection.tenantId, keys, row[1] ?? '', parsed)
+}
+
+function parsed(keys: readonly string[], text: string): ChangeNumbers {
   const numbers = new Map<string, string>()
   for (const key of keys) numbers.set(key, '')
-  if (row[1]) for (const part of row[1].split('\n')) {
+  if (text) for (const part of text.split('\n')) {
     const space = part.indexOf(' ')
     const key = part.slice(0, space)
     const before = numbers.get(key)
@@ -64,6 +70,15 @@ export async function readNumbers(connection: Connection, keys: readonly string[
   }
   return numbers
 }
+
+/** The keys as PostgreSQL reads an array: names of descriptors, so nothing in them needs more than quotes. */
+function listed(keys: readonly string[]): string {
+  const found = lists.get(keys) ?? `{${keys.map((key) => JSON.stringify(key)).join(',')}}`
+  lists.set(keys, found)
+  return found
+}
+
+const lists = new WeakMap<readonly string[], string>()
 
 const numbersText = `SELECT current_setting('app.tenant_id'), string_agg(entity || ' ' || slot || ':' || n || ':' || live_rows, E'\\n' ORDER BY entity, slot)
 FROM app.change_no WHERE tenant_id = $1 AND entity = ANY($2)`

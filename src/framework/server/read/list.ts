@@ -1,6 +1,6 @@
 /** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
-import { carriedBy, parseListQuery, type ListSort } from '#framework/wire'
+import { carriedBy, parseListQuery, type ListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../context.ts'
 import type { Connection, Database, StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
@@ -52,7 +52,7 @@ function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }:
   if (problems.length || list.ways.length || list.max > streamFrom) return null
   try {
     const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow }, list, call)
-    made.set(query, where)
+    made.set(query, { list, where })
     return aheadOf(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
   } catch (error) {
     if (error instanceof InvalidFilter) return null
@@ -62,19 +62,20 @@ function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }:
 
 const everyRow = { rows: () => null, restsOn: [] }
 
-/** Conditions made for the statement asked ahead serve the answer too. */
-const made = new WeakMap<QueryBag, Where>()
+/** What was read and made for the statement asked ahead serves the answer too. */
+const made = new WeakMap<QueryBag, { list: ListQuery; where: Where }>()
 
 function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, early } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(deps, context)
   const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
-  const query = readQuery(context)
+  const before = made.get(context.query)
+  const query = before?.list ?? readQuery(context)
   const seen = visible(entity, principal, deps.scope)
   const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
-    const where = made.get(context.query) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen }, query, call)
+    const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))

@@ -15,6 +15,13 @@ export type Names = ReadonlyMap<string, string>
 
 export interface NameMaps {
   /**
+   * Names kept under these very numbers (the map itself, `same-numbers.ts`), told at once. What is not in them may exist all the same.
+   *
+   * @param what a reference field, or an entity for titles of its own rows
+   * @returns null where nothing is kept: then `of` or `titles` asks
+   */
+  known(what: FieldModel | EntityModel, numbers: ChangeNumbers): Names | null
+  /**
    * Names of the rows a reference field points at.
    *
    * @param ids the ids needed, as raw text. The answer holds these (as far as they exist); a kept map holds more.
@@ -28,37 +35,51 @@ export interface NameMaps {
 const wholeUpTo = 5_000
 
 export function makeNameMaps(store = nameStore()): NameMaps {
-  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string>, depth: number): Promise<Names> => {
+  const bySight = new WeakMap<ChangeNumbers, Map<FieldModel | EntityModel, NameSet>>()
+  const remember = (what: FieldModel | EntityModel, numbers: ChangeNumbers, set: NameSet) => {
+    const seen = bySight.get(numbers) ?? new Map<FieldModel | EntityModel, NameSet>()
+    bySight.set(numbers, seen)
+    seen.set(what, set)
+  }
+  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string>, depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
     const number = numberOf(numbers, tablesOf(model, source))
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
     // Numbers that were not read vouch for nothing: ask each time.
     if (number === undefined) return new Map(await loadNames(connection, source, [...new Set(ids)], inner))
     const set = store.at(`${connection.tenantId}|${source.key}`, number)
+    // A set thrown away meanwhile gets another map: who works with this one keeps it.
+    const names = set.names
     if (set.loading) await set.loading
-    else if (!set.whole && !set.names.size && liveRows(numbers.get(source.target.tableOf)) <= wholeUpTo) await fill(set, null)
-    const missing = missingFrom(set.names, ids)
+    else if (!set.whole && !names.size && liveRows(numbers.get(source.target.tableOf)) <= wholeUpTo) await fill(null)
+    const missing = missingFrom(names, ids)
     // Also for whole maps: a row may have come between the reading of the numbers and of the page.
-    if (missing.length) await fill(set, missing)
-    return set.names
+    if (missing.length) await fill(missing)
+    if (what) remember(what, numbers, set)
+    return names
 
-    async function fill(into: NameSet, wanted: readonly string[] | null): Promise<void> {
+    async function fill(wanted: readonly string[] | null): Promise<void> {
       const loading = loadNames(connection, source, wanted, inner)
       // Whoever comes meanwhile waits for a whole table, not for single names that may not be his.
-      if (!wanted) into.loading = loading
+      if (!wanted) set.loading = loading
       try {
         const found = await loading
-        const before = into.names.size
-        for (const [id, name] of found) into.names.set(id, name)
-        if (!wanted) into.whole = true
-        store.grown(into.names.size - before)
+        const before = names.size
+        for (const [id, name] of found) names.set(id, name)
+        if (set.isDropped) return
+        if (!wanted) set.whole = true
+        store.grown(names.size - before)
       } finally {
-        into.loading = null
+        set.loading = null
       }
     }
   }
   return {
-    of: (connection, model, field, numbers, ids) => find(connection, model, nameOfReference(model, field), numbers, ids, 3),
-    titles: (connection, model, entity, numbers, ids) => find(connection, model, titleOf(entity), numbers, ids, 3),
+    known(what, numbers) {
+      const set = bySight.get(numbers)?.get(what)
+      return !set || set.isDropped || set.loading || store.isCrowded() ? null : set.names
+    },
+    of: (connection, model, field, numbers, ids) => find(connection, model, nameOfReference(model, field), numbers, ids, 3, field),
+    titles: (connection, model, entity, numbers, ids) => find(connection, model, titleOf(entity), numbers, ids, 3, entity),
   }
 }
 

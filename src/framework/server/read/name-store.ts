@@ -7,6 +7,8 @@ export interface NameSet {
   /** Every row of the table is in it. */
   whole: boolean
   loading: Promise<unknown> | null
+  /** Thrown away; its names are gone. */
+  isDropped: boolean
 }
 
 export interface NameStore {
@@ -14,6 +16,8 @@ export interface NameStore {
   at(key: string, number: string): NameSet
   /** Says that a set has grown by so many names. */
   grown(by: number): void
+  /** Sets may soon have to go: then it counts which are used. */
+  isCrowded(): boolean
 }
 
 /** A name takes about 120 bytes with its id: a million of them stay under 150 MB. */
@@ -26,11 +30,19 @@ export function nameStore(limit = most): NameStore {
     count -= set.names.size
     sets.delete(key)
   }
+  const drop = (key: string, set: NameSet) => {
+    remove(key, set)
+    set.isDropped = true
+    // Others may know the set, but must not keep its names alive; whoever is writing with them holds the old map.
+    set.names = new Map()
+  }
   return {
     at(key, number) {
       const found = sets.get(key)
-      if (found) remove(key, found)
-      const set = found?.number === number ? found : { number, names: new Map<string, string>(), whole: false, loading: null }
+      const same = found?.number === number ? found : null
+      if (same) remove(key, same)
+      else if (found) drop(key, found)
+      const set = same ?? { number, names: new Map<string, string>(), whole: false, loading: null, isDropped: false }
       count += set.names.size
       sets.set(key, set)
       return set
@@ -39,8 +51,9 @@ export function nameStore(limit = most): NameStore {
       count += by
       for (const [key, set] of sets) {
         if (count <= limit || sets.size === 1) break
-        remove(key, set)
+        drop(key, set)
       }
     },
+    isCrowded: () => count > limit / 2,
   }
 }

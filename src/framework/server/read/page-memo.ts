@@ -14,8 +14,11 @@ export interface PageMemo {
    * @param number vectors of all tables it rests on, read before
    */
   find(key: string, number: string, compute: () => Promise<Found>): Promise<Found>
-  /** The ids last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. */
-  guess(key: string): readonly string[] | null
+  /**
+   * The ids last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. Null where there are
+   * none; undefined for a key never heard of.
+   */
+  guess(key: string): readonly string[] | null | undefined
 }
 
 interface Kept {
@@ -43,7 +46,7 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
     }
   }
   return {
-    guess: (key) => kept.get(key)?.ids ?? null,
+    guess: (key) => kept.get(key)?.ids,
     find(key, number, compute) {
       const there = kept.get(key)
       if (there) remove(key, there)

@@ -55,13 +55,14 @@ export async function pageOf(connection: Connection, memo: PageMemo, request: Pa
 }
 
 /**
- * The statement that `pageOf` will ask for the rows, as far as it can be told before the change numbers are known: the page in an
- * index's order, or the rows of the ids that were remembered last.
+ * The statement that `pageOf` will ask first, as far as it can be told before the change numbers are known: the page in an index's
+ * order, the rows of the ids that were remembered last, or the pass of a search never heard of.
  */
 export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): Statement | null {
   const { where, order, skip, max } = request
   if (where.indexed && order.indexed) return skip < deep ? nearStatement(request) : null
   const ids = memo.guess(memoKey(request, orderText(order)))
+  if (ids === undefined && where.keepsPlan) return onePassStatement(request)
   const wanted = ids && (skip + max <= ids.length || ids.length < firstIds) ? ids.slice(skip, skip + max) : []
   return wanted.length ? byIdsStatement(request, wanted) : null
 }
@@ -124,8 +125,14 @@ async function count(connection: Connection, { entity, where }: PageRequest): Pr
 
 /** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice). */
 async function onePass(connection: Connection, request: PageRequest): Promise<Found> {
-  const [row] = await connection.rows({ text: `${fenced(request)} SELECT (SELECT count(*) FROM m), ${idsText(request.order, firstIds, 0)}`, values: request.where.values })
+  const [row] = await asked(connection, request, onePassStatement(request))
   return { total: Number(row?.[0] ?? 0), ids: idsOf(row?.[1]) }
+}
+
+function onePassStatement(request: Omit<PageRequest, 'numbers'>): Statement {
+  const { where, order } = request
+  const text = `${fenced(request)} SELECT (SELECT count(*) FROM m), ${idsText(order, firstIds, 0)}`
+  return where.keepsPlan ? named(text, where.values) : { text, values: where.values }
 }
 
 async function idsAt(connection: Connection, request: PageRequest): Promise<readonly string[]> {
@@ -133,7 +140,7 @@ async function idsAt(connection: Connection, request: PageRequest): Promise<read
   return idsOf(row?.[0])
 }
 
-function fenced({ entity, where, order }: PageRequest): string {
+function fenced({ entity, where, order }: Omit<PageRequest, 'numbers'>): string {
   const keys = order.keys.map(({ expression }, n) => `${expression} AS k${n}`).join(', ')
   return `WITH m AS MATERIALIZED (SELECT t.id AS found, ${keys} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text})`
 }
@@ -150,7 +157,8 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
 }
 
 function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
-  return named(`SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])`, [where.values[0] ?? null, ids])
+  // The list in a query of its own: else it is planned anew for each, which takes longer than reading the rows.
+  return named(`SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY((SELECT $2::int4[])::int4[])`, [where.values[0] ?? null, ids])
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {

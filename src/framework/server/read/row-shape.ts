@@ -20,8 +20,17 @@ export interface RowShape {
   children: readonly FieldModel[]
   /** Titles of the rows themselves are needed, as the last names. */
   titled: boolean
-  /** JSON of a row. `names` in the order of `named`; `children` in the order of `children`; `address` of a file by its key. */
-  write(row: RawRow, names: readonly Names[], children: readonly string[], address: AddressOf): string
+  /** Whose names are needed, in the order of `NamesAtHand`. */
+  needs: readonly (FieldModel | EntityModel)[]
+  /** JSON of a row. `children` in the order of `children`; `address` of a file by its key. */
+  write(row: RawRow, names: NamesAtHand, children: readonly string[], address: AddressOf): string
+}
+
+export interface NamesAtHand {
+  /** In the order of `named`, those of the rows themselves last. */
+  maps: readonly Names[]
+  /** Set by `write` where a name was not in its map. */
+  isLacking: boolean
 }
 
 /** Address of a stored file by its key. */
@@ -74,18 +83,24 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
   const children = titled ? [] : [...entity.fields.filter((field) => field.kind === 'rows' && isReadable(field)), ...carried]
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
   return {
-    entity, named, children, titled, columns: columns.join(', '),
+    entity, named, children, titled, needs: [...named.map(({ field }) => field), ...(titled ? [entity] : [])], columns: columns.join(', '),
     write(row, names, owned, address) {
       let json = '{'
       for (const writer of writers) json += writer(row, names, address)
-      if (titled) json += `,"name":${names[named.length]?.get(row[0] ?? '') ?? '""'}`
+      if (titled) json += `,"name":${nameIn(names, named.length, row[0] ?? '') ?? '""'}`
       for (let n = 0; n < childStarts.length; n += 1) for (const start of childStarts[n] ?? []) json += start + (owned[n] ?? '[]')
       return `${json}}`
     },
   }
 }
 
-type Writer = (row: RawRow, names: readonly Names[], address: AddressOf) => string
+type Writer = (row: RawRow, names: NamesAtHand, address: AddressOf) => string
+
+function nameIn(names: NamesAtHand, nth: number, id: string): string | undefined {
+  const name = names.maps[nth]?.get(id)
+  if (name === undefined) names.isLacking = true
+  return name
+}
 
 function plainWriter({ starts, toJson }: Cell, at: number): Writer {
   const [start = '', ...others] = starts
@@ -101,7 +116,7 @@ function referenceWriter(cell: Cell, at: number, nth: number): Writer {
   const nameStart = `,${JSON.stringify(cell.nameKey)}:`
   return (row, names, address) => {
     const id = row[at]
-    return plain(row, names, address) + nameStart + (id === null || id === undefined ? 'null' : (names[nth]?.get(id) ?? 'null'))
+    return plain(row, names, address) + nameStart + (id === null || id === undefined ? 'null' : (nameIn(names, nth, id) ?? 'null'))
   }
 }
 
@@ -117,9 +132,9 @@ function listWriter({ starts, field }: Cell, at: number, nth: number): Writer {
   const normalizedAt = field?.normalized ? 1 + field.also.indexOf(field.normalized) : -1
   return (row, names) => {
     const ids = idsOf(row[at])
-    const json = `[${ids.map((id) => `{"id":${id},"name":${names[nth]?.get(id) ?? 'null'}}`).join(',')}]`
+    const json = `[${ids.map((id) => `{"id":${id},"name":${nameIn(names, nth, id) ?? 'null'}}`).join(',')}]`
     if (normalizedAt < 0) return starts.map((start) => start + json).join('')
-    const capitals = JSON.stringify(ids.map((id) => (JSON.parse(names[nth]?.get(id) ?? '""') as string).toUpperCase()))
+    const capitals = JSON.stringify(ids.map((id) => (JSON.parse(nameIn(names, nth, id) ?? '""') as string).toUpperCase()))
     return starts.map((start, i) => start + (i === normalizedAt ? capitals : json)).join('')
   }
 }

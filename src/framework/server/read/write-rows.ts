@@ -18,16 +18,40 @@ export interface Writing {
 /** @returns one JSON text per row, in order */
 export async function writeRows(connection: Connection, writing: Writing, shape: RowShape, rows: readonly RawRow[]): Promise<string[]> {
   if (!rows.length) return []
+  return writeWithKnown(connection.tenantId, writing, shape, rows) ?? writeWithAsked(connection, writing, shape, rows)
+}
+
+/** With the names kept under these numbers, at one go; null where one of them is not there, or rows of their own are to be fetched. */
+function writeWithKnown(tenantId: number, { names, numbers, files }: Writing, shape: RowShape, rows: readonly RawRow[]): string[] | null {
+  if (shape.children.length || rows.length > written) return null
+  const maps: Names[] = []
+  for (const what of shape.needs) {
+    const known = names.known(what, numbers)
+    if (!known) return null
+    maps.push(known)
+  }
+  const atHand = { maps, isLacking: false }
+  const address = (key: string) => files.of(tenantId, key)
+  const items = rows.map((row) => shape.write(row, atHand, noChildren, address))
+  return atHand.isLacking ? null : items
+}
+
+const noChildren: readonly string[] = []
+/** Of so many rows some name is often new: they would be written twice. */
+const written = 200
+
+async function writeWithAsked(connection: Connection, writing: Writing, shape: RowShape, rows: readonly RawRow[]): Promise<string[]> {
   const { model, names, numbers } = writing
-  const [found, owned] = await Promise.all([
+  const [maps, owned] = await Promise.all([
     Promise.all([
       ...shape.named.map(({ at, field, list }) => names.of(connection, model, field, numbers, idsIn(rows, at, list))),
       ...(shape.titled ? [names.titles(connection, model, shape.entity, numbers, rows.map((row) => row[0] ?? ''))] : []),
     ]) satisfies Promise<Names[]>,
     Promise.all(shape.children.map((field) => ownedRows(connection, writing, shape, field, rows))),
   ])
+  const atHand = { maps, isLacking: false }
   const address = (key: string) => writing.files.of(connection.tenantId, key)
-  return rows.map((row) => shape.write(row, found, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]'), address))
+  return rows.map((row) => shape.write(row, atHand, owned.map((byOwner) => byOwner.get(row[0] ?? '') ?? '[]'), address))
 }
 
 function idsIn(rows: readonly RawRow[], at: number, list: boolean): readonly string[] {

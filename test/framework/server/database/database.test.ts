@@ -43,6 +43,19 @@ describe('reads', () => {
     })).rejects.toThrow(/nonsense/)
   })
 
+  it('give the same map of numbers until one of them moves, each tenant its own', async () => {
+    const keys = ['Book', 'Member']
+    const read = (tenantId: number) => library.database.read(tenantId, (c) => readNumbers(c, keys))
+    const before = await read(41)
+    expect(await read(41)).toBe(before)
+    expect(await read(42)).not.toBe(before)
+    await library.database.transaction(41, (c) => c.run(bumpStatement(41, [{ entity: entityOf(toyModel, 'Book'), rows: 1 }])))
+    const after = await read(41)
+    expect(after).not.toBe(before)
+    expect([before.get('Book'), liveRows(after.get('Book'))]).toEqual(['', 1])
+    expect(await library.database.read(41, (c) => readNumbers(c, [...keys]))).toEqual(after)
+  })
+
   it('find a connection that believes in another tenant', async () => {
     await expect(library.database.read(1, async (c) => {
       await c.rows({ text: `SELECT set_config('app.tenant_id', '2', false)` })

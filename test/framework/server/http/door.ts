@@ -20,20 +20,23 @@ export interface DoorOptions {
   trustProxy?: readonly string[]
   log?: HttpOptions['log']
   database?: Database
+  /** What handlers want asked ahead; by default they want nothing. */
+  ahead?: Handler['ahead']
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase() }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
-  const handler: Handler = async (context) => {
+  const called: Handler = async (context) => {
     seen.calls.push(context)
     return answer(context)
   }
+  const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
     model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log,
     identities: {
       watches: ['Member'],
-      readToken: (token) => (token === 'clerk' ? { tenantId: 3, userId: 5, stamp: 's' } : null),
+      readToken: (token) => (token === 'clerk' ? clerk : null),
       find: async (claims) => ({ ...claims, userName: 'clerk', language: null, zone: 'UTC' }),
       hasTenant: async (id) => id === 3,
       chooseLanguage: async () => undefined,
@@ -57,5 +60,7 @@ export function idleDatabase(): Database {
     transaction: refuse, copyTransaction: refuse, stream: refuse, close: async () => undefined,
   }
 }
+
+const clerk = { tenantId: 3, userId: 5, stamp: 's' }
 
 export const asClerk = { authorization: 'Bearer clerk' }

@@ -3,6 +3,9 @@ import type { Connection } from '../../../../src/framework/server/database/datab
 import { bumpStatement } from '../../../../src/framework/server/read/change-numbers.ts'
 import { entityOf } from '#framework/metadata'
 import { toyModel } from '../../../support/toy-model.ts'
+import { makeNameMaps } from '../../../../src/framework/server/read/name-maps.ts'
+import { nameStore } from '../../../../src/framework/server/read/name-store.ts'
+import { named } from '../../../../src/framework/server/read/statement-names.ts'
 import { openLibrary, reader, type Library } from './library.ts'
 
 /** 12,000 authors: too many names to read again as a whole; 3,000 books. */
@@ -75,14 +78,14 @@ describe('answers above a thousand rows', () => {
 
 describe('statements', () => {
   /** Texts that travel for a call, change numbers not counted. */
-  const statementsOf = async (query: string): Promise<string[]> => {
+  const statementsOf = async (query: string, entity = 'Book'): Promise<string[]> => {
     const texts: string[] = []
     const watched = (c: Connection): Connection => ({ ...c, rows: (s) => (texts.push(s.text), c.rows(s)) })
     const spied = { ...library.database, read: <T>(tenant: number, work: (c: Connection) => Promise<T>) => library.database.read(tenant, (c) => work(watched(c))) }
     const before = library.deps.database
     library.deps.database = spied
     try {
-      await library.get('Book', 'list', query)
+      await library.get(entity, 'list', query)
     } finally {
       library.deps.database = before
     }
@@ -93,6 +96,28 @@ describe('statements', () => {
     for (const query of ['Sorting=isbn', 'authorId=4&Sorting=isbn', 'Keyword=book 2', 'Sorting=pages', 'Sorting=authorName']) {
       await statementsOf(query)
       expect({ query, statements: (await statementsOf(query)).length }).toEqual({ query, statements: 1 })
+    }
+  })
+
+  it('find a term by the search index under a name, and one without three letters beside it', async () => {
+    await library.asOwner('VACUUM ANALYZE data.author')
+    const found = (await statementsOf('Keyword=never seen', 'Author')).find((text) => text.includes('search_text')) ?? ''
+    const short = (await statementsOf('Keyword=no', 'Author')).find((text) => text.includes('search_text')) ?? ''
+    const planOf = async (text: string) => (await library.database.read(1, (c) => c.rows({ text: `EXPLAIN ${text}`, values: [1, 'x'] }))).join('\n')
+    expect(await planOf(found)).toContain('Bitmap Index Scan on author_search_ix')
+    expect(await planOf(short)).not.toContain('author_search_ix')
+    await statementsOf('Keyword=never seen before', 'Author')
+    expect(named(found, []).name).toBeDefined()
+  })
+
+  it('give every name though there is room for a few only, whoever asks meanwhile', async () => {
+    const before = library.deps.names
+    library.deps.names = makeNameMaps(nameStore(5))
+    try {
+      const pages = await Promise.all(Array.from({ length: 30 }, (_, n) => library.items('Book', `Sorting=isbn&SkipCount=${(n % 6) * 20}&MaxResultCount=20`)))
+      expect(pages.flat().filter((book) => book['authorName'] !== `Author ${Number(book['id']) * 4}`)).toEqual([])
+    } finally {
+      library.deps.names = before
     }
   })
 

@@ -36,7 +36,7 @@ describe('items', () => {
     expect(item).toEqual({
       id: books[0], isbn: '111', bookTitle: 'River of Fire', authorId: authors[0], authorName: 'Qurratulain', publisherId: publishers[0], publisherName: 'Sang-e-Meel', seriesId: null, seriesName: null,
       pages: 400, price: 12.5, state: 1, reference: false, published: '1959-01-01', lastSeen: '2024-01-15T05:20:30.5Z',
-      shelves: [{ id: shelves[0], name: 'A' }, { id: shelves[1], name: 'B' }], cover: null,
+      shelves: [{ id: shelves[0], name: 'A' }, { id: shelves[1], name: 'B' }], cover: null, coverAddress: null,
       creationTime: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/), creatorUserId: null, lastModificationTime: null, lastModifierUserId: null, rowVersion: 1,
     })
   })

@@ -1,0 +1,29 @@
+/** Which change numbers a request needs: always the same array for the same call, by which more is kept (`read/same-numbers.ts`). */
+import type { Model } from '#framework/metadata'
+import type { IdentityStore } from '../identity.ts'
+import { numbersNeeded } from '../read/change-numbers.ts'
+import type { EntityRoute } from './routes.ts'
+
+/** Of a service: those of the principal alone. */
+export const noTables: readonly string[] = []
+
+/** Of the entities that claim a call. */
+export function neededBy(model: Model, claimants: readonly EntityRoute[]): readonly string[] {
+  const found = needs.get(claimants) ?? claimants.flatMap(({ entity }) => numbersNeeded(model, entity))
+  needs.set(claimants, found)
+  return found
+}
+
+/** Routes are made anew with the model. */
+const needs = new WeakMap<readonly EntityRoute[], readonly string[]>()
+
+/** With those that a known principal rests on. */
+export function watchedToo(identities: IdentityStore, needed: readonly string[]): readonly string[] {
+  const known = watched.get(identities) ?? new WeakMap<readonly string[], readonly string[]>()
+  watched.set(identities, known)
+  const found = known.get(needed) ?? [...new Set([...identities.watches, ...needed])]
+  known.set(needed, found)
+  return found
+}
+
+const watched = new WeakMap<IdentityStore, WeakMap<readonly string[], readonly string[]>>()
