@@ -30,7 +30,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: [],
       timeZone: 'UTC',
-      customerName: { en: 'Jazz', ur: 'جاز' },
+      uploadMb: 10, customerName: { en: 'Jazz', ur: 'جاز' },
       logLevel: 'info',
     })
   })
