@@ -1,0 +1,80 @@
+/** Every call that narrows along a way or gives the rows of the current user, against rows made for it (contract §1). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionName, type EntityModel } from '#framework/metadata'
+import { callsOf, wayOf, type Call, type Way, type WayStep } from '#framework/wire'
+import { productModel } from '../support/shapes.ts'
+import type { TestClient } from '../support/server.ts'
+import type { WireRow } from '../support/row-maker.ts'
+import { callOf, createRow, send, startProduct, type Product, type WireItem } from './product.ts'
+
+let product: Product
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.close())
+
+const calls = [...productModel.values()].flatMap((entity) => callsOf(entity).map((call) => ({ entity, call })))
+const narrowed = calls.flatMap(({ entity, call }) => call.parameters.flatMap(({ name, way: text }) => {
+  const way = text === undefined ? null : wayOf(productModel, entity, text)
+  return way && (way.on.field?.kind === 'ref' || way.on.name === 'creatorUserId') && way.operator === 'eq' ? [{ entity, call, name, way }] : []
+}))
+const mine = calls.flatMap(({ entity, call }) => {
+  const way = call.mine === null ? null : wayOf(productModel, entity, call.mine)
+  return way ? [{ entity, call, way }] : []
+})
+
+let nth = 500
+/** What is referred to beyond need might contradict the values. */
+async function put(entity: EntityModel, values: WireRow): Promise<number> {
+  nth += 1
+  const optional = new Set(entity.fields.filter((f) => f.kind === 'ref' && !f.required).map((f) => f.wire))
+  const row = Object.entries(await product.rows.row(entity, nth)).filter(([name]) => !optional.has(name))
+  return product.server.put(entity.key, { ...Object.fromEntries(row), ...values }, product.admin.tenantId)
+}
+
+/** A row from which the way leads to `value`, with all that lies between. */
+function rowOnWay(entity: EntityModel, { steps, on }: Way, value: number): Promise<number> {
+  const make = async (at: EntityModel, [step, ...rest]: readonly WayStep[], values: WireRow): Promise<number> => {
+    if (!step) return put(at, { ...values, [on.name]: value })
+    const holder = step.back ? step.to : at
+    const { wire } = holder.fields.find((f) => f.column === step.column) ?? { wire: '' }
+    if (!step.back) return put(at, { ...values, [wire]: await make(step.to, rest, {}) })
+    const id = await put(at, values)
+    await make(step.to, rest, { [wire]: id })
+    return id
+  }
+  return make(entity, steps, {})
+}
+
+async function answered(client: TestClient, call: Call, query: { [name: string]: number } = {}): Promise<number[]> {
+  const answer = await send(client, call, { query: { ...query, MaxResultCount: 10_000 } })
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  return (answer.envelope.result as { items: WireItem[] }).items.map((item) => item.id)
+}
+
+test('there are such calls', () => {
+  expect([narrowed.length > 15, mine.length > 8]).toEqual([true, true])
+})
+
+test.each(narrowed.map(({ entity, call, name, way }) => [call.path, name, entity, call, way] as const))('%s?%s gives the rows the way leads from, and no others', async (_, name, entity, call, way) => {
+  if (way.on.name === 'creatorUserId' && !way.steps.length) {
+    expect(callOf(entity, 'create') ?? callOf(entity, 'createMany')).toBeDefined()
+    const theirs = await put(entity, {})
+    nth += 1
+    await createRow(product.admin, { ...entity }, await product.rows.row(entity, nth)).catch(() => 0) // without a list of its own it cannot be read back
+    const found = await answered(product.admin, call, { [name]: product.admin.userId ?? 0 })
+    expect([found.length > 0, found.includes(theirs)]).toEqual([true, false])
+    return
+  }
+  const target = productModel.get(way.on.field?.target ?? '') ?? entity
+  const [value, otherValue] = [await put(target, {}), await put(target, {})]
+  const [row, other] = [await rowOnWay(entity, way, value), await rowOnWay(entity, way, otherValue)]
+  const found = await answered(product.admin, call, { [name]: value })
+  expect([found.includes(row), found.includes(other)]).toEqual([true, false])
+  expect(await answered(product.admin, call, { [name]: 999_999_999 })).toEqual([])
+})
+
+test.each(mine.map(({ entity, call, way }) => [call.path, entity, call, way] as const))('%s gives the rows of whoever asks', async (_, entity, call, way) => {
+  const [me, somebody] = [await product.userWith(permissionName(entity, 'Read')), await product.userWith()]
+  const [row, other] = [await rowOnWay(entity, way, me.userId ?? 0), await rowOnWay(entity, way, somebody.userId ?? 0)]
+  const found = await answered(me, call)
+  expect([found.includes(row), found.includes(other)]).toEqual([true, false])
+})
