@@ -40,13 +40,19 @@ const wrong: [string, string][] = [
   ['a column that is no field', `fields: { name: f.text() }, list: ['nam']`],
   ['a word that does not exist', `fields: { name: f.text() }, menu: 1`],
   ['a look-up narrowed by no field', `fields: { name: f.text() }, wire: { lookups: [{ call: 'A', by: { region: 'Id' } }] }`],
+  ['a condition on no field', `fields: { name: f.text() }, wire: { lists: [{ call: 'A', where: { state: 1 } }] }`],
+  ['values of no field', `fields: { name: f.text() }, wire: { lookups: [{ call: 'A', distinct: 'nmae' }] }`],
+  ['own rows by no field', `fields: { name: f.text() }, wire: { list: { mine: true } }`],
+  ['a write that takes no field', `fields: { name: f.text() }, wire: { writes: [{ of: 'update', call: 'A', fields: ['nmae'] }] }`],
+  ['a write of a sort that does not exist', `fields: { name: f.text() }, wire: { writes: [{ of: 'delete', call: 'A' }] }`],
+  ['rows carried from no reference', `fields: { name: f.text() }, wire: { lists: [{ call: 'A', with: { teams: 'Team' } }] }`],
   ['a kind that does not exist', `fields: { name: f.string() }`],
   ['an order by no field', `fields: { name: f.text() }, sort: ['-nme']`],
 ]
 
 test('a mistake is a compile error', () => {
   const texts = Object.fromEntries(wrong.map(([, body], i) => [`wrong-${i}.ts`, `import { entity, f } from '${definePath}'\nexport const x = entity('Company', { ${body} })\n`]))
-  const right = { 'right.ts': `import { entity, f } from '${definePath}'\nexport const x = entity('Company', { fields: { name: f.text({ search: true }) } })\n` }
+  const right = { 'right.ts': `import { entity, f } from '${definePath}'\nexport const x = entity('Company', { fields: { name: f.text({ search: true }), region: f.ref('Region') }, wire: { lists: [{ call: 'A', by: { 'region.department': 'Id', creatorUserId: 'UserId', 'creationTime.gte': 'From', name: { name: 'N', value: 'x' } }, where: { region: null }, mine: 'Team:company.id' }] } })\n` }
   const output = compile({ ...texts, ...right })
   expect(wrong.filter((_, i) => !output.includes(`wrong-${i}.ts`)).map(([what]) => what)).toEqual([])
   expect(output).not.toContain('right.ts')
