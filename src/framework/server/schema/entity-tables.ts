@@ -43,12 +43,15 @@ function generated(name: string, expression: string): ColumnSpec {
   return { name, type: 'text COLLATE "C"', notNull: false, default: null, made: { generated: expression } }
 }
 
-/** Each reference has its index, which serves filter, count and the foreign key's own check; sorts only where they are meant. */
+/**
+ * Each reference has its index, which serves filter, count and the foreign key's own check; sorts only where they are meant. Rows without
+ * the reference are not in it: nobody looks for them, and in an import of twelve columns they are most entries (docs/decisions/0132).
+ */
 function indexesOf(entity: EntityModel, fields: readonly FieldModel[], searched: boolean): IndexSpec[] {
   const sorted = sortedColumns(entity, fields)
   const references = fields.filter((f) => f.kind === 'ref').map((f) => f.column ?? '').filter((column) => !sorted.includes(column))
   return [
-    ...references.map((column) => index(entity.table, [column])),
+    ...references.map((column) => ({ name: shortened(`${entity.table}_${column}_ref_ix`), on: `(tenant_id, ${quoted(column)}) WHERE ${quoted(column)} IS NOT NULL` })),
     ...sorted.map((column) => index(entity.table, [column, 'id'])),
     ...(searched ? [{ name: shortened(`${entity.table}_search_ix`), on: 'USING gin (tenant_id, search_text gin_trgm_ops)' }] : []),
   ]
