@@ -1,14 +1,16 @@
 import type { FileStore } from '#framework/kinds/web'
-import type { EntityModel, FieldModel } from '#framework/metadata'
+import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
 import { useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 import { callFor, send } from './send.ts'
 
 /** Where files of an entity's rows go and come from; null where its rows hold none. */
 export function useFileStore(entity: EntityModel): FileStore | null {
-  const { announced } = useSession()
+  const { announced, model } = useSession()
   const largest = announced.uploadMb ?? 10
-  return useMemo(() => (entity.files.length ? fileStore(entity, largest, '') : null), [entity, largest])
+  // Owned rows have no calls for files of their own: they are their owner's.
+  const owner = entity.owned ? entityOf(model, entity.owned) : entity
+  return useMemo(() => (entity.files.length ? fileStore(owner, largest, '') : null), [entity, owner, largest])
 }
 
 /** @param path of the owned rows it is for: `chapters.`; '' for the entity's own fields */
