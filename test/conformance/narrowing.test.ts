@@ -72,6 +72,13 @@ test.each(narrowed.map(({ entity, call, name, way }) => [call.path, name, entity
   expect(await answered(product.admin, call, { [name]: 999_999_999 })).toEqual([])
 })
 
+const byId = calls.flatMap(({ entity, call }) => call.parameters.flatMap((p) => (p.role === 'parent' && p.field === 'id' ? [{ entity, call, name: p.name }] : [])))
+
+test.each(byId.map(({ entity, call, name }) => [call.path, name, entity, call] as const))('%s?%s gives that row alone', async (_, name, entity, call) => {
+  const [row] = [await put(entity, {}), await put(entity, {})]
+  expect(await answered(product.admin, call, { [name]: row })).toEqual([row])
+})
+
 test.each(mine.map(({ entity, call, way }) => [call.path, entity, call, way] as const))('%s gives the rows of whoever asks', async (_, entity, call, way) => {
   const [me, somebody] = [await product.userWith(permissionName(entity, 'Read')), await product.userWith()]
   const [row, other] = [await rowOnWay(entity, way, me.userId ?? 0), await rowOnWay(entity, way, somebody.userId ?? 0)]

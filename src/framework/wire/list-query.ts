@@ -118,7 +118,7 @@ function count(text: string, least: number, absent: number, refuse: () => void):
 }
 
 function narrowing(names: ReadonlyMap<string, ReadableName>, { field }: Parameter, parameter: string, value: string): ListFilter[] {
-  const on = [...names.values()].find((name) => name.field?.key === field && !name.byName)
+  const on = [...names.values()].find((name) => (name.field?.key ?? name.name) === field && !name.byName)
   return on ? [{ parameter, on, operator: 'eq', values: [value] }] : []
 }
 

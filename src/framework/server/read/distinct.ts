@@ -25,7 +25,7 @@ export function distinctHandler(deps: ServerDeps): Handler {
       const searched = found.length ? compiled(sql.join(found, verbatim(' AND '))) : null
       const text = `WITH v AS MATERIALIZED (SELECT min(t.id) AS id, ${column} AS name FROM ${tableOf(entity).view} t
 WHERE ${where.text} AND ${column} <> ''${searched ? ` AND ${shifted(searched.text, where.values.length)}` : ''} GROUP BY 2)
-SELECT (SELECT count(*) FROM v), json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.name, p.id)::text FROM (SELECT * FROM v ORDER BY name, id LIMIT ${max} OFFSET ${skip}) p`
+SELECT (SELECT count(*) FROM v), json_agg(row_to_json(p) ORDER BY p.name, p.id)::text FROM (SELECT * FROM v ORDER BY name, id LIMIT ${max} OFFSET ${skip}) p`
       const [row] = await deps.database.read(tenantId, (connection) => connection.rows({ text, values: [...where.values, ...(searched?.values ?? [])] }))
       return { json: `{"totalCount":${row?.[0] ?? 0},"items":${row?.[1] ?? '[]'}}` }
     })
