@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner, serverUrl } from './database-server.ts'
 
 /** A database of one test. */
@@ -10,8 +11,15 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+const goodbyes = 40
+
+/** A pool that was ended is still saying goodbye for some milliseconds: cut off then, a connection that nobody listens to ends the process. */
 const drop = async (name: string): Promise<void> =>
   asOwner(async (client) => {
+    for (let n = 0; n < goodbyes; n += 1) {
+      if ((await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name])).rowCount === 0) break
+      await sleep(25)
+    }
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
 

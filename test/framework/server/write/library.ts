@@ -49,6 +49,8 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   })
   const test = await createTestDatabase(template)
   const owner = new Pool({ connectionString: test.url, max: 2 })
+  // The database goes while its connections say goodbye: that is no error of the test.
+  owner.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
   const database = openDatabase({ url: test.url })
   const thread = bulkThread(options.rulesModule ?? null)
   const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
