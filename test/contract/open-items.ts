@@ -75,7 +75,7 @@ export const openItems: readonly OpenItems[] = [
       'POST JazzTelcoInventoryConsumption/AssignInventories', 'POST JazzTelcoInventoryConsumption/ReverseInventory', 'POST JazzTelcoInventoryReturn/AcceptInventories',
     ],
     routes: ['/JazzTelcoInventoryIssuance', '/assign-Telco-Inventory'],
-    messages: ['inventory.allocate.success'],
+    messages: ['inventory.allocate.success', 'inventoryIssuance.bulkDelete.success'],
   },
   {
     reason: 'stock: movements, sending to the lab and back, requests; inventory of a site, which no documented inventory names',
@@ -115,5 +115,9 @@ export const openItems: readonly OpenItems[] = [
       'GET Dashboard_WorkOrder/GetTeamLeadsPerformance', 'GET Dashboard_WorkOrder/GetTechnologyWiseSiteCounts', 'GET Dashboard_WorkOrder/GetUserAcquisition',
     ],
     routes: ['/PMDashboard', '/NetworkDashboard', '/AttendanceDashboard', '/NonTelcoAsset'],
+  },
+  {
+    reason: 'working without a connection: what its service worker writes to the console',
+    messages: ['serviceWorker.offlineMode', 'serviceWorker.newContent', 'serviceWorker.contentCached', 'serviceWorker.registrationError'],
   },
 ]

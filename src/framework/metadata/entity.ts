@@ -141,7 +141,7 @@ export interface EntityLabel {
 }
 
 export interface MessageOptions {
-  /** A create answers this text in place of the row, and the web shows it. */
+  /** Shown after a create; the call answers the row (contract §6). */
   created?: string
   updated?: string
   deleted?: string
