@@ -4,6 +4,8 @@
  *
  *   npm run bench -- --rows 100000 --import 100000   the standard run
  *   npm run bench -- --growth 1000000                ten thousand rows against many
+ *   npm run bench -- --tenants 50 --rows 1000000     rows spread over many tenants against as many in one
+ *   npm run bench -- --users 500 --rows 10000        many users signed in at once
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,21 +17,26 @@ import { runGrowth } from './growth.ts'
 import { writeReport } from './report.ts'
 import { runStandard } from './standard.ts'
 import { measureStart } from './start-time.ts'
+import { runTenants } from './tenants.ts'
+import { runUsers } from './users.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const run = (['growth', 'tenants', 'users'] as const).find((name) => values[name] !== undefined) ?? 'standard'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-bench-'))
 
 try {
   const bench = await startBench(folder, Number(values.seconds))
   try {
     if (values.growth) await runGrowth(bench, Number(values.growth))
+    else if (values.tenants) await runTenants(bench, Number(values.tenants), Number(values.rows))
+    else if (values.users) await runUsers(bench, Number(values.users), Number(values.rows))
     else await runStandard(bench, Number(values.rows), Number(values.import))
   } finally {
     await bench.product.stop()
     await bench.database.stop()
   }
-  if (!values.growth) await aroundIt(bench)
-  writeReport(values.growth ? 'growth' : 'standard', bench.lines)
+  if (run === 'standard') await aroundIt(bench)
+  writeReport(run, bench.lines)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

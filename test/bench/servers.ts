@@ -37,8 +37,7 @@ export async function startProduct(databaseUrl: string, loopProbe: string): Prom
   const child = fork(path.join(root, 'src/app/main.ts'), { execArgv: ['--import', 'tsx', '--import', path.join(root, 'test/bench/loop-probe.mjs')], env, cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
-  const sign = JSON.parse(await send(origin, undefined, { method: 'POST', path: '/api/TokenAuth/Authenticate', headers: { 'abp.tenantid': '1' }, body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: '123qwe' }) })) as { result: { accessToken: string } }
-  const headers = { authorization: `Bearer ${sign.result.accessToken}` }
+  const headers = { authorization: `Bearer ${await signIn(origin, 1, 'admin', '123qwe')}` }
   return {
     origin, headers, pid: child.pid ?? 0,
     async call<T>(call: string, request: Omit<Request, 'path'> = {}) {
@@ -47,6 +46,13 @@ export async function startProduct(databaseUrl: string, loopProbe: string): Prom
     },
     stop: () => ended(child),
   }
+}
+
+/** @param tenantId the host if not stated @returns the token */
+export async function signIn(origin: string, tenantId: number | undefined, userNameOrEmailAddress: string, password: string): Promise<string> {
+  const headers: { [name: string]: string } = tenantId === undefined ? {} : { 'abp.tenantid': String(tenantId) }
+  const answer = JSON.parse(await send(origin, undefined, { method: 'POST', path: '/api/TokenAuth/Authenticate', headers, body: JSON.stringify({ userNameOrEmailAddress, password }) })) as { result: { accessToken: string } }
+  return answer.result.accessToken
 }
 
 export async function startReference(databaseUrl: string, tenantId: number) {
