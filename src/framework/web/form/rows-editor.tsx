@@ -1,7 +1,7 @@
-import type { Json } from '#framework/kinds'
+import { referenceName, type Json } from '#framework/kinds'
 import { FilesContext, PickerContext, useFiles, type InputProps } from '#framework/kinds/web'
 import { inputOf } from '#framework/kinds/web-inputs'
-import { entityOf } from '#framework/metadata'
+import { entityOf, type FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Icon } from '../icons/icon.tsx'
@@ -12,7 +12,7 @@ import { pickerSource } from './picker-source.ts'
 
 type Row = { readonly [wire: string]: Json }
 
-/** Owned rows, saved with their parent (contract §4): one line of inputs each, kept ids, add and remove. */
+/** Owned rows, saved with their parent (contract §4): an entry of labelled inputs each, kept ids, add and remove. */
 export function RowsEditor({ field, id, value, onChange, disabled = false }: InputProps) {
   const { model, language } = useSession()
   const say = useSay()
@@ -22,17 +22,26 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
   const inside = useMemo(() => files && files.inside(field), [files, field])
   const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
-  const change = (at: number, wire: string, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [wire]: next } : row)))
+  // The name that came with a reference is not that of another one.
+  const change = (at: number, own: FieldModel, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [own.wire]: next, ...(own.kind === 'ref' ? { [referenceName(own)]: null } : {}) } : row)))
   return (
     <PickerContext value={source}><FilesContext value={inside}>
       <fieldset id={id} className="rows-editor" tabIndex={-1} aria-label={field.label[language]}>
         {rows.map((row, at) => (
           // Rows have no id before they are saved; their place is what the server keeps.
           <fieldset key={at} className="rows-editor-row" aria-label={say('form.entry', { number: at + 1 })}>
-            {fields.map((own) => {
-              const { Input } = inputOf(own)
-              return <Input key={own.key} field={own} id={`${id}-${at}-${own.key}`} value={row[own.wire]} row={row} onChange={(next) => change(at, own.wire, next)} disabled={disabled} label={own.label[language]} />
-            })}
+            <div className="rows-editor-fields">
+              {fields.map((own) => {
+                const { Input } = inputOf(own)
+                const inputId = `${id}-${at}-${own.key}`
+                return (
+                  <div key={own.key} className={own.multiline ? 'field-wide' : undefined}>
+                    <label className="rows-editor-label" htmlFor={inputId}>{own.short[language]}{own.required && <span className="field-star" aria-hidden="true"> *</span>}</label>
+                    <Input field={own} id={inputId} value={row[own.wire]} row={row} onChange={(next) => change(at, own, next)} disabled={disabled} label={own.label[language]} />
+                  </div>
+                )
+              })}
+            </div>
             <Button type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('form.removeEntry', { number: at + 1 })} onClick={() => onChange(rows.filter((_, i) => i !== at))} />
           </fieldset>
         ))}

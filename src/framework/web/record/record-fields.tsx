@@ -1,4 +1,4 @@
-import { FieldValue, FilesContext, useFiles } from '#framework/kinds/web'
+import { FieldValue, FilesContext, None, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,15 +45,25 @@ function Value({ field, row }: { field: FieldModel; row: WireRow }): ReactNode {
 }
 
 function OwnedRows({ field, value }: { field: FieldModel; value: WireRow[string] | undefined }) {
-  const { model } = useSession()
+  const { model, language } = useSession()
   const files = useFiles()
   const inside = useMemo(() => files && files.inside(field), [files, field])
   const owned = entityOf(model, field.target ?? '')
   const fields = owned.fields.filter((f) => f.key !== field.by && !f.secret && !f.input)
   const rows = Array.isArray(value) ? value.filter((r): r is WireRow => typeof r === 'object' && r !== null) : []
+  if (!rows.length) return <None />
   return (
     <FilesContext value={inside}><ol className="record-rows">
-      {rows.map((row, at) => <li key={row.id ?? at}>{fields.map((own) => <span key={own.key}><FieldValue field={own} value={row[own.wire]} row={row} /></span>)}</li>)}
+      {rows.map((row, at) => (
+        <li key={row.id ?? at}>
+          {fields.filter((own) => isTelling(row[own.wire])).map((own) => <span key={own.key}><span className="record-quiet">{own.short[language]}</span> <FieldValue field={own} value={row[own.wire]} row={row} /></span>)}
+        </li>
+      ))}
     </ol></FilesContext>
   )
+}
+
+/** Blanks of an entry would hide what it says. */
+function isTelling(value: WireRow[string] | undefined): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== 0 && value !== false
 }
