@@ -26,7 +26,9 @@ export function visible(entity: EntityModel, principal: Principal, rule?: ScopeR
   const scope = rule?.(entity, principal) ?? null
   return {
     scopeKey: scope?.key ?? '', restsOn: scope?.restsOn ?? [],
-    fields: entity.fields.filter(isReadable),
+    get fields() {
+      return entity.fields.filter(isReadable)
+    },
     rows: (column) => scope?.predicate(column) ?? null,
   }
 }
