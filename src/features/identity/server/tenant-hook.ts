@@ -52,7 +52,7 @@ async function end(model: Model, tenantId: number, { language }: Principal, open
     const ids = (await connection.rows({ text: `SELECT id FROM ${tableOf(entity).view} WHERE tenant_id = $1`, values: [tenantId] })).map(([id]) => Number(id))
     if (ids.length) await open.write({ principal, entity, changes: { kind: 'delete', ids }, reason: 'tenant deleted', requestId: '', trusted: true })
   }
-  for (const table of ['setting', 'sign_in_attempt']) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1`, values: [tenantId] })
+  for (const table of ['setting', 'sign_in_attempt', 'file']) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1`, values: [tenantId] })
 }
 
 /** Condition on rows that every tenant has from its first moment on. */
