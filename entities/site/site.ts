@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Site = entity('Site', {
-  pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], after: '/site', menu: ['Management', 4] },
+  pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], menu: ['Management', 4] },
   title: 'siteCode',
   code: 'siteCode',
   fields: {

@@ -17,7 +17,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { productVersion } from './version.ts'
 
 export interface MastlineOptions {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'customerName'>>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'customerName' | 'selfRegistration'>>
   log: HttpOptions['log']
   /** URL of the database as its owner. */
   ownerUrl: string
@@ -71,7 +71,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   }
   try {
     await prepareDatabase(owner, current)
-    const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, write: (request) => doors.write(request) })
+    const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, selfRegistration: settings.selfRegistration ?? false, write: (request) => doors.write(request) })
     const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
     const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks, files, largest: uploadMb })

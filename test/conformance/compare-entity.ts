@@ -74,9 +74,11 @@ export function pageDifferences(documented: readonly ContractRoute[], entity: En
   const places = documented.filter((route) => !route.hidden).map((route) => JSON.stringify([route.menuSubGroup ?? route.menuGroup, (route.menuOrder ?? 0) % 100]))
   const taken = [menu, ...views.map((view) => view.menu)].flatMap((place) => (place ? [JSON.stringify(place)] : []))
   const menuWrong = places.toSorted().join() === taken.toSorted().join() ? [] : [`${entity.key}: in the menu at ${taken.join(' ') || 'no place'}, documented as ${places.join(' ') || 'no place'}`]
-  const back = documented.find((route) => route.kind === 'bulk' && route.redirectStated)
+  // Stated by the documents, or the list the upload belongs to (document 1 §2).
+  const uploads = documented.filter((route) => route.kind === 'bulk')
   const after = entity.pages.after ?? list[0] ?? ''
-  const backWrong = back && back.redirectTo?.toLowerCase() !== after.toLowerCase() ? [`${back.path} goes back to ${after}, documented as ${String(back.redirectTo)} (${back.source})`] : []
-  const delayWrong = (back?.redirectDelayMs ?? 0) === entity.pages.delay ? [] : [`${entity.key}: goes back after ${entity.pages.delay} ms, documented as ${back?.redirectDelayMs ?? 0}`]
+  const backWrong = uploads.filter((route) => route.redirectTo && route.redirectTo.toLowerCase() !== after.toLowerCase()).map((route) => `${route.path} goes back to ${after}, documented as ${String(route.redirectTo)} (${route.source})`)
+  const delay = Math.max(0, ...uploads.map((route) => route.redirectDelayMs ?? 0))
+  const delayWrong = delay === entity.pages.delay ? [] : [`${entity.key}: goes back after ${entity.pages.delay} ms, documented as ${delay}`]
   return [...wrong, ...menuWrong, ...backWrong, ...delayWrong]
 }

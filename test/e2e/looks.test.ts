@@ -29,7 +29,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('looks', () => {
   it.each(looks)('%o', { timeout: 120_000 }, async (look) => {
     const page = await product.open(admin, '/', look)
     const found: { [screen: string]: string[] } = {}
-    for (const path of ['/', '/city', '/city?q=zzz', '/vendor', '/singlePageHierarchy', '/no-such-page', '/exception?type=401']) {
+    for (const path of ['/', '/city', '/city?q=zzz', '/vendor', '/singlePageHierarchy', '/assetsManagement', '/workOrderBulk', '/user-team-allocation', '/add-user-team-allocation', '/no-such-page', '/exception?type=401']) {
       await page.goto(product.address + path)
       await settled(page)
       const list = await barriers(page)

@@ -20,6 +20,7 @@ export interface Settings {
   trustProxy: string[]
   uploadMb: number
   timeZone: string
+  selfRegistration: boolean
   /** Of the customer the work is done for; stands in labels. */
   customerName: Text
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -70,6 +71,7 @@ export const readSettings = (environment: Environment = process.env): Settings =
     trustProxy: values.TRUST_PROXY ?? [],
     uploadMb: values.UPLOAD_MB ?? 10,
     timeZone: values.TIME_ZONE ?? 'UTC',
+    selfRegistration: values.SELF_REGISTRATION ?? false,
     customerName: values.CUSTOMER_NAME ?? SETTINGS.CUSTOMER_NAME.schema.parse(SETTINGS.CUSTOMER_NAME.default),
     logLevel: values.LOG_LEVEL ?? 'info',
   }

@@ -31,6 +31,7 @@ describe('settings', () => {
       trustProxy: [],
       timeZone: 'UTC',
       uploadMb: 10, customerName: { en: 'Jazz', ur: 'جاز' },
+      selfRegistration: false,
       logLevel: 'info',
     })
   })

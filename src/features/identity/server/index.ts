@@ -30,6 +30,8 @@ export interface IdentityOptions {
   owner: Pool
   /** Zone of tenants that chose none. */
   zone: string
+  /** `SELF_REGISTRATION`. */
+  selfRegistration?: boolean
   /** The server is bound to loopback and has no public address. */
   onlyHere: boolean
   /** `ADMIN_PASSWORD`. */

@@ -1,13 +1,14 @@
 /** Calls of sign-in and session (protocol §4). */
 import { NotAllowed, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
-import { availability, credentials, languageChoice, loginInformations, registered, registration, signedIn, tenancy, themeChoice } from './schemas.ts'
+import { availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'
+import { registrationService, type RegistrationDeps } from './registration.ts'
 import { roleServices, type RoleServiceDeps } from './role-services.ts'
 import { themeSetting, writeSetting } from './settings.ts'
 import { signIn } from './sign-in.ts'
-import { userServices, type UserServiceDeps } from './user-services.ts'
+import { userServices } from './user-services.ts'
 
-export interface ServiceDeps extends UserServiceDeps, RoleServiceDeps {
+export interface ServiceDeps extends RegistrationDeps, RoleServiceDeps {
   database: Database
   identities: IdentityStore
   version: { number: string; releaseDate: string }
@@ -42,12 +43,7 @@ export function identityServices(deps: ServiceDeps): Service[] {
         return tenant.isActive ? { state: 1 as const, tenantId: tenant.id } : { state: 2 as const, tenantId: null }
       },
     }),
-    service({
-      path: 'Account/Register', admits: 'everyone', input: registration, output: registered,
-      async handle({ visitor }) {
-        throw new Refused(say(visitor.language ?? 'en', 'noRegistration'))
-      },
-    }),
+    registrationService(deps),
     service({
       path: 'User/ChangeLanguage', admits: 'signedIn', input: languageChoice, output: z.null(),
       async handle({ principal, input }) {

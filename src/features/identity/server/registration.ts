@@ -1,0 +1,29 @@
+/** Making an account for oneself: refused unless SELF_REGISTRATION is on (document 0 §7 names the call, no page; decision 0158). */
+import { entityOf } from '#framework/metadata'
+import { Refused, say, service, type Principal, type Service } from '#framework/server'
+import { registered, registration } from './schemas.ts'
+import type { UserServiceDeps } from './user-services.ts'
+
+export interface RegistrationDeps extends UserServiceDeps {
+  /** Whether strangers may make accounts. */
+  selfRegistration?: boolean
+  /** Zone of a new account's tenant, where none is stored. */
+  zone: string
+}
+
+/** As ABP has it: an active user of the tenant the visitor names, without roles; never one of the host. */
+export function registrationService(deps: RegistrationDeps): Service {
+  return service({
+    path: 'Account/Register', admits: 'everyone', input: registration, output: registered,
+    async handle({ visitor, input, requestId }) {
+      const language = visitor.language ?? 'en'
+      const tenant = deps.selfRegistration && visitor.tenantId ? await deps.tenants.byId(visitor.tenantId) : null
+      if (!tenant?.isActive) throw new Refused(say(language, 'noRegistration'))
+      const { captchaResponse: _unused, ...person } = input
+      const newcomer: Principal = { tenantId: tenant.id, userId: null, userName: input.userName, permissions: new Set(), language, zone: deps.zone }
+      const row = { ...person, id: 0, isActive: true }
+      await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: 'form', requestId, authorised: true })
+      return { canLogin: true }
+    },
+  })
+}
