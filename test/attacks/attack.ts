@@ -65,11 +65,15 @@ export function distinct(operations: readonly Operation[]): Operation[] {
   return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.variant ? o.path : ''} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
 }
 
-/** Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all. */
-export async function operationsOf(client: TestClient, model: Model): Promise<Operation[]> {
+/**
+ * Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all.
+ *
+ * @param entities others than those to attack as a tenant
+ */
+export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = attacked(model)): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant }] as const)))
-  const tested = new Set(attacked(model).map((entity) => entity.key))
+  const tested = new Set(entities.map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json']?.schema
     return {
