@@ -110,6 +110,13 @@ describe('statements', () => {
     expect(named(found, []).name).toBeDefined()
   })
 
+  it('give names that no page before needed', async () => {
+    for (const skip of [1200, 1220, 2400]) {
+      const page = await library.items('Book', `Sorting=isbn&SkipCount=${skip}&MaxResultCount=20`)
+      expect(page.map((book) => book['authorName'])).toEqual(page.map((book) => `Author ${Number(book['id']) * 4}`))
+    }
+  })
+
   it('give every name though there is room for a few only, whoever asks meanwhile', async () => {
     const before = library.deps.names
     library.deps.names = makeNameMaps(nameStore(5))
