@@ -26,6 +26,8 @@ export function FileInput({ field, id, value, onChange, disabled = false, label,
   const cannot = disabled || !files || share !== null
   // Without a label of its own beside it (owned rows) there is room for little.
   const small = label !== undefined
+  // Spoken with the field's name: a page may have several.
+  const name = label ?? field.label[language]
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     send([...(target.files ?? [])])
     // The same file chosen once more is a change too.
@@ -53,9 +55,9 @@ export function FileInput({ field, id, value, onChange, disabled = false, label,
       {isPicture && <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />}
       {preview && <img src={preview} alt={field.label[language]} />}
       {!isPicture && key !== null && <span className="input-file-name" dir="auto">{stored ? <a href={stored} download="">{say('download')}</a> : mine?.name}</span>}
-      <Button id={id} disabled={cannot} aria-label={label && `${label}: ${choose}`} aria-describedby={describedBy} aria-invalid={status === 'error' || undefined} onClick={() => chooser.current?.click()}>{choose}</Button>
-      {isPicture && !small && <Button className="input-file-camera" disabled={cannot} onClick={() => camera.current?.click()}>{say('takePicture')}</Button>}
-      {key !== null && !field.required && share === null && <Button type="text" disabled={disabled} aria-label={label && `${label}: ${say('remove')}`} onClick={() => onChange(null)}>{say('remove')}</Button>}
+      <Button id={id} disabled={cannot} aria-label={`${name}: ${choose}`} aria-describedby={describedBy} aria-invalid={status === 'error' || undefined} onClick={() => chooser.current?.click()}>{choose}</Button>
+      {isPicture && !small && <Button className="input-file-camera" disabled={cannot} aria-label={`${name}: ${say('takePicture')}`} onClick={() => camera.current?.click()}>{say('takePicture')}</Button>}
+      {key !== null && !field.required && share === null && <Button type="text" disabled={disabled} aria-label={`${name}: ${say('remove')}`} onClick={() => onChange(null)}>{say('remove')}</Button>}
       {share !== null && <><progress max={1} value={share} aria-label={say('sending', { percent: Math.round(share * 100) })} /><Button type="text" onClick={cancel}>{say('cancel')}</Button></>}
       {!cannot && key === null && !small && <span className="input-file-hint">{say('orDrop')}</span>}
       {files ? null : <span className="input-file-hint">{say('noStore')}</span>}

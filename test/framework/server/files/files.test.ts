@@ -279,6 +279,15 @@ test('files that no row was saved with go after a day', async () => {
   expect((await rows(`SELECT key FROM data.file WHERE key IN ('${old.key}', '${young.key}', '${kept.key}')`)).map((row) => row['key']).sort()).toEqual([young.key, kept.key].sort())
 })
 
+test('files go with their tenant', async () => {
+  const tenantId = await server.addTenant('Passing')
+  await sent(await server.admin(tenantId))
+  const ofTenant = `SELECT count(*)::int AS n FROM data.file WHERE tenant_id = ${tenantId}`
+  expect(await rows(ofTenant)).toEqual([{ n: 1 }])
+  const gone = await (await server.admin(0)).call(`Tenant/Delete?Id=${tenantId}`, { method: 'DELETE' })
+  expect([gone.status, await rows(ofTenant)], gone.text).toEqual([200, [{ n: 0 }]])
+})
+
 test('the published description has both calls, and the addresses of rows', async () => {
   const { paths, components } = JSON.parse((await admin.call('/swagger/v1/swagger.json')).text) as { paths: { [path: string]: { post?: { requestBody?: { content: object } } } }; components: { schemas: { [name: string]: { properties: object } } } }
   for (const path of ['Scanner/UploadImages']) expect(Object.keys(paths[`/api/services/app/${path}`]?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
