@@ -2,6 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const SiteTechnology = entity('SiteTechnology', {
   fields: { name: f.text({ required: true, search: true }) },
-  pages: { menu: ['Management', 5] },
+  pages: { list: ['/SiteTechnology'], menu: ['Management', 5] },
   wire: { list: { limit: 1000 } },
 })

@@ -1,5 +1,5 @@
 /** Pages of the route table that the user may open, one per page, named in the user's language; those of the account panel stand there. */
-import type { EntityModel } from '#framework/metadata'
+import { pagePermission, type EntityModel } from '#framework/metadata'
 import type { RouteTable } from '../routes.ts'
 import type { Session } from '../session/session.ts'
 
@@ -22,6 +22,11 @@ export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<
     if (target.page === 'view') {
       const { entity, path, view } = target
       return may(entity, 'Pages') ? [{ path, label: view.label[language], area: entity.area }] : []
+    }
+    // What is only uploaded has no list whose button leads there.
+    if (target.page === 'bulk' && target.entity.pages.list.length === 0) {
+      const { entity, path } = target
+      return holds(pagePermission(entity, 'Bulk')) ? [{ path, label: entity.label.many[language], area: entity.area }] : []
     }
     if (target.page !== 'feature' || target.feature.account || seen.has(target.feature)) return []
     const { feature, path } = target

@@ -1,0 +1,68 @@
+/** The menu as a user with every right gets it, against the contract's table (document 0 §2; defects D-10, D-46). */
+import { describe, expect, it } from 'vitest'
+import { menuFor, type MenuItem } from '../../src/framework/server/boot/menu.ts'
+import { definedPermissions } from '../../src/framework/server/boot/permissions.ts'
+import { openPages } from '../../src/framework/web/routing/open-pages.ts'
+import { routeTable } from '../../src/framework/web/routes.ts'
+import { features } from '../../src/app/features.ts'
+import { menu } from '../../src/app/menu.ts'
+import { contract } from '../contract/contract.ts'
+import { openItems } from '../contract/open-items.ts'
+import { productModel } from './served.ts'
+
+const all = new Set([...definedPermissions(productModel, features, 'host'), ...definedPermissions(productModel, features, 'tenant')])
+const openEntities = new Set(openItems.flatMap((item) => item.entities ?? []))
+const open = new Set([...openItems.flatMap((item) => item.routes ?? []), ...contract.routes.filter((r) => openEntities.has(r.entity ?? '')).map((r) => r.path)])
+const served = contract.routes.filter((route) => !open.has(route.path))
+
+interface Place {
+  group: string
+  url: string
+  label: string
+}
+
+function leaves(items: readonly MenuItem[], group = ''): Place[] {
+  return items.flatMap((item) => (item.url === null ? leaves(item.items, [group, item.name].filter(Boolean).join(' › ')) : [{ group, url: item.url, label: item.displayName }]))
+}
+
+describe.each(['en', 'ur'] as const)('the menu in %s', (language) => {
+  const entries = leaves(menuFor(productModel, features, menu, all, language))
+
+  it('holds what the contract shows, in its groups and its order, and nothing hidden', () => {
+    const order = (group: string) => menu.findIndex((g) => g.key === group)
+    const wanted = served.filter((route) => !route.hidden)
+      // Groups inside a group stand before its own entries.
+      .toSorted((a, b) => order(a.menuGroup ?? '') - order(b.menuGroup ?? '') || Number(!a.menuSubGroup) - Number(!b.menuSubGroup) || (a.menuOrder ?? 0) - (b.menuOrder ?? 0))
+      .map((route) => `${[route.menuGroup, route.menuSubGroup].filter(Boolean).join(' › ')}: ${route.path}`)
+    expect(entries.map(({ group, url }) => `${group}: ${url}`)).toEqual(wanted)
+  })
+
+  it('names every entry, no two alike in a group', () => {
+    expect(entries.filter(({ label }) => label.trim() === '')).toEqual([])
+    const names = entries.map(({ group, label }) => `${group}: ${label}`)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+    if (language === 'ur') expect(entries.filter(({ label }) => !/[\u0600-\u06ff]/.test(label)).map(({ label }) => label)).toEqual([])
+  })
+})
+
+describe('pages that the menu leaves out', () => {
+  it('can be reached from home by whoever may open them', () => {
+    const table = routeTable(productModel, features.map((definition) => ({ definition, pages: Object.fromEntries(definition.pages.map(({ route }) => [route, async () => ({ Page: () => null })])) })))
+    const home = openPages(table, { may: () => true, holds: () => true, language: 'en' })
+    const reached = new Set(home.flatMap(({ path, entity }) => [path, ...(entity ? [...entity.pages.list, ...entity.pages.create, ...entity.pages.bulk] : [])]).map((path) => path.toLowerCase()))
+    const lists = served.filter(({ kind, path }) => (kind === 'list' || kind === 'list+crud' || kind === 'bulk') && path !== '/')
+    expect(lists.length).toBeGreaterThan(240)
+    expect(lists.filter(({ path }) => !reached.has(path.toLowerCase())).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('labels', () => {
+  /** Spellings of the documents that stay on the wire and nowhere else (defects D-01, D-07 to D-10). */
+  const misspelt = /attendence|hierachy|heirarchy|feild|filed type|fied type|questionniare|expierd|visites|managment|responce|sucess|usersb|\bque\b|manufacture\b|approvallevel|inventoryby/i
+
+  it('are spelt right', () => {
+    const labels = [...productModel.values()].flatMap((e) => [e.label.one.en, e.label.many.en, ...e.fields.flatMap((f) => [f.label.en, f.short.en]), ...e.pages.views.map((v) => v.label.en)])
+    const others = [...menu.flatMap((g) => [g.label.en, ...(g.groups ?? []).map((i) => i.label.en)]), ...features.flatMap((f) => f.pages.map((p) => p.label.en))]
+    expect([...labels, ...others].filter((label) => misspelt.test(label))).toEqual([])
+  })
+})
