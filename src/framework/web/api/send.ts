@@ -57,7 +57,10 @@ function parameters(call: Call, { values = {}, parents = {} }: Request): [string
   const others = known.map(([role, name]): Call['parameters'][number] => ({ name, role: role as ParameterRole, type: 'string' }))
   return [...call.parameters, ...others].flatMap((p): [string, QueryValue][] => {
     if (p.role === 'fixed') return [[p.name, p.value]]
-    if (p.role === 'parent') return p.field && parents[p.field] !== undefined ? [[p.name, parents[p.field]]] : []
+    if (p.role === 'parent' || p.role === 'way') {
+      const value = (p.field === undefined ? undefined : parents[p.field]) ?? p.value
+      return value === undefined ? [] : [[p.name, value]]
+    }
     if (seen.has(p.role) || p.role === 'extra') return []
     seen.add(p.role)
     const value = values[p.role]
