@@ -6,8 +6,7 @@ export const AlarmCode = entity('AlarmCode', {
   fields: {},
   wire: {
     service: 'Alarm', // but for its look-up it has no calls of its own
-    save: 'CreateOrUpdate',
-    update: { call: 'CreateOrUpdate', method: 'PUT' },
+    save: 'CreateOrUpdate', update: { call: 'CreateOrUpdate', method: 'PUT' },
     lookups: [{ call: 'GetAllAlarmCodeWithFilter', service: 'AlarmCode', search: 'Filter' }],
   },
 })

@@ -6,8 +6,7 @@ export const CompanyUserAllocation = entity('CompanyUserAllocation', {
   fields: { user: f.ref('User', { required: true }), allocatedCompany: f.ref('Company', { required: true }) },
   unique: [['user', 'allocatedCompany']],
   wire: {
-    update: false, get: false, list: false,
-    deleteMany: { also: ['DeleteCompanyUserAllocationBulk'] },
+    update: false, get: false, list: false, deleteMany: { also: ['DeleteCompanyUserAllocationBulk'] },
     lists: [{ call: 'GetAllCompanyUserAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

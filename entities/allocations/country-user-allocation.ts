@@ -6,8 +6,7 @@ export const CountryUserAllocation = entity('CountryUserAllocation', {
   fields: { user: f.ref('User', { required: true }), allocatedCountry: f.ref('Country', { required: true }) },
   unique: [['user', 'allocatedCountry']],
   wire: {
-    update: false, get: false, list: false,
-    deleteMany: { also: ['DeleteCountryUserAllocationBulk'] },
+    update: false, get: false, list: false, deleteMany: { also: ['DeleteCountryUserAllocationBulk'] },
     lists: [{ call: 'GetAllCountryUserAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

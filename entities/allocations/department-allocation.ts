@@ -5,8 +5,7 @@ export const DepartmentAllocation = entity('DepartmentAllocation', {
   pages: { list: ['/department-allocation'], bulk: ['/department-allocation-bulk'], after: '/department-allocation' },
   fields: { user: f.ref('User', { required: true }) }, // and what the table has
   wire: {
-    update: false, list: false,
-    deleteMany: { also: ['DeleteDepartmentAllocationBulk'] },
+    update: false, list: false, deleteMany: { also: ['DeleteDepartmentAllocationBulk'] },
     lists: [{ call: 'GetAllDepartmentAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

@@ -6,8 +6,7 @@ export const DepartmentUserAllocation = entity('DepartmentUserAllocation', {
   fields: { user: f.ref('User', { required: true }), allocatedDepartment: f.ref('Department', { required: true }) },
   unique: [['user', 'allocatedDepartment']],
   wire: {
-    update: false, get: false, list: false,
-    deleteMany: { also: ['DeleteDepartmentUserAllocationBulk'] },
+    update: false, get: false, list: false, deleteMany: { also: ['DeleteDepartmentUserAllocationBulk'] },
     lists: [{ call: 'GetAllDepartmentUserAllocationDataByUserId', by: { user: 'userId' } }],
   },
 })

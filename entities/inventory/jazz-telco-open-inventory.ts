@@ -4,8 +4,7 @@ export const JazzTelcoOpenInventory = entity('JazzTelcoOpenInventory', {
   label: { en: ['Open inventory item', 'Open inventory'], ur: ['اوپن انوینٹری آئٹم', 'اوپن انوینٹری'] },
   fields: { name: f.text({ required: true, search: true }) },
   wire: {
-    delete: 'DeleteJazzTelcoOpenInventoryById',
-    createMany: 'CreateJazzTelcoOpenInventoryBulk',
+    delete: 'DeleteJazzTelcoOpenInventoryById', createMany: 'CreateJazzTelcoOpenInventoryBulk',
     deleteMany: { call: 'DeleteJazzTelcoOpenInventoryBulk', param: 'companyIdsListString' }, // sic
     deleted: 'messageEmpty',
   },
