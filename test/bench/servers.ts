@@ -21,11 +21,12 @@ export interface Product {
 export async function startDatabase(dataDir: string) {
   const embedded = await startEmbedded({ dataDir, runAs: undefined, log: { info: () => undefined, warn: console.warn } })
   const pid = Number(readFileSync(path.join(embedded.cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  /** What autovacuum does within minutes, at once: both sides are measured on the same settled tables. */
+  /** What autovacuum and the checkpointer do within minutes, at once: both sides are measured on the same settled tables. */
   const tidy = async () => {
     const client = new pg.Client({ connectionString: embedded.ownerUrl })
     await client.connect()
     await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
     await client.end()
   }
   return { url: embedded.ownerUrl, pid, tidy, stop: () => embedded.stop() }

@@ -85,16 +85,19 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: pg.Connection): void {
-    if (!this.done) this.settle(connection, new Error('fewer answers than statements'))
+    if (!this.done) this.settle(connection, this.answers.length < this.asked.length ? new Error('fewer answers than statements') : null)
   }
 
+  /** @param error null where there was none */
   private settle(connection: pg.Connection, error: unknown): void {
     this.done = true
     const known = prepared.get(connection)
     const answered = new Set(this.asked.slice(0, this.answers.length).map(({ statement }) => statement))
     for (const statement of this.fresh) if (statement.name && answered.has(statement)) known?.set(statement.name, statement.text)
+    // A failure behind the last answer is one of the Sync: outside a transaction it undoes all.
+    const kept = this.answers.length === this.asked.length && error !== null ? [] : this.answers
     this.asked.forEach(({ resolve, reject }, at) => {
-      const answer = this.answers[at]
+      const answer = kept[at]
       if (answer) resolve(answer)
       else reject(error)
     })

@@ -29,6 +29,17 @@ describe('statements that travel together', () => {
     expect(outside).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
+  it('are all refused where their end is', async () => {
+    const settled: string[] = []
+    await library.database.read(1, async (c) => {
+      settled.push(...(await Promise.allSettled([
+        c.run({ text: 'SET CONSTRAINTS ALL DEFERRED' }), c.run({ text: `INSERT INTO app.series (tenant_id, name, publisher_id) VALUES (1, 'nobody publishes it', 424242)` }), c.rows(one(5)),
+      ])).map((s) => s.status))
+    }).catch((error: unknown) => expect(error).toMatchObject({ code: '23503' }))
+    expect(settled).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await library.database.read(1, (c) => c.rows({ text: `SELECT count(*) FROM app.series WHERE name = 'nobody publishes it'` }))).toEqual([['0']])
+  })
+
   it('may come again after they failed, under the same names', async () => {
     for (let n = 0; n < 12; n += 1) {
       await expect(library.database.read(1, (c) => Promise.all([c.rows(broken), c.rows(one(4))]))).rejects.toMatchObject({ code: '22012' })
