@@ -110,7 +110,7 @@ it('rows that refer to a row are carried along, for whoever may read them', asyn
   const call = 'narrowed:Book/GetBooksWithLoans'
   const [a2] = await library.items('Book', 'isbn=a2', reader(1), call)
   expect(a2).toMatchObject({ isbn: 'a2', loans: [{ id: of('l1'), memberName: 'Mia' }] })
-  expect((a2?.['loans'] as object[])[0]).not.toHaveProperty('bookId')
+  expect(JSON.stringify(a2?.['loans'])).not.toContain('bookId')
   expect((await library.items('Book', 'isbn=b2', reader(1), call))[0]).toMatchObject({ loans: [] })
   const permissions = new Set([...reader(1).permissions].filter((name) => name !== 'LookUps.Loan.Read'))
   expect((await library.items('Book', 'isbn=a2', { ...reader(1), permissions }, call))[0]).not.toHaveProperty('loans')
