@@ -13,9 +13,8 @@ import type { StageSource } from './sql/stage.ts'
 import { touch, type Work } from './work.ts'
 
 /** A single new row without files, of an entity whose feature does not wait for it. */
-export function isPlainCreate({ deps }: Work, { entity, mode, changes }: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
-  const single = changes.kind !== 'delete' && changes.single === true
-  return mode === 'commit' && single && creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !deps.hooks?.get(entity.tableOf)?.written
+export function isPlainCreate({ deps }: Work, { entity }: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
+  return creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !deps.hooks?.get(entity.tableOf)?.written
 }
 
 /** Sends the statement. @returns gives the result when it was answered */
