@@ -36,7 +36,8 @@ export function shortLabel(entityKey: string, key: string, label: Text, given: b
   const prefixed = all.length > own.length && own.every((word, i) => word.toLowerCase() === all[i]?.toLowerCase())
   if (given || !prefixed) return label
   const rest = all.slice(own.length)
-  const urdu = translate(rest.join(' '), words)
+  // In small letters: what is left are words, not the key of the entity that may be called so.
+  const urdu = translate(rest.join(' ').toLowerCase(), words)
   return { en: sentenceCase(rest), ur: urdu.missing.length ? label.ur : pair(urdu.text, (one) => one)[0] }
 }
 

@@ -77,6 +77,9 @@ describe('labels', () => {
     expect(resolveOne('BookPages', { fields: { bookCode: { kind: 'text' } } }, words)).toMatchObject({ label: { one: { ur: 'کتاب صفحات' } }, fields: [{ label: { ur: 'کتاب نمبر' } }] })
     expect(resolveOne('Book', { fields: {} }, words).label.many.ur).toBe('کتابیں')
     expect(resolveOne('Tome', { fields: {} }, words).label.one.ur).toBe('جلد')
+    // What is left of a label in front of which the entity's words stood is a word, not the entity of that name.
+    const named = { Pages: 'کتاب کے صفحات', ...words }
+    expect(resolveOne('Book', { fields: { bookPages: { kind: 'integer' } } }, named).fields[0]).toMatchObject({ short: { ur: 'صفحات' } })
   })
 
   test('a label given wins', () => {

@@ -13,7 +13,7 @@ function Cell({ field, value }: CellProps) {
 }
 
 function Link({ href, text, isWeb }: { href: string; text: string; isWeb: boolean }) {
-  return <a className="cell-link" href={href} {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : {})}><bdi dir="ltr">{text}</bdi></a>
+  return <a className="cell-link cell-address" dir="ltr" title={text} href={href} {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
 }
 
 function Colour({ value }: { value: string }) {

@@ -10,6 +10,7 @@ import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { fileSize } from './file-size.ts'
 import { CheckStep } from './steps/check-step.tsx'
 import { ColumnsStep } from './steps/columns-step.tsx'
 import { FileStep } from './steps/file-step.tsx'
@@ -51,7 +52,7 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
       {bulk.step === 'columns' && bulk.opened && <ColumnsStep entity={entity} bulk={bulk} opened={bulk.opened} />}
       {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} trial={trial} />}
       {bulk.step === 'import' && bulk.progress && <ImportStep bulk={bulk} progress={bulk.progress} />}
-      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} />}
+      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} back={back} />}
     </Page>
   )
 }
@@ -76,7 +77,7 @@ function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; 
     <span className="bulk-file-mark">
       <Icon name="table" />
       <bdi className="bulk-file-name" dir="auto">{name}</bdi>
-      {bytes !== null && <bdi className="bulk-quiet" dir="ltr">{(bytes / 1024 / 1024).toFixed(1)} MB</bdi>}
+      {bytes !== null && <bdi className="bulk-quiet" dir="ltr">{fileSize(bytes)}</bdi>}
       {sheet !== null && <span className="bulk-quiet">{say('bulk.sheetNamed', { name: sheet })}</span>}
     </span>
   )

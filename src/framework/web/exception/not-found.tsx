@@ -18,11 +18,12 @@ export function NotFound({ table }: { table: RouteTable }) {
   const navigate = useNavigate()
   const openPalette = usePalette()
   useHead({ title: say('shell.missingTitle'), trail: [] })
+  const [before, after] = say('shell.missingText', { path: '|' }).split('|')
   const meant = nearest(pathname, openPages(table, session), 3)
   return (
     <section className="exception">
       <h1><span className="exception-number">404</span> {say('shell.missingTitle')}</h1>
-      <p className="exception-text">{say('shell.missingText')} <code dir="ltr">{pathname}</code>. {meant.length > 0 && say('shell.missingMeant')}</p>
+      <p className="exception-text">{before}<code dir="ltr">{pathname}</code>{after} {meant.length > 0 && say('shell.missingMeant')}</p>
       {meant.length > 0 && (
         <ul className="exception-meant">
           {meant.map((page) => <li key={page.path}><Link to={page.path}>{page.label}</Link><bdi dir="ltr">{page.path}</bdi></li>)}

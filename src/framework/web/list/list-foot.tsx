@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
+import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
 import { pageSizes } from './list-address.ts'
 import type { ListStateHandle } from './use-list-state.ts'
@@ -34,7 +35,7 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
         </div>
       )}
       {selected > 0 && !phone && <span className="list-foot-range"><Range from={from} to={to} all={all} /></span>}
-      {total !== undefined && !(phone && selected > 0) && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
+      {all > 0 && !(phone && selected > 0) && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}
@@ -49,9 +50,9 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
   )
 }
 
-/** "1–50 of 12,480", the range in weight; where the sentence has it is the language's business. */
+/** "1–50 of 12,480", "3 of 3", the range in weight; where the sentence has it is the language's business. */
 function Range({ from, to, all }: { from: number; to: number; all: number }) {
   const say = useSay()
   const [before, after] = say('list.rangeOf', { range: '|', count: all }).split('|')
-  return <>{before}<strong dir="ltr" className="number">{say('list.range', { from, to })}</strong>{after}</>
+  return <>{before}<strong dir="ltr" className="number">{from === to ? grouped(from) : say('list.range', { from, to })}</strong>{after}</>
 }

@@ -42,7 +42,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     <table ref={table} className={`list-table list-${density}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
-        {columns.map((c) => <col key={c.key} style={c === widths.rest ? undefined : { width: widths.of(c) }} />)}
+        {columns.map((c) => <col key={c.key} style={{ width: widths.of(c) }} />)}
         {rights.actions && <col style={{ width: actions }} />}
       </colgroup>
       <thead>
@@ -79,7 +79,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
 
 function Cell({ column, row, to }: { column: Column; row: WireRow; to: string | undefined }) {
   const value = <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
-  const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}`
+  const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}${column.key === 'lastModificationTime' ? ' list-quiet' : ''}`
   return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}>{value}</Link> : value}</td>
 }
 

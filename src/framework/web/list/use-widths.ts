@@ -4,31 +4,25 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSettings } from '../session/settings.ts'
 import type { Column } from './columns.ts'
+import { spread, type Need } from './spread.ts'
 import { textWidths } from './text-width.ts'
 
 /** Pixels: both paddings and what rounding may take; the arrow of a sorted head. */
 const padding = 22
 const arrow = 14
-/** The narrowest and widest column of words, and the least of the one that takes what is left. */
+/** The narrowest column of words, the widest where room is short and where it is not, and the least of the one that names do well with. */
 const least = 76
 const most = 240
+const roomy = 420
 const leastRest = 140
 /** Share of the rows that must fit without an ellipsis where there is no room for all of them. */
 const fitting = 0.95
 
 export interface Widths {
-  /** Pixels a column needs. */
+  /** Pixels of a column. */
   of: (column: Column) => number
-  /** The column that takes what is left: names do, codes and dates do not. */
-  rest: Column | undefined
-  /** Sum of the columns' needs. */
+  /** Sum of the columns' least widths: below it the table scrolls. */
   sum: number
-}
-
-/** Pixels for most of the rows, and for every one. */
-interface Need {
-  most: number
-  all: number
 }
 
 /**
@@ -44,9 +38,9 @@ export function useWidths(entity: EntityModel, columns: readonly Column[], rows:
   if (fresh.length) keep(new Map([...kept, ...fresh.map((column) => [column.key, neededBy(entity, column, rows, width)] as const)]))
   const rest = columns.find((c) => c.width === null && c.key !== entity.code) ?? columns.find((c) => c.isTitle)
   const need = (column: Column, which: keyof Need) => Math.max(kept.get(column.key)?.[which] ?? 0, column === rest ? leastRest : 0)
-  const sumOf = (which: keyof Need) => columns.reduce((sum, column) => sum + need(column, which), 0)
-  const which = sumOf('all') <= room ? 'all' : 'most'
-  return { rest, sum: sumOf(which), of: (column) => need(column, which) }
+  const needs = columns.map((column) => ({ most: need(column, 'most'), all: need(column, 'all') }))
+  const widths = spread(needs, room)
+  return { sum: needs.reduce((sum, { most }) => sum + most, 0), of: (column) => widths[columns.indexOf(column)] ?? 0 }
 }
 
 /** Width of what is around the table, kept up to date. */
@@ -55,6 +49,8 @@ function useRoom(table: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const around = table.current?.parentElement
     if (!around) return
+    // Known before the first row is painted: nothing jumps.
+    setRoom(around.clientWidth)
     const watch = new ResizeObserver(() => setRoom(around.clientWidth))
     watch.observe(around)
     return () => watch.disconnect()
@@ -64,13 +60,13 @@ function useRoom(table: RefObject<HTMLElement | null>): number {
 
 function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column, rows: readonly WireRow[], widthOf: ReturnType<typeof textWidths>): Need {
   const head = widthOf(label, 'head') + arrow + padding
-  const words = field.kind === 'ref' || (field.kind === 'text' && !field.format)
+  const words = field.kind === 'ref' || (field.kind === 'text' && field.format !== 'color')
   if (!words) {
     const own = Math.max(width ?? least, head)
     return { most: own, all: own }
   }
   const name = referenceName(entity, field) ?? field.wire
   const widths = rows.map((row) => widthOf(String(row[name] ?? ''), isTitle ? 'title' : 'text') + padding).toSorted((a, b) => a - b)
-  const within = (pixels: number) => Math.min(most, Math.max(least, pixels, head))
-  return { most: within(widths[Math.floor((widths.length - 1) * fitting)] ?? 0), all: within(widths.at(-1) ?? 0) }
+  const within = (pixels: number, limit: number) => Math.min(limit, Math.max(least, pixels, head))
+  return { most: within(widths[Math.floor((widths.length - 1) * fitting)] ?? 0, most), all: within(widths.at(-1) ?? 0, roomy) }
 }

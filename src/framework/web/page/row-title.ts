@@ -2,7 +2,10 @@ import type { EntityModel } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import type { WireRow } from '../api/wire-row.ts'
 
-/** What a row is called (contract §1, `title`): its title fields, references by name; `#5` where all are empty. */
+/**
+ * What a row is called (contract §1, `title`): its code and its title fields, references by name; `#5` where all are empty. A part that only
+ * repeats a later one in other letters is left out.
+ */
 export function rowTitle(entity: EntityModel, row: WireRow): string {
   const keys = entity.code && !entity.title.includes(entity.code) ? [entity.code, ...entity.title] : entity.title
   const parts = keys.flatMap((key) => {
@@ -10,5 +13,6 @@ export function rowTitle(entity: EntityModel, row: WireRow): string {
     const value = field && row[referenceName(entity, field) ?? field.wire]
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
   })
-  return parts.filter(Boolean).join(' ') || `#${row.id}`
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  return parts.filter((part, at) => part && !parts.some((other, i) => i > at && same(part, other))).join(' ') || `#${row.id}`
 }

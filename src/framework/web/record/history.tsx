@@ -33,7 +33,7 @@ function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
   return (
     <li className={mine ? 'record-mine' : undefined}>
       <p className="record-entry-head">
-        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason, say)}</> : <span dir="auto">{say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who, how: how(item.reason, say) })}</span>}</span>
+        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason, say)}</> : <Deed text={say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who: '|', how: how(item.reason, say) })} who={who} />}</span>
         <time dateTime={item.time} title={sayFullTime(language, zone, item.time)}>{sayTime(language, zone, item.time)}</time>
       </p>
       {item.operation !== 'create' && item.changes.length > 0 && (
@@ -41,6 +41,12 @@ function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
       )}
     </li>
   )
+}
+
+/** The sentence goes the page's way, whatever letters the name in it begins with. */
+function Deed({ text, who }: { text: string; who: string }) {
+  const [before, after] = text.split('|')
+  return <>{before}<bdi>{who}</bdi>{after}</>
 }
 
 function how(reason: string, say: Say): string {

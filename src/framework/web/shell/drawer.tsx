@@ -6,12 +6,12 @@ import { Menu } from './menu.tsx'
 import type { Entry } from './navigation.ts'
 
 /** The phone's menu, over the page. */
-export function Drawer({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+export function Drawer({ entries, at, onClose }: { entries: readonly Entry[]; at: string; onClose: () => void }) {
   const say = useSay()
-  return <ModalDialog className="drawer" label={say('shell.menu')} onClose={onClose}><Inside entries={entries} /></ModalDialog>
+  return <ModalDialog className="drawer" label={say('shell.menu')} onClose={onClose}><Inside entries={entries} at={at} /></ModalDialog>
 }
 
-function Inside({ entries }: { entries: readonly Entry[] }) {
+function Inside({ entries, at }: { entries: readonly Entry[]; at: string }) {
   const say = useSay()
   const { Mark } = useProduct()
   const name = useProductName()
@@ -22,7 +22,7 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
         <Mark size={20} /><strong>{name}</strong>
         <button type="button" className="top-button" aria-label={say('shell.closeMenu')} onClick={close}><Icon name="close" /></button>
       </div>
-      <Menu entries={entries} onGo={close} />
+      <Menu entries={entries} at={at} onGo={close} />
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import { MenuGroup, MenuLink } from './menu-entry.tsx'
 import { MenuHits } from './menu-hits.tsx'
 import { leafOf, type Entry } from './navigation.ts'
 
-/** The menu in full: its search, then the groups, one of them open. */
-export function Menu({ entries, onGo }: { entries: readonly Entry[]; onGo?: () => void }) {
+/** The menu in full: its search, then the groups, one of them open. `at`: the address whose entry is the current one. */
+export function Menu({ entries, at: pathname, onGo }: { entries: readonly Entry[]; at: string; onGo?: () => void }) {
   const say = useSay()
-  const { pathname } = useLocation()
   const current = useMemo(() => leafOf(entries, pathname), [entries, pathname])
   const [open, setOpen] = useState<{ name: string | undefined; at: string }>({ name: current?.above[0]?.name, at: pathname })
   const [term, setTerm] = useState('')

@@ -1,15 +1,14 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useProduct } from '../page/product.ts'
 import { useSay } from '../texts/say.ts'
 import { leafOf, leavesOf, type Entry } from './navigation.ts'
 
 /** The folded menu: icons, with a fly-out per group on hover and on focus. */
-export function Rail({ entries, onSearch }: { entries: readonly Entry[]; onSearch: () => void }) {
+export function Rail({ entries, at, onSearch }: { entries: readonly Entry[]; at: string; onSearch: () => void }) {
   const say = useSay()
   const { menuIcon } = useProduct()
-  const { pathname } = useLocation()
-  const current = leafOf(entries, pathname)
+  const current = leafOf(entries, at)
   return (
     <nav className="rail" aria-label={say('shell.menu')}>
       <button type="button" className="rail-entry" aria-label={say('shell.findInMenu')} title={say('shell.findInMenu')} onClick={onSearch}><Icon name="search" /></button>

@@ -33,6 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [over, setOver] = useState<'menu' | 'palette' | 'shortcuts' | null>(null)
   const home = say('shell.home')
   const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
+  // A page with an address of its own, like an upload, belongs to the list that its crumbs lead back to.
+  const at = leafOf(entries, pathname) ? pathname : (head?.trail.findLast((crumb) => crumb.to !== undefined)?.to ?? pathname)
   const rail = !phone && (folded || narrow)
   const fold = (next: boolean) => {
     localStorage.setItem('menu', next ? 'folded' : 'open')
@@ -47,14 +49,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={`shell${rail ? ' shell-rail' : ''}`}>
           <a className="skip" href="#page">{say('shell.skip')}</a>
           {phone ? (
-            over === 'menu' && <Drawer entries={entries} onClose={() => setOver(null)} />
+            over === 'menu' && <Drawer entries={entries} at={at} onClose={() => setOver(null)} />
           ) : (
             <aside className="side">
               <div className="brand">
                 <Mark size={20} />{!rail && <strong>{productName}</strong>}
                 {!rail && <button type="button" className="top-button" aria-label={say('shell.foldMenu')} title={say('shell.foldMenu')} onClick={() => fold(true)}><Icon name="fold" turns /></button>}
               </div>
-              {rail ? <Rail entries={entries} onSearch={() => (narrow ? setOver('palette') : fold(false))} /> : <Menu entries={entries} />}
+              {rail ? <Rail entries={entries} at={at} onSearch={() => (narrow ? setOver('palette') : fold(false))} /> : <Menu entries={entries} at={at} />}
               {rail && !narrow && <button type="button" className="rail-entry rail-unfold" aria-label={say('shell.unfoldMenu')} title={say('shell.unfoldMenu')} onClick={() => fold(false)}><Icon name="unfold" turns /></button>}
             </aside>
           )}

@@ -2,7 +2,6 @@ import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../icons/icon.tsx'
-import { pathsOf } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
 import { grouped } from '../../texts/load.ts'
 import { midSentence } from '../../texts/mid-sentence.ts'
@@ -12,11 +11,10 @@ import type { Bulk } from '../use-bulk.ts'
 import { DropZone } from './drop-zone.tsx'
 
 /** What came in, and what is left to correct. */
-export function ResultStep({ entity, bulk, result }: { entity: EntityModel; bulk: Bulk; result: Result }) {
+export function ResultStep({ entity, bulk, result, back }: { entity: EntityModel; bulk: Bulk; result: Result; back: string }) {
   const { language } = useSession()
   const say = useSay()
   const navigate = useNavigate()
-  const { afterBulk } = pathsOf(entity)
   const came = say('bulk.cameIn', { count: result.came })
   const title = result.left ? say('bulk.cameInLeft', { rows: say('bulk.rowCount', { count: result.came }), count: result.left }) : came
   const figures = { added: grouped(result.create), updated: grouped(result.update), unchanged: grouped(result.unchanged), seconds: result.seconds.toFixed(1), speed: grouped(Math.round(result.came / Math.max(result.seconds, 0.001))) }
@@ -28,10 +26,10 @@ export function ResultStep({ entity, bulk, result }: { entity: EntityModel; bulk
           <h2 className="bulk-large">{title}</h2>
           <p className="bulk-quiet">{say('bulk.resultLine', figures)}</p>
           <div className="bulk-result-deeds">
-            {afterBulk && <Button type="primary" onClick={() => void navigate(afterBulk)}>{say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}
+            {back && <Button type="primary" onClick={() => void navigate(back)}>{back === '/' ? say('shell.goHome') : say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}
             <Button onClick={() => bulk.back('file')}>{say('bulk.anotherFile')}</Button>
           </div>
-          {result.left === 0 && afterBulk && <p className="bulk-small">{say('bulk.goesOn')}</p>}
+          {result.left === 0 && back && <p className="bulk-small">{say('bulk.goesOn')}</p>}
         </div>
       </section>
       {result.left > 0 && (

@@ -68,7 +68,7 @@ export const shell = {
   signedInAsHost: 'Signed in as {{user}}, host.',
   goHome: 'Go home',
   missingTitle: 'There is no page at this address',
-  missingText: 'Nothing answers to',
+  missingText: 'Nothing answers to {{path}}.',
   missingMeant: 'Did you mean one of these?',
   searchEverything: 'Search everything',
   searchesEverything: 'searches every list and record from anywhere.',

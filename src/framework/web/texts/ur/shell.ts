@@ -70,7 +70,7 @@ export const shell: typeof en = {
   signedInAsHost: 'سائن اِن: {{user}}، ہوسٹ۔',
   goHome: 'ہوم پر جائیں',
   missingTitle: 'اس پتے پر کوئی صفحہ نہیں',
-  missingText: 'اس پتے پر کچھ نہیں:',
+  missingText: 'اس پتے پر کچھ نہیں: {{path}}۔',
   missingMeant: 'کیا ان میں سے کوئی مراد تھا؟',
   searchEverything: 'ہر جگہ تلاش کریں',
   searchesEverything: 'سے ہر فہرست اور ریکارڈ کہیں سے بھی تلاش ہوتا ہے۔',
