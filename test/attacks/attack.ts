@@ -19,6 +19,8 @@ export interface Operation {
   kind: CallKind | null
   /** How it differs from the plain call, where it is a further one that writes. */
   variant: Call['variant']
+  /** Whoever is signed in may ask for his own rows. */
+  isOwn: boolean
 }
 
 interface Document {
@@ -72,12 +74,12 @@ export function distinct(operations: readonly Operation[]): Operation[] {
  */
 export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = attacked(model)): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
-  const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant }] as const)))
+  const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant, isOwn: call.right === 'own' }] as const)))
   const tested = new Set(entities.map((entity) => entity.key))
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json']?.schema
     return {
-      path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null, variant: null }),
+      path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null, variant: null, isOwn: false }),
       parameters: parameters.map((p) => ({ name: p.name, type: p.schema.type ?? 'string' })), body: requestBody?.content['multipart/form-data'] ? 'file' : !schema ? 'none' : schema.type === 'array' ? 'rows' : 'row',
     }
   })).filter(({ entity }) => entity === null || tested.has(entity.key))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionName, type EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
-import { makeRows } from '../support/row-maker.ts'
+import { makeRows, type RowMaker } from '../support/row-maker.ts'
 import { attacked } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
@@ -18,6 +18,7 @@ let server: TestServer
 let cold: Awaited<ReturnType<typeof secondNode>>
 let one: TestClient
 let two: TestClient
+let maker: RowMaker
 const perTenant = 3
 const firstId = 500_000
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
       return id
     }
     const rows = makeRows(server.model, (entity, row) => server.put(entity.key, { ...changed(entity, row, n), id: next(entity) }, tenantId))
+    if (n === 0) maker = rows
     for (const entity of server.model.values()) if (entity.tableOf === entity.key && !entity.owned && entity.key !== 'Tenant') {
       await rows.anchor(entity)
       for (let more = 1; more < perTenant; more += 1) await server.put(entity.key, { ...changed(entity, await rows.row(entity, 20 + more), n), id: next(entity) }, tenantId)
@@ -102,7 +104,10 @@ describe.each(attacked().map((entity) => [entity.key, entity] as const))('%s', (
       const path = call.path + query
       const warm = await reader.call(path)
       expect([path, warm.status]).toEqual([path, 200])
-      expect([path, (await stranger.call(path)).status, (await stranger.call(path)).text.includes('"items"')]).toEqual([path, 403, false])
+      const theirs = await stranger.call(path)
+      // Rows of one's own are everybody's to ask for: they are then those of the stranger, of which there are none.
+      if (call.right === 'own') expect([path, theirs.status, theirs.envelope.result]).toEqual([path, 200, { totalCount: 0, items: [] }])
+      else expect([path, theirs.status, theirs.text.includes('"items"')]).toEqual([path, 403, false])
       if (!chooser) continue
       const choice = await chooser.call(path)
       const judge = await cold.get(path, chooser.token)
@@ -112,6 +117,23 @@ describe.each(attacked().map((entity) => [entity.key, entity] as const))('%s', (
       expect([path, (await reader.call(path)).text]).toEqual([path, warm.text])
     }
   })
+})
+
+test('rows of one’s own are nobody else’s, whoever asked first and however often', async () => {
+  const owned = [...server.model.values()].flatMap((entity) => callsOf(entity).flatMap((call) => {
+    const field = entity.fields.find((f) => f.key === call.mine && f.target === 'User')
+    return call.right === 'own' && field ? [{ entity, call, field }] : []
+  }))
+  expect(owned.length).toBeGreaterThan(0)
+  const [amina, omar] = [await server.userWith([]), await server.userWith([])]
+  for (const [at, { entity, call, field }] of owned.entries()) {
+    const ids = new Map<TestClient, number>()
+    for (const [n, client] of [amina, omar].entries()) ids.set(client, await server.put(entity.key, { ...(await maker.row(entity, 60 + 2 * at + n)), [field.wire]: client.userId }))
+    for (const client of [amina, omar, amina, omar]) {
+      const { items } = (await client.call(call.path)).envelope.result as { items: { id: number }[] }
+      expect([call.path, items.map((item) => item.id)]).toEqual([call.path, [ids.get(client)]])
+    }
+  }
 })
 
 test('the names of references are the own tenant’s, though the ids are the same', async () => {
