@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSettings } from '../session/settings.ts'
 import type { Column } from './columns.ts'
@@ -49,9 +50,8 @@ function useRoom(table: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const around = table.current?.parentElement
     if (!around) return
-    // Known before the first row is painted: nothing jumps.
-    setRoom(around.clientWidth)
-    const watch = new ResizeObserver(() => setRoom(around.clientWidth))
+    // Called before the page is painted, and answered by then: nothing jumps.
+    const watch = new ResizeObserver(() => flushSync(() => setRoom(around.clientWidth)))
     watch.observe(around)
     return () => watch.disconnect()
   }, [table])
