@@ -51,7 +51,7 @@ const runSteps = async (total, isFull) => {
 
 // Resolves only if the run has to be cut short.
 const cutShort = async (isFull) => {
-  const minutes = Number(process.env.MASTLINE_TEST_MINUTES ?? (isFull ? 90 : 30))
+  const minutes = Number(process.env.MASTLINE_TEST_MINUTES ?? (isFull ? 60 : 30))
   return new Promise((resolve) => {
     setTimeout(() => resolve(`The tests were ended, since they took more than ${minutes} minutes.`), minutes * MINUTE).unref()
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve('The tests were interrupted.'))
@@ -60,7 +60,7 @@ const cutShort = async (isFull) => {
 
 /**
  * Runs every check and every test, each check counting as one test, and closes with the line `N passed, N failed` (`, N skipped`). A run that
- * takes too long (30 minutes, 90 with `--full`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
+ * takes too long (30 minutes, 60 with `--full`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
  *
  * @param {string[]} args `--full` runs the suites over every entity
  * @returns {Promise<never>} the process exits: 0 where nothing failed, else 1

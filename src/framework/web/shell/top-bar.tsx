@@ -56,7 +56,8 @@ function PhoneBar({ head, onMenu, onPalette, onShortcuts }: { head: Head | null;
       ) : (
         <button type="button" className="top-button" aria-label={say('shell.back')} onClick={() => void navigate(back)}><Icon name="back" size={18} turns /></button>
       )}
-      <h1 className="top-title"><bdi>{head?.title}</bdi>{head?.count !== undefined && <span>{head.count}</span>}</h1>
+      {/* Until the page has said what it is, there is no heading: an empty one is read out as one. */}
+      {head ? <h1 className="top-title"><bdi>{head.title}</bdi>{head.count !== undefined && <span>{head.count}</span>}</h1> : <span className="top-title" />}
       <button type="button" className="top-button" aria-label={say('shell.search')} onClick={onPalette}><Icon name="search" size={18} /></button>
       <Account onShortcuts={onShortcuts} />
     </header>
