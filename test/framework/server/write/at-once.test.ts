@@ -75,6 +75,25 @@ describe('refused at once, with every field that is wrong and nothing written', 
     expect(await counts()).toEqual(before)
   })
 
+  test('the same for a row that is changed', async () => {
+    const [taken, own] = [isbn(), isbn()]
+    await make('Book/CreateOrUpdate', { isbn: taken, bookTitle: 'First' })
+    const publisher = await make('Publisher/Create', { name: 'Vanishing too' })
+    const book = await make('Book/CreateOrUpdate', { isbn: own, bookTitle: 'Second', publisherId: publisher.id })
+    const other = await make('Book/CreateOrUpdate', { isbn: isbn(), bookTitle: 'Third' })
+    const before = await counts()
+    const clash = await post('Book/CreateOrUpdate', { ...book, isbn: taken })
+    expect([clash.status, errors(clash)?.map(({ members }) => members)]).toEqual([400, [['isbn']]])
+    const wrong = await post('Book/CreateOrUpdate', { ...book, isbn: taken, bookTitle: '' })
+    expect([wrong.status, errors(wrong)?.map(({ members }) => members)]).toEqual([400, [['bookTitle'], ['isbn']]])
+    expect(await counts()).toEqual(before)
+    await owner.query('UPDATE data.book SET publisher_id = NULL WHERE publisher_id = $1', [publisher.id])
+    await owner.query('DELETE FROM data.publisher WHERE id = $1', [publisher.id])
+    const gone = await post('Book/CreateOrUpdate', { id: other.id, publisherId: publisher.id })
+    expect([gone.status, errors(gone)?.map(({ members }) => members)]).toEqual([400, [['publisherId']]])
+    expect(row(await post('Book/CreateOrUpdate', { id: book.id, isbn: own, bookTitle: 'Second' }))).toMatchObject({ isbn: own })
+  })
+
   test('a target that never was, also beside remembered ones', async () => {
     const publisher = await make('Publisher/Create', { name: 'Known' })
     for (const publisherId of [publisher.id, publisher.id, 999_999, 999_999, publisher.id]) {
