@@ -1,6 +1,9 @@
 /** Cutting a body of rows, held against JSON.parse of the whole. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { momentIn } from '#framework/kinds'
+import { runBody, type BodyJob } from '../../../../src/framework/server/write/bulk/body-job.ts'
 import { MalformedBody } from '../../../../src/framework/server/write/bulk/malformed.ts'
+import { toyModel } from '../../../support/toy-model.ts'
 import { checkSize, rowPieces, rowsAtMost } from '../../../../src/framework/server/write/bulk/split-rows.ts'
 
 const cut = (text: string | Uint8Array, size: number) => [...rowPieces(typeof text === 'string' ? new TextEncoder().encode(text) : text, size)]
@@ -56,6 +59,19 @@ describe('a body of rows', () => {
   test.each([`[${'0,'.repeat(rowsAtMost)}0]`, `{"items":[${'{},'.repeat(rowsAtMost)}{}]}`])('of too many rows is refused before the first is parsed', (text) => {
     expect(() => checkSize(new TextEncoder().encode(text))).toThrow(expect.objectContaining({ fault: 'tooManyRows' }))
     expect(() => checkSize(new TextEncoder().encode(`[${'0,'.repeat(rowsAtMost - 1)}0]`))).not.toThrow()
+  })
+
+  test('of too many rows, or of one that is broken off, costs no work on any of them', async () => {
+    const emit = vi.fn<BodyJob['emit']>()
+    const asked = vi.fn(() => { throw new Error('nothing is asked') })
+    for (const text of [`[${'{"name":"a"},'.repeat(rowsAtMost)}{}]`, `[${'{"name":"a"},'.repeat(3000)}{"name":`]) {
+      const bytes = new TextEncoder().encode(text)
+      await expect(runBody({
+        bytes, model: toyModel, rules: new Map(), size: 1000, emit, oracle: { lookup: asked, current: asked, byKey: asked, childIds: asked, filesByKey: asked } as unknown as BodyJob['oracle'],
+        settings: { entity: 'Author', kind: 'create', byName: true, byKey: false, trusted: false, checking: false, may: { create: true, update: true }, moment: momentIn('UTC') } as BodyJob['settings'],
+      })).rejects.toBeInstanceOf(MalformedBody)
+    }
+    expect(emit).not.toHaveBeenCalled()
   })
 
   test('that ends in the middle is refused before the first is parsed', () => {
