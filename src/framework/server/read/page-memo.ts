@@ -16,7 +16,7 @@ export interface PageMemo {
   find(key: string, number: string, compute: () => Promise<Found>): Promise<Found>
   /**
    * The ids last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. Null where there are
-   * none; undefined for a key never heard of.
+   * none; undefined for a key never heard of, told once, so that one of those who ask at the same time may ask ahead.
    */
   guess(key: string): readonly string[] | null | undefined
 }
@@ -28,9 +28,12 @@ interface Kept {
   bytes: number
 }
 
+const heardAtMost = 1000
+
 /** @param limit bytes; 200 ids take about 8 KB */
 export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
   const kept = new Map<string, Kept>()
+  const heard = new Set<string>()
   let bytes = 0
   const remove = (key: string, entry: Kept) => {
     if (kept.get(key) !== entry) return
@@ -46,7 +49,13 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
     }
   }
   return {
-    guess: (key) => kept.get(key)?.ids,
+    guess(key) {
+      const there = kept.get(key)
+      if (there || heard.has(key)) return there?.ids ?? null
+      if (heard.size >= heardAtMost) heard.clear()
+      heard.add(key)
+      return undefined
+    },
     find(key, number, compute) {
       const there = kept.get(key)
       if (there) remove(key, there)
@@ -56,6 +65,7 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
       }
       const entry: Kept = { number, found: compute(), ids: null, bytes: 200 + 2 * key.length + 2 * number.length }
       add(key, entry)
+      heard.delete(key)
       entry.found.then(
         ({ ids }) => {
           entry.ids = ids

@@ -149,6 +149,13 @@ describe('statements', () => {
     expect((await library.deps.pages.find('bad', 'n', async () => ({ total: 3, ids: null }))).total).toBe(3)
   })
 
+  it('let one of those who search for something new ask ahead', async () => {
+    const { pages } = library.deps
+    expect([pages.guess('new'), pages.guess('new')]).toEqual([undefined, null])
+    await pages.find('new', 'n', async () => ({ total: 1, ids: ['7'] }))
+    expect(pages.guess('new')).toEqual(['7'])
+  })
+
   it('are right under writes: no total and no name is ever older than the write before', async () => {
     let pages = 0
     const state = { writing: true }
