@@ -1,5 +1,5 @@
 /** One's own password (document 0 §7): the present one, and the new one twice. Every sign-in ends with it. */
-import { Page, PageHead, SaveBar, sendTo, useFeedback, useSession, WireFailure } from '#framework/web'
+import { Page, PageHead, sendTo, useFeedback, useSession, WireFailure } from '#framework/web'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ export function ChangePasswordPage() {
           </label>
         ))}
         {problem && <p className="change-password-problem" role="alert">{problem}</p>}
-        <SaveBar actions={<Button type="primary" htmlType="submit" loading={busy}>{word(language, 'title')}</Button>} />
+        <div className="change-password-deeds"><Button type="primary" htmlType="submit" loading={busy}>{word(language, 'title')}</Button></div>
       </form>
     </Page>
   )

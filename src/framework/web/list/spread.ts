@@ -1,26 +1,37 @@
-/** Pixels a column needs for most of the rows, and for every one. */
-export interface Need {
-  most: number
-  all: number
-}
+/** Pixels a column needs: least of all, for most of the rows, and for every one. Each at least the one before. */
+export type Need = readonly [some: number, most: number, all: number]
 
 /**
  * Shares the room of a table among its columns, so that none is left far wider than its neighbours while others are cut off.
  *
- * What every column needs for most of its rows comes first; of what is left, those with longer texts take what these lack; what is left
- * then goes to all by their own width, as a browser does by itself where it may read every row.
+ * What every column needs least comes first; of what is left, those with longer texts take what they lack, first for most of the rows, then
+ * for all; what is left then goes to every column by its own width, as a browser does by itself where it may read every row.
  *
  * @param room pixels there are; where they do not suffice, the widths add up to more and the table scrolls
  * @returns pixels by place
  */
 export function spread(needs: readonly Need[], room: number): number[] {
-  const most = total(needs.map((need) => need.most))
-  const all = total(needs.map((need) => need.all))
-  if (room <= most) return needs.map((need) => need.most)
-  if (room < all) return needs.map((need) => need.most + ((need.all - need.most) / (all - most)) * (room - most))
-  return needs.map((need) => (need.all / all) * room)
+  const [some, most, all] = [sumOf(needs, 0), sumOf(needs, 1), sumOf(needs, 2)]
+  if (room <= some) return needs.map((need) => need[0])
+  if (room < most) return filled(needs.map((need) => [need[0], need[1]]), room - some)
+  if (room < all) return filled(needs.map((need) => [need[1], need[2]]), room - most)
+  return needs.map((need) => (need[2] / all) * room)
 }
 
-function total(pixels: readonly number[]): number {
-  return pixels.reduce((sum, one) => sum + one, 0)
+/** Pixels that all columns need together. */
+export function sumOf(needs: readonly Need[], level: 0 | 1 | 2): number {
+  return needs.reduce((sum, need) => sum + need[level], 0)
+}
+
+/** Who lacks least is served first: better one column cut off than all of them a little. */
+function filled(needs: readonly (readonly [from: number, to: number])[], over: number): number[] {
+  const widths = needs.map(([from]) => from)
+  const lacking = needs.map(([from, to], at) => ({ at, lack: to - from })).toSorted((a, b) => a.lack - b.lack)
+  let left = over
+  for (const { at, lack } of lacking) {
+    const given = Math.min(lack, left)
+    widths[at] = (widths[at] ?? 0) + given
+    left -= given
+  }
+  return widths
 }

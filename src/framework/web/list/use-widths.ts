@@ -1,11 +1,12 @@
-import type { EntityModel } from '#framework/metadata'
+import { sayDay, sayTime } from '#framework/kinds/web'
+import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSettings } from '../session/settings.ts'
 import type { Column } from './columns.ts'
-import { spread, type Need } from './spread.ts'
+import { spread, sumOf, type Need } from './spread.ts'
 import { textWidths } from './text-width.ts'
 
 /** Pixels: both paddings and what rounding may take; the arrow of a sorted head. */
@@ -16,8 +17,9 @@ const least = 76
 const most = 240
 const roomy = 420
 const leastRest = 140
-/** Share of the rows that must fit without an ellipsis where there is no room for all of them. */
-const fitting = 0.95
+const none: Need = [0, 0, 0]
+/** Shares of the rows that fit without an ellipsis: before the table scrolls, and where there is no room for all of them. */
+const fitting = [0.8, 0.95] as const
 
 export interface Widths {
   /** Pixels of a column. */
@@ -36,12 +38,15 @@ export function useWidths(entity: EntityModel, columns: readonly Column[], rows:
   const width = useMemo(() => textWidths(language), [language])
   const [kept, keep] = useState<ReadonlyMap<string, Need>>(new Map())
   const fresh = rows.length ? columns.filter((column) => !kept.has(column.key)) : []
-  if (fresh.length) keep(new Map([...kept, ...fresh.map((column) => [column.key, neededBy(entity, column, rows, width)] as const)]))
+  if (fresh.length) keep(new Map([...kept, ...fresh.map((column) => [column.key, neededBy(entity, column, rows, width, language)] as const)]))
   const rest = columns.find((c) => c.width === null && c.key !== entity.code) ?? columns.find((c) => c.isTitle)
-  const need = (column: Column, which: keyof Need) => Math.max(kept.get(column.key)?.[which] ?? 0, column === rest ? leastRest : 0)
-  const needs = columns.map((column) => ({ most: need(column, 'most'), all: need(column, 'all') }))
+  const needs = columns.map((column): Need => {
+    const [some, most, all] = kept.get(column.key) ?? none
+    const own = column === rest ? leastRest : 0
+    return [Math.max(some, own), Math.max(most, own), Math.max(all, own)]
+  })
   const widths = spread(needs, room)
-  return { sum: needs.reduce((sum, { most }) => sum + most, 0), of: (column) => widths[columns.indexOf(column)] ?? 0 }
+  return { sum: sumOf(needs, 0), of: (column) => widths[columns.indexOf(column)] ?? 0 }
 }
 
 /** Width of what is around the table, kept up to date. */
@@ -58,15 +63,23 @@ function useRoom(table: RefObject<HTMLElement | null>): number {
   return room
 }
 
-function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column, rows: readonly WireRow[], widthOf: ReturnType<typeof textWidths>): Need {
+function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column, rows: readonly WireRow[], widthOf: ReturnType<typeof textWidths>, language: Language): Need {
   const head = widthOf(label, 'head') + arrow + padding
   const words = field.kind === 'ref' || (field.kind === 'text' && field.format !== 'color')
   if (!words) {
-    const own = Math.max(width ?? least, head)
-    return { most: own, all: own }
+    const usual = Math.max(width ?? least, head)
+    const said = field.kind === 'dateTime' ? Math.max(head, ...timesOf(language).map((time) => widthOf(time, 'text') + padding)) : usual
+    return [Math.min(said, usual), Math.min(said, usual), usual]
   }
   const name = referenceName(entity, field) ?? field.wire
   const widths = rows.map((row) => widthOf(String(row[name] ?? ''), isTitle ? 'title' : 'text') + padding).toSorted((a, b) => a - b)
   const within = (pixels: number, limit: number) => Math.min(limit, Math.max(least, pixels, head))
-  return { most: within(widths[Math.floor((widths.length - 1) * fitting)] ?? 0, most), all: within(widths.at(-1) ?? 0, roomy) }
+  const fit = (share: number) => within(widths[Math.floor((widths.length - 1) * share)] ?? 0, most)
+  return isTitle ? [fit(fitting[1]), fit(fitting[1]), within(widths.at(-1) ?? 0, roomy)] : [fit(fitting[0]), fit(fitting[1]), within(widths.at(-1) ?? 0, roomy)]
+}
+
+/** The longest that a time comes out, but for that of tomorrow. */
+function timesOf(language: Language): string[] {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  return [sayTime(language, 'UTC', yesterday), `${sayDay(language, '2000-09-28').slice(0, -5)} 20:48`]
 }

@@ -1,34 +1,34 @@
 /** The room of a table goes to its columns by what they need. */
 import { describe, expect, it } from 'vitest'
-import { spread } from '../../../../src/framework/web/list/spread.ts'
+import { spread, sumOf, type Need } from '../../../../src/framework/web/list/spread.ts'
 
-const code = { most: 90, all: 100 }
-const name = { most: 140, all: 340 }
-const date = { most: 120, all: 120 }
-const sum = (pixels: readonly number[]) => pixels.reduce((a, b) => a + b, 0)
+const code: Need = [90, 90, 100]
+const name: Need = [120, 140, 340]
+const date: Need = [110, 120, 120]
+const needs = [code, name, date]
 
 describe('widths of columns', () => {
-  it('are what most rows need where there is no more room: the table scrolls', () => {
-    expect(spread([code, name, date], 300)).toEqual([90, 140, 120])
-    expect(spread([code, name, date], 0)).toEqual([90, 140, 120])
+  it('are the least where there is no more room: the table scrolls', () => {
+    expect(spread(needs, 300)).toEqual([90, 120, 110])
+    expect(spread(needs, 0)).toEqual([90, 120, 110])
+    expect(sumOf(needs, 0)).toBe(320)
   })
 
-  it('give what is over to those whose texts are cut off', () => {
-    const [a = 0, b = 0, c = 0] = spread([code, name, date], 455)
-    expect([a, b, c]).toEqual([95, 240, 120])
-    expect(a + b + c).toBe(455)
+  it('give what is over to those whose texts are cut off, whole columns first', () => {
+    expect(spread(needs, 335)).toEqual([90, 125, 120])
+    expect(spread(needs, 350)).toEqual([90, 140, 120])
+    expect(spread(needs, 455)).toEqual([100, 235, 120])
   })
 
   it('fill a wide table in proportion: no column is far wider than it needs while others are not', () => {
-    const wide = spread([code, name, date], 1120)
-    expect(sum(wide)).toBe(1120)
-    expect(wide.map((pixels, i) => pixels / ([code, name, date][i]?.all ?? 1))).toEqual([2, 2, 2])
+    expect(spread(needs, 1120)).toEqual([200, 680, 240])
   })
 
-  it('never fall when the room grows', () => {
-    let before = spread([code, name, date], 0)
-    for (let room = 10; room < 2000; room += 10) {
-      const now = spread([code, name, date], room)
+  it('fill the room exactly, and never fall when it grows', () => {
+    let before = spread(needs, 0)
+    for (let room = 320; room < 2000; room += 10) {
+      const now = spread(needs, room)
+      expect(now.reduce((a, b) => a + b, 0)).toBeCloseTo(room, 6)
       for (const [i, pixels] of now.entries()) expect(pixels).toBeGreaterThanOrEqual((before[i] ?? 0) - 1e-9)
       before = now
     }
