@@ -83,7 +83,7 @@ describe('the boot configuration', () => {
   it('shows the documented menu as far as it may be opened, in the language of the user', async () => {
     const { token } = await server.userWith(['LookUps.SiteTechnology.Pages', 'LookUps.Team.Pages'])
     const menu = async (headers = {}) => (await boot(token, headers)).nav.menus.MainMenu.items.map((group) => [group.displayName, group.items.map((item) => [item.displayName, item.url])])
-    expect(await menu()).toEqual([['Hierarchy', [['Hierarchy', '/singlePageHierarchy']]], ['Management', [['Site technologies', '/siteTechnology']]]])
+    expect(await menu()).toEqual([['Hierarchy', [['Hierarchy', '/singlePageHierarchy']]], ['Management', [['Site technologies', '/SiteTechnology']]]])
     expect((await menu({ '.aspnetcore.culture': 'ur' })).map(([group]) => group)).toEqual(['تنظیمی ڈھانچہ', 'انتظام'])
     expect(await boot((await server.userWith([])).token)).toMatchObject({ nav: { menus: { MainMenu: { items: [] } } } })
   })

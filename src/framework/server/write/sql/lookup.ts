@@ -11,6 +11,7 @@ import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
 import { lookupTogether } from './lookup-together.ts'
 import { named } from './named.ts'
 import { scopeClause, type Clause } from './scope-clause.ts'
+import { titleText } from './title-text.ts'
 
 export interface Asker {
   connection: Connection
@@ -41,27 +42,40 @@ export async function everyTarget(connection: Connection, plan: ReferencePlan): 
   return (await connection.rows(named(text, [connection.tenantId]))).map((row) => targetRow(row, 0))
 }
 
-/** By name; those without a row of that name, by code. */
+/** By name; those without a row of that name, by code; the rest by the whole of a title that has several parts. */
 async function byNames(asker: Asker, plan: ReferencePlan, names: readonly string[]): Promise<TargetRow[][]> {
   const found: TargetRow[][] = names.map(() => [])
-  if (!names.length) return found
-  const nameField = nameOf(plan)
-  const codeField = plan.target.code ? fieldOf(plan.target, plan.target.code) : null
-  for (const field of nameField?.key === codeField?.key ? [nameField] : [nameField, codeField]) {
-    for (const same of field ? comparisons(entityOf(asker.model, plan.target.tableOf), field) : []) {
-      const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
-      const rows = open.length ? await byText(asker, plan, same, open.map(({ name }) => name)) : []
-      for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
-    }
+  for (const same of waysToMeet(asker.model, plan)) {
+    const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
+    const rows = open.length ? await byText(asker, plan, same, open.map(({ name }) => name)) : []
+    for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
   }
   return found
 }
 
-function byText({ connection, principal, scope }: Asker, plan: ReferencePlan, same: string, names: readonly string[]): Promise<RawRow[]> {
+interface Meeting {
+  joins: string
+  condition: string
+}
+
+function waysToMeet(model: Model, plan: ReferencePlan): Meeting[] {
+  const nameField = nameOf(plan)
+  const codeField = plan.target.code ? fieldOf(plan.target, plan.target.code) : null
+  const fields = nameField?.key === codeField?.key ? [nameField] : [nameField, codeField]
+  const ownFields = fields.flatMap((field) => (field ? comparisons(entityOf(model, plan.target.tableOf), field) : []))
+  const title = titleText(model, plan)
+  return [
+    ...ownFields.map((condition) => ({ joins: '', condition })),
+    ...(title ? [{ joins: title.joins, condition: `lower(${title.expression}) = lower(a.name)` }] : []),
+  ]
+}
+
+function byText({ connection, principal, scope }: Asker, plan: ReferencePlan, { joins, condition }: Meeting, names: readonly string[]): Promise<RawRow[]> {
   const clause: Clause = scopeClause(scope, plan.target, principal, 't', 2)
   const asked = `unnest($2::text[]) WITH ORDINALITY AS a (name, n)`
-  const text = `SELECT a.n, t.id${linkColumns(plan)} FROM (SELECT n, name COLLATE "und-x-icu" AS name FROM ${asked}) a
-JOIN ${tableOf(plan.target).view} t ON t.tenant_id = $1 AND ${same}${clause.text} ORDER BY a.n, t.id`
+  const text = `SELECT a.n, t.id${linkColumns(plan)} FROM ${tableOf(plan.target).view} t ${joins}
+JOIN (SELECT n, name COLLATE "und-x-icu" AS name FROM ${asked}) a ON ${condition}
+WHERE t.tenant_id = $1${clause.text} ORDER BY a.n, t.id`
   return connection.rows({ text, values: [connection.tenantId, names, ...clause.values] })
 }
 
