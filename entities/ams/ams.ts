@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const AMS = entity('AMS', {
   label: { en: ['Site asset record', 'Site asset records'] },
   title: 'site',
-  pages: { list: [], bulk: ['/amsBulk'], after: '/ViewAssets' },
+  pages: { list: ['/ViewAssets'], bulk: ['/amsBulk'], after: '/ViewAssets', menu: ['Assets Management', 2] },
   fields: {
     site: f.ref('Site', { required: true }),
     telcoInventory: f.rows({ of: 'AMS_TelcoInventoryMain', by: 'ams' }),

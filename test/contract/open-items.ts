@@ -66,8 +66,8 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours'],
   },
   {
-    reason: 'asset records of a site: their pages',
-    routes: ['/CreateAssets', '/ViewAssets', '/asset-preview'],
+    reason: 'asset records of a site: the page that begins with the site, and the preview',
+    routes: ['/CreateAssets', '/asset-preview'],
   },
   {
     reason: 'telco inventory: assigning, reversing, accepting returns',
