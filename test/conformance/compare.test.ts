@@ -83,7 +83,7 @@ describe('entities', () => {
     ['a missing page', [route({ path: '/books' })], {}, '/books (list+crud of Book) is no page'],
     ['another right of a page', [route({ permission: 'LookUps.Books.Pages' })], {}, 'asks for LookUps.Book.Pages'],
     ['a menu entry left out', [route({ hidden: false, menuGroup: 'Look Ups', menuOrder: 1203 })], {}, 'documented as ["Look Ups",3]'],
-    ['a menu entry too many', [route({})], { pages: { menu: ['Look Ups', 3] } }, 'documented as null'],
+    ['a menu entry too many', [route({})], { pages: { menu: ['Look Ups', 3] } }, 'documented as no place'],
     ['another way back', [route({ path: '/book-bulk', kind: 'bulk', permission: 'LookUps.Book.Bulk', redirectTo: '/shelf', redirectStated: true })], {}, 'goes back to /book'],
     ['a delay left out', [route({ path: '/book-bulk', kind: 'bulk', permission: 'LookUps.Book.Bulk', redirectTo: '/book', redirectStated: true, redirectDelayMs: 3000 })], {}, 'after 0 ms'],
   ] as const)('%s is told', (_, routes, options, sentence) => {
