@@ -2,10 +2,11 @@
 import { sources as productSources } from '#entities'
 import { withNames, type FeatureDefinition, type Model, type Source, type Words } from '#framework/metadata'
 import {
-  bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, readSettings, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
+  bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
+import { usualCustomer } from './customer.ts'
 import { documentsOf } from './documents.ts'
 import { makeDoors, type Doors } from './doors.ts'
 import { features as productFeatures } from './features.ts'
@@ -55,7 +56,7 @@ export interface Mastline {
  */
 export async function createMastline(options: MastlineOptions): Promise<Mastline> {
   const { settings } = options
-  const names = { customer: settings.customerName ?? readSettings({}).customerName }
+  const names = { customer: settings.customerName ?? usualCustomer }
   const features = withNames(options.features ?? productFeatures, names)
   let current = soundModel(options.sources ?? productSources, options.words ?? productWords, names)
   const model = () => current

@@ -39,7 +39,7 @@ export const SETTINGS = {
   UPLOAD_MB: setting({ schema: wholeNumber(1, 100), default: '10', accepts: 'a whole number from 1 to 100' }),
   TIME_ZONE: setting({ schema: timeZone, default: 'UTC', accepts: 'a time zone such as Asia/Karachi' }),
   SELF_REGISTRATION: setting({ schema: yesOrNo, default: 'false', accepts: 'true or false' }),
-  CUSTOMER_NAME: setting({ schema: nameInBoth, default: 'Jazz/جاز', accepts: 'a name, or an English and an Urdu one with a slash between them' }),
+  CUSTOMER_NAME: setting({ schema: nameInBoth, default: "the product's own", accepts: 'a name, or an English and an Urdu one with a slash between them' }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     default: 'info',

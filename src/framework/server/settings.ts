@@ -22,7 +22,7 @@ export interface Settings {
   timeZone: string
   selfRegistration: boolean
   /** Of the customer the work is done for; stands in labels. */
-  customerName: Text
+  customerName: Text | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -72,7 +72,7 @@ export const readSettings = (environment: Environment = process.env): Settings =
     uploadMb: values.UPLOAD_MB ?? 10,
     timeZone: values.TIME_ZONE ?? 'UTC',
     selfRegistration: values.SELF_REGISTRATION ?? false,
-    customerName: values.CUSTOMER_NAME ?? SETTINGS.CUSTOMER_NAME.schema.parse(SETTINGS.CUSTOMER_NAME.default),
+    customerName: values.CUSTOMER_NAME,
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

@@ -30,7 +30,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: [],
       timeZone: 'UTC',
-      uploadMb: 10, customerName: { en: 'Jazz', ur: 'جاز' },
+      uploadMb: 10, customerName: undefined,
       selfRegistration: false,
       logLevel: 'info',
     })
