@@ -93,6 +93,9 @@ describe('failures', () => {
     const { error } = (await ask(thrown(new InvalidInput('Your request is not valid!', many)), 'POST', 'Publisher/CreateBulk', [])).json()
     expect([error.validationErrors.length, error.data]).toEqual([1000, { total: 1500 }])
     expect(error.details.split('\n').length).toBeLessThan(30)
+    expect(error.details).toContain('\n1,500 errors were found, the first 1,000 of which are named.\n')
+    const stopped = await ask(thrown(new InvalidInput('Your request is not valid!', many, 60_000, { checked: 50_000, rows: 500_000 })), 'POST', 'Publisher/CreateBulk', [])
+    expect(stopped.json().error).toMatchObject({ data: { total: 60_000, checked: 50_000, rows: 500_000 }, details: expect.stringContaining('Only the first 50,000 of 500,000 rows were checked.') })
   })
 
   it('speak the language of the request, but for the sentence that clients compare', async () => {

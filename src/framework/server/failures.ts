@@ -16,14 +16,16 @@ export class Failure extends Error {
   }
 }
 
-/** 400 with a reason per field. `total` where only the first thousand are listed. */
+/** 400 with a reason per field. `total` where only the first thousand are listed; `looked` where not all rows were looked at. */
 export class InvalidInput extends Failure {
   readonly errors: ValidationError[]
   readonly total: number
-  constructor(message: string, errors: ValidationError[], total = errors.length) {
+  readonly looked: { checked: number; rows: number } | null
+  constructor(message: string, errors: ValidationError[], total = errors.length, looked: InvalidInput['looked'] = null) {
     super(400, message)
     this.errors = errors
     this.total = total
+    this.looked = looked
   }
 }
 

@@ -35,7 +35,14 @@ export function problemAnswer(error: unknown, language: Language): ProblemAnswer
 function invalid(error: InvalidInput, language: Language): Envelope {
   const errors = error.errors.slice(0, shown)
   const lines = errors.slice(0, 20).map((e) => ` - ${e.message}`)
-  const details = errors.length ? [say(language, 'notValidDetails'), ...lines, ''].join('\n') : error.details
-  const cut = error.total > errors.length ? { data: { total: error.total } } : {}
+  const isCut = error.total > errors.length
+  const details = errors.length ? [say(language, 'notValidDetails'), ...lines, ...(isCut ? totals(error, language) : []), ''].join('\n') : error.details
+  const cut = isCut ? { data: { total: error.total, ...error.looked } } : {}
   return wrapError({ code: 0, message: error.message, details, validationErrors: errors.length ? errors : null, ...cut })
+}
+
+function totals({ total, looked }: InvalidInput, language: Language): string[] {
+  const written = (count: number) => count.toLocaleString('en-US')
+  const all = say(language, 'notValidTotal', { total: written(total), shown: written(shown) })
+  return looked ? [all, say(language, 'notValidStopped', { checked: written(looked.checked), rows: written(looked.rows) })] : [all]
 }

@@ -4,6 +4,7 @@ import type { OpenWrite, WriteEvent, WrittenRow } from './hooks.ts'
 import type { Slice } from './engine.ts'
 import type { WriteRequest } from './request.ts'
 import type { WriteShape } from './shape.ts'
+import { heldRows } from './held-rows.ts'
 import { bumpAll, touch, type Work } from './work.ts'
 
 /** `[row of the body, id]`, for rows that were written; unchanged ones are in neither. */
@@ -48,6 +49,7 @@ async function nothing(): Promise<void> {}
 export function openFor(work: Work, request: WriteRequest): OpenWrite {
   return {
     connection: work.connection,
+    held: (entity, ids) => heldRows(work, entity, ids, request.mode === 'commit'),
     write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
     within: (tenantId, then) => inScope(work, tenantId, (scoped) => then(openFor(scoped, request))),
   }

@@ -14,7 +14,8 @@ import { touch, type Work } from './work.ts'
 
 /** A single new row without files, of an entity whose feature does not wait for it. */
 export function isPlainCreate({ deps }: Work, { entity }: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
-  return creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !deps.hooks?.get(entity.tableOf)?.written
+  const hook = deps.hooks?.get(entity.tableOf)
+  return creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !hook?.written && !hook?.creating
 }
 
 /** Sends the statement. @returns gives the result when it was answered */

@@ -5,6 +5,7 @@
  * history → change numbers → events. All of a request or nothing of it.
  */
 import { Refused } from '../failures.ts'
+import { asJournal } from './journal.ts'
 import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
 import { oncePerKey } from './once-per-key.ts'
@@ -23,7 +24,8 @@ export type Write = (request: WriteRequest) => Promise<WriteResult>
  * `Refused` for rows that are in use
  */
 export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
-  return async (request) => {
+  return async (asked) => {
+    const request = asJournal(asked)
     try {
       return await onceMore((wary) => attempt(deps, bulk, request, wary))
     } catch (error) {
@@ -62,7 +64,8 @@ async function once(work: Work, request: WriteRequest): Promise<() => WriteResul
 }
 
 /** A write inside a transaction that is open already. */
-async function inside(work: Work, request: WriteRequest): Promise<WriteResult> {
+async function inside(work: Work, asked: WriteRequest): Promise<WriteResult> {
+  const request = asJournal(asked)
   const { changes } = request
   if (changes.kind === 'delete') return deleteRows(work, { ...request, changes } satisfies DeleteRequest)
   return (await writeRows(work, rowsOf(request, changes), false))()

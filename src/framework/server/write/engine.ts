@@ -15,7 +15,7 @@ import { ownedDrafts, ownedJson } from './owned.ts'
 import { referenceResolver } from './references.ts'
 import type { Expectation, RowChanges } from './request.ts'
 import type { WriteShape } from './shape.ts'
-import type { StagedRow } from './sql/stage.ts'
+import { refusedRow, type StagedRow } from './sql/stage.ts'
 
 export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
   shape: WriteShape
@@ -157,7 +157,7 @@ export function makeEngine(options: EngineOptions): Engine {
     if (!texts) return
     if (draft.input) slice.inputs.push({ row: draft.row, input: draft.input })
     slice.staged.push([
-      String(draft.row), draft.id ? String(draft.id) : null, current ? String(current.rowVersion) : null, String(skippedSets(shape, draft)), ...texts,
+      String(draft.row), draft.id ? String(draft.id) : null, current ? String(current.rowVersion) : null, String(skippedSets(shape, draft) | (draft.bad ? refusedRow : 0)), ...texts,
       ...shape.lists.map((_, at) => listText(draft.lists[at], current)), ...lists,
     ])
   }

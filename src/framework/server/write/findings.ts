@@ -15,26 +15,31 @@ export class Findings {
 
   /** @param path inside the field's value, for lists */
   add(at: Place, field: FieldModel, problem: Problem, value: unknown, path: Path = []): void {
-    if (this.isFull()) return
+    if (this.onlyCount()) return
     const inner = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
     this.put({ row: at.row, field: `${at.place}${field.wire}${inner}`, label: field.label, problem, value: field.secret ? undefined : shown(value) })
   }
 
   /** About the row as a whole or its id. */
   addToRow(at: Place, field: string, problem: Problem, value: unknown): void {
-    if (this.isFull()) return
+    if (this.onlyCount()) return
     this.put({ row: at.row, field: `${at.place}${field}`, label: rowLabel, problem, value: shown(value) })
   }
 
   put(finding: Finding): void {
-    if (this.isFull()) return
+    if (this.onlyCount()) return
     this.count++
     this.kept.push(finding)
   }
 
+  /** No more are kept. */
+  get isFull(): boolean {
+    return this.kept.length >= findingsKept
+  }
+
   /** One more that is only counted, where no more are kept. */
-  private isFull(): boolean {
-    if (this.kept.length < findingsKept) return false
+  private onlyCount(): boolean {
+    if (!this.isFull) return false
     this.count++
     return true
   }

@@ -4,6 +4,7 @@
  */
 import type { EntityModel } from '#framework/metadata'
 import type { Connection } from '../database/database.ts'
+import type { RuleProblem, RuleRow } from '../deps.ts'
 import type { Principal } from '../principal.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
@@ -27,12 +28,37 @@ export interface WriteEvent {
 /** The running transaction, with the door open for further writes of the same work. */
 export interface OpenWrite {
   connection: Connection
+  /** Rows of these ids as they stand, by id. Where something will be written they are held until the transaction ends, in the order of ids. */
+  held(entity: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, RuleRow>>
   write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
   /** The same transaction turned to another tenant for a while: a tenant is made together with its first rows (contract §2). */
   within<T>(tenantId: number, work: (open: OpenWrite) => Promise<T>): Promise<T>
 }
 
+/** A new row on its way into the table. */
+export interface ComingRow {
+  /** Of the body, from 0. */
+  row: number
+  /** Stored values by field key: those the hook asked for. */
+  values: RuleRow
+}
+
+/** What a feature says of new rows. */
+export interface Judgement {
+  problems: readonly (RuleProblem & { row: number })[]
+  /** Runs once the rows are written, in the same transaction; never where there are problems, or in a check. */
+  afterwards?: () => Promise<void>
+}
+
 export interface WriteHook {
+  /**
+   * New rows with nothing against them so far, before they are written: what is wrong with them that only other rows can tell. Asked in
+   * a check, too. Set-based, since a body may hold half a million rows: only the fields in `needs` are read.
+   */
+  creating?: {
+    needs: readonly string[]
+    judge(rows: readonly ComingRow[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'>, open: OpenWrite): Promise<Judgement>
+  }
   /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */
   deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<void>
   /**

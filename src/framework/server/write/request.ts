@@ -63,6 +63,8 @@ export interface WriteResult {
   /** Errors of a check, in the order of the rows, the first ten thousand; a commit throws instead. */
   findings: readonly Finding[]
   findingCount: number
+  /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/0192); `created` to `findingCount` are about these. */
+  checked?: number
   /** Columns of the row as `rowShape` reads it, where it was wanted and fell off on the way: else it has to be read. */
   row?: RawRow
 }

@@ -10,6 +10,7 @@ import { authorise, missing } from './authorise.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after-write.ts'
 import { rememberingOracle } from './remembering-oracle.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
+import { judgeNewRows } from './judge-new-rows.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { countChanged } from './sql/count-changed.ts'
@@ -40,6 +41,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   if (ahead && trusting && isPlainCreate(work, request, slice)) return createAtOnce(work, request, shape, slice, source)
   const several = changes.rows.length > 1
   if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
+  const judged = slice.creates && slice.staged.length ? await judgeNewRows(work, request, shape, source, findings) : undefined
   const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
     const updated = slice.updates ? await countChanged(work.connection, shape, source) : slice.updates
@@ -52,6 +54,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   if (slice.files.length) await attach(work, shape, slice.files, [...written.created, ...written.updated].map(([, id]) => id))
   await afterWrite(work, request, shape, slice, written)
   await afterwards()
+  await judged?.()
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
   return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })

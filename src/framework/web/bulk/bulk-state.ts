@@ -23,6 +23,8 @@ export interface Checked {
   wrongRows: ReadonlySet<number>
   /** All errors; more than are listed where the server cut the list. */
   errorCount: number
+  /** Rows the server looked at, where it gave up on the rest; null: at all of them. */
+  stoppedAfter: number | null
   seconds: number
 }
 
@@ -90,7 +92,7 @@ export function goodRows(checked: Checked): number {
   return checked.rows - checked.wrongRows.size
 }
 
-/** Whether every error is listed, so that the good rows are known. */
+/** Whether every row was looked at and every error is listed, so that the good rows are known. */
 export function allListed(checked: Checked): boolean {
-  return checked.errorCount <= checked.wrongs.length
+  return checked.stoppedAfter === null && checked.errorCount <= checked.wrongs.length
 }

@@ -24,9 +24,10 @@ export function checkedOf({ entity, language, choices, body, answer, seconds }: 
   const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
   const wrong = wrongRows(wrongs)
   // Counts may include rows with errors, which are hardly ever updates: only what can come in is counted.
+  const looked = answer.checked ?? answer.rows
   const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
   return {
     rows: body.sheetRows.length, create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged, wrongs,
-    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), seconds,
+    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, seconds,
   }
 }

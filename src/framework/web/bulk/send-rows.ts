@@ -7,6 +7,8 @@ import type { WireFinding } from './engine/findings.ts'
 /** Answer of CheckBulk (contract §6). */
 export interface CheckAnswer {
   rows: number
+  /** Rows looked at, where so much is wrong that the rest was not. */
+  checked?: number
   create: number
   update: number
   unchanged: number

@@ -20,6 +20,7 @@ function kindNote(field: FieldModel, many: string, say: Say, language: Language)
   if (field.kind === 'choice') return say('bulk.takesChoice', { choices: field.choices.map((choice) => choice.label[language]).join(language === 'ur' ? '، ' : ', ') })
   if (field.kind === 'ref') return say('bulk.takesRef', { many })
   if (field.kind === 'refs') return say('bulk.takesRefs', { many })
+  if (field.words.length) return say('bulk.takesWords', { words: field.words.map(({ label }) => label[language]).join(language === 'ur' ? '، ' : ', ') })
   return say('bulk.takesText', { max: grouped(field.max ?? (field.multiline ? 4000 : 256)) })
 }
 

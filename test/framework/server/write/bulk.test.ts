@@ -98,8 +98,20 @@ describe('a long body', () => {
   test('tells the first thousand errors and how many there are', async () => {
     const error = await bulk('Book', books(3000, 60_000, { pages: -5, price: 'x' })).catch((thrown: unknown) => thrown)
     if (!(error instanceof InvalidInput)) throw error
-    expect([error.errors.length, error.total]).toEqual([1000, 6000])
+    expect([error.errors.length, error.total, error.looked]).toEqual([1000, 6000, null])
     expect(error.errors[999]?.members).toEqual(['[499].price'])
+  })
+
+  test('of strangers only is looked at as far as errors are told, and says so; the rest is counted', async () => {
+    const strangers = books(60_000, 100_000, { authorName: undefined }).map((row, n) => ({ isbn: row.isbn, bookTitle: 'T', authorName: `Stranger ${n}` }))
+    const before = await library.state()
+    const check = await bulk('Book', strangers, { mode: 'check' })
+    expect([check.rows, check.findings.length, check.checked === check.created, check.findingCount === check.checked]).toEqual([60_000, 10_000, true, true])
+    expect(check.checked).toBeLessThan(60_000)
+    const error = await bulk('Book', strangers).catch((thrown: unknown) => thrown)
+    if (!(error instanceof InvalidInput)) throw error
+    expect([error.errors.length, error.total, error.looked]).toEqual([1000, check.findingCount, { checked: check.checked, rows: 60_000 }])
+    expect(await library.state()).toBe(before)
   })
 
   test('needs Bulk and Create, and Update for rows with an id; nothing is looked up before', async () => {

@@ -28,6 +28,9 @@ test('a duplicate names the row of the sheet, not of the body', () => {
 
 test('a cut list of errors does not tell the good rows', () => {
   expect(allListed(check([{ row: 0, field: 'isbn', code: 'required', message: '' }], { errorCount: 20_000 }))).toBe(false)
+  // Nor does a check that gave up, though it names every error it found.
+  const [stopped, whole] = [check([], { rows: 3, checked: 2 }), check([], { rows: 3, checked: 3 })]
+  expect([stopped.stoppedAfter, allListed(stopped), whole.stoppedAfter, allListed(whole)]).toEqual([2, false, null, true])
 })
 
 test('a refused import is said in rows of the sheet', () => {

@@ -9,6 +9,7 @@ import type { Oracle } from '../lookup.ts'
 import type { Expectation, RowChanges } from '../request.ts'
 import { shapeOf } from '../shape.ts'
 import { stageCopy } from '../sql/stage.ts'
+import { watched } from './asked-in-vain.ts'
 import { checkSize, rowPieces } from './split-rows.ts'
 
 /** What a job is about; plain data. */
@@ -31,7 +32,10 @@ export interface CopyPiece {
 }
 
 export interface BodySummary {
+  /** Of the whole body. */
   rows: number
+  /** Those looked at: fewer where so much is wrong that the rest is not worth asking about. Everything below is about these. */
+  checked: number
   creates: number
   updates: number
   findings: readonly Finding[]
@@ -56,19 +60,21 @@ const encoder = new TextEncoder()
 
 /** @throws MalformedBody, RightMissing, and what the oracle throws */
 export async function runBody({ settings, model, bytes, rules, oracle, size, emit }: BodyJob): Promise<BodySummary> {
-  checkSize(bytes)
+  const all = checkSize(bytes)
   const shape = shapeOf(model, entityOf(model, settings.entity))
   const findings = new Findings()
-  const engine = makeEngine({ ...settings, shape, oracle, findings, rules })
-  const summary = { rows: 0, creates: 0, updates: 0 }
+  const asked = watched(oracle, findings)
+  const engine = makeEngine({ ...settings, shape, oracle: asked, findings, rules })
+  const summary = { rows: all, checked: 0, creates: 0, updates: 0 }
   const files: string[] = []
   for (const { rows, first } of rowPieces(bytes, size)) {
     const slice = await engine(rows, first)
-    summary.rows += rows.length
+    summary.checked += rows.length
     summary.creates += slice.creates
     summary.updates += slice.updates
     files.push(...slice.files)
     await emit({ text: encoder.encode(stageCopy(slice.staged)), inputs: slice.inputs })
+    if (asked.isSpent()) break
   }
   return { ...summary, files, findings: findings.kept, findingCount: findings.count }
 }

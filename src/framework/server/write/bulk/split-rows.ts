@@ -30,11 +30,18 @@ export function* rowPieces(bytes: Uint8Array, size: number): Generator<RowsPiece
  * Whether a body may be worked on at all: its rows are cut and counted (0.1 s for 20 MB), so that a body of too many, or one that ends in
  * the middle, is refused before the first of its rows costs anything.
  *
+ * @returns how many there are
  * @throws MalformedBody
  */
-export function checkSize(bytes: Uint8Array): void {
-  const walk = pieces(bytes, rowsAtMost + 1, () => [])
+export function checkSize(bytes: Uint8Array): number {
+  let rows = 0
+  const count: Take = (_bytes, _start, _end, more) => {
+    rows += more
+    return []
+  }
+  const walk = pieces(bytes, rowsAtMost + 1, count)
   while (!walk.next().done);
+  return rows
 }
 
 type Take = typeof parseRows

@@ -9,6 +9,7 @@ import { duplicateFindings } from '../duplicate-findings.ts'
 import type { Slice } from '../engine.ts'
 import { Findings } from '../findings.ts'
 import { invalid } from '../invalid.ts'
+import { judgeNewRows } from '../judge-new-rows.ts'
 import type { Oracle } from '../lookup.ts'
 import { ReadIsOld } from '../races.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
@@ -39,18 +40,20 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const summary = await stage(work, connection, request, thread, body, inputs)
   findings.merge(summary.findings, summary.findingCount)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
-  const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
+  const judged = summary.creates ? await judgeNewRows(work, request, shape, null, findings) : undefined
+  const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
     const updated = summary.updates ? await countChanged(connection, shape, null) : 0
     return { ...result, updated, unchanged: summary.updates - updated }
   }
-  if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false)
+  if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
   const afterwards = await beforeUpdate(work, request, await stagedUpdates(work, shape, summary))
   const written = await apply(work, request, shape, summary)
   if (summary.files.length) await attach(work, shape, summary.files, null)
   await afterWrite(work, request, shape, { inputs, staged: [] }, written)
   await afterwards()
+  await judged?.()
   bumpAll(work)
   const updated = written.counts?.updated ?? written.updated.length
   return { ...result, updated, unchanged: summary.updates - updated }

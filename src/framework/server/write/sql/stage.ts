@@ -7,9 +7,12 @@ import type { WriteShape } from '../shape.ts'
 
 /**
  * `_n` row of the body · `_id` null for a new row without a given id · `_seen` version of the row that was read, null for a new one ·
- * `_skip` bit per unique set whose parts were refused.
+ * `_skip` bit per unique set whose parts were refused, and one for a row that was refused at all.
  */
 const control = ['_n int4', '_id int4', '_seen int4', '_skip int4']
+
+/** Bit of `_skip`: something in the row was refused. It stands here only because it may still be a duplicate of others. */
+export const refusedRow = 1 << 30
 
 /** One stage column for a list (`int4[]`), one for owned rows (`jsonb`); null: unchanged. */
 export const listColumn = (at: number) => `_l${at}`

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useUnsavedChanges } from '../../page/unsaved-changes.tsx'
 import { grouped } from '../../texts/load.ts'
-import { useSay } from '../../texts/say.ts'
+import { useSay, type Say } from '../../texts/say.ts'
 import { allListed, goodRows, repeatsAll, type Checked } from '../bulk-state.ts'
 import { checkedAtOnce, type Bulk } from '../use-bulk.ts'
 import { Bar, Refusal } from './bar.tsx'
@@ -58,10 +58,14 @@ function CheckBar({ bulk, checked, trial }: { bulk: Bulk; checked: Checked; tria
           {say(wrong ? 'bulk.importGood' : 'bulk.importAll', { count: good })}
         </Button>
       )}
-      {!allListed(checked) && <output className="bulk-small">{say('bulk.truncated', { shown: grouped(checked.wrongs.length), all: grouped(checked.errorCount) })}</output>}
+      {!allListed(checked) && <output className="bulk-small">{notAllText(checked, say)}</output>}
       {good === 0 && !trial && <output className="bulk-small">{say('bulk.nothingToImport')}</output>}
     </Bar>
   )
+}
+
+function notAllText({ wrongs, errorCount, stoppedAfter, rows }: Checked, say: Say): string {
+  return stoppedAfter === null ? say('bulk.truncated', { shown: grouped(wrongs.length), all: grouped(errorCount) }) : say('bulk.stopped', { checked: grouped(stoppedAfter), all: grouped(rows) })
 }
 
 function Waiting({ bulk }: { bulk: Bulk }) {

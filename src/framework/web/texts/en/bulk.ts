@@ -96,6 +96,7 @@ export const bulk = {
   checkedIn: 'Checked in {{seconds}} s, nothing written yet.',
   errors_one: 'One error',
   errors_other: '{{count, grouped}} errors',
+  stopped: 'The check stopped after {{checked}} of {{all}} rows, since so much is wrong. Correct these first, then check again.',
   truncated: 'Only the first {{shown}} of {{all}} errors are listed. Correct these first, then check again.',
   showAll: 'Show all',
   allErrors: 'All errors',
@@ -195,6 +196,7 @@ export const bulk = {
   takesDate: 'A date, like 2024-01-31.',
   takesDateTime: 'A date with time, like 2024-01-31 14:30.',
   takesChoice: 'One of: {{choices}}.',
+  takesWords: 'Usually one of: {{words}}. Other text is taken as it is.',
   takesRef: 'A name from the list “{{many}}”.',
   takesRefs: 'Names from the list “{{many}}”, divided by semicolons.',
 }

@@ -95,6 +95,7 @@ export const bulk: typeof en = {
   checkedIn: '{{seconds}} سیکنڈ میں جانچا گیا، ابھی کچھ نہیں لکھا گیا۔',
   errors_one: 'ایک غلطی',
   errors_other: '{{count, grouped}} غلطیاں',
+  stopped: 'بہت سی غلطیوں کے باعث جانچ {{all}} میں سے {{checked}} سطروں کے بعد رک گئی۔ پہلے انہیں درست کریں، پھر دوبارہ جانچیں۔',
   truncated: '{{all}} میں سے صرف پہلی {{shown}} غلطیاں درج ہیں۔ پہلے انہیں درست کریں، پھر دوبارہ جانچیں۔',
   showAll: 'سب دکھائیں',
   allErrors: 'سب غلطیاں',
@@ -191,6 +192,7 @@ export const bulk: typeof en = {
   takesDate: 'تاریخ، جیسے ⁦2024-01-31⁩۔',
   takesDateTime: 'وقت کے ساتھ تاریخ، جیسے ⁦2024-01-31 14:30⁩۔',
   takesChoice: 'ان میں سے ایک: {{choices}}۔',
+  takesWords: 'عموماً ان میں سے ایک: {{words}}۔ دوسرا متن جوں کا توں لیا جاتا ہے۔',
   takesRef: 'فہرست ”{{many}}“ میں سے نام۔',
   takesRefs: 'فہرست ”{{many}}“ میں سے نام، ; سے الگ۔',
 }

@@ -6,6 +6,8 @@ export const server = {
   notGrantedAll: 'Required permissions are not granted. All of these permissions must be granted: {{names}}',
   notValid: 'Your request is not valid!',
   notValidDetails: 'The following errors were detected during validation.',
+  notValidTotal: '{{total}} errors were found, the first {{shown}} of which are named.',
+  notValidStopped: 'Only the first {{checked}} of {{rows}} rows were checked. Correct these first, then send them again.',
   noEntity: 'There is no entity {{entity}} with id = {{id}}!',
   internalError: 'An internal error occurred during your request!',
   busy: 'The server is not ready yet. Please try again in a moment.',

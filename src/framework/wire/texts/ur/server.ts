@@ -8,6 +8,8 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   notGrantedAll: 'مطلوبہ اجازتیں نہیں دی گئیں۔ یہ تمام اجازتیں درکار ہیں: {{names}}',
   notValid: 'آپ کی درخواست درست نہیں ہے!',
   notValidDetails: 'جانچ کے دوران یہ غلطیاں ملیں۔',
+  notValidTotal: '{{total}} غلطیاں ملیں، جن میں سے پہلی {{shown}} درج ہیں۔',
+  notValidStopped: '{{rows}} میں سے صرف پہلی {{checked}} سطریں جانچی گئیں۔ پہلے انہیں درست کریں، پھر دوبارہ بھیجیں۔',
   noEntity: '{{entity}} کا کوئی ریکارڈ اس شناختی نمبر کے ساتھ موجود نہیں: {{id}}',
   internalError: 'آپ کی درخواست کے دوران ایک اندرونی خرابی پیش آئی!',
   busy: 'سرور ابھی تیار نہیں ہے۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
