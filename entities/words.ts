@@ -233,6 +233,8 @@ export const words: Words = {
   IMS_CostCenter: ['لاگت مرکز', 'لاگت مراکز'],
   IMS_Inventory: ['نان ٹیلکو آئٹم', 'نان ٹیلکو آئٹمز'],
   IMS_Stock: ['نان ٹیلکو اسٹاک اندراج', 'نان ٹیلکو اسٹاک لیجر'],
+  IMS_StockIssuance: ['اسٹاک اجرا', 'اسٹاک اجرا'],
+  IMS_StockReceipt: ['اسٹاک وصولی', 'اسٹاک وصولیاں'],
   IMS_StockRequisition: ['اسٹاک درخواست', 'اسٹاک درخواستیں'],
   IMS_Uom: ['پیمائش کی اکائی', 'پیمائش کی اکائیاں'],
   uom: 'پیمائش کی اکائی',
@@ -322,7 +324,7 @@ export const words: Words = {
   'employee image': 'ملازم کی تصویر',
   'user image': 'صارف کی تصویر',
 
-  // values of choices
+  // values of choices, and words that texts usually hold
   pending: 'زیر التوا',
   accepted: 'قبول شدہ',
   consumed: 'استعمال شدہ',
@@ -330,6 +332,14 @@ export const words: Words = {
   rejected: 'مسترد شدہ',
   available: 'دستیاب',
   'out of stock': 'اسٹاک ختم',
+  open: 'کھلا',
+  'in progress': 'جاری',
+  closed: 'مکمل',
+  'on air': 'آن ایئر',
+  down: 'بند',
+  'under construction': 'زیر تعمیر',
+  planned: 'طے شدہ',
+  decommissioned: 'ختم شدہ',
 
   // single words
   name: 'نام',

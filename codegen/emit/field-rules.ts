@@ -17,6 +17,7 @@ export function fieldRules(field: FieldModel): string {
     pattern && `pattern ${code(pattern)}`,
     field.default !== null && `default ${code(String(field.default))}`,
     field.choices.length > 0 && field.choices.map(({ name, value }) => `${code(name)} ${value}`).join(', '),
+    field.kind === 'text' && field.words.length > 0 && `usually ${field.words.map(({ word }) => code(word)).join(', ')}`,
     search && 'searched',
     field.also.length > 0 && `also ${field.also.map(code).join(', ')}`,
   ].filter(Boolean).join(' · ')

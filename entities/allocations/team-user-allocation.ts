@@ -9,7 +9,7 @@ export const TeamUserAllocation = entity('TeamUserAllocation', {
   fields: {
     user: f.ref('User', { required: true }),
     team: f.ref('Team', { required: true, also: ['inventoryId'] }), // sic: listed with the inventory issuance
-    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }), // of an issuance, with which the documents list it
+    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }), // of an issuance, with which the documents list it
   },
   unique: [['user', 'team']],
   wire: {

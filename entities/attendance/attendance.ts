@@ -20,8 +20,10 @@ export const Attendance = entity('Attendance', {
     checkOutLongitude: f.decimal({ min: -180, max: 180, scale: 6 }),
     checkOutAccuracy: f.decimal({ min: 0, unit: 'm' }),
     isAtHome: f.boolean({ label: { en: 'At home' } }),
-    status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, default: 1 }),
-    overTimeStatus: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, label: { en: 'Overtime status' } }),
+    status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, default: 1 }),
+    overTimeStatus: f.choice({
+      of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, label: { en: 'Overtime status' },
+    }),
     remarks: f.text({ multiline: true }),
   },
   unique: [['user', 'date']],

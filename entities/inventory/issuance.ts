@@ -5,7 +5,7 @@ export const Issuance = entity('Issuance', {
   fields: {
     inventory: f.ref('Inventory', { required: true }),
     user: f.ref('User', { required: true }),
-    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
+    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
   },
   wire: {
     create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false,

@@ -9,7 +9,7 @@ export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumpti
     user: f.ref('User'),
     site: f.ref('Site'),
     issueDate: f.date({ sort: true }),
-    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
+    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
     remarks: f.text({ multiline: true }),
   },
   wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },

@@ -14,7 +14,7 @@ export const WorkOrder = entity('WorkOrder', {
     site: f.ref('Site'),
     workOrderType: f.ref('WorkOrderType'),
     sourceFieldType: f.ref('SourceFieldType', { as: 'sourceFiedTypeId' }), // sic
-    status: f.text({ default: 'PENDING', search: true, sort: true, max: 64 }),
+    status: f.text({ default: 'PENDING', search: true, sort: true, max: 64, tones: { PENDING: 'waiting', ACCEPTED: 'underWay', CLOSED: 'good' } }),
     user: f.ref('User'),
     assignedUser: f.ref('User'),
     acceptedBy: f.text({ search: true }),

@@ -22,9 +22,8 @@ function missingLines({ key, options }: EntityDefinition, known: Words): string[
 
 /** Capitals are words where a value is written in capitals only. */
 function missingValues(field: FieldDefinition, where: string, known: Words): string[] {
-  if (field.kind !== 'choice') return []
-  return Object.entries(field.of).flatMap(([value, number]) =>
-    lineFor(value === value.toUpperCase() ? value.toLowerCase() : value, choiceLabels({ [value]: number }, known).missing, where))
+  const values = field.kind === 'choice' ? Object.keys(field.of) : field.kind === 'text' ? Object.keys(field.tones ?? {}) : []
+  return values.flatMap((value) => lineFor(value === value.toUpperCase() ? value.toLowerCase() : value, choiceLabels({ [value]: 1 }, known).missing, where))
 }
 
 /** Texts that a descriptor writes itself, and that nothing completes. */
@@ -57,8 +56,8 @@ describe('labels', () => {
   })
 
   it('are told when they are missing', () => {
-    const fields = { state: { kind: 'choice', of: { LENT: 1 } }, name: { kind: 'text' } } as const
+    const fields = { state: { kind: 'choice', of: { LENT: 1 } }, name: { kind: 'text', tones: { LOST: 'bad' } } } as const
     const lines = missingLines({ key: 'BookShelf', options: { fields } }, { name: 'نام', book: 'کتاب' })
-    expect(lines).toEqual([`  'book shelf': '…', // BookShelf`, `  state: '…', // BookShelf.state`, `  lent: '…', // BookShelf.state`])
+    expect(lines).toEqual([`  'book shelf': '…', // BookShelf`, `  state: '…', // BookShelf.state`, `  lent: '…', // BookShelf.state`, `  lost: '…', // BookShelf.name`])
   })
 })

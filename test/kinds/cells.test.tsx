@@ -55,6 +55,26 @@ test('choices, references and lists are words', () => {
   expect(show('chapters', [{}, {}]).textContent).toBe('2 entries')
 })
 
+describe('a stored word', () => {
+  const shapeOf = (container: HTMLElement) => container.querySelector('svg.tone')?.outerHTML
+  test('stands under its label, behind a mark, in the language of the user', () => {
+    expect(show('standing', 'LENT_OUT').textContent).toBe('Lent out')
+    expect(show('standing', 'LOST', {}, 'ur').textContent).toBe('گم')
+    expect(show('standing', 'lost').textContent).toBe('Lost')
+    expect(show('condition', 4, { conditionName: 'LOST' }, 'ur').textContent).toBe('گم')
+    expect(show('state', 3).querySelector('.tone-bad')).not.toBeNull()
+  })
+  test('is told from another by the shape of its mark, not only by its colour', () => {
+    const [bad, underWay, good] = [show('standing', 'LOST'), show('standing', 'LENT_OUT'), show('condition', 4, { conditionName: 'As new' })].map(shapeOf)
+    expect(new Set([bad, underWay, good].map((mark) => mark?.replace(/class="[^"]*"/, ''))).size).toBe(3)
+    expect(bad).toContain('aria-hidden="true"')
+  })
+  test('any other text, and a value without a tone, has no mark', () => {
+    for (const container of [show('standing', 'Borrowed'), show('state', 1), show('condition', 4, { conditionName: 'Worn' })]) expect(shapeOf(container)).toBeUndefined()
+    expect(show('standing', 'Borrowed').textContent).toBe('Borrowed')
+  })
+})
+
 describe('stored files', () => {
   const address = vi.fn<FileStore['address']>(() => Promise.resolve('/files/k1?fresh'))
   const store: FileStore = { largest: () => 1, upload: () => Promise.resolve('k2'), address, inside: () => store }

@@ -2,7 +2,7 @@
 import { kinds } from '#framework/kinds'
 import { resolveModel, vocabulary, type FieldModel, type KindName } from '#framework/metadata'
 
-const { entity, f } = vocabulary<'Author' | 'Shelf' | 'Chapter' | 'Everything'>()
+const { entity, f } = vocabulary<'Author' | 'Shelf' | 'Condition' | 'Chapter' | 'Everything'>()
 
 const Everything = entity('Everything', {
   title: 'plain',
@@ -33,10 +33,12 @@ const Everything = entity('Everything', {
     since: f.date({ min: 'today' }),
     seen: f.dateTime(),
     began: f.dateTime({ required: true, default: 'now', min: '2000-01-01' }),
-    state: f.choice({ of: { AVAILABLE: 1, IN_REPAIR: 2, LOST: 3 }, default: 1 }),
+    standing: f.text({ tones: { LENT_OUT: 'underWay', LOST: 'bad' } }),
+    state: f.choice({ of: { AVAILABLE: 1, IN_REPAIR: 2, LOST: 3 }, tones: { LOST: 'bad' }, default: 1 }),
     rating: f.choice({ of: { good: 10, notSoGood: 20 }, required: true }),
     author: f.ref('Author'),
     editor: f.ref('Author', { required: true }),
+    condition: f.ref('Condition'),
     shelves: f.refs('Shelf'),
     halls: f.refs('Shelf', { required: true, within: 'author' }),
     tags: f.texts(),
@@ -50,9 +52,10 @@ const Everything = entity('Everything', {
   },
 })
 const named = { fields: { name: f.text({ required: true }) } } as const
+const Condition = entity('Condition', { fields: { name: f.text({ required: true, tones: { 'As new': 'good', LOST: 'bad' } }) } })
 const Chapter = entity('Chapter', { owned: 'Everything', unique: false, fields: { name: f.text({ required: true, max: 30 }), number: f.integer({ min: 1 }), owner: f.ref('Everything') } })
 
-export const model = resolveModel([Everything, entity('Author', named), entity('Shelf', named), Chapter].map((definition) => ({ area: 'library', definition })), { author: 'مصنف', lost: 'گم' })
+export const model = resolveModel([Everything, entity('Author', named), entity('Shelf', named), Condition, Chapter].map((definition) => ({ area: 'library', definition })), { author: 'مصنف', lost: 'گم' })
 
 export const fields: readonly FieldModel[] = model.get('Everything')?.fields ?? []
 

@@ -273,3 +273,32 @@ describe('files', () => {
     expect(screen.getByText('Files cannot be sent from here.')).toBeDefined()
   })
 })
+
+describe('a text that usually holds one of a few words', () => {
+  test('offers them under their labels and gives the word', async () => {
+    const told = show({ name: 'standing', start: 'LOST' })
+    const box = screen.getByRole('combobox')
+    expect(box.getAttribute('value')).toBe('Lost')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Lent out')
+    expect(told).toHaveBeenLastCalledWith('LENT_OUT')
+    await userEvent.type(box, ' for long')
+    expect(told).toHaveBeenLastCalledWith('Lent out for long')
+  })
+
+  test('is filtered by ticking labels; the condition keeps the stored words', async () => {
+    const told = vi.fn<(values: string[]) => void>()
+    const field = fieldNamed('standing')
+    const { Filter } = webInputs.text
+    render(<Around language="ur"><Filter field={field} operator="in" values={['LENT_OUT']} onChange={told} /></Around>)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.click(await screen.findByTitle('گم'))
+    expect(told).toHaveBeenLastCalledWith(['LENT_OUT', 'LOST'])
+  })
+
+  test('a part of a word is typed', () => {
+    const { Filter } = webInputs.text
+    render(<Around><Filter field={fieldNamed('standing')} operator="contains" values={['LO']} onChange={() => undefined} /></Around>)
+    expect(screen.getByRole('textbox').getAttribute('value')).toBe('LO')
+  })
+})

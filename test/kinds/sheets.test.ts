@@ -1,5 +1,5 @@
 /** Spreadsheet cells as office programs really hold them. */
-import { instantOf, momentIn, readCell, wallClock, writeCell, type SheetCell, type SheetSetting } from '#framework/kinds'
+import { instantOf, kinds, momentIn, readCell, wallClock, writeCell, type SheetCell, type SheetSetting } from '#framework/kinds'
 import { describe, expect, test } from 'vitest'
 import { fieldNamed } from './fields.ts'
 import { read } from './reading.ts'
@@ -62,6 +62,22 @@ test('choices stand as words, references as names', () => {
   expect(readCell(fieldNamed('author'), number(12, '012'), here)).toEqual({ value: '012' })
   expect(writeCell(fieldNamed('author'), 'Manto', here)).toBe('Manto')
   expect(writeCell(fieldNamed('author'), undefined, here)).toBeNull()
+})
+
+test.each(['en', 'ur'] as const)('stored words stand under their %s labels, and are read back from them, from the word and from the other label', (language) => {
+  for (const [key, words] of [['standing', ['LENT_OUT', 'LOST']], ['condition', ['As new', 'LOST']]] as const) for (const word of words) {
+    const written = writeCell(fieldNamed(key), word, { ...here, language })
+    expect(written).toBe(fieldNamed(key).words.find((one) => one.word === word)?.label[language])
+    const label = fieldNamed(key).words.find((one) => one.word === word)?.label
+    for (const cell of [written, word, word.toLowerCase(), ` ${label?.en} `, label?.ur]) expect(readCell(fieldNamed(key), text(String(cell)), here)).toEqual({ value: word })
+  }
+  expect(writeCell(fieldNamed('standing'), 'Borrowed', { ...here, language })).toBe('Borrowed')
+  expect(readCell(fieldNamed('standing'), text('Borrowed'), here)).toEqual({ value: 'Borrowed' })
+})
+
+test('a word is sent and stored as it is written: only sheets and forms speak in labels', () => {
+  for (const sent of ['LOST', 'Lost', 'گم']) expect(read(fieldNamed('standing'), sent)).toMatchObject({ stored: sent, codes: [] })
+  expect(kinds.text.jsonSchema(fieldNamed('standing'))).toEqual({ type: 'string', maxLength: 256, 'x-knownValues': ['LENT_OUT', 'LOST'] })
 })
 
 describe.each(['Asia/Karachi', 'America/New_York', 'UTC', 'Australia/Lord_Howe', 'Asia/Kathmandu'])('clock of %s', (zone) => {

@@ -47,6 +47,8 @@ const wrong: [string, string][] = [
   ['a write of a sort that does not exist', `fields: { name: f.text() }, wire: { writes: [{ of: 'delete', call: 'A' }] }`],
   ['rows carried from no reference', `fields: { name: f.text() }, wire: { lists: [{ call: 'A', with: { teams: 'Team' } }] }`],
   ['a kind that does not exist', `fields: { name: f.string() }`],
+  ['a tone of no value', `fields: { name: f.text(), state: f.choice({ of: { OPEN: 1 }, tones: { SHUT: 'good' } }) }`],
+  ['a tone that does not exist', `fields: { name: f.text({ tones: { OPEN: 'green' } }) }`],
   ['an order by no field', `fields: { name: f.text() }, sort: ['-nme']`],
 ]
 

@@ -4,6 +4,7 @@ export type { Intake, Json, KindFace, Moment, Operator, Parse, Path, SheetCell, 
 export { kinds } from './kinds.ts'
 export { blankOf, parserOf, rowParser } from './parser-of.ts'
 export { schemaOf } from './schema-of.ts'
+export { knownWord, labelOfText } from './known-words.ts'
 export { readCell, writeCell } from './sheet-cell.ts'
 export { instantOf, momentIn, wallClock } from './zone.ts'
 export { referenceName } from './ref/kind.ts'

@@ -9,6 +9,14 @@ export interface Label {
   ur?: string
 }
 
+/** How a value stands. Each tone has a shape and a colour of its own; the label stands beside it. */
+export type Tone = 'waiting' | 'underWay' | 'good' | 'bad' | 'over'
+
+/** Stored word → its tone. The word is labelled like the values of a choice (`IN_REVIEW`: "In review"). */
+export interface Tones {
+  readonly [word: string]: Tone
+}
+
 /** Words that a field of every kind understands. */
 export interface CommonOptions {
   required?: boolean
@@ -42,6 +50,8 @@ export interface TextOptions extends CommonOptions {
   /** Part of the list's search. */
   search?: boolean
   format?: 'email' | 'phone' | 'url' | 'color'
+  /** Words it usually holds, shown under their labels; any other text is taken and shown as it is. */
+  tones?: Tones
 }
 
 export interface IntegerOptions extends CommonOptions {
@@ -68,9 +78,10 @@ export interface DateOptions extends CommonOptions {
   max?: string
 }
 
-export interface ChoiceOptions extends CommonOptions {
+export interface ChoiceOptions<Name extends string = string> extends CommonOptions {
   /** Name → number on the wire. */
-  of: { readonly [name: string]: number }
+  of: { readonly [N in Name]: number }
+  tones?: { readonly [N in NoInfer<Name>]?: Tone }
   default?: number
 }
 

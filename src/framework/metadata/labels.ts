@@ -1,7 +1,7 @@
 /** Labels: English follows from the key; Urdu from the product's words (contract §9). */
 import type { EntityDefinition } from './entity.ts'
-import type { FieldDefinition } from './field.ts'
-import type { ChoiceModel, Text } from './model.ts'
+import type { FieldDefinition, Tone, Tones } from './field.ts'
+import type { ChoiceModel, Text, WordModel } from './model.ts'
 import { pluralOf, sentenceCase, wordsOf } from './names.ts'
 
 /**
@@ -41,16 +41,27 @@ export function shortLabel(entityKey: string, key: string, label: Text, given: b
   return { en: sentenceCase(rest), ur: urdu.missing.length ? label.ur : pair(urdu.text, (one) => one)[0] }
 }
 
-/** Labels of a choice's values: `IN_REVIEW` → "In review". Capitals are words where all names are written so, acronyms where only some are. */
-export function choiceLabels(of: { readonly [name: string]: number }, words: Words): Labelled<ChoiceModel[]> {
-  const names = Object.keys(of)
+/** Labels of a choice's values, with their tones. */
+export function choiceLabels(of: { readonly [name: string]: number }, words: Words, tones: { readonly [name: string]: Tone | undefined } = {}): Labelled<ChoiceModel[]> {
+  const { label, missing } = valueLabels(Object.keys(of), words)
+  return { label: Object.entries(of).map(([name, value], i) => ({ name, value, label: label[i] ?? { en: name, ur: name }, tone: tones[name] ?? null })), missing }
+}
+
+/** Labels of the words a text usually holds. */
+export function wordLabels(tones: Tones, words: Words): Labelled<WordModel[]> {
+  const { label, missing } = valueLabels(Object.keys(tones), words)
+  return { label: Object.entries(tones).map(([word, tone], i) => ({ word, label: label[i] ?? { en: word, ur: word }, tone })), missing }
+}
+
+/** `IN_REVIEW` → "In review". Capitals are words where all names are written so, acronyms where only some are. */
+function valueLabels(names: readonly string[], words: Words): Labelled<Text[]> {
   const shouted = names.every((name) => name === name.toUpperCase())
   const missing: string[] = []
-  const label = Object.entries(of).map(([name, value]): ChoiceModel => {
+  const label = names.map((name): Text => {
     const key = shouted ? name.toLowerCase() : name
     const urdu = translate(key, words)
     missing.push(...urdu.missing)
-    return { name, value, label: { en: sentenceCase(wordsOf(key)), ur: pair(urdu.text, (one) => one)[0] } }
+    return { en: sentenceCase(wordsOf(key)), ur: pair(urdu.text, (one) => one)[0] }
   })
   return { label, missing }
 }

@@ -3,7 +3,7 @@
  * "was it given?". Plain data; the browser receives it as JSON.
  */
 import type { FormSection, MessageOptions, WireOptions } from './entity.ts'
-import type { KindName, Label } from './field.ts'
+import type { KindName, Label, Tone } from './field.ts'
 
 /** A text in both languages. */
 export interface Text {
@@ -18,6 +18,14 @@ export interface ChoiceModel {
   name: string
   value: number
   label: Text
+  tone: Tone | null
+}
+
+/** A stored word that is shown under a label. */
+export interface WordModel {
+  word: string
+  label: Text
+  tone: Tone
 }
 
 export interface FieldModel {
@@ -64,6 +72,8 @@ export interface FieldModel {
   of: { [name: string]: number } | null
   /** The same with labels, in the descriptor's order; empty for other kinds. */
   choices: ChoiceModel[]
+  /** Text: the words it usually holds. References: those that name the rows of their target. */
+  words: WordModel[]
   /** Owned rows: the reference of the owned entity that points back. */
   by: string | null
 }
@@ -108,6 +118,8 @@ export interface EntityModel {
   /** The prefix itself is the only right on it: `Pages.Users` (contract §8). */
   oneRight: boolean
   owned: string | null
+  /** Rows are only ever added. */
+  journal: boolean
   pages: {
     /** Addresses of the usual list; records stand below the first. */
     list: string[]

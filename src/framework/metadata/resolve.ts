@@ -1,7 +1,7 @@
 /** Written → resolved: one function completes every descriptor. */
 import type { EntityDefinition } from './entity.ts'
-import type { FieldDefinition } from './field.ts'
-import { choiceLabels, entityLabel, fieldLabel, shortLabel, type Words } from './labels.ts'
+import type { FieldDefinition, Tones } from './field.ts'
+import { choiceLabels, entityLabel, fieldLabel, shortLabel, wordLabels, type Words } from './labels.ts'
 import type { EntityModel, FieldModel, FileSpot, Model, SortKey, Text } from './model.ts'
 import { snakeCase } from './names.ts'
 
@@ -27,7 +27,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const { key } = definition
   const options = withOwner(definition, written)
   const tableOf = options.sameTable ?? key
-  const fields = ownFields(definition, written).map(([name, field]) => resolveField(key, name, field, words))
+  const fields = ownFields(definition, written).map(([name, field]) => resolveField(key, name, field, words, tonesOf(field, written)))
   const names = fields.map((f) => f.key)
   const title = options.title === undefined ? (names.includes('name') ? ['name'] : []) : [options.title].flat()
   const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
@@ -45,6 +45,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     permission: prefixOf(guarded.key, guarded.options),
     oneRight: typeof guarded.options.permission === 'object',
     owned: options.owned ?? null,
+    journal: options.journal ?? false,
     pages: resolvePages(definition, entityLabel(definition, words).label.many),
     messages: options.messages ?? {},
     seed: (options.seed ?? []).map((row) => ({ ...row })),
@@ -95,7 +96,17 @@ function fileSpots(definition: EntityDefinition, written: ReadonlyMap<string, So
   })
 }
 
-function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words): FieldModel {
+/** A reference is shown by the name of its row: the words of that name are its own. */
+function tonesOf(field: FieldDefinition, written: ReadonlyMap<string, Source>): Tones {
+  if (field.kind === 'text') return field.tones ?? {}
+  const target = field.kind === 'ref' ? written.get(field.target)?.definition : undefined
+  if (!target) return {}
+  const [title = 'name', second] = [withOwner(target, written).title ?? []].flat()
+  const named = second === undefined ? ownFields(target, written).find(([key]) => key === title)?.[1] : undefined
+  return named?.kind === 'text' ? (named.tones ?? {}) : {}
+}
+
+function resolveField(entityKey: string, key: string, field: FieldDefinition, words: Words, tones: Tones): FieldModel {
   const isReference = field.kind === 'ref' || field.kind === 'refs'
   const isText = field.kind === 'text'
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
@@ -128,7 +139,8 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     from: isDate ? (field.min ?? null) : null,
     until: isDate ? (field.max ?? null) : null,
     of: field.kind === 'choice' ? { ...field.of } : null,
-    choices: field.kind === 'choice' ? choiceLabels(field.of, words).label : [],
+    choices: field.kind === 'choice' ? choiceLabels(field.of, words, field.tones).label : [],
+    words: wordLabels(tones, words).label,
     by: field.kind === 'rows' ? field.by : null,
   }
 }

@@ -41,7 +41,7 @@ export interface Fields<Key extends string> {
   boolean: Helper<'boolean', BooleanOptions>
   date: Helper<'date', DateOptions>
   dateTime: Helper<'dateTime', DateOptions>
-  choice: <const R extends Flag = undefined, const A extends Alias = undefined>(options: ChoiceOptions & Inferred<R, A>) => Made<'choice', R, A> & { readonly of: ChoiceOptions['of'] }
+  choice: <const N extends string, const R extends Flag = undefined, const A extends Alias = undefined>(options: ChoiceOptions<N> & Inferred<R, A>) => Made<'choice', R, A> & { readonly of: ChoiceOptions['of'] }
   ref: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferenceOptions & Inferred<R, A>) => Pointer<'ref', Key, R, A>
   refs: <const R extends Flag = undefined, const A extends Alias = undefined>(target: Key, options?: ReferencesOptions & Inferred<R, A>) => Pointer<'refs', Key, R, A>
   texts: Helper<'texts', TextsOptions>

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
+import { tonedOption } from '../toned.tsx'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { kindText } from '../web-texts.ts'
@@ -21,9 +22,9 @@ function Input(props: InputProps) {
       placeholder={kindText(language, 'choose')}
       allowClear={!field.required}
       showSearch={field.choices.length >= many}
-      optionFilterProp="label"
+      optionFilterProp="text"
       suffixIcon={disabled ? <Lock /> : undefined}
-      options={field.choices.map((c) => ({ value: c.value, label: c.label[language] }))}
+      options={field.choices.map((c) => tonedOption(c.value, c.label[language], c.tone))}
       onBlur={onBlur}
       onChange={(next) => onChange(next ?? 0)}
     />
@@ -40,10 +41,10 @@ function ChoiceFilter(props: FilterProps) {
       mode={many ? 'multiple' : undefined}
       value={many ? [...values] : (values[0] ?? null)}
       placeholder={kindText(language, 'choose')}
-      optionFilterProp="label"
+      optionFilterProp="text"
       showSearch
       allowClear
-      options={field.choices.map((c) => ({ value: String(c.value), label: c.label[language] }))}
+      options={field.choices.map((c) => tonedOption(String(c.value), c.label[language], c.tone))}
       onChange={(next: string | string[] | null) => onChange(next === null || next === undefined ? [] : [next].flat())}
     />
   )

@@ -1,11 +1,17 @@
 import type { CellFace, CellProps } from '../web-face.ts'
+import { knownWord } from '../known-words.ts'
 import { None } from '../none.tsx'
+import { Toned } from '../toned.tsx'
+import { useKinds } from '../web-context.ts'
 import { referenceName } from './kind.ts'
 
 function Cell({ field, value, row }: CellProps) {
+  const { language } = useKinds()
   const name = row[referenceName(field)]
+  const known = typeof name === 'string' ? knownWord(field, name) : undefined
+  if (known) return <Toned tone={known.tone} label={known.label[language]} />
   if (typeof name === 'string' && name !== '') return <span dir="auto" className="cell-text" title={name}>{name}</span>
   return typeof value === 'number' ? <bdi dir="ltr">#{value}</bdi> : <None />
 }
 
-export const ref: CellFace = { Cell, width: () => 160, align: 'start' }
+export const ref: CellFace = { Cell, width: (field) => (field.words.length ? 150 : 160), align: 'start' }

@@ -23,8 +23,8 @@ function Input(props: InputProps) {
   const chosen = typeof value === 'number' && value > 0 ? value : null
   const name = useName(props, chosen)
   const waits = missing.length > 0
-  const options = choices.items.map(optionOf)
-  if (chosen !== null && !choices.items.some((c) => c.id === chosen)) options.unshift(optionOf({ id: chosen, name: name ?? `#${chosen}` }))
+  const options = choices.items.map((choice) => optionOf(field, language, choice))
+  if (chosen !== null && !choices.items.some((c) => c.id === chosen)) options.unshift(optionOf(field, language, { id: chosen, name: name ?? `#${chosen}` }))
   return (
     <Select
       {...selectProps(props)}

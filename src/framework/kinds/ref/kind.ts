@@ -3,6 +3,7 @@ import { problem } from '#framework/wire'
 import type { FieldModel } from '#framework/metadata'
 import type { KindFace } from '../face.ts'
 import { idOf } from '../row-id.ts'
+import { labelOfText, meantWord } from '../known-words.ts'
 import { textOfCell } from '../text-cell.ts'
 
 export const ref: KindFace = {
@@ -19,9 +20,9 @@ export const ref: KindFace = {
   jsonSchema: () => ({ type: 'integer', format: 'int32', nullable: true }),
   operators: ['eq', 'ne', 'in', 'empty'],
   /** A name or code, meant for the row's `referenceName(field)`, never for the field itself. */
-  importCell: (_, cell) => textOfCell(cell),
+  importCell: (field, cell) => meantWord(field, textOfCell(cell).trim()) ?? textOfCell(cell),
   /** The value is the name that stands in the row's `referenceName(field)`. */
-  exportCell: (_, value) => (typeof value === 'string' ? value : null),
+  exportCell: (field, value, { language }) => (typeof value === 'string' ? labelOfText(field, value, language) : null),
   sample: () => null,
   wrong: (field) => [
     { value: 'Lahore', code: 'notReference' }, { value: -1, code: 'notReference' }, { value: 1.5, code: 'notReference' }, { value: true, code: 'notReference' },

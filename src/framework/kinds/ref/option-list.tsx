@@ -1,11 +1,16 @@
+import type { FieldModel, Language } from '#framework/metadata'
 import type { UIEvent } from 'react'
+import { knownWord } from '../known-words.ts'
+import { tonedOption } from '../toned.tsx'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import type { Choices } from './use-choices.ts'
 import type { Choice } from './picker-context.ts'
 
-/** Label of an option: the name, its code in grey. */
-export function optionOf({ id, name, code }: Choice) {
+/** Label of an option: the name, its code in grey; a stored word under its own label. */
+export function optionOf(field: FieldModel, language: Language, { id, name, code }: Choice) {
+  const known = knownWord(field, name)
+  if (known) return { ...tonedOption(id, known.label[language], known.tone), name }
   return { value: id, name, label: <span dir="auto">{name}{code && code !== name ? <bdi dir="ltr" className="picker-code">{code}</bdi> : null}</span> }
 }
 

@@ -36,7 +36,7 @@ export function PickMany({ field, parents, chosen, onChange, onBlur, single = fa
   const waits = waitsFor.length > 0
   const locked = waits || ('disabled' in control && control.disabled)
   const nameOf = (one: number) => names.get(one) ?? choices.items.find((c) => c.id === one)?.name ?? `#${one}`
-  const absent = chosen.filter((c) => !choices.items.some((item) => item.id === c.id)).map((c) => optionOf({ id: c.id, name: nameOf(c.id) }))
+  const absent = chosen.filter((c) => !choices.items.some((item) => item.id === c.id)).map((c) => optionOf(field, language, { id: c.id, name: nameOf(c.id) }))
   const change = (ids: number | number[] | null | undefined) => onChange([ids ?? []].flat().slice(single ? -1 : 0).map((one) => ({ id: one, name: nameOf(one) })))
   return (
     <Select<number | number[]>
@@ -51,7 +51,7 @@ export function PickMany({ field, parents, chosen, onChange, onBlur, single = fa
       allowClear
       filterOption={false}
       loading={choices.state === 'loading'}
-      options={choices.state === 'failed' ? [] : [...absent, ...choices.items.map(optionOf)]}
+      options={choices.state === 'failed' ? [] : [...absent, ...choices.items.map((choice) => optionOf(field, language, choice))]}
       notFoundContent={<EmptyOptions choices={choices} />}
       onOpenChange={(open) => open && choices.open()}
       onSearch={choices.search}

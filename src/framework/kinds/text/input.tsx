@@ -2,9 +2,11 @@ import { Input as Line } from 'antd'
 import { controlProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
-import type { InputFace, InputProps } from '../web-face.ts'
+import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { WordsFilter } from '../words-filter.tsx'
 import { ColourInput } from './colour-input.tsx'
+import { KnownFilter } from './known-filter.tsx'
+import { KnownInput } from './known-input.tsx'
 
 const types = { email: 'email', phone: 'tel', url: 'url', color: 'text' } as const
 
@@ -15,6 +17,7 @@ function Input(props: InputProps) {
   if (field.secret) return <Line.Password {...common} className="input-ltr" autoComplete="new-password" />
   // Longer text is refused with a sentence, never cut while it is pasted.
   if (field.multiline) return <Line.TextArea {...common} className="input-auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
+  if (field.words.length) return <KnownInput {...props} />
   if (field.format === 'color') return <ColourInput {...props} />
   const ltr = field.format !== null || field.pattern !== null
   return (
@@ -29,4 +32,9 @@ function Input(props: InputProps) {
   )
 }
 
-export const text: InputFace = { Input, Filter: withEmpty((props) => <WordsFilter {...props} ltr={props.field.format !== null} />) }
+export const text: InputFace = { Input, Filter: withEmpty((props) => (hasChoice(props) ? <KnownFilter {...props} /> : <WordsFilter {...props} ltr={props.field.format !== null} />)) }
+
+/** Part of a word is typed, a whole one is chosen. */
+function hasChoice({ field, operator }: FilterProps): boolean {
+  return field.words.length > 0 && operator !== 'contains' && operator !== 'starts'
+}

@@ -2,6 +2,7 @@
 import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
+import { labelOfText, meantWord } from '../known-words.ts'
 import { textOfCell } from '../text-cell.ts'
 import { formats } from './format.ts'
 import { sampleOf, wrongOf } from './sample.ts'
@@ -31,11 +32,13 @@ export const text: KindFace = {
     ...(field.min === null ? {} : { minLength: field.min }),
     maxLength: maxOf(field),
     ...(field.pattern === null ? {} : { pattern: `^(?:${field.pattern})$` }),
+    // Any text is taken: these are no enum.
+    ...(field.words.length ? { 'x-knownValues': field.words.map(({ word }) => word) } : {}),
     ...(field.format === 'email' ? { format: 'email' } : field.format === 'url' ? { format: 'uri' } : {}),
   }),
   operators: ['contains', 'eq', 'ne', 'starts', 'in', 'empty'],
-  importCell: (_, cell) => textOfCell(cell),
-  exportCell: (_, value) => (typeof value === 'string' ? value : String(value ?? '')),
+  importCell: (field, cell) => meantWord(field, textOfCell(cell).trim()) ?? textOfCell(cell),
+  exportCell: (field, value, { language }) => labelOfText(field, typeof value === 'string' ? value : String(value ?? ''), language),
   sample: sampleOf,
   wrong: wrongOf,
 }

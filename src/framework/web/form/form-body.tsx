@@ -35,7 +35,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const files = useFileStore(entity)
   const one = midSentence(entity.label.one[language], language)
   const many = entity.label.many[language]
-  const title = row ? rowTitle(entity, row) : say('form.newOne', { one })
+  const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
   const { changed, saving } = form
   useUnsavedChanges(changed.length > 0 && !saving)
   const firstField = formSections(entity)[0]?.fields[0]
@@ -76,7 +76,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
     const own = form.isNew ? entity.messages.created : entity.messages.updated
     if (own) return own
     if (typeof result === 'string' && result) return result
-    return say(form.isNew ? 'form.created' : 'form.updated', { name: isRow(result) ? rowTitle(entity, result) : entity.label.one[language] })
+    return say(form.isNew ? 'form.created' : 'form.updated', { name: isRow(result) ? rowTitle(entity, result, language) : entity.label.one[language] })
   }
 
   function leave(id: number | null) {
@@ -92,11 +92,10 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }
 
   const savedAt = row?.['lastModificationTime'] ?? row?.['creationTime']
-  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied) }) : ''
+  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language) }) : ''
   return (
     <FilesContext value={files}><Page narrow>
       <PageHead title={title} trail={[{ label: many, to: paths.list }]} back={paths.list}>
-        {phone && <h1 className="form-phone-title" dir="auto">{title}</h1>}
         {line && <p className="form-quiet">{line}</p>}
       </PageHead>
       <form className="form" noValidate onSubmit={(event) => {

@@ -1,4 +1,5 @@
 /** A condition in words. */
+import { labelOfText } from '#framework/kinds'
 import { sayDay, sayNumber, sayTime, useKinds, PickerContext } from '#framework/kinds/web'
 import type { FieldModel, Language } from '#framework/metadata'
 import type { Operator } from '#framework/wire'
@@ -31,7 +32,7 @@ export function useFilterWords({ field, operator, values }: ListFilter): FilterW
   const say = useSay()
   const { language, zone } = useKinds()
   const names = useNames(field, values)
-  const value = operator === 'empty' ? '' : values.map((v, i) => names[i] ?? wordOf(field, v, language, zone)).join(language === 'ur' ? '، ' : ', ')
+  const value = operator === 'empty' ? '' : values.map((v, i) => wordOf(field, names[i] ?? v, language, zone)).join(language === 'ur' ? '، ' : ', ')
   return { field: midSentence(field.short[language], language), operator: say(operatorKey(field, operator, values)), value }
 }
 
@@ -47,7 +48,7 @@ function wordOf(field: FieldModel, value: string, language: Language, zone: stri
     case 'dateTime': return sayTime(language, zone, value)
     case 'integer': case 'decimal': return Number.isFinite(Number(value)) ? sayNumber(field, Number(value)) : value
     case 'boolean': return booleans[language][value === 'true' ? 1 : 0] ?? value
-    default: return value
+    default: return labelOfText(field, value, language)
   }
 }
 

@@ -1,6 +1,9 @@
-import { FieldValue, FilesContext } from '#framework/kinds/web'
+import { FieldValue } from '#framework/kinds/web'
 import { Link } from 'react-router'
+import { InLink } from '../page/in-link.tsx'
 import { rowTitle } from '../page/row-title.ts'
+import { hasValue } from '../record/has-value.ts'
+import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import type { ListBodyProps } from './list-body.tsx'
 import { valueOf } from './list-table.tsx'
@@ -8,13 +11,14 @@ import { valueOf } from './list-table.tsx'
 /** The phone's rows: two lines of 66 px, each row one link; a long press selects. */
 export function ListCards({ entity, rights, columns, data, paths, selected, onSelect }: ListBodyProps) {
   const say = useSay()
-  const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime')
+  const { language } = useSession()
+  // A tick says nothing without the head of its column, nor does the dash of an empty value.
+  const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime' && c.field.kind !== 'boolean')
   const updated = columns.find((c) => c.key === 'lastModificationTime')
   const below = others.slice(0, 3)
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
-    // A row is one link: nothing in it opens by itself.
-    <FilesContext value={null}><ul className="cards">
+    <InLink><ul className="cards">
       {data.rows.map((row) => {
         const on = selected.includes(row.id)
         return (
@@ -34,15 +38,15 @@ export function ListCards({ entity, rights, columns, data, paths, selected, onSe
             >
               {on && <span className="hidden-text">{say('list.selected', { count: 1 })}</span>}
               <span className="card-line">
-                <strong>{title && <FieldValue field={title.field} value={valueOf(title, row)} row={row} />}{!title && rowTitle(entity, row)}</strong>
-                {second && <span><FieldValue field={second.field} value={valueOf(second, row)} row={row} /></span>}
+                <strong>{title && <FieldValue field={title.field} value={valueOf(title, row)} row={row} />}{!title && rowTitle(entity, row, language)}</strong>
+                {second && hasValue(valueOf(second, row)) && <span><FieldValue field={second.field} value={valueOf(second, row)} row={row} /></span>}
                 {updated && <small><FieldValue field={updated.field} value={valueOf(updated, row)} row={row} /></small>}
               </span>
-              <span className="card-line card-more">{below.map((c) => <span key={c.key}><FieldValue field={c.field} value={valueOf(c, row)} row={row} /></span>)}</span>
+              <span className="card-line card-more">{below.filter((c) => hasValue(valueOf(c, row))).map((c) => <span key={c.key}><FieldValue field={c.field} value={valueOf(c, row)} row={row} /></span>)}</span>
             </Link>
           </li>
         )
       })}
-    </ul></FilesContext>
+    </ul></InLink>
   )
 }

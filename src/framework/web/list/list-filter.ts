@@ -31,7 +31,7 @@ export function filterFrom(entity: EntityModel, name: string, value: string): Li
 /** The operator a new condition on this field starts with. */
 export function firstOperator(field: FieldModel): Operator {
   switch (field.kind) {
-    case 'text': return 'contains'
+    case 'text': return field.words.length ? 'in' : 'contains'
     case 'ref': case 'refs': case 'choice': return 'in'
     case 'date': case 'dateTime': return 'gte'
     default: return 'eq'
@@ -39,9 +39,9 @@ export function firstOperator(field: FieldModel): Operator {
 }
 
 /** Operators offered per kind; the server knows a few more. */
-export function operatorsFor({ kind }: FieldModel): readonly Operator[] {
+export function operatorsFor({ kind, words }: FieldModel): readonly Operator[] {
   switch (kind) {
-    case 'text': return ['contains', 'starts', 'eq', 'ne', 'empty']
+    case 'text': return words.length ? ['in', 'ne', 'contains', 'starts', 'empty'] : ['contains', 'starts', 'eq', 'ne', 'empty']
     case 'integer': case 'decimal': return ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
     case 'date': case 'dateTime': return ['eq', 'gt', 'gte', 'lt', 'lte', 'empty']
     case 'boolean': return ['eq']

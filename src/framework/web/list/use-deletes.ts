@@ -25,7 +25,7 @@ export function useDeletes(entity: EntityModel): Deletes {
 
   return {
     async one(row) {
-      const sure = await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
+      const sure = await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
       if (!sure || !(await worked(provider.deleteOne({ resource: entity.key, id: row.id })))) return false
       toast(entity.messages.deleted ?? say('page.deletedSuccessfully'))
       await reload()

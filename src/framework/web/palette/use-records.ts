@@ -1,4 +1,5 @@
-import type { EntityModel } from '#framework/metadata'
+import { labelOfText } from '#framework/kinds'
+import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import { useEffect, useState } from 'react'
 import { readList } from '../api/data-provider.ts'
@@ -31,7 +32,7 @@ const mostEntities = 5
  * Nothing below two letters. A list that fails is left out: the palette is no place for its error.
  */
 export function useRecords(term: string, first?: EntityModel): readonly RecordHits[] {
-  const { model, may } = useSession()
+  const { model, may, language } = useSession()
   const [found, setFound] = useState(none)
   useEffect(() => {
     if (term.length < fewest) return
@@ -39,28 +40,28 @@ export function useRecords(term: string, first?: EntityModel): readonly RecordHi
     const timer = setTimeout(() => {
       const coded = [...model.values()].filter((e) => e.code !== null && e !== first)
       const asked = [...(first ? [first] : []), ...coded].filter((e) => may(e, 'Read') && listPath(e) && e.fields.some((f) => f.search)).slice(0, mostEntities)
-      void Promise.all(asked.map((entity) => recordsOf(entity, term, stop.signal))).then((all) => !stop.signal.aborted && setFound(all.filter((r) => r.hits.length > 0)))
+      void Promise.all(asked.map((entity) => recordsOf(entity, term, language, stop.signal))).then((all) => !stop.signal.aborted && setFound(all.filter((r) => r.hits.length > 0)))
     }, pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [term, first, model, may])
+  }, [term, first, model, may, language])
   return term.length < fewest ? none : found
 }
 
-async function recordsOf(entity: EntityModel, term: string, signal: AbortSignal): Promise<RecordHits> {
+async function recordsOf(entity: EntityModel, term: string, language: Language, signal: AbortSignal): Promise<RecordHits> {
   try {
     const page = await readList(entity, { skip: 0, take: perEntity, search: term, failure: 'own', queryContext: { signal } })
-    return { entity, total: page.totalCount, hits: page.items.map((row) => ({ path: pathsOf(entity).record(row.id), title: rowTitle(entity, row), note: noteOf(entity, row) })) }
+    return { entity, total: page.totalCount, hits: page.items.map((row) => ({ path: pathsOf(entity).record(row.id), title: rowTitle(entity, row, language), note: noteOf(entity, row, language) })) }
   } catch {
     return { entity, total: 0, hits: [] }
   }
 }
 
-function noteOf(entity: EntityModel, row: WireRow): string {
+function noteOf(entity: EntityModel, row: WireRow, language: Language): string {
   const key = entity.list.find((k) => !entity.title.includes(k) && k !== entity.code)
   const field = entity.fields.find((f) => f.key === key)
   const value = field && row[referenceName(entity, field) ?? field.wire]
-  return typeof value === 'string' ? value : ''
+  return field && typeof value === 'string' ? labelOfText(field, value, language) : ''
 }

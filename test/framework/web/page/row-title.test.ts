@@ -8,14 +8,14 @@ const book = entityOf(toyModel, 'Book')
 
 describe('the title of a row', () => {
   it('is its code and its title', () => {
-    expect(rowTitle(book, { id: 7, isbn: '0-7', bookTitle: 'Seven' })).toBe('0-7 Seven')
+    expect(rowTitle(book, { id: 7, isbn: '0-7', bookTitle: 'Seven' }, 'en')).toBe('0-7 Seven')
   })
 
   it('says nothing twice: a code that is the title in capitals is left out', () => {
-    expect(rowTitle(book, { id: 7, isbn: 'SEVEN', bookTitle: 'Seven' })).toBe('Seven')
+    expect(rowTitle(book, { id: 7, isbn: 'SEVEN', bookTitle: 'Seven' }, 'en')).toBe('Seven')
   })
 
   it('is the number where all is empty', () => {
-    expect(rowTitle(book, { id: 7, isbn: '', bookTitle: null })).toBe('#7')
+    expect(rowTitle(book, { id: 7, isbn: '', bookTitle: null }, 'en')).toBe('#7')
   })
 })

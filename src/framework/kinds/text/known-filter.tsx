@@ -1,0 +1,25 @@
+import { Select } from 'antd'
+import { filterProps } from '../control.ts'
+import { meantWord } from '../known-words.ts'
+import { tonedOption } from '../toned.tsx'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps } from '../web-face.ts'
+import { kindText } from '../web-texts.ts'
+
+/** The words a text usually holds, to tick; other text can be typed, since rows may hold it. */
+export function KnownFilter(props: FilterProps) {
+  const { field, operator, values, onChange } = props
+  const { language } = useKinds()
+  const chosen = (next: readonly string[]) => onChange(next.slice(operator === 'in' ? 0 : -1).map((text) => meantWord(field, text) ?? text))
+  return (
+    <Select<string[]>
+      {...filterProps(props, language)}
+      mode="tags"
+      value={[...values]}
+      placeholder={kindText(language, 'choose')}
+      optionFilterProp="text"
+      options={field.words.map(({ word, label, tone }) => tonedOption(word, label[language], tone))}
+      onChange={chosen}
+    />
+  )
+}
