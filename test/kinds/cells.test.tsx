@@ -32,6 +32,14 @@ test('links lead only where it is safe', () => {
   expect(show('email', 'a@example.com?cc=b').querySelector('a')).toBeNull()
 })
 
+test('inside a link nothing is a link itself, and still reads the way of addresses', () => {
+  for (const [key, value] of [['email', 'a@example.com'], ['phone', '+92 300 1234567'], ['homepage', 'https://example.com/x']] as const) {
+    const { container } = render(<KindsContext value={{ language: 'ur', zone: 'UTC', isLinked: true }}><FieldValue field={fieldNamed(key)} value={value} row={{}} /></KindsContext>)
+    expect(container.querySelector('a')).toBeNull()
+    expect(container.querySelector('[dir=ltr]')?.textContent).toBe(value)
+  }
+})
+
 test('markup in data stays text', () => {
   const container = show('plain', '<img src=x onerror=alert(1)>')
   expect(container.querySelector('img')).toBeNull()

@@ -6,6 +6,7 @@ import { FieldValue } from '#framework/kinds/web'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { WireRow } from '../api/wire-row.ts'
+import { InLink } from '../page/in-link.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
@@ -39,7 +40,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     onSelect(selected.includes(id) ? selected.filter((s) => !touched.includes(s)) : [...new Set([...selected, ...touched])])
   }
   return (
-    <table ref={table} className={`list-table list-${density}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
+    <table ref={table} className={`list-table list-${density}${widths.tight ? ' list-tight' : ''}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
         {columns.map((c) => <col key={c.key} style={{ width: widths.of(c) }} />)}
@@ -58,7 +59,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
       </thead>
       <tbody>
         {data.rows.map((row) => {
-          const name = rowTitle(entity, row)
+          const name = rowTitle(entity, row, language)
           const on = selected.includes(row.id)
           return (
             <tr key={row.id} className={on ? 'row-on' : undefined}>
@@ -80,7 +81,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
 function Cell({ column, row, to }: { column: Column; row: WireRow; to: string | undefined }) {
   const value = <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
   const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}${column.key === 'lastModificationTime' ? ' list-quiet' : ''}`
-  return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}>{value}</Link> : value}</td>
+  return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}><InLink>{value}</InLink></Link> : value}</td>
 }
 
 /** The changed time of a row nobody changed is when it was made. */

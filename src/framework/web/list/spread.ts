@@ -18,6 +18,18 @@ export function spread(needs: readonly Need[], room: number): number[] {
   return needs.map((need) => (need[2] / all) * room)
 }
 
+/**
+ * Columns in the room there is: where it does not hold every text, paddings give way first, then texts.
+ *
+ * @param give pixels of its paddings that each column can do without
+ * @returns widths by place, the sum below which the table scrolls, and whether the paddings gave way
+ */
+export function laidOut(needs: readonly Need[], room: number, give: number): { widths: number[]; sum: number; tight: boolean } {
+  const tight = room > 0 && room < sumOf(needs, 2)
+  const given = tight ? needs.map(([some, most, all]): Need => [some - give, most - give, all - give]) : needs
+  return { widths: spread(given, room), sum: sumOf(given, 0), tight }
+}
+
 /** Pixels that all columns need together. */
 export function sumOf(needs: readonly Need[], level: 0 | 1 | 2): number {
   return needs.reduce((sum, need) => sum + need[level], 0)

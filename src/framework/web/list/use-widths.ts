@@ -1,3 +1,4 @@
+import { knownWord } from '#framework/kinds'
 import { sayDay, sayTime } from '#framework/kinds/web'
 import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
@@ -6,12 +7,16 @@ import { flushSync } from 'react-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSettings } from '../session/settings.ts'
 import type { Column } from './columns.ts'
-import { spread, sumOf, type Need } from './spread.ts'
+import { laidOut, type Need } from './spread.ts'
 import { textWidths } from './text-width.ts'
 
 /** Pixels: both paddings and what rounding may take; the arrow of a sorted head. */
 const padding = 22
+/** What every column gives of its paddings before a text is cut off: both sides. */
+const tighter = 6
 const arrow = 14
+/** The mark before a label, with its gap. */
+const mark = 17
 /** The narrowest column of words, the widest where room is short and where it is not, and the least of the one that names do well with. */
 const least = 76
 const most = 240
@@ -26,6 +31,8 @@ export interface Widths {
   of: (column: Column) => number
   /** Sum of the columns' least widths: below it the table scrolls. */
   sum: number
+  /** Paddings are narrower, so that texts need not be cut off. */
+  tight: boolean
 }
 
 /**
@@ -45,8 +52,8 @@ export function useWidths(entity: EntityModel, columns: readonly Column[], rows:
     const own = column === rest ? leastRest : 0
     return [Math.max(some, own), Math.max(most, own), Math.max(all, own)]
   })
-  const widths = spread(needs, room)
-  return { sum: sumOf(needs, 0), of: (column) => widths[columns.indexOf(column)] ?? 0 }
+  const { widths, sum, tight } = laidOut(needs, room, tighter)
+  return { sum, tight, of: (column) => widths[columns.indexOf(column)] ?? 0 }
 }
 
 /** Width of what is around the table, kept up to date. */
@@ -72,7 +79,12 @@ function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column,
     return [Math.min(said, usual), Math.min(said, usual), usual]
   }
   const name = referenceName(entity, field) ?? field.wire
-  const widths = rows.map((row) => widthOf(String(row[name] ?? ''), isTitle ? 'title' : 'text') + padding).toSorted((a, b) => a - b)
+  const widthIn = (row: WireRow) => {
+    const stored = String(row[name] ?? '')
+    const known = knownWord(field, stored)
+    return widthOf(known?.label[language] ?? stored, isTitle ? 'title' : 'text') + (known ? mark : 0) + padding
+  }
+  const widths = rows.map(widthIn).toSorted((a, b) => a - b)
   const within = (pixels: number, limit: number) => Math.min(limit, Math.max(least, pixels, head))
   const fit = (share: number) => within(widths[Math.floor((widths.length - 1) * share)] ?? 0, most)
   return isTitle ? [fit(fitting[1]), fit(fitting[1]), within(widths.at(-1) ?? 0, roomy)] : [fit(fitting[0]), fit(fitting[1]), within(widths.at(-1) ?? 0, roomy)]

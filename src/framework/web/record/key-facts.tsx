@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts'
 import { rowTitle } from '../page/row-title.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { hasValue } from './has-value.ts'
 
 const most = 4
 /** A picture is no fact in a line of words, and a tick says nothing without its label. */
@@ -15,7 +16,7 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
   const { language, zone } = useSession()
   const say = useSay()
   const known = new Set([...entity.title, entity.code])
-  const title = rowTitle(entity, row)
+  const title = rowTitle(entity, row, language)
   const facts = entity.list.flatMap((key) => entity.fields.filter((f) => f.key === key && !known.has(key) && !f.secret && !f.input && !unsaid.has(f.kind) && hasValue(row[f.wire]) && row[f.wire] !== title)).slice(0, most)
   const changed = row['lastModificationTime'] ?? row['creationTime']
   return (
@@ -24,8 +25,4 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
       {typeof changed === 'string' && <span className="record-changed">{say(row['lastModificationTime'] ? 'record.changedAt' : 'record.createdAt')} {midSentence(sayTime(language, zone, changed), language)}</span>}
     </div>
   )
-}
-
-function hasValue(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 }

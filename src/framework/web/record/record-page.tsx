@@ -25,7 +25,7 @@ export interface RecordPageProps {
 export function RecordPage({ entity, id }: RecordPageProps) {
   const { language, phone } = useSession()
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
-  const title = row ? rowTitle(entity, row) : entity.label.one[language]
+  const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
   const list = pathsOf(entity).list
   const files = useFileStore(entity)
   useRecent(row && title)
@@ -34,7 +34,6 @@ export function RecordPage({ entity, id }: RecordPageProps) {
       <FilesContext value={files}><div className="record">
         <div className="record-main">
           <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
-            {row && phone && <h1 className="record-phone-title" dir="auto">{title}</h1>}
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
           {row && phone && <div className="record-phone-deeds"><RecordDeeds entity={entity} row={row} /></div>}

@@ -1,6 +1,6 @@
 /** The room of a table goes to its columns by what they need. */
 import { describe, expect, it } from 'vitest'
-import { spread, sumOf, type Need } from '../../../../src/framework/web/list/spread.ts'
+import { laidOut, spread, sumOf, type Need } from '../../../../src/framework/web/list/spread.ts'
 
 const code: Need = [90, 90, 100]
 const name: Need = [120, 140, 340]
@@ -22,6 +22,13 @@ describe('widths of columns', () => {
 
   it('fill a wide table in proportion: no column is far wider than it needs while others are not', () => {
     expect(spread(needs, 1120)).toEqual([200, 680, 240])
+  })
+
+  it('take from the paddings before they cut a text off', () => {
+    expect(laidOut(needs, 560, 6)).toEqual({ widths: spread(needs, 560), sum: 320, tight: false })
+    expect(laidOut(needs, 545, 6)).toEqual({ widths: spread([[84, 84, 94], [114, 134, 334], [104, 114, 114]], 545), sum: 302, tight: true })
+    expect(laidOut(needs, 545, 6).widths[1]).toBeGreaterThanOrEqual(334)
+    expect(laidOut(needs, 0, 6).tight).toBe(false)
   })
 
   it('fill the room exactly, and never fall when it grows', () => {
