@@ -83,6 +83,35 @@ describe('hidden data cannot be felt', () => {
     expect(right?.text).toBe(wrong?.text)
   })
 
+  test('by whoever may only choose: a choice is found and ordered by what it shows, and by nothing else', async () => {
+    const author = authors[0] ?? 0
+    await admin.call('Author/Update', { method: 'PUT', body: { id: author, alias: 'Penelope', email: 'unseen@choosers.example', phone: '0300 7777777', about: 'Born elsewhere' } })
+    const [chooser, reader] = [await server.userWith(['LookUps.Book.Create']), await server.userWith(['LookUps.Author.Read'])]
+    const looked = ['Suggestions/GetAuthors', 'Author/GetAll?IsDropdown=true']
+    const found = async (client: TestClient, path: string, query: string) => client.call(`${path}${path.includes('?') ? '&' : '?'}${query}`)
+    for (const path of looked) {
+      const all = await found(chooser, path, '')
+      expect(all.envelope.result).toMatchObject({ totalCount: 2 })
+      expect(all.text).not.toMatch(/Penelope|7777777|choosers/)
+      // Every field that a choice does not show: refused by a dotted name and as an order, passed over by a plain one.
+      for (const [name, value] of [['phone', '0300'], ['email', 'unseen'], ['alias', 'Pen'], ['penName', 'Pen'], ['about', 'Born'], ['born', '2000-01-01'], ['books', '0'], ['rowVersion', '3'], ['creatorUserId', String(admin.userId)], ['creationTime', '2020-01-01'], ['homepage', 'x']] as const) {
+        for (const operator of ['starts', 'contains', 'eq', 'ne', 'gte', 'lt', 'in', 'empty']) expect([path, name, operator, (await found(chooser, path, `${name}.${operator}=${value}`)).status]).toEqual([path, name, operator, 400])
+        expect([path, name, (await found(chooser, path, `Sorting=${name}`)).status]).toEqual([path, name, 400])
+        expect([path, name, (await found(chooser, path, `${name}=nothing`)).text]).toEqual([path, name, all.text])
+      }
+      expect((await found(chooser, path, 'Keyword=Penelope')).envelope.result).toEqual({ totalCount: 0, items: [] })
+      // What it shows serves; and whoever may read the rows asks as before, also right after and before the other.
+      expect((await found(chooser, path, 'Keyword=author%201')).envelope.result).toMatchObject({ totalCount: 1 })
+      expect((await found(chooser, path, `id.in=${author}&Sorting=name desc&name.contains=AUTHOR`.replaceAll(' ', '%20'))).envelope.result).toMatchObject({ totalCount: 1 })
+      for (const query of ['Keyword=Penelope', 'phone.starts=0300', 'alias=Penelope', 'Sorting=phone']) {
+        expect([path, query, ((await found(reader, path, query)).envelope.result as { totalCount: number }).totalCount > 0]).toEqual([path, query, true])
+        expect([path, query, (await found(chooser, path, query)).text.includes(`"id":${author}`) && (query.startsWith('Keyword') || query.includes('.'))]).toEqual([path, query, false])
+      }
+    }
+    // The rows themselves stay closed.
+    expect((await chooser.call('Author/GetAll')).status).toBe(403)
+  })
+
   test('in history, of rows that stand and of rows that went', async () => {
     const ids = await database.rows(`SELECT DISTINCT entity, row_id FROM data.change_row WHERE entity IN ('Author', 'Loan')`)
     expect(ids.length).toBeGreaterThanOrEqual(5)

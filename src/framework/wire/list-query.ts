@@ -42,9 +42,10 @@ const conditionsAtMost = 100
  * Reads the parameters of a list, a narrowed list or a look-up.
  *
  * @param entries `[name, value]` as sent, in order; repeated ones mean and
+ * @param open what may be filtered and sorted by beside the documented parameters: all that can be read, or less for whoever may only choose
  * @returns the query, with every problem found beside it; with problems it must not be used
  */
-export function parseListQuery(entity: EntityModel, call: Call, entries: Iterable<readonly [string, string]>): { query: ListQuery; problems: readonly ListProblem[] } {
+export function parseListQuery(entity: EntityModel, call: Call, entries: Iterable<readonly [string, string]>, open = readableNames(entity)): { query: ListQuery; problems: readonly ListProblem[] } {
   const problems: ListProblem[] = []
   const search: string[] = []
   const filters: ListFilter[] = []
@@ -67,7 +68,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
       case 'skip': skip = count(value, 0, skip, () => problems.push({ parameter: name, code: 'skipRange', value })); break
       case 'max': max = count(value, 1, max, () => problems.push({ parameter: name, code: 'maxRange', value })); break
       case 'sorting': {
-        const parsed = parseSorting(names, value)
+        const parsed = parseSorting(open, value)
         if (typeof parsed === 'string') problems.push({ parameter: name, code: 'sortingUnknown', value: parsed })
         else if (parsed.length) sort = parsed
         break
@@ -76,7 +77,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
       case 'parent': case 'way': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
       case 'id': case 'ids': case 'fixed': break
       default: {
-        const filter = parseFilter(names, name, value)
+        const filter = parseFilter(open, name, value)
         if (filter && 'code' in filter) problems.push(filter)
         else if (filter) filters.push(filter)
       }

@@ -5,6 +5,7 @@ import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../co
 import type { Connection, Database, StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import type { ServerDeps } from '../deps.ts'
+import { foundByChoice, isChooser } from './chooser.ts'
 import { InvalidFilter } from './filters.ts'
 import { holds } from '../principal.ts'
 import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './row-shape.ts'
@@ -70,9 +71,12 @@ function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Mann
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(deps, context)
   const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
-  const before = made.get(context.query)
+  const choosing = isChooser(context)
+  // Made ahead for whoever may read the rows.
+  const before = choosing ? undefined : made.get(context.query)
   const query = before?.list ?? readQuery(context)
-  const seen = visible(entity, principal, deps.scope)
+  const all = visible(entity, principal, deps.scope)
+  const seen = choosing ? foundByChoice(context, query.search, all) : all
   const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
     const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen }, query, call)

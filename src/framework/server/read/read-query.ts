@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts'
 import { sqlState } from '../database/sql-states.ts'
 import { InvalidInput } from '../failures.ts'
 import { say, type TextKey } from '../texts.ts'
+import { choiceNames, isChooser } from './chooser.ts'
 import { InvalidFilter } from './filters.ts'
 
 const texts: { readonly [C in ListProblem['code']]: TextKey } = {
@@ -11,8 +12,9 @@ const texts: { readonly [C in ListProblem['code']]: TextKey } = {
 }
 
 /** @throws InvalidInput that names each parameter that cannot be understood */
-export function readQuery({ entity, call, query, principal }: CallContext): ListQuery {
-  const parsed = parseListQuery(entity, call, query.entries())
+export function readQuery(context: CallContext): ListQuery {
+  const { entity, call, query, principal } = context
+  const parsed = parseListQuery(entity, call, query.entries(), isChooser(context) ? choiceNames(entity) : undefined)
   const errors = parsed.problems.map(({ parameter, code, value }) => ({ message: say(principal.language, texts[code], { parameter, value: shown(value) }), members: [parameter] }))
   if (errors.length) throw refusal(principal.language, errors)
   return parsed.query
