@@ -16,7 +16,8 @@ export async function addWeb(app: FastifyInstance, folder: string | null): Promi
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' })
   return async (request, reply, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void (await reply.code(404).send())
-    const file = decodeURIComponent(new URL(request.raw.url ?? '/', 'http://web').pathname)
+    // As it was sent, in its letter case; no address of the form `//host` is taken for one.
+    const file = decodeURIComponent((request.raw.url ?? '/').replace(/\?.*/s, '')).replace(/\/{2,}/g, '/')
     const isPage = !/\.[a-z0-9]+$/i.test(path)
     const cacheable = path.startsWith('/assets/')
     reply.header('cache-control', cacheable ? 'public, max-age=31536000, immutable' : 'no-cache')

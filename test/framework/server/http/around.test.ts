@@ -167,6 +167,11 @@ describe('the web', () => {
     expect([statusCode === 404 || statusCode === 401, payload.includes('SECRET') || payload.includes('doctype')]).toEqual([true, false])
   })
 
+  it.each(['//', '///', '//[::1', '//evil.example:99999/', '//evil.example/company', '/\\evil', '//company'])('%s is an address like any other, never a fault, never another host', async (url) => {
+    const { statusCode, headers, payload } = await get(url)
+    expect([[200, 404].includes(statusCode), headers['location'], payload.includes('evil')]).toEqual([true, undefined, false])
+  })
+
   it('takes nothing but GET and HEAD', async () => {
     await get('/')
     expect((await door?.app.inject({ method: 'POST', url: '/company' }))?.statusCode).toBe(404)
