@@ -84,6 +84,27 @@ describe('one’s own rights', () => {
   })
 })
 
+test('nobody signs in, or is kept from it, by the e-mail address of somebody else', async () => {
+  const tenant = await server.addTenant('Addresses')
+  const boss = await server.admin(tenant)
+  const manager = await server.userWith(['Pages.Users'], tenant)
+  const address = 'Boss@Example.com'
+  await server.put('User', { userName: 'bob@example.com', name: 'Bob', password: testPassword }, tenant)
+  expect((await boss.call('UserManagement/Update', { method: 'PUT', body: { id: boss.userId, emailAddress: address } })).status).toBe(200)
+  const before = await database.state()
+  const tries = [
+    await manager.call('UserManagement/Create', { body: { userName: 'boss@example.com', name: 'x', password: 'Mine.12345' } }), await manager.call('UserManagement/Update', { method: 'PUT', body: { id: manager.userId, userName: address } }),
+    await manager.call('User/CreateBulk', { body: [{ userName: 'harmless', name: 'x' }, { userName: 'BOSS@EXAMPLE.COM', name: 'x' }] }), await manager.call('User/CreateBulk', { body: [{ id: manager.userId, userName: ' boss@example.com ' }] }),
+    await manager.call('UserManagement/Create', { body: { userName: 'other', emailAddress: 'BOB@example.com', name: 'x', password: 'Mine.12345' } }), await manager.call('UserManagement/Update', { method: 'PUT', body: { id: manager.userId, emailAddress: 'bob@example.com' } }),
+  ]
+  expect(tries.map((t, n) => [n, t.status, t.text.includes('"success":true')])).toEqual(tries.map((_, n) => [n, 500, false]))
+  expect(await database.state()).toBe(before)
+  expect((await server.signIn('boss@example.com', testPassword, tenant)).userId).toBe(boss.userId)
+  // One's own address is a good name, and another tenant's is nobody's here.
+  expect((await manager.call('UserManagement/Create', { body: { userName: 'carla@example.com', emailAddress: 'carla@example.com', name: 'x', password: 'Mine.12345' } })).status).toBe(200)
+  expect((await admin.call('UserManagement/Create', { body: { userName: 'boss@example.com', name: 'x', password: 'Mine.12345' } })).status).toBe(200)
+})
+
 test('switching users off is no way around what one may not touch', async () => {
   const caretaker = await server.userWith(['Pages.Users.Activation'])
   const manager = await server.userWith(['Pages.Users'])

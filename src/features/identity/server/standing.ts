@@ -20,6 +20,8 @@ export interface UserStanding {
 export interface Standings {
   roles(connection: Connection, ids?: readonly number[]): Promise<RoleStanding[]>
   users(connection: Connection, ids: readonly number[]): Promise<UserStanding[]>
+  /** One of these users whose name is the e-mail address of somebody else, or whose address is somebody's name; null where there is none. */
+  mistakable(connection: Connection, ids: readonly number[]): Promise<string | null>
   /** Holds the built-in roles until the transaction ends: two who take each other's place away wait here. */
   holdAdministration(connection: Connection): Promise<void>
   /** Active users with a built-in role, but for these. */
@@ -52,6 +54,13 @@ export function standings(model: () => Model): Standings {
         id: Number(id), userName: userName ?? '', isActive: isActive === 't',
         roles: (JSON.parse(held ?? '[]') as number[]).map((role) => byId.get(role)).filter((role) => role !== undefined),
       }))
+    },
+    async mistakable(connection, ids) {
+      const { user } = parts()
+      const meeting = (mine: string, theirs: string) => `SELECT u.${mine} FROM ${user} u JOIN ${user} o ON o.tenant_id = $1 AND o.id <> u.id AND lower(o.${theirs}) = lower(u.${mine})
+        WHERE u.tenant_id = $1 AND u.id = ANY($2) AND u.${mine} <> ''`
+      const [row] = await connection.rows({ name: 'mistakable_users', values: [connection.tenantId, ids], text: `${meeting('user_name', 'email_address')} UNION ALL ${meeting('email_address', 'user_name')} LIMIT 1` })
+      return row?.[0] ?? null
     },
     async holdAdministration(connection) {
       await connection.rows({ name: 'hold_administration', text: `SELECT id FROM ${parts().role} WHERE tenant_id = $1 AND is_static ORDER BY id FOR UPDATE`, values: [connection.tenantId] })

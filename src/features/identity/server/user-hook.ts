@@ -58,6 +58,8 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
 
 async function usersWritten({ passwords, standings, limits, onlyHere }: UserHookDeps, { entity, principal, created, updated }: WriteEvent, { connection }: OpenWrite): Promise<void> {
   if (principal.userId !== null && created.length) limits.mayGive(principal, (await standings.users(connection, created.map(({ id }) => id))).flatMap((user) => user.roles))
+  const mistakable = await standings.mistakable(connection, [...created, ...updated].map(({ id }) => id))
+  if (mistakable !== null) throw new Refused(say(principal.language, 'nameIsAddress', { name: mistakable }))
   const given = [...created, ...updated].flatMap(({ id, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, password }] : []))
   if (given.length > passwordsAtOnce) throw new Refused(say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
   for (const { id, password } of given) {

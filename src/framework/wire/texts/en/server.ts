@@ -55,6 +55,7 @@ export const server = {
   grantBeyondOwn: 'You cannot grant “{{name}}”: you do not hold it yourself.',
   roleBeyondOwn: 'You cannot give the role “{{name}}”: it holds more than you do.',
   userAboveOwn: 'You cannot change the user “{{name}}”, who holds more than you do.',
+  nameIsAddress: '“{{name}}” is the user name of one user and the e-mail address of another. Both are used to sign in, so choose a different one.',
   adminNotRenamed: 'Can not rename user name of the {{name}} since this is the default admin user!',
   adminNotDeleted: 'Can not delete user {{name}} since this is the default admin user!',
   notYourselfDeleted: 'You cannot delete yourself.',

@@ -56,6 +56,7 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   grantBeyondOwn: 'آپ “{{name}}” کی اجازت نہیں دے سکتے: یہ خود آپ کے پاس نہیں ہے۔',
   roleBeyondOwn: 'آپ کردار “{{name}}” نہیں دے سکتے: اس میں آپ سے زیادہ اجازتیں ہیں۔',
   userAboveOwn: 'آپ صارف “{{name}}” کو نہیں بدل سکتے: اس کے پاس آپ سے زیادہ اجازتیں ہیں۔',
+  nameIsAddress: '“{{name}}” ایک صارف کا نام اور دوسرے کا ای میل پتا ہے۔ دونوں سے سائن اِن ہوتا ہے، اس لیے کوئی اور چنیں۔',
   adminNotRenamed: 'صارف {{name}} کا نام نہیں بدلا جا سکتا: یہ بنیادی منتظم ہے!',
   adminNotDeleted: 'صارف {{name}} کو حذف نہیں کیا جا سکتا: یہ بنیادی منتظم ہے!',
   notYourselfDeleted: 'آپ خود کو حذف نہیں کر سکتے۔',
