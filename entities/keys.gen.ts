@@ -73,6 +73,8 @@ export type EntityKey =
   | 'IMS_Category'
   | 'IMS_CostCenter'
   | 'IMS_Inventory'
+  | 'IMS_StockIssuance'
+  | 'IMS_StockReceipt'
   | 'IMS_StockRequisition'
   | 'IMS_Stock'
   | 'IMS_SubCategory'

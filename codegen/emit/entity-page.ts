@@ -49,11 +49,11 @@ function kindOf(field: FieldModel, to: (key: string) => string): string {
   return field.target ? `${field.kind} ${to(field.target)}` : field.kind
 }
 
-function sets({ unique, businessKey, seed }: EntityModel): string[] {
+function sets({ unique, businessKey, seed, journal }: EntityModel): string[] {
   const together = (set: readonly string[]) => set.map(code).join(' + ')
   return [
     unique.length ? `Unique: ${unique.map(together).join('; ')}.` : 'Nothing of it is unique.',
-    businessKey.length ? `An upload finds a row by ${together(businessKey)}.` : 'An upload finds rows by their id only.',
+    journal ? 'A journal: rows are added and never changed or deleted.' : businessKey.length ? `An upload finds a row by ${together(businessKey)}.` : 'An upload finds rows by their id only.',
     ...(seed.length ? [`In every tenant from the start: ids ${seed.map(({ id }) => id).join(', ')}.`] : []), '',
   ]
 }

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const IMS_Stock = entity('IMS_Stock', {
   label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'] },
-  title: 'itemDescription',
+  title: ['itemDescription', 'warehouse'],
   code: 'itemCode',
   pages: {
     list: ['/NonTelcoStock'], bulk: ['/stockBulkUpload'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory',
@@ -27,5 +27,5 @@ export const IMS_Stock = entity('IMS_Stock', {
     { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },
     { title: { en: 'Balances', ur: 'بقایا' }, fields: ['openingBalance', 'receivedQty', 'issuedQty'] },
   ],
-  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger' }, { call: 'GetAllIssuances', where: { 'issuedQty.gt': 0 } }] },
+  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger', by: { project: 'ProjectId', warehouse: 'WarehouseId' } }] },
 })

@@ -3,7 +3,10 @@ import { entity, f } from '../define.ts'
 export const Inventory = entity('Inventory', {
   label: { en: ['Inventory item', 'Inventory'] },
   title: 'serialNumber',
-  pages: { list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'] },
+  pages: {
+    list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'],
+    views: [{ route: '/inventory-of-site', over: 'GetAllInventoryBySiteId', label: { en: 'Inventory of sites', ur: 'سائٹس کی انوینٹری' } }],
+  },
   fields: {
     serialNumber: f.text({ required: true, search: true, sort: true, max: 128 }),
     partNumber: f.text({ search: true, max: 128 }),
@@ -17,18 +20,22 @@ export const Inventory = entity('Inventory', {
     region: f.ref('Region', { within: 'country' }),
     subRegion: f.ref('SubRegion', { within: 'region' }),
     warehouse: f.ref('Warehouse', { within: ['company', 'country'] }),
-    availableStock: f.choice({ of: { Available: 1, OutOfStock: 2 } }),
-    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 } }),
+    site: f.ref('Site'), // installed there; documented only by the list of it
+    availableStock: f.choice({ of: { Available: 1, OutOfStock: 2 }, tones: { Available: 'good', OutOfStock: 'bad' } }),
+    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
   },
   unique: [['serialNumber']],
-  list: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'warehouse', 'availableStock', 'status'],
+  list: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'warehouse', 'site', 'availableStock', 'status'],
   form: [
     {
       title: { en: 'Item', ur: 'آئٹم' },
       fields: ['serialNumber', 'partNumber', 'itemDescription', 'manufacturer', 'category', 'spareType', 'vendor'],
     },
-    { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['company', 'country', 'region', 'subRegion', 'warehouse'] },
+    { title: { en: 'Where it is', ur: 'کہاں ہے' }, fields: ['company', 'country', 'region', 'subRegion', 'warehouse', 'site'] },
     { title: { en: 'State', ur: 'حالت' }, fields: ['availableStock', 'status'] },
   ],
-  wire: { list: 'GetAllInventory', createMany: 'CreateInventoryBulk', deleteMany: { param: 'inventoryIdsListString' } },
+  wire: {
+    list: 'GetAllInventory', createMany: 'CreateInventoryBulk', deleteMany: { param: 'inventoryIdsListString' },
+    lists: [{ call: 'GetAllInventoryBySiteId', service: 'InventorySite', by: { site: 'SiteId' }, where: { 'site.empty': false } }],
+  },
 })

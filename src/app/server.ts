@@ -6,6 +6,7 @@ import {
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
+import { inventoryHooks } from '../features/inventory/server/index.ts'
 import { usualCustomer } from './customer.ts'
 import { documentsOf } from './documents.ts'
 import { makeDoors, type Doors } from './doors.ts'
@@ -75,7 +76,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, selfRegistration: settings.selfRegistration ?? false, write: (request) => doors.write(request) })
     const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
-    const doors: Doors = makeDoors({ model, database, log, hooks: identity.hooks, files, largest: uploadMb })
+    const doors: Doors = makeDoors({ model, database, log, hooks: new Map([...identity.hooks, ...inventoryHooks(model)]), files, largest: uploadMb })
     closing.push(() => doors.close())
     await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo, defined: (side) => definedPermissions(current, features, side) }))
     const hasDemoPassword = await demoPasswordStands(owner)

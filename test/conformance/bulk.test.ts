@@ -45,7 +45,18 @@ describe.each(imported.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     }
   })
 
-  test('rows with an id are updates; what they do not name keeps its value', async () => {
+  test.runIf(entity.journal)('a journal takes new rows only', async () => {
+    const { admin, stateOf } = product
+    const [row] = await rowsOf(210, 1)
+    await send(admin, create, { body: [row] })
+    const [made] = await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 1 })
+    const before = await stateOf(entity)
+    expect((await send(admin, check, { body: [{ ...row, id: made?.id ?? 0 }] })).envelope.result).toMatchObject({ errors: [{ row: 0, field: 'id', code: 'notNew' }] })
+    expect((await send(admin, create, { body: [{ ...row, id: made?.id ?? 0 }] })).status).toBe(400)
+    expect(await stateOf(entity)).toBe(before)
+  })
+
+  test.runIf(!entity.journal)('rows with an id are updates; what they do not name keeps its value', async () => {
     const { admin } = product
     const [row, other] = await rowsOf(210, 2)
     await send(admin, create, { body: [row] })

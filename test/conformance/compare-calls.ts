@@ -57,7 +57,7 @@ function parameters(documented: ContractCall, { call }: ServedCall): string[] {
 const oursByName = /\/(CheckBulk|GetFileAddress|GetHistory|GetDeleted|Restore|Export|Upload)$/
 
 /** Served by descriptors, in no document and none of ours: a misspelling, or a call that nobody asked for. */
-export function undocumented(calls: readonly ContractCall[], served: Served, ours: OurCalls = { calls: [], services: {} }): string[] {
+export function undocumented(calls: readonly ContractCall[], served: Served, ours: Pick<OurCalls, 'calls' | 'services'> = { calls: [], services: {} }): string[] {
   const services = Object.entries(ours.services)
   const documented = new Set([
     ...calls.flatMap((call) => [call.path, ...(call.also ?? [])].flatMap((path) => [path, ...services.filter(([, of]) => path.startsWith(`${of}/`)).map(([name, of]) => path.replace(of, name))].map((p) => pathKey(call.method, p)))),

@@ -60,9 +60,21 @@ describe.each(contract.entities.filter((e) => !openEntities.has(e.entity)))('$en
     expect(fieldDifferences(documented, entity)).toEqual([])
     expect(deleteDifference(documented, entity)).toEqual([])
     expect(permissionDifferences(contract.permissions.find((p) => p.entity === documented.entity), entity)).toEqual([])
-    expect(pageDifferences(contract.routes.filter((r) => r.entity === documented.entity && r.kind !== 'redirect' && !isOpenRoute(r) && !features.routes.includes(r.path)).map(withoutOpenTarget), entity)).toEqual([])
+    const elsewhere = pagesOf(deputies(documented.entity))
+    const routes = contract.routes.filter((r) => r.entity === documented.entity && r.kind !== 'redirect' && !isOpenRoute(r) && !features.routes.includes(r.path)).map(withoutOpenTarget)
+    expect(pageDifferences(routes.filter((r) => !elsewhere.includes(r.path.toLowerCase())), entity)).toEqual([])
+    for (const deputy of deputies(documented.entity)) expect(pageDifferences(routes.filter((r) => pagesOf([deputy]).includes(r.path.toLowerCase())), deputy)).toEqual([])
   })
 })
+
+/** Our types that hold some of a documented type's calls and pages. */
+function deputies(documented: string): EntityModel[] {
+  return Object.entries(ourCalls.types).flatMap(([key, of]) => (of === documented ? [productModel.get(key)] : [])).filter((entity) => entity !== undefined)
+}
+
+function pagesOf(entities: readonly EntityModel[]): string[] {
+  return entities.flatMap((entity) => addressesOf(entity).map((path) => path.toLowerCase()))
+}
 
 describe('what belongs to no entity', () => {
   it('is answered', () => {
@@ -122,12 +134,12 @@ describe('the descriptors', () => {
   })
 
   it('of further types take no documented address: those added later are one file each', () => {
-    const taken = new Set(contract.calls.flatMap((c) => [c.path, ...(c.also ?? [])].map((path) => pathKey(c.method, path))))
+    const taken = new Map(contract.calls.flatMap((c) => [c.path, ...(c.also ?? [])].map((path) => [pathKey(c.method, path), c.entity] as const)))
+    const mayHold = (key: string | null, documented: string | null | undefined) => documented === undefined || documented === ourCalls.types[key ?? '']
     const further = served.calls.filter(({ entity }) => entity !== null && !known.has(entity))
-    expect(further.filter(({ method, path, also }) => [path, ...also].some((p) => taken.has(pathKey(method, p)))).map(({ method, path }) => `${method} ${path}`)).toEqual([])
-    const routes = new Set(contract.routes.map((route) => route.path.toLowerCase()))
-    const pages = [...productModel.values()].filter((e) => !known.has(e.key)).flatMap((e) => addressesOf(e))
-    expect(pages.filter((route) => routes.has(route.toLowerCase()))).toEqual([])
+    expect(further.filter(({ entity, method, path, also }) => [path, ...also].some((p) => !mayHold(entity, taken.get(pathKey(method, p))))).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+    const pages = [...productModel.values()].filter((e) => !known.has(e.key)).flatMap((e) => addressesOf(e).map((route) => [e.key, route] as const))
+    expect(pages.filter(([key, route]) => contract.routes.some((r) => r.path.toLowerCase() === route.toLowerCase() && !mayHold(key, r.entity)))).toEqual([])
   })
 })
 

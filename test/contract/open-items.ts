@@ -78,12 +78,8 @@ export const openItems: readonly OpenItems[] = [
     messages: ['inventory.allocate.success', 'inventoryIssuance.bulkDelete.success'],
   },
   {
-    reason: 'stock: movements, sending to the lab and back, requests; inventory of a site, which no documented inventory names',
-    entities: ['InventorySite', 'InventoryRequestLab', 'InventoryRequest'],
-    calls: [
-      'POST IMS_Stock/BulkDecrement', 'POST IMS_Stock/BulkIssuance', 'POST IMS_Stock/Decrement', 'POST IMS_Stock/Increment',
-    ],
-    routes: ['/issuanceBulk'],
+    reason: 'inventory: sending to the lab and back, requests',
+    entities: ['InventoryRequestLab', 'InventoryRequest'],
   },
   {
     reason: 'questionnaires: issuing of questions and their return, for which the documents name neither a call that issues nor a field',

@@ -7,6 +7,8 @@ export interface OurCalls {
   calls: readonly string[]
   /** A further first path segment → the documented one that it repeats. */
   services: { readonly [service: string]: string }
+  /** Types of ours that keep what a documented type's calls and pages are about → that type: they may hold its addresses (decision 0178). */
+  types: { readonly [entity: string]: string }
 }
 
 export const ourCalls: OurCalls = {
@@ -19,4 +21,5 @@ export const ourCalls: OurCalls = {
     'POST PmPlan/Create', 'PUT PmPlan/Update',
   ],
   services: { PenaltySitePriority: 'PenaltySitePriorityAllocation' },
+  types: { IMS_StockReceipt: 'IMS_Stock', IMS_StockIssuance: 'IMS_Stock' },
 }

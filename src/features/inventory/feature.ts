@@ -2,7 +2,9 @@
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists the page is made of. */
-export const stores = ['IMS_Inventory', 'IMS_Category', 'IMS_SubCategory', 'IMS_Uom', 'IMS_CostCenter', 'IMS_Stock', 'IMS_StockRequisition'] as const
+export const stores = [
+  'IMS_Inventory', 'IMS_Category', 'IMS_SubCategory', 'IMS_Uom', 'IMS_CostCenter', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockRequisition',
+] as const
 
 export const inventory: FeatureDefinition = {
   key: 'inventory',

@@ -21,12 +21,13 @@ export const stockRules = {
   complete: (row: RuleRow): RuleRow => ({ ...row, closingBalance: balanceOf(row) }),
 }
 
-/** Counted in thousandths, so that 0.1 + 0.2 is 0.3. */
+/** 0.1 + 0.2 is 0.3. */
 function balanceOf(row: RuleRow): number {
-  return (thousandths(row['openingBalance']) + thousandths(row['receivedQty']) - thousandths(row['issuedQty'])) / 1000
+  return (inThousandths(row['openingBalance']) + inThousandths(row['receivedQty']) - inThousandths(row['issuedQty'])) / 1000
 }
 
-function thousandths(value: unknown): number {
+/** Counted in thousandths, quantities add up exactly. */
+export function inThousandths(value: unknown): number {
   return Math.round(Number(value ?? 0) * 1000)
 }
 

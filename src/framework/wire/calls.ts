@@ -14,7 +14,7 @@ type Given = false | string | CallSpelling | ListSpelling | undefined
  * @example callsOf(entityOf(model, 'Vendor')).map((c) => `${c.method} ${c.path}`) // ['POST Vendor/Create', …]
  */
 export function callsOf(entity: EntityModel): Call[] {
-  const { wire } = entity
+  const wire = entity.journal ? { ...entity.wire, ...unchanging } : entity.wire
   const lists = [...(wire.lookups ?? []).map((l) => narrowed(entity, 'lookup', l)), ...(wire.lists ?? []).map((l) => narrowed(entity, 'narrowed', l))]
   if (entity.owned) return lists
   const saves = wire.save !== undefined
@@ -36,6 +36,9 @@ export function callsOf(entity: EntityModel): Call[] {
   const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
   return [...calls, ...files.filter((call) => call !== null), ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
 }
+
+/** A journal's rows stay as they were added. */
+const unchanging = { update: false, delete: false, updateMany: false, deleteMany: false } as const
 
 /** First path segment of an entity's own calls. */
 export function serviceOf(entity: EntityModel): string {

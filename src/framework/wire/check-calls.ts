@@ -34,8 +34,13 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
   if (wire.deleted && wire.delete === false) yield finding('E205', `'deleted' says how a delete answers, but 'delete' is false`)
   const written = Object.keys(wire).find((word) => !['service', 'lookups', 'lists'].includes(word))
   if (entity.owned && written) yield finding('E206', `is owned and written with its owner; it may have lookups and lists, but no '${written}'`)
+  if (entity.journal && (wire.save || changing.some((word) => wire[word] !== undefined) || wire.writes?.some(({ of }) => of !== 'createMany'))) {
+    yield finding('E215', `is a journal: its rows are only added, so its wire block may name no call that changes or deletes them`)
+  }
   if (entity.fields.some((f) => f.kind === 'rows') && !calls.some((c) => c.body === 'row')) yield finding('E207', 'has owned rows, but no call that could save them')
 }
+
+const changing = ['update', 'delete', 'updateMany', 'deleteMany', 'deleted'] as const
 
 /** Ways are texts: only here is it known where they lead. */
 function* checkWays(entity: EntityModel, model: Model): Iterable<Finding> {

@@ -25,6 +25,8 @@ export interface ProblemParams {
   tooSmall: { min: number; max: number | null }
   tooLarge: { max: number; min: number | null }
   tooManyDecimals: { scale: number }
+  /** More is taken than there is. */
+  notEnough: { left: number }
   notBoolean: None
   notDate: None
   /** `YYYY-MM-DD`, or an instant for times. */

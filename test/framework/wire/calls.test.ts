@@ -1,6 +1,6 @@
 /** Descriptor → calls: every word of the `wire` block, one toy descriptor each. */
 import { describe, expect, test } from 'vitest'
-import { entityOf, permissionName, resolveModel, type EntityDefinition } from '#framework/metadata'
+import { entityOf, permissionName, resolveModel, type EntityDefinition, type EntityModel } from '#framework/metadata'
 import { callsOf, verbOf, type Call } from '#framework/wire'
 import { toyModel } from '../../support/toy-model.ts'
 
@@ -85,6 +85,12 @@ describe('each word of the wire block', () => {
 test('an owned entity has the lists that are stated, under the rights of its owner, and no other call', () => {
   expect(callsOf(entityOf(toyModel, 'Chapter')).map((c) => `${c.method} ${c.path} ${c.kind} ${c.right}`)).toEqual(['GET Loan/GetChapters narrowed Read'])
   expect(permissionName(entityOf(toyModel, 'Chapter'), 'Read')).toBe('LookUps.Loan.Read')
+})
+
+test('a journal has no call that changes or deletes what was added', () => {
+  const kindsOf = (entity: EntityModel) => callsOf(entity).map(({ kind }) => kind)
+  const member = entityOf(toyModel, 'Member')
+  expect(kindsOf(member).filter((kind) => !kindsOf({ ...member, journal: true }).includes(kind))).toEqual(['update', 'delete', 'deleteMany'])
 })
 
 test('writes: a part of a row, or values that are given, with the right of what they vary', () => {

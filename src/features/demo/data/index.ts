@@ -27,7 +27,7 @@ export function demoTables(today = '2026-11-20'): DemoTable[] {
   return [
     ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables,
     { entity: 'Site', rows: sites },
-    ...alarmTables, ...allocationTables(inSubRegion), ...workTables(busy, today), ...inventoryLists, ...inventoryTables(busy, today),
+    ...alarmTables, ...allocationTables(inSubRegion), ...workTables(busy, today), ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
     ...fuelLists,
     ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
     ...questionnaireTables, ...presenceTables(today),

@@ -41,8 +41,22 @@ export const inventoryLists: readonly DemoTable[] = [
   },
 ]
 
-/** @param siteCodes sites that telco items went to */
-export function inventoryTables(siteCodes: readonly string[], today: string): DemoTable[] {
+/** An item's line of the ledger, and what was put in and taken out of it. */
+const ledger = items.map(([itemDescription, category, subCategory, uom], i) => {
+  const { subRegion } = subRegionPlans[i % 8] ?? subRegionPlans[0]!
+  const line = { department: 'Field operations', project: 'Managed services', warehouse: warehouseName(subRegion) }
+  return {
+    stock: { ...line, costCenter: pick(['North operations', 'South operations'], itemDescription), itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance: 100 + i * 20 },
+    entry: { ...line, stock: itemDescription },
+    received: [25 + i * 5, 15], issued: [10 + i, 9 + i, 6 + i],
+  }
+})
+
+/**
+ * @param siteCodes sites that telco items went to
+ * @param inSubRegion codes of the sites there
+ */
+export function inventoryTables(siteCodes: readonly string[], inSubRegion: (subRegion: string) => readonly string[], today: string): DemoTable[] {
   const telco = times(20, (i) => `TI-${48_201 + i * 7}`)
   const serial = times(24, (i) => `SN-${70_011 + i * 3}`)
   const plans = subRegionPlans.slice(0, 8)
@@ -58,8 +72,8 @@ export function inventoryTables(siteCodes: readonly string[], today: string): De
           manufacturer: pick(['Huawei', 'Eltek', 'Ericsson'], serialNumber), category: pick(['Power', 'Radio', 'Cooling'], serialNumber),
           spareType: pick(['Module', 'Board', 'Cable'], serialNumber),
           vendor: pick(['Atlas Battery Works', 'Margalla Power Systems'], serialNumber), company, country, region, subRegion,
-          warehouse: warehouseName(subRegion),
-          availableStock: i % 5 === 4 ? 2 : 1, status: (i % 3) + 1,
+          ...(i % 3 === 2 ? { site: pick(inSubRegion(subRegion), serialNumber) } : { warehouse: warehouseName(subRegion) }),
+          availableStock: i % 3 === 2 || i % 5 === 4 ? 2 : 1, status: (i % 3) + 1,
         }
       }),
     },
@@ -73,16 +87,16 @@ export function inventoryTables(siteCodes: readonly string[], today: string): De
         inventory, receivedDate: dayOf(today, -i * 3), faultDescription: 'No output voltage', isObsolete: i === 5,
       })),
     },
+    { entity: 'IMS_Stock', rows: ledger.map(({ stock }) => stock) },
     {
-      entity: 'IMS_Stock',
-      rows: items.flatMap(([itemDescription, category, subCategory, uom], i) => {
-        const [openingBalance, receivedQty, issuedQty] = [100 + i * 20, 40 + i * 5, 25 + i * 3]
-        return [{
-          department: 'Field operations', project: 'Managed services',
-          costCenter: pick(['North operations', 'South operations'], itemDescription), warehouse: warehouseName(planAt(i).subRegion),
-          itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance, receivedQty, issuedQty,
-        }]
-      }),
+      entity: 'IMS_StockReceipt',
+      rows: ledger.flatMap(({ entry, received }, i) => received.map((quantity, n) => ({ ...entry, quantity, voucherNo: `GRN-${4_101 + i * 2 + n}`, receivedDate: dayOf(today, n * 12 + i - 28) }))),
+    },
+    {
+      entity: 'IMS_StockIssuance',
+      rows: ledger.flatMap(({ entry, issued }, i) => issued.map((quantity, n) => ({
+        ...entry, quantity, user: pick(fieldStaff, `${entry.stock}/${n}`).userName, issueDate: dayOf(today, n * 8 + i - 24), status: 3 - n,
+      }))),
     },
     {
       entity: 'IMS_StockRequisition',

@@ -49,7 +49,7 @@ export const decimal: KindFace = {
     const scale = scaleOf(field)
     return [
       { value: 'five', code: 'notNumber' }, { value: false, code: 'notNumber' }, { value: '1,5', code: 'notNumber' }, { value: {}, code: 'notNumber' },
-      { value: `${Math.max(field.min ?? 0, 0)}.${'0'.repeat(scale)}1`, code: 'tooManyDecimals' },
+      { value: `${Math.ceil(Math.max(field.min ?? 0, 0))}.${'0'.repeat(scale)}1`, code: 'tooManyDecimals' },
       { value: (field.max ?? 10 ** (figures - scale)) * 10 + 1, code: 'tooLarge' }, { value: '1e300', code: 'tooLarge' }, { value: '-1e300', code: 'tooSmall' },
       ...(field.required ? ([{ value: null, code: 'required' }, { value: ' ', code: 'required' }] as const) : []),
     ]

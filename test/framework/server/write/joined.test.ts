@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'
+import { problem } from '#framework/wire'
 import { InvalidInput, Refused } from '../../../../src/framework/server/failures.ts'
 import type { WriteEvent, WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { toyModel } from '../../../support/toy-model.ts'
@@ -40,6 +41,38 @@ describe('rules', () => {
 })
 
 describe('hooks', () => {
+  test.each([['a few rows', 3], ['a long body', 2000]])('judge new rows before they are written, in a check too, and go on once they are: %s', async (_, count) => {
+    const asked: { rows: number; of: readonly string[] }[] = []
+    const hook: WriteHook = {
+      creating: {
+        needs: ['series', 'pages'],
+        async judge(rows, { principal }, open) {
+          asked.push({ rows: rows.length, of: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))] })
+          const series = await open.held(entityOf(toyModel, 'Series'), rows.map(({ values }) => Number(values['series'])))
+          const room = [...series.values()].some((row) => row['name'] === 'Full') ? 100 : 100_000
+          const problems = rows.filter(({ values }) => Number(values['pages']) > room).map(({ row }) => ({ row, field: 'pages', problem: problem('notEnough', { left: room }) }))
+          const entity = entityOf(toyModel, 'Shelf')
+          return { problems, afterwards: async () => void (await open.write({ principal, entity, changes: { kind: 'create', rows: [{ name: `For ${rows.length}` }] }, reason: 'hook', requestId: '' })) }
+        },
+      },
+    }
+    const { put, change, sql: ask, state } = await open({ hooks: new Map([['Book', hook]]) })
+    const [free, full] = [await put('Series', { name: 'Free' }), await put('Series', { name: 'Full' })]
+    const books = (seriesId: number, wrong: object = {}) => Buffer.from(JSON.stringify(Array.from({ length: count }, (_none, n) => ({ isbn: `${seriesId}-${n}`, bookTitle: 'B', seriesId, pages: 200, ...(n === 1 ? wrong : {}) }))))
+    const before = await state()
+    const checked = await change('Book', { kind: 'save', rows: books(full, { pages: 50 }) }, { bulk: true, mode: 'check' })
+    expect([checked.findingCount, checked.findings[0], checked.findings[1]?.row]).toMatchObject([count - 1, { row: 0, field: 'pages', value: 200, problem: { code: 'notEnough' } }, 2])
+    await expect(change('Book', { kind: 'save', rows: books(full) }, { bulk: true })).rejects.toMatchObject({ status: 400 })
+    await change('Book', { kind: 'save', rows: books(full, { isbn: '?' }) }, { bulk: true, mode: 'check' })
+    expect(await state()).toBe(before)
+    expect(asked).toEqual([count, count, count - 1].map((rows) => ({ rows, of: ['series', 'pages'] })))
+    expect(await change('Book', { kind: 'save', rows: books(free) }, { bulk: true })).toMatchObject({ created: count })
+    expect(await ask('SELECT name FROM data.shelf WHERE id > 1000')).toEqual([{ name: `For ${count}` }])
+    const ids = (await ask<{ id: number }>('SELECT id FROM data.book')).map(({ id }) => ({ id, pages: 7 }))
+    await change('Book', { kind: 'save', rows: Buffer.from(JSON.stringify(ids)) }, { bulk: true })
+    expect(asked.length).toBe(4)
+  })
+
   test.each([['a few rows', 2], ['a long body', 2000]])('are asked before rows change, and again with them changed: %s', async (_, count) => {
     const seen: unknown[] = []
     const hook: WriteHook = {

@@ -23,7 +23,7 @@ export function importFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter((field) => !field.computed && !field.readOnly && !unfit.includes(field.kind)).toSorted((a, b) => place(a) - place(b))
 }
 
-/** All targets: each field, references by id too, and the row's id, which makes an update (contract §6). */
+/** All targets: each field, references by id too, and the row's id, which makes an update, where rows may be changed (contract §6). */
 export function targetsOf(entity: EntityModel): Target[] {
   const names = new Set(entity.fields.map((field) => field.wire))
   const fields = importFields(entity).flatMap((field): Target[] => {
@@ -34,5 +34,5 @@ export function targetsOf(entity: EntityModel): Target[] {
     // A stored field of that name is meant by it (contract §7), so the reference can only be given by id.
     return names.has(name) ? [byId] : [{ ...value, by: 'name', wire: name }, byId]
   })
-  return [...fields, { key: '#id', field: null, by: 'id', wire: 'id', label: { en: 'Id of the record', ur: 'ریکارڈ کا نمبر' } }]
+  return entity.journal ? fields : [...fields, { key: '#id', field: null, by: 'id', wire: 'id', label: { en: 'Id of the record', ur: 'ریکارڈ کا نمبر' } }]
 }

@@ -15,7 +15,7 @@ export function WhatRowsDo({ entity, bulk }: { entity: EntityModel; bulk: Bulk }
   return (
     <section className="bulk-part">
       <h2 id="bulk-rows-do">{say('bulk.rowsTitle')}</h2>
-      {keys.length === 0 ? <p>{say('bulk.rowsText')}</p> : (
+      {keys.length === 0 || entity.journal ? <p>{say(entity.journal ? 'bulk.rowsAdded' : 'bulk.rowsText')}</p> : (
         <Radio.Group className="bulk-modes" aria-labelledby="bulk-rows-do" value={bulk.byKey} onChange={(event) => bulk.setByKey(event.target.value === true)}>
           <Radio value={false}><b>{say('bulk.addNew', { many })}</b><span>{say('bulk.addNewText', { key })}</span></Radio>
           <Radio value><b>{say('bulk.addAndUpdate')}</b><span>{say('bulk.addAndUpdateText', { key })}</span></Radio>

@@ -24,6 +24,7 @@ export const problems: ProblemTexts = {
   tooManyDecimals: '{{label}} may have at most {{scale}} digits after the point.',
   tooManyDecimals_one: '{{label}} may have only one digit after the point.',
   tooManyDecimals_zero: '{{label}} must be a whole number.',
+  notEnough: '{{label}} is more than there is: {{left}} left.',
   notBoolean: '{{label}} must be yes or no.',
   notDate: '{{label}} must be a date of the calendar, written like 2024-01-31.',
   tooEarly: '{{label}} must be {{from}} or later.',

@@ -24,6 +24,7 @@ export const problems: ProblemTexts = {
   tooManyDecimals: '{{label}} میں اعشاریہ کے بعد زیادہ سے زیادہ {{scale}} ہندسے ہوں۔',
   tooManyDecimals_one: '{{label}} میں اعشاریہ کے بعد صرف ایک ہندسہ ہو۔',
   tooManyDecimals_zero: '{{label}} پورا عدد ہو۔',
+  notEnough: '{{label}} موجود سے زیادہ ہے: {{left}} باقی۔',
   notBoolean: '{{label}} ہاں یا نہیں ہو۔',
   notDate: '{{label}} کیلنڈر کی تاریخ ہو، جیسے ⁦2024-01-31⁩۔',
   tooEarly: '{{label}} {{from}} یا اس کے بعد ہو۔',

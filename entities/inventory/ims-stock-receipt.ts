@@ -1,0 +1,30 @@
+import { entity, f } from '../define.ts'
+
+/** Entries that add to the ledger's lines. */
+export const IMS_StockReceipt = entity('IMS_StockReceipt', {
+  label: { en: ['Stock receipt', 'Stock receipts'] },
+  title: ['stock', 'voucherNo'],
+  journal: true,
+  permission: 'LookUps.IMS_Stock',
+  pages: { list: ['/NonTelcoStockReceipt'], bulk: ['/NonTelcoStockReceipt-bulk'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory' },
+  fields: {
+    department: f.ref('Department'),
+    project: f.ref('Project', { within: 'department' }),
+    warehouse: f.ref('Warehouse'),
+    stock: f.ref('IMS_Stock', {
+      required: true, within: ['project', 'warehouse'], also: ['inventoryId'], label: { en: 'Stock item', ur: 'اسٹاک آئٹم' },
+      help: { en: 'Item code. Fill in the warehouse or the project where several hold the item.', ur: 'آئٹم کوڈ۔ اگر آئٹم کئی جگہ ہے تو گودام یا پروجیکٹ بھی لکھیں۔' },
+    }),
+    quantity: f.decimal({ required: true, min: 0.001, scale: 3 }),
+    voucherNo: f.text({ search: true, max: 64, label: { en: 'Voucher number' } }),
+    receivedDate: f.date({ default: 'today', sort: true }),
+    remarks: f.text({ multiline: true, search: true }),
+  },
+  unique: false,
+  list: ['stock', 'quantity', 'voucherNo', 'warehouse', 'project', 'receivedDate', 'remarks'],
+  form: [
+    { title: { en: 'What came in', ur: 'کیا آیا' }, fields: ['department', 'project', 'warehouse', 'stock', 'quantity'] },
+    { title: { en: 'By what', ur: 'کس دستاویز سے' }, fields: ['voucherNo', 'receivedDate', 'remarks'] },
+  ],
+  wire: { create: { call: 'Increment', service: 'IMS_Stock' } },
+})
