@@ -12,6 +12,7 @@ export const webFeatures: readonly WebFeature[] = [
     definition: identity,
     pages: { '/change-password': () => import('../features/identity/web/change-password-page.tsx').then((m) => ({ Page: m.ChangePasswordPage })) },
     inputs: { 'Role.grantedPermissions': () => import('../features/identity/web/permission-matrix.tsx').then((m) => ({ Input: m.PermissionMatrix })) },
+    views: { 'Role.grantedPermissions': () => import('../features/identity/web/granted-rights.tsx').then((m) => ({ View: m.GrantedRights })) },
   },
   { definition: hierarchy, pages: { '/singlePageHierarchy': () => import('../features/hierarchy/web/hierarchy-page.tsx').then((m) => ({ Page: m.HierarchyPage })) } },
   { definition: inventory, pages: { '/NewHNLInventory': () => import('../features/inventory/web/stores-page.tsx').then((m) => ({ Page: m.StoresPage })) } },

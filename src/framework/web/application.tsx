@@ -10,6 +10,7 @@ import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
 import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
 import { ProductContext, type Product } from './page/product.ts'
+import { FieldViews, fieldViews } from './record/field-views.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
 import { antdLocale } from './session/antd-locale.ts'
@@ -68,6 +69,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
   const router = useMemo(() => routerOf(features), [features])
   const account = useMemo(() => accountPages(features), [features])
   const inputs = useMemo(() => fieldInputs(features), [features])
+  const views = useMemo(() => fieldViews(features), [features])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
@@ -76,7 +78,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
             <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
-              <AccountPages value={account}><FieldInputs value={inputs}><RouterProvider router={router} /></FieldInputs></AccountPages>
+              <AccountPages value={account}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></AccountPages>
             </App>
           </SettingsProvider>
         )}

@@ -1,5 +1,5 @@
 /** A feature's pages on the web: its definition is data of both sides, its components load when they are opened. */
-import type { InputProps } from '#framework/kinds/web'
+import type { CellProps, InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 
@@ -9,6 +9,8 @@ export interface WebFeature {
   pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
   inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
+  /** `Entity.field` → how its record shows it, likewise. */
+  views?: { readonly [field: string]: () => Promise<{ View: ComponentType<CellProps> }> }
 }
 
 /** A page with what it shows. */

@@ -1,33 +1,34 @@
 /** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
 import type { InputProps } from '#framework/kinds/web'
 import { permissionName, rights, type EntityModel } from '#framework/metadata'
-import { sendTo, useSession } from '#framework/web'
-import { useQuery } from '@tanstack/react-query'
+import { useAreas, useSession } from '#framework/web'
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { MatrixRow } from './matrix-row.tsx'
+import { listsByArea } from './by-area.ts'
+import { useKnownRights } from './known-rights.ts'
+import { MatrixArea } from './matrix-area.tsx'
 import { rightWord, word } from './words.ts'
 import './permission-matrix.css'
-
-interface Known {
-  items: { name: string; displayName: string }[]
-}
 
 /** Enters a list of names of rights. What one does not hold can be taken away, but not given. */
 export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false, describedBy, status }: InputProps) {
   const { model, language, holds } = useSession()
   const [sought, setSought] = useState('')
-  const { data, error } = useQuery({ queryKey: ['permissions', language], queryFn: () => sendTo<Known>('GET', 'Role/GetAllPermissions', { failure: 'own' }), retry: false })
+  const areas = useAreas()
+  const { data, error } = useKnownRights()
   if (error) return <p role="alert">{word(language, 'failed')}</p>
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
 
   const granted = new Set(Array.isArray(value) ? value.map(String) : [])
   const known = new Set(data.items.map(({ name }) => name))
-  const entities = [...model.values()].filter((entity) => !entity.owned && !entity.oneRight && rights.some((right) => known.has(permissionName(entity, right))))
-  const inTable = new Set(entities.flatMap((entity) => rights.map((right) => permissionName(entity, right))))
+  const byArea = listsByArea(model.values(), known)
+  const inTable = new Set([...byArea.values()].flat().flatMap(({ entity, known: own }) => own.map((right) => permissionName(entity, right))))
   const further = data.items.filter(({ name }) => !inTable.has(name))
   const isShown = ({ label, key }: EntityModel) => [label.many[language], key].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()))
-  const shown = entities.filter(isShown).toSorted((a, b) => a.label.many[language].localeCompare(b.label.many[language], language))
+  const shown = [...byArea].toSorted(([a], [b]) => areas.place(a) - areas.place(b)).flatMap(([area, lists]) => {
+    const found = lists.map(({ entity }) => entity).filter(isShown).toSorted((a, b) => a.label.many[language].localeCompare(b.label.many[language], language))
+    return found.length ? [{ area, found }] : []
+  })
 
   const give = (names: readonly string[], on: boolean) => {
     const next = new Set(granted)
@@ -61,7 +62,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
               <th scope="col">{word(language, 'all')}</th>
             </tr>
           </thead>
-          <tbody>{shown.map((entity) => <MatrixRow key={entity.key} entity={entity} language={language} known={known} {...grid} />)}</tbody>
+          {shown.map(({ area, found }) => <MatrixArea key={area} label={areas.label(area)} entities={found} language={language} known={known} {...grid} />)}
         </table>
       </div>
     </div>

@@ -2,16 +2,15 @@
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
+import { useAreas } from '../page/area-label.ts'
 import { useHead } from '../page/head.ts'
 import { useKeys } from '../page/keys.ts'
 import { Marked } from '../page/marked.tsx'
 import { Kbd, PageState } from '../page/page.tsx'
-import { useProduct } from '../page/product.ts'
 import { useRecords } from '../palette/use-records.ts'
 import type { RouteTable } from '../routes.ts'
 import { openPages } from '../routing/open-pages.ts'
 import { useSession } from '../session/session.ts'
-import { sentenceCase, wordsOf } from '#framework/metadata'
 import { useSay } from '../texts/say.ts'
 import { Own } from './own.tsx'
 import { usePins } from './use-pins.ts'
@@ -20,7 +19,7 @@ import './home.css'
 export function HomePage({ table }: { table: RouteTable }) {
   const say = useSay()
   const session = useSession()
-  const { areas: known } = useProduct()
+  const known = useAreas()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -33,8 +32,8 @@ export function HomePage({ table }: { table: RouteTable }) {
   const found = pages.filter((page) => page.label.toLowerCase().includes(wanted))
   const records = useRecords(term.trim())
   const areas = new Map<string, typeof pages>()
-  for (const page of found.toSorted((a, b) => orderOf(known, a.area) - orderOf(known, b.area))) {
-    const heading = known[page.area]?.[language] ?? sentenceCase(wordsOf(page.area))
+  for (const page of found.toSorted((a, b) => known.place(a.area) - known.place(b.area))) {
+    const heading = known.label(page.area)
     areas.set(heading, [...(areas.get(heading) ?? []), page])
   }
   if (!pages.length) return <PageState icon={<Icon name="lock" />} title={say('shell.homeNoLists')} text={say('shell.homeNoListsText')} />
@@ -86,10 +85,4 @@ export function HomePage({ table }: { table: RouteTable }) {
       </div>
     </div>
   )
-}
-
-/** Areas the product does not name come last. */
-function orderOf(areas: object, area: string): number {
-  const place = Object.keys(areas).indexOf(area)
-  return place < 0 ? Number.MAX_SAFE_INTEGER : place
 }

@@ -2,12 +2,10 @@ import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
 import { useSession } from '../session/session.ts'
-import { useSay, type Say, type TextKey } from '../texts/say.ts'
+import { useSay, type Say } from '../texts/say.ts'
+import { listChange } from './list-change.ts'
+import { reasons } from './reasons.ts'
 import { useHistory, type HistoryChange, type HistoryItem } from './use-history.ts'
-
-const reasons: { readonly [reason: string]: TextKey } = {
-  form: 'record.byForm', grid: 'record.byGrid', import: 'record.byImport', api: 'record.byApi', undo: 'record.byUndo', restore: 'record.byRestore', seed: 'record.bySeed',
-}
 
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {
@@ -63,12 +61,13 @@ function ChangeLine({ entity, change, gone }: { entity: EntityModel; change: His
     if (none || !field) return none ? <span className="record-quiet">{say('record.empty')}</span> : String(value)
     return <FieldValue field={field} value={value} row={{ [`${field.key}Name`]: name ?? null }} />
   }
+  const { old, now } = field?.kind === 'texts' ? listChange(change.old, change.new) : { old: change.old, now: change.new }
   return (
     <div>
       <dt>{field?.label[language] ?? change.field}</dt>
       <dd>
-        <del><span className="hidden-text">{say('record.before')}: </span>{shown(change.old, change.oldName)}</del>{' '}
-        {!gone && <ins><span className="hidden-text">{say('record.now')}: </span>{shown(change.new, change.newName)}</ins>}
+        <del><span className="hidden-text">{say('record.before')}: </span>{shown(old, change.oldName)}</del>{' '}
+        {!gone && <ins><span className="hidden-text">{say('record.now')}: </span>{shown(now, change.newName)}</ins>}
       </dd>
     </div>
   )

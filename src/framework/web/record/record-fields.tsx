@@ -1,16 +1,18 @@
 import { FieldValue, FilesContext, None, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useContext, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireRow } from '../api/wire-row.ts'
 import { listPath, pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
+import { FieldViews } from './field-views.ts'
 
 /** Fields as definition lists under the form's section titles, read-only and computed ones too. */
 export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRow }) {
   const { language } = useSession()
   const say = useSay()
+  const views = useContext(FieldViews)
   const named = new Set(entity.form.flatMap((section) => section.fields))
   const rest = entity.fields.filter((field) => !named.has(field.key)).map((field) => field.key)
   const sections = [...entity.form, ...(rest.length ? [{ title: {}, fields: rest }] : [])]
@@ -20,12 +22,15 @@ export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRo
         <section key={section.fields[0] ?? ''}>
           <h2>{section.title[language] ?? section.title.en ?? say('record.details')}</h2>
           <dl>
-            {section.fields.flatMap((key) => entity.fields.filter((f) => f.key === key && !f.input)).map((field) => (
-              <div key={field.key}>
-                <dt>{field.label[language]}</dt>
-                <dd>{field.secret ? <span className="record-quiet">{say('record.secret')}</span> : <Value field={field} row={row} />}</dd>
-              </div>
-            ))}
+            {section.fields.flatMap((key) => entity.fields.filter((f) => f.key === key && !f.input)).map((field) => {
+              const View = views.get(`${entity.key}.${field.key}`)
+              return (
+                <div key={field.key} className={View && 'record-own'}>
+                  <dt>{field.label[language]}</dt>
+                  <dd>{field.secret ? <span className="record-quiet">{say('record.secret')}</span> : View ? <Suspense><View field={field} value={row[field.wire]} row={row} /></Suspense> : <Value field={field} row={row} />}</dd>
+                </div>
+              )
+            })}
           </dl>
         </section>
       ))}

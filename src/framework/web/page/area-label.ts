@@ -1,0 +1,21 @@
+import { sentenceCase, wordsOf } from '#framework/metadata'
+import { useSettings } from '../session/settings.ts'
+import { useProduct } from './product.ts'
+
+export interface Areas {
+  /** What an area is called; one that the product does not name, by its own words. */
+  label: (area: string) => string
+  /** Its place among the areas; those the product does not name come last. */
+  place: (area: string) => number
+}
+
+/** The areas of the product: headings over its lists, in its order. */
+export function useAreas(): Areas {
+  const { areas } = useProduct()
+  const { language } = useSettings()
+  const order = Object.keys(areas)
+  return {
+    label: (area) => areas[area]?.[language] ?? sentenceCase(wordsOf(area)),
+    place: (area) => (order.includes(area) ? order.indexOf(area) : order.length),
+  }
+}
