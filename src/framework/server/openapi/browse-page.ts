@@ -11,7 +11,10 @@ import { compressText, encodingFor, type Encoding } from '../http/compression.ts
 import { progressOf } from '../http/request-log.ts'
 
 const ours = fileURLToPath(new URL('./browse', import.meta.url))
-const library = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const installed = createRequire(import.meta.url)
+const library = dirname(installed.resolve('swagger-ui-dist/package.json'))
+/** Labels are Urdu too, and few machines have its letters. */
+const font = installed.resolve('@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2')
 
 /** Adds `/swagger`, where ABP has it, and what it is made of: everything from this server. */
 export function addBrowsePage(app: FastifyInstance): void {
@@ -20,8 +23,12 @@ export function addBrowsePage(app: FastifyInstance): void {
   app.get('/swagger/page.css', serve('text/css', join(ours, 'page.css')))
   app.get('/swagger/page.js', serve('text/javascript', join(ours, 'page.js')))
   app.get('/swagger/swagger-ui.css', serve('text/css', join(library, 'swagger-ui.css')))
+  app.get('/swagger/vazirmatn.woff2', serve('font/woff2', font))
   app.get('/swagger/swagger-ui-bundle.js', serve('text/javascript', join(library, 'swagger-ui-bundle.js')))
 }
+
+/** The library names a map that it is not served with: browsers would ask for it and log a failure. */
+const sourceMap = /\/\*# sourceMappingURL=.*?\*\//
 
 interface Body {
   bytes: Buffer
@@ -30,21 +37,26 @@ interface Body {
 
 /** Read and compressed when somebody first asks; few ever do. */
 function serve(type: string, file: string) {
+  const isText = type.startsWith('text/')
   const kept = new Map<Encoding | null, Body>()
   const bodyFor = async (wanted: Encoding | null): Promise<Body> => {
     const known = kept.get(wanted)
     if (known) return known
-    const text = await readFile(file, 'utf8')
-    const compressed = await compressText(text, wanted)
-    const body: Body = compressed ? { bytes: compressed, encoding: wanted } : { bytes: Buffer.from(text), encoding: null }
+    const bytes = await readFile(file)
+    const body = isText ? await textBody(bytes.toString('utf8').replace(sourceMap, ''), wanted) : { bytes, encoding: null }
     kept.set(wanted, body)
     return body
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     progressOf(request).call = 'swagger'
     const { bytes, encoding } = await bodyFor(encodingFor(request.headers['accept-encoding']))
-    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.header('content-type', isText ? `${type}; charset=utf-8` : type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(bytes)
   }
+}
+
+async function textBody(text: string, wanted: Encoding | null): Promise<Body> {
+  const compressed = await compressText(text, wanted)
+  return compressed ? { bytes: compressed, encoding: wanted } : { bytes: Buffer.from(text), encoding: null }
 }

@@ -25,6 +25,14 @@ describe('/swagger', () => {
     for (const address of loaded.filter((a) => a.startsWith('/swagger/'))) expect([address, (await here.request(address)).status]).toEqual([address, 200])
   })
 
+  it('brings the letters of its Urdu labels, and names no file that is not there', async () => {
+    const style = (await here.request('/swagger/page.css')).text
+    const [, font = ''] = /url\(([^)]+)\)/.exec(style) ?? []
+    const { status, headers } = await here.request(font)
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'font/woff2', undefined])
+    for (const address of ['/swagger/swagger-ui.css', '/swagger/swagger-ui-bundle.js']) expect([address, (await here.request(address)).text.includes('sourceMappingURL')]).toEqual([address, false])
+  })
+
   it('comes compressed where the browser takes it', async () => {
     const { headers } = await here.request('/swagger/swagger-ui-bundle.js', { headers: { 'accept-encoding': 'br' } })
     expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/javascript; charset=utf-8'])
