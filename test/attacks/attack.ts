@@ -1,11 +1,11 @@
 /** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
-import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { callsOf, type Call, type CallKind } from '#framework/wire'
 import { permissionName, type EntityModel, type Model } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
 import { entitiesToTest } from '../support/shapes.ts'
+import { isSlow, meterOf } from './effort.ts'
 
 /** One operation of the OpenAPI file. */
 export interface Operation {
@@ -89,6 +89,8 @@ export interface Watch {
   /** Every row of every table but the count of wrong passwords: equal texts mean that nothing at all was changed. */
   state(): Promise<string>
   rows(text: string, values?: unknown[]): Promise<{ [column: string]: unknown }[]>
+  /** Asks, and says what is wrong with the answer: slow ones are. */
+  probe(client: Pick<TestClient, 'call'>, path: string, request: TestRequest): Promise<{ answer: TestAnswer; wrong: string }>
   close(): Promise<void>
 }
 
@@ -100,7 +102,14 @@ export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>):
   const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename <> 'sign_in_attempt' ORDER BY 1`)
   // One statement per handful: as one it takes longer to plan than to run.
   const texts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS state FROM data."${name}" AS t`)
+  const meter = meterOf(testDatabase.name)
   return {
+    async probe(client, path, request) {
+      const end = meter.begin()
+      const answer = await client.call(path, request)
+      const effort = end()
+      return { answer, wrong: isSlow(effort) ? `is slow: ${JSON.stringify(effort)}` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
+    },
     async state() {
       const parts: string[] = []
       for (let at = 0; at < texts.length; at += 20) {
@@ -132,25 +141,6 @@ export function fault({ status, text, headers }: TestAnswer, sent = ''): string 
 /** ABP's refusal with a sentence for the user (protocol §2): the one documented 500. */
 function userFriendly(text: string): boolean {
   return /"__abp":true/.test(text) && !/internal error|اندرونی/i.test(text)
-}
-
-/** The slowest any answer may be, in milliseconds. */
-const slowest = 5000
-
-/**
- * Whether an answer took too long. Five seconds count on a machine whose cores are ours; where more than two programs wait for each of
- * them, as when suites of others run beside these, they count in proportion.
- */
-export function isSlow(took: number): boolean {
-  return took > slowest * Math.max(1, (loadavg()[0] ?? 0) / (2 * availableParallelism()))
-}
-
-/** Asks, and says what is wrong with the answer. */
-export async function probe(client: Pick<TestClient, 'call'>, path: string, request: TestRequest): Promise<{ answer: TestAnswer; wrong: string }> {
-  const begun = performance.now()
-  const answer = await client.call(path, request)
-  const took = performance.now() - begun
-  return { answer, wrong: isSlow(took) ? `took ${Math.round(took)} ms` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
 }
 
 /** As a query can carry it: half a character becomes the sign for none. */

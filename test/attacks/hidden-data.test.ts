@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 import { toySources } from '../support/toy-model.ts'
 import { callsOf } from '#framework/wire'
-import { fault, isOfHost, probe, watch, type Watch } from './attack.ts'
+import { fault, isOfHost, watch, type Watch } from './attack.ts'
 
 let server: TestServer
 let admin: TestClient
@@ -143,7 +143,7 @@ describe('sorting and filtering as code', () => {
     const seen = new Set<number>()
     for (let n = 0; n < (process.env['MASTLINE_FULL'] ? 5000 : 600); n += 1) {
       const text = Array.from({ length: 1 + random(7) }, () => pieces[random(pieces.length)]).join('')
-      const { answer, wrong } = await probe(admin, `Book/GetAll?Sorting=${encodeURIComponent(text)}`, {})
+      const { answer, wrong } = await database.probe(admin, `Book/GetAll?Sorting=${encodeURIComponent(text)}`, {})
       expect([text, wrong, [200, 400].includes(answer.status)]).toEqual([text, '', true])
       if (/[();'"\\$:[{]|--|SELECT|pg_sleep/.test(text)) expect([text, answer.status]).toEqual([text, 400])
       seen.add(answer.status)
@@ -156,15 +156,15 @@ describe('sorting and filtering as code', () => {
     const before = await database.state()
     const names = ['name" OR 1=1 --', "name' OR '1'='1", 'name;DROP TABLE data.author', 'name)', 't.name', 'name::text', 'name/**/', 'data.author.name', '1=1', 'name\0', 'name.eq.eq', '.eq', 'eq', 'pg_sleep(5)']
     for (const name of names) {
-      const { answer, wrong } = await probe(admin, `Author/GetAll?${encodeURIComponent(`${name}.eq`)}=x`, {})
+      const { answer, wrong } = await database.probe(admin, `Author/GetAll?${encodeURIComponent(`${name}.eq`)}=x`, {})
       expect([name, wrong, answer.status]).toEqual([name, '', 400])
     }
     for (const operator of ['=', 'eq)', 'like', 'sql', '$eq', 'or', 'eq OR 1=1', '~', 'regex', '__proto__', 'constructor', 'toString']) {
-      const { answer, wrong } = await probe(admin, `Author/GetAll?${encodeURIComponent(`name.${operator}`)}=x`, {})
+      const { answer, wrong } = await database.probe(admin, `Author/GetAll?${encodeURIComponent(`name.${operator}`)}=x`, {})
       expect([operator, wrong, answer.status]).toEqual([operator, '', 400])
     }
     for (const value of ["' OR 1=1 --", "x'; DROP TABLE data.author; --", '$1', '%', '_', '\\', "\\' OR 1=1 --", 'E\\x27', '${1}']) for (const operator of ['eq', 'contains', 'starts', 'in']) {
-      const { answer, wrong } = await probe(admin, `Author/GetAll?name.${operator}=${encodeURIComponent(value)}`, {})
+      const { answer, wrong } = await database.probe(admin, `Author/GetAll?name.${operator}=${encodeURIComponent(value)}`, {})
       expect([value, operator, wrong, answer.envelope.result]).toEqual([value, operator, '', { totalCount: 0, items: [] }])
     }
     expect(await database.state()).toBe(before)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
-import { distinct, isOfHost, operationsOf, probe, watch, wellFormed, type Operation, type Watch } from './attack.ts'
+import { distinct, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
 // Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
 vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
@@ -40,7 +40,7 @@ async function everywhere(chosen: (operation: Operation) => boolean, attack: (op
   const wrongs: string[] = []
   let sent = 0
   for (const operation of operations.filter(chosen)) for (const [path, request] of attack(operation)) {
-    const { wrong, answer } = await probe(operation.entity && isOfHost(operation.entity) ? host : admin, path, request)
+    const { wrong, answer } = await database.probe(operation.entity && isOfHost(operation.entity) ? host : admin, path, request)
     sent += 1
     // What opens sessions or sets a language is for everybody; nothing else may succeed in writing.
     const wrote = operation.body !== 'none' && answer.status === 200 && !isHarmless(operation)
