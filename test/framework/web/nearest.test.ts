@@ -11,6 +11,10 @@ describe('"did you mean"', () => {
     expect(meant('/SHELFS')[0]).toBe('Shelves')
   })
 
+  it('knows pages by their names in either language', () => {
+    expect(nearest('/books', [{ label: 'کتب', path: '/library/volumes', also: 'Books' }, { label: 'مصنفین', path: '/writers', also: 'Authors' }], 1).map((page) => page.also)).toEqual(['Books'])
+  })
+
   it('offers nothing where nothing is near', () => {
     expect(meant('/qqqqqqqqqqqqqqqqq')).toEqual([])
     expect(meant('/')).toEqual([])

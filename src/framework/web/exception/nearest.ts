@@ -1,6 +1,8 @@
 export interface Named {
   path: string
   label: string
+  /** A further name, in another language. */
+  also?: string
 }
 
 /** The pages whose address or name comes closest to what was typed; none where nothing is near. */
@@ -8,7 +10,7 @@ export function nearest<P extends Named>(typed: string, pages: readonly P[], cou
   const wanted = letters(typed)
   if (!wanted) return []
   return pages
-    .map((page) => ({ page, off: Math.min(offBy(wanted, letters(page.path)), offBy(wanted, letters(page.label))) }))
+    .map((page) => ({ page, off: Math.min(...[page.path, page.label, page.also ?? ''].map((name) => offBy(wanted, letters(name)))) }))
     .filter(({ off }) => off < 0.7)
     .toSorted((a, b) => a.off - b.off)
     .slice(0, count)

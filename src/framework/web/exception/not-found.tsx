@@ -33,7 +33,7 @@ export function NotFound({ table }: { table: RouteTable }) {
         <Button type="primary" size="large" onClick={openPalette}>{say('shell.searchEverything')}</Button>
         <Button size="large" onClick={() => void navigate('/')}>{say('shell.goHome')}</Button>
       </div>
-      <p className="exception-note"><Kbd>Ctrl K</Kbd> {say('shell.searchesEverything')}</p>
+      {!session.phone && <p className="exception-note"><Kbd>Ctrl K</Kbd> {say('shell.searchesEverything')}</p>}
     </section>
   )
 }

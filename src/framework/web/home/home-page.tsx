@@ -29,7 +29,7 @@ export function HomePage({ table }: { table: RouteTable }) {
   const { language } = session
   const pages = useMemo(() => openPages(table, session), [table, session])
   const wanted = term.trim().toLowerCase()
-  const found = pages.filter((page) => page.label.toLowerCase().includes(wanted))
+  const found = pages.filter(({ label, also }) => [label, also].some((name) => name.toLowerCase().includes(wanted)))
   const records = useRecords(term.trim())
   const areas = new Map<string, typeof pages>()
   for (const page of found.toSorted((a, b) => known.place(a.area) - known.place(b.area))) {

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
-import { pageSizes } from './list-address.ts'
+import { keepPageSize, pageSizes } from './page-size.ts'
 import type { ListStateHandle } from './use-list-state.ts'
 
 /** 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. */
@@ -22,6 +22,10 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
   const pages = Math.max(1, Math.ceil(all / state.size))
   const from = all === 0 ? 0 : (state.page - 1) * state.size + 1
   const to = Math.min(all, state.page * state.size)
+  const choose = (size: number) => {
+    keepPageSize(size)
+    state.change({ size })
+  }
   return (
     <footer className={`list-foot${selected ? ' list-foot-on' : ''}`}>
       <output className="list-foot-start">
@@ -39,7 +43,7 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}
-            <select className="plain-select" value={state.size} onChange={({ target }) => state.change({ size: Number(target.value) })}>{pageSizes.map((size) => <option key={size}>{size}</option>)}</select>
+            <select className="plain-select" value={state.size} onChange={({ target }) => choose(Number(target.value))}>{pageSizes.map((size) => <option key={size}>{size}</option>)}</select>
           </label>
         )}
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />

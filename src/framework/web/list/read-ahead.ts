@@ -5,6 +5,7 @@ import { listKey, readList } from '../api/data-provider.ts'
 import { routeTable } from '../routes.ts'
 import type { SignedIn } from '../session/session.ts'
 import { stateOf } from './list-address.ts'
+import { keptPageSize } from './page-size.ts'
 import { requestOf } from './list-request.ts'
 
 /** Asks for the rows of the list at this address, if it is one the user may read, before anything is drawn. */
@@ -15,6 +16,6 @@ export function readAhead({ model, permissions }: SignedIn, { pathname, search }
   const page = pagePermission(entity, 'Pages')
   const call = listCallFor(entity)
   if (!call || (page && !permissions.has(page)) || (call.right !== 'own' && !permissions.has(permissionName(entity, 'Read')))) return
-  const request = requestOf(stateOf(entity, new URLSearchParams(search)))
+  const request = requestOf(stateOf(entity, new URLSearchParams(search), keptPageSize()))
   keepAhead(listKey(entity, request), readList(entity, request))
 }

@@ -12,10 +12,13 @@ export interface ColumnChoice {
   isUsual: boolean
 }
 
-export function useColumns(entity: EntityModel): ColumnChoice {
+/** @param view a further list of the entity: it may have columns of its own, and then keeps the user's choice of them apart */
+export function useColumns(usual: EntityModel, view?: EntityModel['pages']['views'][number]): ColumnChoice {
+  const own = view?.list.length ? view : null
+  const entity = useMemo(() => (own ? { ...usual, list: own.list } : usual), [usual, own])
   const { user, tenant, language } = useSession()
   const say = useSay()
-  const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}`
+  const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}${own?.route ?? ''}`
   const [keys, setKeys] = useState(() => kept(place))
   const updated = say('list.updated')
   const all = useMemo(() => allColumns(entity, language, { updated }), [entity, language, updated])

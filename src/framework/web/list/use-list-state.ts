@@ -2,6 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOf, stateOf, type ListState } from './list-address.ts'
+import { keptPageSize } from './page-size.ts'
 
 export interface ListStateHandle extends ListState {
   /** Changes part of the state; anything but the page itself goes back to page 1. `replace`: no step of its own in the history. */
@@ -10,9 +11,10 @@ export interface ListStateHandle extends ListState {
 
 export function useListState(entity: EntityModel): ListStateHandle {
   const [query, setQuery] = useSearchParams()
-  const state = useMemo(() => stateOf(entity, query), [entity, query])
+  const usual = keptPageSize()
+  const state = useMemo(() => stateOf(entity, query, usual), [entity, query, usual])
   const change = useCallback((part: Partial<ListState>, replace = false) => {
-    setQuery((before) => queryOf({ ...stateOf(entity, before), page: 1, ...part }, before), { replace })
-  }, [entity, setQuery])
+    setQuery((before) => queryOf({ ...stateOf(entity, before, usual), page: 1, ...part }, before, keptPageSize()), { replace })
+  }, [entity, setQuery, usual])
   return { ...state, change }
 }

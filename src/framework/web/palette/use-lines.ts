@@ -13,6 +13,8 @@ interface Shown {
   key: string
   icon: IconName
   label: string
+  /** Found under this name as well: that in the other language. */
+  also?: string
   note?: string
 }
 export type Line = (Shown & { to: string }) | (Shown & { run: () => void })
@@ -56,16 +58,18 @@ export function useLines(term: string, entries: readonly Entry[], pathname: stri
 /** Labels that begin with the term come first. */
 function best(lines: readonly Line[], wanted: string, most: number): Line[] {
   const term = wanted.toLowerCase()
-  const found = lines.filter((line) => line.label.toLowerCase().includes(term))
+  const found = lines.filter(({ label, also = '' }) => label.toLowerCase().includes(term) || also.toLowerCase().includes(term))
   const begins = (line: Line) => (line.label.toLowerCase().startsWith(term) ? 0 : 1)
   return found.toSorted((a, b) => begins(a) - begins(b) || a.label.length - b.label.length).slice(0, most)
 }
 
 function pageLines(entries: readonly Entry[], { model, may, language }: Session): Line[] {
-  const menu = leavesOf(entries).map(({ entry, above }): Line => ({ key: entry.to ?? entry.name, icon: entry.to === '/' ? 'home' : 'table', label: entry.label, to: entry.to ?? '/', ...(above[0] ? { note: above[0].label } : {}) }))
+  const other = language === 'en' ? 'ur' : 'en'
+  const otherNames = new Map([...model.values()].flatMap((entity) => entity.pages.list.map((path) => [path.toLowerCase(), entity.label.many[other]] as const)))
+  const menu = leavesOf(entries).map(({ entry, above }): Line => ({ key: entry.to ?? entry.name, icon: entry.to === '/' ? 'home' : 'table', label: entry.label, to: entry.to ?? '/', also: otherNames.get(entry.to?.toLowerCase() ?? '') ?? '', ...(above[0] ? { note: above[0].label } : {}) }))
   const lists = [...model.values()].flatMap((entity): Line[] => {
     const { list } = pathsOf(entity)
-    return list && may(entity, 'Pages') ? [{ key: list, icon: 'table', label: entity.label.many[language], to: list }] : []
+    return list && may(entity, 'Pages') ? [{ key: list, icon: 'table', label: entity.label.many[language], also: entity.label.many[other], to: list }] : []
   })
   const seen = new Set(menu.map((line) => line.key.toLowerCase()))
   return [...menu, ...lists.filter((line) => !seen.has(line.key.toLowerCase()))]

@@ -21,6 +21,13 @@ describe('the address of a list', () => {
     expect(queryOf(state(address), new URLSearchParams()).toString()).toBe(address)
   })
 
+  it('leaves the size to whoever opens it, but on later pages, where it says which rows these are', () => {
+    const at = (query: string, usual: number) => stateOf(book, new URLSearchParams(query), usual)
+    const written = (page: number, size: number, usual: number) => queryOf({ ...state(''), page, size }, new URLSearchParams(), usual).toString()
+    expect([at('', 100).size, at('size=25', 100).size, at('page=2', 100).size, at('page=2&size=100', 25).size]).toEqual([100, 25, 50, 100])
+    expect([written(1, 100, 100), written(1, 50, 100), written(2, 100, 100), written(2, 50, 100)]).toEqual(['', 'size=50', 'size=100&page=2', 'page=2'])
+  })
+
   it('leaves parameters that are not the list’s, and drops conditions that are gone', () => {
     const before = new URLSearchParams('tab=Book&page=4&pages.gt=3')
     expect(queryOf({ ...state(''), page: 2 }, before).toString()).toBe('tab=Book&page=2')
