@@ -1,7 +1,7 @@
 const kinds = ['text', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'choice', 'ref', 'refs']
 
 /**
- * `weight:decimal!` → `weight: f.decimal({ required: true }),`; `maker:ref:Manufacturer` → `maker: f.ref('Manufacturer'),`.
+ * `name:text!` → `name: f.name(),`; `weight:decimal!` → `weight: f.decimal({ required: true }),`; `maker:ref:Manufacturer` → `maker: f.ref('Manufacturer'),`.
  *
  * @param keys entities a reference may name
  * @returns the line, or what is wrong with the text
@@ -13,6 +13,7 @@ export function fieldLine(text: string, keys: readonly string[]): string | { pro
   if (!kinds.includes(kind)) return { problem: `'${kind}' is not a kind of field: ${kinds.join(' ')}` }
   const reference = kind === 'ref' || kind === 'refs'
   if (reference && !keys.includes(target ?? '')) return { problem: `${name} needs an entity to refer to, like ${name}:${kind}:${keys[0] ?? 'Company'}; '${target ?? ''}' is none` }
+  if (kind === 'text' && name === 'name' && required) return 'name: f.name(),'
   const options = [
     ...(kind === 'choice' ? ['of: { FIRST: 1, SECOND: 2 }'] : []),
     ...(required ? ['required: true'] : []),

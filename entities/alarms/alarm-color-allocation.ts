@@ -2,13 +2,11 @@ import { entity, f } from '../define.ts'
 
 export const AlarmColorAllocation = entity('AlarmColorAllocation', {
   label: { en: ['Alarm colour', 'Alarm colours'] },
-  title: 'alarmCode',
   pages: { list: ['/alarmCodeColor'], bulk: ['/alarmCodeColor-bulk'] },
   fields: {
-    alarmCode: f.ref('AlarmCode', { required: true }),
+    alarmCode: f.ref('AlarmCode', { unique: true, required: true }),
     alarmColor: f.text({ required: true, format: 'color', label: { en: 'Alarm colour' } }),
   },
-  unique: [['alarmCode']],
   wire: {
     list: 'GetAllAlarmColor',
     delete: false, // one call deletes one row and many

@@ -2,10 +2,8 @@ import { entity, f } from '../define.ts'
 
 export const ApprovallevelAllocation = entity('ApprovallevelAllocation', {
   label: { en: ['Approval level allocation', 'Approval level allocations'] },
-  title: 'user',
   pages: { list: ['/approvallevel-allocation'], bulk: ['/approvallevel-allocation-bulk'], after: '/approvallevel-allocation' },
-  fields: { user: f.ref('User', { required: true }), level: f.integer({ min: 0 }) },
-  unique: [['user']],
+  fields: { user: f.ref('User', { unique: true, required: true }), level: f.integer({ min: 0 }) },
   wire: {
     update: false, get: false, list: false,
     deleteMany: { also: ['DeleteApprovallevelAllocationBulk'] },

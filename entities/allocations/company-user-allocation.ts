@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const CompanyUserAllocation = entity('CompanyUserAllocation', {
-  title: ['user', 'allocatedCompany'],
   pages: { list: ['/user-company-allocation'], create: ['/add-user-company-allocation'], bulk: ['/user-company-allocation-bulk'], after: '/user-company-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedCompany: f.ref('Company', { required: true }) },
   unique: [['user', 'allocatedCompany']],

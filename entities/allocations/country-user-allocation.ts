@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const CountryUserAllocation = entity('CountryUserAllocation', {
-  title: ['user', 'allocatedCountry'],
   pages: { list: ['/user-country-allocation'], create: ['/add-user-country-allocation'], bulk: ['/user-country-allocation-bulk'], after: '/user-country-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedCountry: f.ref('Country', { required: true }) },
   unique: [['user', 'allocatedCountry']],

@@ -1,9 +1,8 @@
-import { entity, f } from '../define.ts'
+import { entity } from '../define.ts'
 
 export const DepartmentAllocation = entity('DepartmentAllocation', {
-  sameTable: 'DepartmentUserAllocation',
+  sameTable: 'DepartmentUserAllocation', fields: {},
   pages: { list: ['/department-allocation'], bulk: ['/department-allocation-bulk'], after: '/department-allocation' },
-  fields: { user: f.ref('User', { required: true }) }, // and what the table has
   wire: {
     update: false, list: false, deleteMany: { also: ['DeleteDepartmentAllocationBulk'] },
     lists: [{ call: 'GetAllDepartmentAllocationDataByUserId', by: { user: 'userId' } }],

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const EmployeeTeamAllocation = entity('EmployeeTeamAllocation', {
-  title: ['employee', 'team'],
   messages: { created: 'Team Allocated Successfully' },
   pages: { list: ['/employee-team-allocation'], bulk: ['/employee-team-allocation-bulk'], permission: 'LookUps.TeamUserAllocation' },
   fields: { employee: f.ref('Employee', { required: true }), team: f.ref('Team', { required: true }) },

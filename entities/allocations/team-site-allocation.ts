@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const TeamSiteAllocation = entity('TeamSiteAllocation', {
-  title: ['team', 'site'],
   messages: { created: 'Team Allocated Successfully' },
   pages: { list: ['/team-site-allocation'], bulk: ['/team-site-allocation-bulk'], permission: 'LookUps.UserSiteAllocation' },
   fields: { team: f.ref('Team', { required: true }), site: f.ref('Site', { required: true }) },

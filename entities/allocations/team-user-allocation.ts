@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const TeamUserAllocation = entity('TeamUserAllocation', {
-  title: ['user', 'team'],
   pages: {
     list: ['/user-team-allocation'], create: ['/add-user-team-allocation'], bulk: ['/user-team-allocation-bulk'], after: '/user-team-allocation',
     menu: ['Allocations', 1],

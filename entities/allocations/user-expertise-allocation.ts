@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const UserExpertiseAllocation = entity('UserExpertiseAllocation', {
-  title: ['user', 'allocatedExpertise'],
   pages: { list: ['/user-expertise-allocation'], bulk: ['/user-expertise-allocation-bulk'], after: '/user-expertise-allocation' },
   fields: {
     user: f.ref('User', { required: true }),

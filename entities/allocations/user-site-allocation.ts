@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const UserSiteAllocation = entity('UserSiteAllocation', {
-  title: ['user', 'allocatedSite'],
   pages: {
     list: ['/user-site-allocation'], create: ['/add-user-site-allocation'], bulk: ['/siteAllocation-bulk-upload'], after: '/user-site-allocation',
     views: [{ route: '/site-user-view-allocation', over: 'GetAllUserSiteAllocationDataByUserId', label: { en: 'Sites by user', ur: 'صارفین کی سائٹس' } }],

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const UserWarehouseAllocation = entity('UserWarehouseAllocation', {
-  title: ['user', 'allocatedWarehouse'],
   messages: { toast: 'info' },
   pages: { list: ['/user-warehouse-allocation'], bulk: ['/warehouseAllocation-bulk-upload'], after: '/user-warehouse-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedWarehouse: f.ref('Warehouse', { required: true }) },

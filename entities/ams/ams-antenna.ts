@@ -11,7 +11,7 @@ export const AMS_Antenna = entity('AMS_Antenna', {
     antennaPort: f.ref('AntennaPort'),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     count: f.integer({ min: 0 }),
-    isActive: f.boolean({ label: { en: 'Active' } }),
+    isActive: f.boolean(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_Antennas', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -10,7 +10,7 @@ export const AMS_IDU = entity('AMS_IDU', {
     count: f.integer({ min: 0 }),
     facultySlot: f.ref('FacultySlots'),
     chassisType: f.ref('ChassisType'),
-    isActive: f.boolean({ label: { en: 'Active' } }),
+    isActive: f.boolean(),
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },

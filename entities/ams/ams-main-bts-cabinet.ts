@@ -9,7 +9,7 @@ export const AMS_MainBtsCabinet = entity('AMS_MainBtsCabinet', {
     servingTechnology: f.ref('ServingTechnology'),
     noOfDBC: f.integer({ min: 0, label: { en: 'Number of DBCs', ur: 'ڈی بی سی کی تعداد' } }),
     noOfFibers: f.integer({ min: 0, label: { en: 'Number of fibers', ur: 'فائبرز کی تعداد' } }),
-    isActive: f.boolean({ label: { en: 'Active' } }),
+    isActive: f.boolean(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_MainBtsCabinet', by: { 'ams.site': 'SiteId' } }] },
 })

@@ -11,7 +11,7 @@ export const AMS_ODU = entity('AMS_ODU', {
     cableGrounding: f.ref('CableGrounding'),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     rsl: f.decimal({ unit: 'dBm', label: { en: 'RSL', ur: 'آر ایس ایل' } }),
-    isActive: f.boolean({ label: { en: 'Active' } }),
+    isActive: f.boolean(),
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },

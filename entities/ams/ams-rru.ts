@@ -8,7 +8,7 @@ export const AMS_RRU = entity('AMS_RRU', {
     ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
     rruType: f.ref('RRUType', { label: { en: 'RRU type' } }),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
-    isActive: f.boolean({ label: { en: 'Active' } }),
+    isActive: f.boolean(),
     serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },

@@ -2,10 +2,9 @@ import { entity, f } from '../define.ts'
 
 export const AMS = entity('AMS', {
   label: { en: ['Site asset record', 'Site asset records'] },
-  title: 'site',
   pages: { list: ['/ViewAssets'], bulk: ['/amsBulk'], after: '/ViewAssets', menu: ['Assets Management', 2] },
   fields: {
-    site: f.ref('Site', { required: true }),
+    site: f.ref('Site', { unique: true, required: true }),
     telcoInventory: f.rows({ of: 'AMS_TelcoInventoryMain', by: 'ams' }),
     antennas: f.rows({ of: 'AMS_Antenna', by: 'ams' }),
     rrus: f.rows({ of: 'AMS_RRU', by: 'ams', label: { en: 'RRUs', ur: 'آر آر یوز' } }),
@@ -20,7 +19,6 @@ export const AMS = entity('AMS', {
     iduMMUCards: f.rows({ of: 'AMS_IDUMMUCard', by: 'ams', label: { en: 'IDU MMU cards', ur: 'آئی ڈی یو ایم ایم یو کارڈز' } }),
     odus: f.rows({ of: 'AMS_ODU', by: 'ams', label: { en: 'ODUs', ur: 'او ڈی یوز' } }),
   },
-  unique: [['site']],
   form: [
     { title: { en: 'Site', ur: 'سائٹ' }, fields: ['site', 'telcoInventory'] },
     { title: { en: 'Antennas and radio units', ur: 'اینٹینا اور ریڈیو یونٹس' }, fields: ['antennas', 'rrus'] },

@@ -1,5 +1,5 @@
 import { entity, f } from '../define.ts'
 
 export const AntennaType = entity('AntennaType', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

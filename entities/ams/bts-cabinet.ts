@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const BtsCabinet = entity('BtsCabinet', {
   label: { en: ['BTS cabinet', 'BTS cabinets'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const FacultySlots = entity('FacultySlots', {
   label: { en: ['Faculty slot', 'Faculty slots'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

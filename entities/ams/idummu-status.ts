@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const IDUMMUStatus = entity('IDUMMUStatus', {
   label: { en: ['IDU MMU status', 'IDU MMU statuses'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

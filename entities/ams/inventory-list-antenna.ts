@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const InventoryListAntenna = entity('InventoryListAntenna', {
   label: { en: ['Antenna list', 'Antenna lists'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

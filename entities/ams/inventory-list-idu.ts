@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const InventoryListIDU = entity('InventoryListIDU', {
   label: { en: ['IDU list', 'IDU lists'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const InventoryListODU = entity('InventoryListODU', {
   label: { en: ['ODU list', 'ODU lists'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

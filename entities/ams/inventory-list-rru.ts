@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const InventoryListRRU = entity('InventoryListRRU', {
   label: { en: ['RRU list', 'RRU lists'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const LbVerification = entity('LbVerification', {
   label: { en: ['LB verification', 'LB verifications'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

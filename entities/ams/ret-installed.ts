@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const RetInstalled = entity('RetInstalled', {
   label: { en: ['RET installed', 'RETs installed'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,7 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const Attendance = entity('Attendance', {
   label: { en: ['Attendance', 'Attendance'] },
-  title: 'user',
   pages: { list: [] },
   fields: {
     user: f.ref('User', { required: true }),
@@ -19,7 +18,7 @@ export const Attendance = entity('Attendance', {
     checkOutLatitude: f.decimal({ min: -90, max: 90, scale: 6 }),
     checkOutLongitude: f.decimal({ min: -180, max: 180, scale: 6 }),
     checkOutAccuracy: f.decimal({ min: 0, unit: 'm' }),
-    isAtHome: f.boolean({ label: { en: 'At home' } }),
+    isAtHome: f.boolean(),
     status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, default: 1 }),
     overTimeStatus: f.choice({
       of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, label: { en: 'Overtime status' },
@@ -37,11 +36,8 @@ export const Attendance = entity('Attendance', {
     { title: { en: 'Decision', ur: 'فیصلہ' }, fields: ['status', 'overTimeStatus', 'remarks'] },
   ],
   wire: {
-    create: false,
-    update: false, // decides on attendance and overtime
-    get: false,
+    only: ['list', 'delete'], // an update decides on attendance and overtime
     list: { call: 'GetAllAttendanceWithDateAndUserId', limit: 1000 },
-    createMany: false, deleteMany: false,
     lists: [
       { call: 'GetAllPendingAttendance', where: { status: 1 } },
       { call: 'GetAllCheckInAttendance', where: { 'checkInTime.empty': false, checkOutTime: null } },

@@ -4,12 +4,12 @@ export const FSRItem = entity('FSRItem', {
   code: 'itemCode',
   pages: { list: ['/FSRItems'], bulk: ['/FSRItems-bulk'], menu: ['Consumption', 2] },
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     itemCode: f.text({ search: true, max: 64 }),
     itemDescription: f.text({ search: true }),
     barcode: f.text({ search: true, max: 128 }),
     categoryType: f.text({ search: true }),
-    isReturnable: f.boolean({ label: { en: 'Returnable' } }),
-    isClaimable: f.boolean({ label: { en: 'Claimable' } }),
+    isReturnable: f.boolean(),
+    isClaimable: f.boolean(),
   },
 })

@@ -3,6 +3,6 @@ import { entity, f } from '../define.ts'
 export const FSR = entity('FSR', {
   label: { en: ['Field service report', 'Field service reports'] },
   pages: { list: ['/fsr'], bulk: ['/fsr-bulk'], menu: ['Consumption', 1] },
-  fields: { name: f.text({ required: true, search: true }), workOrder: f.ref('WorkOrder') },
+  fields: { name: f.name(), workOrder: f.ref('WorkOrder') },
   wire: { deleteMany: false },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const AirFilter = entity('AirFilter', {
   pages: { list: ['/airfilter'], bulk: ['/airfilter-bulk'], after: '/airfilter' },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const CommonRegion = entity('CommonRegion', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { lookups: [{ call: 'GetAllCommonRegionWithFilter', search: 'Filter' }] },
 })

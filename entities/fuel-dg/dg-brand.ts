@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const DGBrand = entity('DGBrand', {
   pages: { list: ['/dgbrand'], bulk: ['/dgbrand-bulk'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const DgCapacity = entity('DgCapacity', {
   label: { en: ['DG capacity', 'DG capacities'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const FuelFilter = entity('FuelFilter', {
   pages: { list: ['/fuelfilter'], bulk: ['/fuelfilter-bulk'], after: '/fuelfilter' },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

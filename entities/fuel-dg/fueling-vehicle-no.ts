@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const FuelingVehicleNo = entity('FuelingVehicleNo', {
   label: { en: ['Fueling vehicle number', 'Fueling vehicle numbers'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

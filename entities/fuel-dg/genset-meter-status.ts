@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const GensetMeterStatus = entity('GensetMeterStatus', {
   pages: { list: ['/gensetmeterstatus'], menu: ['Fuel Management', 3] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

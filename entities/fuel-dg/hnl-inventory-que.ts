@@ -10,9 +10,5 @@ export const HNLInventoryQue = entity('HNLInventoryQue', { // sic
     hnlInventoryStatus: f.ref('HNLInventoryStatus', { label: { en: 'DG inventory status' } }),
     remarks: f.text({ multiline: true }),
   },
-  wire: {
-    update: false, get: false,
-    list: { call: 'GetAllHNLInventoryQuebyUserName', limit: 1000 },
-    delete: false, createMany: false, deleteMany: false,
-  },
+  wire: { only: ['create', 'list'], list: { call: 'GetAllHNLInventoryQuebyUserName', limit: 1000 } },
 })

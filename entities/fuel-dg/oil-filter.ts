@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const OilFilter = entity('OilFilter', {
   pages: { list: ['/oilfilter'], bulk: ['/oilfilter-bulk'], after: '/oilfilter' },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

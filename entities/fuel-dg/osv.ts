@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const OSV = entity('OSV', {
   pages: { list: ['/osv'], menu: ['Fuel Management', 2] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const IMS_Category = entity('IMS_Category', {
   label: { en: ['Non-telco category', 'Non-telco categories'] },
   pages: { list: ['/NonTelcoCategory'], bulk: ['/NonTelcoCategory-bulk'] },
-  fields: { name: f.text({ required: true, search: true }), shortName: f.text({ search: true, max: 32 }) },
+  fields: { name: f.name(), shortName: f.text({ search: true, max: 32 }) },
 })

@@ -4,5 +4,5 @@ export const IMS_CostCenter = entity('IMS_CostCenter', {
   label: { en: ['Cost centre', 'Cost centres'] },
   permission: 'LookUps.CostCenter',
   pages: { list: ['/costcenter'], bulk: ['/costcenter-bulk'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -19,7 +19,7 @@ export const IMS_StockIssuance = entity('IMS_StockIssuance', {
     user: f.ref('User', { label: { en: 'Issued to', ur: 'جسے دیا گیا' } }),
     issueDate: f.date({ default: 'today', sort: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, default: 1, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
-    remarks: f.text({ multiline: true, search: true }),
+    remarks: f.text({ multiline: true }),
   },
   unique: false,
   list: ['stock', 'quantity', 'user', 'warehouse', 'project', 'issueDate', 'status', 'remarks'],

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const IMS_SubCategory = entity('IMS_SubCategory', {
   label: { en: ['Non-telco sub category', 'Non-telco sub categories'] },
   pages: { list: ['/NonTelcoSubCategory'], bulk: ['/NonTelcoSubCategory-bulk'] },
-  fields: { name: f.text({ required: true, search: true }), shortName: f.text({ search: true, max: 32 }) },
+  fields: { name: f.name(), shortName: f.text({ search: true, max: 32 }) },
 })

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const IMS_Uom = entity('IMS_Uom', {
   label: { en: ['Unit of measure', 'Units of measure'] },
   pages: { list: ['/NonTelcoUom'], bulk: ['/NonTelcoUom-bulk'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

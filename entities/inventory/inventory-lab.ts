@@ -8,12 +8,10 @@ export const InventoryLab = entity('InventoryLab', {
     inventory: f.ref('Inventory', { required: true }),
     receivedDate: f.date({ sort: true }),
     faultDescription: f.text({ search: true, multiline: true }),
-    isObsolete: f.boolean({ label: { en: 'Obsolete' } }),
+    isObsolete: f.boolean(),
   },
   wire: {
-    create: false, update: false, get: false,
-    list: { call: 'GetAllInventoryLab', limit: 1000 },
-    delete: false, createMany: false, deleteMany: false,
+    only: ['list'], list: { call: 'GetAllInventoryLab', limit: 1000 },
     writes: [{ of: 'update', call: 'UpdateInventoryLabObsolete', fields: ['faultDescription'], set: { isObsolete: true } }],
   },
 })

@@ -7,8 +7,5 @@ export const Issuance = entity('Issuance', {
     user: f.ref('User', { required: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
   },
-  wire: {
-    create: false, update: false, get: false, list: false, delete: false, createMany: false, deleteMany: false,
-    lists: [{ call: 'GetAllAllocatedInventory', service: 'AllocatedInventory' }],
-  },
+  wire: { only: [], lists: [{ call: 'GetAllAllocatedInventory', service: 'AllocatedInventory' }] },
 })

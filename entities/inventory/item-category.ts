@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const ItemCategory = entity('ItemCategory', {
   pages: { list: ['/itemcategory'], bulk: ['/itemcategory-bulk'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -12,5 +12,5 @@ export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumpti
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
     remarks: f.text({ multiline: true }),
   },
-  wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },
+  wire: { only: ['list'] },
 })

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const JazzTelcoInventoryEquipmentSupplier = entity('JazzTelcoInventoryEquipmentSupplier', {
   label: { en: ['Equipment supplier', 'Equipment suppliers'] },
   pages: { list: ['/EquipmentSupplier'], bulk: ['/EquipmentSupplier-bulk'], menu: ['Telco Inventory', 2] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -9,8 +9,8 @@ export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
     user: f.ref('User'),
     site: f.ref('Site'),
     returnDate: f.date({ sort: true }),
-    isAccepted: f.boolean({ label: { en: 'Accepted' } }),
+    isAccepted: f.boolean(),
     remarks: f.text({ multiline: true }),
   },
-  wire: { create: false, update: false, get: false, delete: false, createMany: false, deleteMany: false },
+  wire: { only: ['list'] },
 })

@@ -6,11 +6,11 @@ export const JazzTelcoInventory = entity('JazzTelcoInventory', {
   code: 'serialNumber',
   pages: { list: ['/JazzTelcoInventory'], menu: ['Telco Inventory', 3] },
   fields: {
-    serialNumber: f.text({ required: true, search: true, sort: true, max: 128 }),
+    serialNumber: f.text({ required: true, unique: true, search: true, sort: true, max: 128 }),
     itemName: f.text({ required: true, search: true }),
     hardwareDetail: f.text({ search: true }),
     partNumber: f.text({ search: true, max: 128 }),
-    isReturnable: f.boolean({ label: { en: 'Returnable' } }),
+    isReturnable: f.boolean(),
     status: f.ref('JazzTelcoInventoryStatus'),
     supplier: f.ref('JazzTelcoInventoryEquipmentSupplier'),
     project: f.ref('Project'),
@@ -20,7 +20,6 @@ export const JazzTelcoInventory = entity('JazzTelcoInventory', {
     city: f.ref('City'),
     remarks: f.text({ multiline: true }),
   },
-  unique: [['serialNumber']],
   list: ['serialNumber', 'itemName', 'partNumber', 'status', 'supplier', 'project', 'region', 'isReturnable'],
   form: [
     {

@@ -2,10 +2,9 @@ import { entity, f } from '../define.ts'
 
 export const JazzTelcoOpenInventory = entity('JazzTelcoOpenInventory', {
   label: { en: ['Open inventory item', 'Open inventory'], ur: ['اوپن انوینٹری آئٹم', 'اوپن انوینٹری'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: {
-    delete: 'DeleteJazzTelcoOpenInventoryById', createMany: 'CreateJazzTelcoOpenInventoryBulk',
+    delete: 'DeleteJazzTelcoOpenInventoryById', deleted: 'messageEmpty', createMany: 'CreateJazzTelcoOpenInventoryBulk',
     deleteMany: { call: 'DeleteJazzTelcoOpenInventoryBulk', param: 'companyIdsListString' }, // sic
-    deleted: 'messageEmpty',
   },
 })

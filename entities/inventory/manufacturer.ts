@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Manufacturer = entity('Manufacturer', {
   pages: { list: ['/manufacture'], bulk: ['/manufacture-bulk'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: {
     delete: { also: ['DeleteManufacturerById'] },
     createMany: 'CreateManufacturerBulk', deleteMany: { param: 'manufacturerIdsListString' },

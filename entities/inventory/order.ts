@@ -2,6 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const Order = entity('Order', {
   messages: { toast: 'info' },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { createMany: 'CreateOrderBulk', deleteMany: { param: 'orderIdsListString' } },
 })

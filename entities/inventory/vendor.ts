@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Vendor = entity('Vendor', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: {
     delete: 'DeleteVendorById', createMany: 'CreateVendorBulk', deleteMany: 'DeleteVendorBulk',
     deleted: 'messageNull', // any message means the row stays

@@ -1,8 +1,5 @@
 import { entity, f } from '../define.ts'
 
 export const Cluster = entity('Cluster', {
-  fields: {
-    name: f.text({ required: true, search: true }),
-    regions: f.refs('Region'),
-  },
+  fields: { name: f.name(), regions: f.refs('Region') },
 })

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Department = entity('Department', {
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
     noOfLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of levels', ur: 'درجوں کی تعداد' } }),

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const DutyTime = entity('DutyTime', {
-  title: ['department', 'project'],
   fields: {
     department: f.ref('Department', { required: true }),
     project: f.ref('Project', { within: 'department' }),

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const HigherHierarchy = entity('HigherHierarchy', {
-  title: 'company',
   fields: {
     company: f.ref('Company', { required: true }),
     noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),

@@ -1,7 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const ProjectHierarchy = entity('ProjectHierarchy', {
-  title: 'department',
   fields: {
     department: f.ref('Department', { required: true }),
     noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),

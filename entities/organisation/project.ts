@@ -1,10 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Project = entity('Project', {
-  fields: {
-    name: f.text({ required: true, search: true }),
-    department: f.ref('Department'),
-  },
+  fields: { name: f.name(), department: f.ref('Department') },
   unique: [['department', 'name']],
   wire: {
     lookups: [

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Region = entity('Region', {
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     country: f.ref('Country'),
     department: f.ref('Department', { within: 'country' }),
     project: f.ref('Project', { within: 'department' }),

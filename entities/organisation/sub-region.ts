@@ -1,15 +1,10 @@
 import { entity, f } from '../define.ts'
 
 export const SubRegion = entity('SubRegion', {
-  fields: {
-    name: f.text({ required: true, search: true }),
-    region: f.ref('Region'),
-  },
+  fields: { name: f.name(), region: f.ref('Region') },
   unique: [['region', 'name']],
-  wire: {
-    lookups: [
-      { call: 'GetAllSubRegionByRegionIdWithFilter', by: { region: 'RegionId' }, search: 'Filter' },
-      { call: 'GetSubRegions', service: 'Suggestions', mine: 'region.department.DepartmentUserAllocation:allocatedDepartment.user' },
-    ],
-  },
+  wire: { lookups: [
+    { call: 'GetAllSubRegionByRegionIdWithFilter', by: { region: 'RegionId' }, search: 'Filter' },
+    { call: 'GetSubRegions', service: 'Suggestions', mine: 'region.department.DepartmentUserAllocation:allocatedDepartment.user' },
+  ] },
 })

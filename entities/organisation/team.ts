@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Team = entity('Team', {
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
     department: f.ref('Department', { within: 'country' }),

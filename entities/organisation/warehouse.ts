@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Warehouse = entity('Warehouse', {
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     locationNumber: f.text({ search: true }),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),

@@ -4,7 +4,7 @@ export const PmPlan1 = entity('PmPlan1', {
   label: { en: ['Uploaded PM plan', 'Uploaded PM plans'] },
   pages: { list: ['/PmPlan1'], menu: ['PM Plan Preparation', 12] },
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     site: f.ref('Site'),
     plannedDate: f.date({ sort: true }),
     workOrderType: f.ref('WorkOrderType'),

@@ -4,11 +4,11 @@ export const PmPlan = entity('PmPlan', {
   label: { en: ['PM plan', 'PM plans'] },
   pages: { list: ['/pmPlans'], bulk: [] },
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     project: f.ref('Project'),
     startDate: f.date({ sort: true }),
     endDate: f.date(),
-    isSaved: f.boolean({ readOnly: true, label: { en: 'Saved' } }),
+    isSaved: f.boolean({ readOnly: true }),
     visits: f.rows({ of: 'PmPlanVisit', by: 'plan' }),
   },
   unique: false,

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const SiteActivityHistory = entity('SiteActivityHistory', {
   label: { en: ['Site activity', 'Site activity history'] },
   pages: { list: ['/SiteActivityHistory'], menu: ['PM Plan Preparation', 9] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

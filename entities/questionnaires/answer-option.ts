@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const AnswerOption = entity('AnswerOption', {
   pages: { menu: ['Questionnaire', 2] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const AnswerType = entity('AnswerType', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { createMany: 'CreateAnswerTypeBulk' },
 })

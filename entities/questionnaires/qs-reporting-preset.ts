@@ -4,7 +4,7 @@ export const QsReportingPreset = entity('QsReportingPreset', {
   label: { en: ['Report preset', 'Report presets'] },
   pages: { list: [] },
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     template: f.ref('Template'),
     headerNames: f.text({ multiline: true }),
   },

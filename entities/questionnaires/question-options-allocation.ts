@@ -2,7 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
   label: { en: ['Follow-up question', 'Follow-up questions'] },
-  title: ['question', 'option', 'allocatedQuestion'],
   pages: { list: ['/questionOptionsAllocation'], bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
   fields: {
     question: f.ref('Questionnaire', { required: true }),

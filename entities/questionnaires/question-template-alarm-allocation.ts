@@ -2,7 +2,6 @@ import { entity, f } from '../define.ts'
 
 export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllocation', {
   label: { en: ['Alarm of a template', 'Alarms of templates'] },
-  title: ['allocatedQuestionTemplate', 'alarm'],
   pages: { list: ['/questionTemplateAlarmAllocation'], bulk: ['/questionTemplateAlarmAllocation-bulk'], after: '/questionTemplateAlarmAllocation' },
   fields: {
     allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', {

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const QuestionnaireTemplate = entity('QuestionnaireTemplate', {
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     sourceFieldType: f.ref('SourceFieldType'),
     project: f.ref('Project'),
     workOrderType: f.ref('WorkOrderType'),

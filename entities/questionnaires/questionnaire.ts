@@ -6,8 +6,8 @@ export const Questionnaire = entity('Questionnaire', {
   fields: {
     questionText: f.text({ required: true, search: true, max: 1000, label: { en: 'Question' } }),
     answerType: f.ref('AnswerType'),
-    isRequired: f.boolean({ label: { en: 'Required' } }),
-    isImageRequired: f.boolean({ label: { en: 'Image required' } }),
+    isRequired: f.boolean(),
+    isImageRequired: f.boolean(),
   },
   wire: {
     createMany: 'CreateQuestionnaireBulk',

@@ -3,5 +3,5 @@ import { entity, f } from '../define.ts'
 export const SiteAssets_AnswerOption = entity('SiteAssets_AnswerOption', {
   label: { en: ['Site asset answer option', 'Site asset answer options'] },
   pages: { list: ['/siteAssetAnswerOption'], bulk: ['/siteAssetAnswerOption-bulk'], menu: ['SA Questionnaire', 2] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

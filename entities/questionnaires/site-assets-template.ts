@@ -4,8 +4,8 @@ export const SiteAssets_Template = entity('SiteAssets_Template', {
   label: { en: ['Site asset template', 'Site asset templates'] },
   pages: { list: ['/assetTemplate'], menu: ['SA Questionnaire', 1] },
   fields: {
-    name: f.text({ required: true, search: true }),
-    isActive: f.boolean({ default: true, label: { en: 'Active' } }),
+    name: f.name(),
+    isActive: f.boolean({ default: true }),
     questions: f.rows({ of: 'SiteAssets_TemplateQuestion', by: 'template' }),
   },
   wire: { save: 'CreateOrUpdate', get: { call: 'FetchTemplate', method: 'GET', param: 'TemplateId' }, delete: { param: 'TemplateId' }, createMany: false, deleteMany: false },

@@ -9,8 +9,8 @@ export const TemplateQuestion = entity('TemplateQuestion', {
     header: f.text(),
     questionText: f.text({ required: true, max: 1000, label: { en: 'Question' } }),
     answerType: f.ref('AnswerType'),
-    isRequired: f.boolean({ label: { en: 'Required' } }),
-    isImageRequired: f.boolean({ label: { en: 'Image required' } }),
+    isRequired: f.boolean(),
+    isImageRequired: f.boolean(),
   },
   wire: { lookups: [{ call: 'GetSimpleTemplateHeaders', service: 'Suggestions', by: { template: 'TemplateId' }, distinct: 'header' }] },
 })

@@ -3,10 +3,10 @@ import { entity, f } from '../define.ts'
 export const Template = entity('Template', {
   pages: { list: ['/template'], bulk: ['/template-bulk'], after: '/template', menu: ['Questionnaire', 1] },
   fields: {
-    name: f.text({ required: true, search: true }),
+    name: f.name(),
     sourceFieldType: f.ref('SourceFieldType'),
     project: f.ref('Project'),
-    isActive: f.boolean({ default: true, label: { en: 'Active' } }),
+    isActive: f.boolean({ default: true }),
     questions: f.rows({ of: 'TemplateQuestion', by: 'template' }),
   },
   wire: {

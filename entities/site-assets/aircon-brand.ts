@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const AirconBrand = entity('AirconBrand', {
   label: { en: ['Air conditioner brand', 'Air conditioner brands'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

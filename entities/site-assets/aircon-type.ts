@@ -2,5 +2,5 @@ import { entity, f } from '../define.ts'
 
 export const AirconType = entity('AirconType', {
   label: { en: ['Air conditioner type', 'Air conditioner types'] },
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
 })

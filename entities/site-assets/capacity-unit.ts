@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const CapacityUnit = entity('CapacityUnit', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { list: { fixed: { IsDropdown: true } } },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const SiteCategory = entity('SiteCategory', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { list: { limit: 1000 } },
 })

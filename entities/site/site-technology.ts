@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const SiteTechnology = entity('SiteTechnology', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   pages: { list: ['/SiteTechnology'], menu: ['Management', 5] },
   wire: { list: { limit: 1000 } },
 })

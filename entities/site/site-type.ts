@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const SiteType = entity('SiteType', {
-  fields: { name: f.text({ required: true, search: true }) },
+  fields: { name: f.name() },
   wire: { deleteMany: 'DeleteSiteTypeBulk', deleted: 'messageNull' },
 })

@@ -2,10 +2,9 @@ import { entity, f } from '../define.ts'
 
 export const Site = entity('Site', {
   pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], menu: ['Management', 4] },
-  title: 'siteCode',
   code: 'siteCode',
   fields: {
-    siteCode: f.text({ required: true, search: true, max: 64 }),
+    siteCode: f.text({ required: true, unique: true, search: true, max: 64 }),
     siteName: f.text({ required: true, search: true, sort: true }),
     // text on the wire, and may be empty
     latitude: f.text({ pattern: '-?(90(\\.0+)?|[1-8]?\\d(\\.\\d+)?)', help: { en: 'Between −90 and 90, like 31.51036.', ur: '⁦−90⁩ اور ⁦90⁩ کے درمیان، جیسے ⁦31.51036⁩۔' } }),
@@ -31,7 +30,6 @@ export const Site = entity('Site', {
     omoLeadName: f.text({ label: { en: 'OMO lead name', ur: 'او ایم او لیڈ کا نام' } }),
     omoLeadEmail: f.text({ format: 'email', label: { en: 'OMO lead e-mail', ur: 'او ایم او لیڈ ای میل' } }),
   },
-  unique: [['siteCode']],
   list: ['siteCode', 'siteName', 'siteStatus', 'sitePriority', 'city', 'region', 'team', 'siteTechnology', 'latitude', 'longitude'],
   form: [
     { title: { en: 'Identity', ur: 'شناخت' }, fields: ['siteCode', 'siteName', 'latitude', 'longitude', 'city'] },

@@ -1,9 +1,8 @@
 import { entity, f } from '../define.ts'
 
 export const Vehicle = entity('Vehicle', {
-  title: 'vehicleNumber',
   fields: {
-    vehicleNumber: f.text({ required: true, search: true, sort: true, max: 32 }),
+    vehicleNumber: f.text({ required: true, unique: true, search: true, sort: true, max: 32 }),
     makeYear: f.text({ pattern: '(19|20)\\d\\d', label: { en: 'Year of make' } }),
     vehicleBrand: f.text({ search: true }),
     engineNumber: f.text({ search: true, max: 64 }),
@@ -11,6 +10,5 @@ export const Vehicle = entity('Vehicle', {
     subRegion: f.ref('SubRegion', { within: 'region' }),
     team: f.ref('Team', { within: 'subRegion' }),
   },
-  unique: [['vehicleNumber']],
   wire: { save: 'CreateOrUpdate' },
 })

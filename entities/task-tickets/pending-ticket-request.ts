@@ -1,9 +1,8 @@
 import { entity } from '../define.ts'
 
 export const PendingTicketRequest = entity('PendingTicketRequest', {
-  sameTable: 'TaskTicketRequest',
+  sameTable: 'TaskTicketRequest', fields: {},
   pages: { list: ['/PendingTicketRequest'], bulk: ['/PendingTicketRequest-bulk'], after: '/PendingTicketRequest' },
-  fields: {},
   wire: {
     list: false,
     delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },

@@ -2,14 +2,10 @@ import { entity } from '../define.ts'
 
 export const CNSEmployee = entity('CNSEmployee', {
   label: { en: ['Employee in the directory', 'Employee directory'] },
-  sameTable: 'Employee',
+  sameTable: 'Employee', fields: {},
   pages: { bulk: [] },
-  fields: {},
   wire: {
     service: 'EmployeeManagement', // a second page over the employees
-    create: false, update: false,
-    get: { param: 'employeeId' },
-    list: { search: 'ERPId' },
-    delete: false, createMany: false, deleteMany: false,
+    only: ['get', 'list'], get: { param: 'employeeId' }, list: { search: 'ERPId' },
   },
 })

@@ -4,7 +4,7 @@ export const Employee = entity('Employee', {
   pages: { list: ['/employees'], bulk: ['/employees-bulk-upload'] },
   code: 'erpId',
   fields: {
-    name: f.text({ required: true, search: true, sort: true }),
+    name: f.name({ sort: true }),
     erpId: f.text({ required: true, search: true, sort: true, max: 64, label: { en: 'ERP id' } }),
     fatherName: f.text({ label: { en: "Father's name" } }),
     cnic: f.text({
@@ -17,7 +17,7 @@ export const Employee = entity('Employee', {
     designation: f.ref('Designation'),
     sourceFieldType: f.ref('SourceFieldType', { label: { en: 'Expertise', ur: 'مہارت' } }),
     user: f.ref('User', { readOnly: true }), // made with the employee
-    isResigned: f.boolean({ readOnly: true, label: { en: 'Resigned' } }),
+    isResigned: f.boolean({ readOnly: true }),
     password: f.text({ input: true, secret: true, max: 32 }),
   },
   unique: [['erpId']],

@@ -5,7 +5,7 @@ export const Role = entity('Role', {
   permission: { one: 'Pages.Roles' },
   code: 'normalizedName',
   fields: {
-    name: f.text({ required: true, search: true, max: 32, label: { ur: 'نام' } }),
+    name: f.name({ max: 32, label: { ur: 'نام' } }),
     displayName: f.text({ search: true, max: 64, label: { ur: 'ظاہری نام' } }),
     description: f.text({ search: true, multiline: true, label: { ur: 'تفصیل' } }),
     isStatic: f.boolean({ readOnly: true, label: { en: 'Built in', ur: 'مستقل' } }),

@@ -10,7 +10,7 @@ export const Tenant = entity('Tenant', {
       required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'کرایہ دار کا نام' },
       help: { en: 'Begins with a letter; then letters, digits, - and _.', ur: 'حرف سے شروع ہو؛ پھر حروف، ہندسے، - اور _۔' },
     }),
-    name: f.text({ required: true, search: true, max: 128, label: { ur: 'نام' } }),
+    name: f.name({ max: 128, label: { ur: 'نام' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
     adminEmailAddress: f.text({ input: true, format: 'email', label: { en: 'E-mail of its administrator', ur: 'منتظم کی ای میل' }, help: once }),
     adminPassword: f.text({ input: true, secret: true, min: 6, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' }, help: once }),

@@ -2,10 +2,9 @@ import { entity } from '../define.ts'
 
 export const AllWorkOrders = entity('AllWorkOrders', {
   label: { en: ['Work order', 'All work orders'] },
-  sameTable: 'WorkOrder',
+  sameTable: 'WorkOrder', fields: {},
   permission: 'LookUps.WorkOrder',
   pages: { list: ['/allWorkOrders'], menu: ['Work Order', 1], bulk: ['/allWorkOrders-bulk'], after: '/allWorkOrders' },
-  fields: {},
   wire: {
     list: { call: 'GetAll', service: 'WorkOrder' },
     delete: { call: 'DeleteWorkOrderById', service: 'WorkOrder' },

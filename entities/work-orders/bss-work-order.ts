@@ -8,7 +8,7 @@ export const BssWorkOrder = entity('BssWorkOrder', {
     alarmType: f.ref('AlarmType'),
     alarmPriority: f.ref('AlarmPriority'),
     assignedEmployee: f.ref('Employee'),
-    isVisitRequired: f.boolean({ default: true, label: { en: 'Visit required' } }),
+    isVisitRequired: f.boolean({ default: true }),
     slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
   },
   wire: { save: 'CreateOrUpdate' },

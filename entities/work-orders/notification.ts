@@ -8,7 +8,7 @@ export const Notification = entity('Notification', {
     message: f.text({ multiline: true }),
     user: f.ref('User'),
     link: f.text({ max: 1024 }),
-    isRead: f.boolean({ label: { en: 'Read' } }),
+    isRead: f.boolean(),
   },
-  wire: { create: false, update: false, get: false, list: { mine: 'user' }, delete: false, createMany: false, deleteMany: false },
+  wire: { only: ['list'], list: { mine: 'user' } },
 })

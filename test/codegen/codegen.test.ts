@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldLine } from '../../codegen/field-line.ts'
 import { root } from '../support/imports.ts'
+import { readTypeScript } from '../support/typescript.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-codegen-'))
 
@@ -16,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function codegen(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/main.ts', ...args], { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...readTypeScript, 'codegen/main.ts', ...args], { cwd: folder, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -27,7 +28,7 @@ describe.sequential('a new entity', () => {
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('E1')])
     expect(read('entities/library/shelf-kind.ts')).toBe([
       "import { entity, f } from '../define.ts'", '', "export const ShelfKind = entity('ShelfKind', {", '  fields: {',
-      '    name: f.text({ required: true, search: true }),', '    height: f.decimal(),', "    company: f.ref('Company'),", '  },', '})', '',
+      '    name: f.name(),', '    height: f.decimal(),', "    company: f.ref('Company'),", '  },', '})', '',
     ].join('\n'))
     expect(read('entities/keys.gen.ts')).toContain("| 'ShelfKind'")
     expect(read('entities/index.gen.ts')).toContain("{ area: 'library', definition: ShelfKind }")
@@ -104,6 +105,7 @@ describe.sequential('generated files', () => {
 
 test('a field as flag becomes a line of the descriptor', () => {
   expect(fieldLine('weight:decimal!', [])).toBe('weight: f.decimal({ required: true }),')
+  expect(fieldLine('name:text!', [])).toBe('name: f.name(),')
   expect(fieldLine('maker:ref:Author', ['Author'])).toBe("maker: f.ref('Author'),")
   expect(fieldLine('tags:refs:Author!', ['Author'])).toBe("tags: f.refs('Author', { required: true }),")
   expect(fieldLine('state:choice', [])).toBe('state: f.choice({ of: { FIRST: 1, SECOND: 2 } }),')

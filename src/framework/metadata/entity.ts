@@ -86,7 +86,12 @@ export interface WriteSpelling<Field extends string = string> {
   set?: { readonly [F in Field]?: string | number | boolean | null }
 }
 
+/** The calls an entity has unless its descriptor says otherwise. */
+export const usualCalls = ['create', 'update', 'get', 'list', 'delete', 'createMany', 'deleteMany'] as const
+
 export interface WireOptions<Field extends string = string> {
+  /** The usual calls there are, where most are not served: no other one is. */
+  only?: readonly (typeof usualCalls)[number][]
   service?: string
   aliases?: readonly string[]
   /** Create and update are one call. */
@@ -115,6 +120,8 @@ export interface ViewOptions {
   over: string
   /** Its heading, where it is not the entity's plural. */
   label?: Label
+  /** Its columns in their order, where they are not the entity's. */
+  list?: readonly string[]
   /** Menu group and place in it. */
   menu?: readonly [group: string, place: number]
 }
@@ -159,6 +166,7 @@ export interface FormSection<Field extends string = string> {
 
 export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   fields: F
+  /** What a row is called; `name` if not stated, else what no two rows share. */
   title?: Name<F> | readonly Name<F>[]
   code?: Name<F>
   list?: readonly Name<F>[]

@@ -24,7 +24,7 @@ export function entityLabel(definition: EntityDefinition, words: Words): Labelle
 }
 
 export function fieldLabel(key: string, field: FieldDefinition, words: Words): Labelled<Text> {
-  const en = field.label?.en ?? sentenceCase(wordsOf(key))
+  const en = field.label?.en ?? sentenceCase(wordsOf(field.kind === 'boolean' ? key.replace(/^is(?=[A-Z])/, '') : key))
   const urdu = field.label?.ur ? { text: field.label.ur, missing: [] } : translate(key, words)
   return { label: { en, ur: pair(urdu.text, (one) => one)[0] }, missing: urdu.missing }
 }

@@ -123,8 +123,8 @@ export interface EntityModel {
   pages: {
     /** Addresses of the usual list; records stand below the first. */
     list: string[]
-    /** Addresses of further lists; `over` is a call of `wire.lists`. */
-    views: { route: string; over: string; label: Text; menu: [group: string, place: number] | null }[]
+    /** Addresses of further lists; `over` is a call of `wire.lists`, `list` their columns: none stated are the entity's. */
+    views: { route: string; over: string; label: Text; list: string[]; menu: [group: string, place: number] | null }[]
     /** Further addresses of the empty form. */
     create: string[]
     bulk: string[]

@@ -1,6 +1,7 @@
 /** Written → resolved: one function completes every descriptor. */
-import type { EntityDefinition } from './entity.ts'
+import { usualCalls, type EntityDefinition, type WireOptions } from './entity.ts'
 import type { FieldDefinition, Tones } from './field.ts'
+import { identityOf } from './identity.ts'
 import { choiceLabels, entityLabel, fieldLabel, shortLabel, wordLabels, type Words } from './labels.ts'
 import type { EntityModel, FieldModel, FileSpot, Model, SortKey, Text } from './model.ts'
 import { snakeCase } from './names.ts'
@@ -28,20 +29,16 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   const options = withOwner(definition, written)
   const tableOf = options.sameTable ?? key
   const fields = ownFields(definition, written).map(([name, field]) => resolveField(key, name, field, words, tonesOf(field, written)))
-  const names = fields.map((f) => f.key)
-  const title = options.title === undefined ? (names.includes('name') ? ['name'] : []) : [options.title].flat()
-  const unique = options.unique === false ? [] : (options.unique ?? (names.includes('name') ? [['name']] : [])).map((set) => [...set])
-  const alone = fields.filter((f) => f.unique).map((f) => [f.key])
+  const identity = identityOf(options, ownFields(definition, written))
   // Owned rows have no rights of their own: whoever may read the owner may read them.
   const guarded = (options.owned && written.get(options.owned)?.definition) || definition
   return {
-    key, area, tableOf, table: snakeCase(tableOf), fields, files: fileSpots(definition, written), title, unique: unique.concat(alone.filter(([f]) => !unique.some((set) => set.length === 1 && set[0] === f))),
+    key, area, tableOf, table: snakeCase(tableOf), fields, files: fileSpots(definition, written), ...identity,
     label: entityLabel(definition, words).label,
     code: options.code ?? null,
-    list: [...(options.list ?? defaultList(fields, title))],
+    list: [...(options.list ?? defaultList(fields, identity.title))],
     form: (options.form ?? [{ title: {}, fields: fields.filter((f) => !f.computed).map((f) => f.key) }]).map((s) => ({ ...s, fields: [...s.fields] })),
     sort: options.sort?.map(sortKey) ?? [],
-    businessKey: [...(options.key ?? unique[0] ?? [])],
     permission: prefixOf(guarded.key, guarded.options),
     oneRight: typeof guarded.options.permission === 'object',
     owned: options.owned ?? null,
@@ -49,7 +46,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     pages: resolvePages(definition, entityLabel(definition, words).label.many),
     messages: options.messages ?? {},
     seed: (options.seed ?? []).map((row) => ({ ...row })),
-    wire: options.wire ?? {},
+    wire: servedOnly(options.wire ?? {}),
   }
 }
 
@@ -61,17 +58,23 @@ function prefixOf(key: string, { permission }: EntityDefinition['options']): str
 function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, Source>): EntityDefinition['options'] {
   const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
   if (!owner) return options
-  const { title, code, list, form, sort, unique, key } = owner
-  return { title, code, list, form, sort, unique, key, ...options }
+  const { title, code, list, form, sort, unique, key, messages } = owner
+  return { title, code, list, form, sort, unique, key, messages, ...options }
+}
+
+/** `only` says of every usual call that is not in it that it is not served. */
+function servedOnly({ only, ...wire }: WireOptions): WireOptions {
+  return only ? { ...Object.fromEntries(usualCalls.filter((call) => !only.includes(call)).map((call) => [call, false])), ...wire } : wire
 }
 
 /** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
 function resolvePages({ key, options }: EntityDefinition, many: Text): EntityModel['pages'] {
-  const { pages = {}, wire = {}, owned } = options
+  const { pages = {}, owned } = options
+  const wire = servedOnly(options.wire ?? {})
   const route = `/${/^[A-Z]{2}/.test(key) ? key : key.charAt(0).toLowerCase() + key.slice(1)}`
   return {
     list: [...(pages.list ?? (owned || wire.list === false ? [] : [route]))],
-    views: (pages.views ?? []).map(({ route: at, over, label, menu }) => ({ route: at, over, label: { ...many, ...label }, menu: menu ? [menu[0], menu[1]] : null })),
+    views: (pages.views ?? []).map(({ route: at, over, label, list, menu }) => ({ route: at, over, label: { ...many, ...label }, list: [...(list ?? [])], menu: menu ? [menu[0], menu[1]] : null })),
     create: [...(pages.create ?? [])],
     permission: pages.permission ?? prefixOf(key, options),
     bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${route}-bulk`]))],
@@ -101,8 +104,9 @@ function tonesOf(field: FieldDefinition, written: ReadonlyMap<string, Source>): 
   if (field.kind === 'text') return field.tones ?? {}
   const target = field.kind === 'ref' ? written.get(field.target)?.definition : undefined
   if (!target) return {}
-  const [title = 'name', second] = [withOwner(target, written).title ?? []].flat()
-  const named = second === undefined ? ownFields(target, written).find(([key]) => key === title)?.[1] : undefined
+  const fields = ownFields(target, written)
+  const { title } = identityOf(withOwner(target, written), fields)
+  const named = title.length === 1 ? fields.find(([key]) => key === title[0])?.[1] : undefined
   return named?.kind === 'text' ? (named.tones ?? {}) : {}
 }
 

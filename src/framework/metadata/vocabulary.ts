@@ -13,7 +13,7 @@ const field = <Kind extends string>(kind: Kind) => <const O extends object>(opti
  * @example
  * const { entity, f } = vocabulary<'Author' | 'Book'>()
  * const Book = entity('Book', {
- *   fields: { name: f.text({ required: true, search: true }), author: f.ref('Author') },
+ *   fields: { name: f.name(), author: f.ref('Author') },
  * })
  *
  * @returns `entity(key, options)`, which gives the descriptor as plain data, and `f`, the field kinds.
@@ -36,6 +36,8 @@ type Helper<K extends FieldDefinition['kind'], Options> = <const R extends Flag 
 
 export interface Fields<Key extends string> {
   text: Helper<'text', TextOptions>
+  /** What a row is called: a text that is required and searched. */
+  name: <const A extends Alias = undefined>(options?: Omit<TextOptions, 'required' | 'search'> & { as?: A }) => Made<'text', true, A>
   integer: Helper<'integer', IntegerOptions>
   decimal: Helper<'decimal', DecimalOptions>
   boolean: Helper<'boolean', BooleanOptions>
@@ -56,6 +58,7 @@ const entity = (key: string, options: object) => ({ key, options })
 
 const f = {
   text: field('text'),
+  name: (options?: object) => ({ kind: 'text', required: true, search: true, ...options }),
   integer: field('integer'),
   decimal: field('decimal'),
   boolean: field('boolean'),

@@ -52,12 +52,37 @@ describe('what is not written is derived', () => {
     expect(entityOf(toyModel, 'Publisher')).toMatchObject({ unique: [['name']], businessKey: ['name'] })
   })
 
+  test('a row without a name is called by what no two rows share, as far as it can be read', () => {
+    const fields = { isbn: { kind: 'text', unique: true }, writer: { kind: 'ref', target: 'Author' }, year: { kind: 'integer' } } as const
+    expect(resolveOne('Book', { fields })).toMatchObject({ title: ['isbn'], unique: [['isbn']], businessKey: ['isbn'] })
+    expect(resolveOne('Book', { fields, unique: [['writer', 'year']] })).toMatchObject({ title: ['writer'], unique: [['writer', 'year'], ['isbn']], businessKey: ['writer', 'year'] })
+    expect(resolveOne('Book', { fields: { ...fields, name: { kind: 'text' } } })).toMatchObject({ title: ['name'], unique: [['name'], ['isbn']], businessKey: ['name'] })
+  })
+
+  test('`only` says that the other usual calls are not served', () => {
+    const { wire, pages } = resolveOne('Book', { fields: { name: { kind: 'text' } }, wire: { only: ['get', 'list'], list: { limit: 5 }, updateMany: 'BulkUpdate' } })
+    expect(wire).toEqual({ create: false, update: false, delete: false, createMany: false, deleteMany: false, list: { limit: 5 }, updateMany: 'BulkUpdate' })
+    expect(pages).toMatchObject({ list: ['/book'], bulk: [] })
+    expect(resolveOne('Book', { fields: { name: { kind: 'text' } }, wire: { only: [] } }).pages.list).toEqual([])
+  })
+
+  test('words of a text reach the references to rows that it names', () => {
+    const state = { kind: 'text', tones: { IN_USE: 'underWay', 'Worn out': 'over' } } as const
+    const sources = [
+      { area: 'library', definition: { key: 'Condition', options: { fields: { name: state } } } },
+      { area: 'library', definition: { key: 'Book', options: { fields: { name: { kind: 'text' }, condition: { kind: 'ref', target: 'Condition' } } } } },
+    ] as const
+    const { words } = fieldOf(entityOf(resolveModel(sources, { 'worn out': 'خستہ' }), 'Book'), 'condition')
+    expect(words).toEqual([{ word: 'IN_USE', label: { en: 'IN USE', ur: 'IN USE' }, tone: 'underWay' }, { word: 'Worn out', label: { en: 'Worn out', ur: 'خستہ' }, tone: 'over' }])
+    expect(fieldOf(entityOf(toyModel, 'Book'), 'author').words).toEqual([])
+  })
+
   test('a descriptor on another\'s table takes its fields', () => {
     const model = resolveModel([
-      { area: 'library', definition: { key: 'Book', options: { title: 'isbn', unique: [['isbn']], fields: { isbn: { kind: 'text' }, pages: { kind: 'integer' } } } } },
+      { area: 'library', definition: { key: 'Book', options: { unique: [['isbn']], messages: { updated: 'Kept' }, fields: { isbn: { kind: 'text' }, pages: { kind: 'integer' } } } } },
       { area: 'library', definition: { key: 'OldBook', options: { sameTable: 'Book', fields: {} } } },
     ], {})
-    expect(entityOf(model, 'OldBook')).toMatchObject({ table: 'book', tableOf: 'Book', key: 'OldBook', permission: 'LookUps.OldBook', title: ['isbn'], unique: [['isbn']], pages: { list: ['/oldBook'] } })
+    expect(entityOf(model, 'OldBook')).toMatchObject({ table: 'book', tableOf: 'Book', key: 'OldBook', permission: 'LookUps.OldBook', title: ['isbn'], unique: [['isbn']], messages: { updated: 'Kept' }, pages: { list: ['/oldBook'] } })
     expect(entityOf(model, 'OldBook').fields.map((f) => f.key)).toEqual(['isbn', 'pages'])
   })
 
@@ -67,6 +92,11 @@ describe('what is not written is derived', () => {
 })
 
 describe('labels', () => {
+  test('a yes or no is called without its verb', () => {
+    const { fields } = resolveOne('Tape', { fields: { isLent: { kind: 'boolean' }, issued: { kind: 'boolean' } }, title: [] })
+    expect(fields.map((f) => f.label.en)).toEqual(['Lent', 'Issued'])
+  })
+
   test('English follows from the key', () => {
     expect([book.label.one.en, book.label.many.en]).toEqual(['Book', 'Books'])
     expect(fieldOf(book, 'bookTitle')).toMatchObject({ label: { en: 'Book title' }, short: { en: 'Title' } })
