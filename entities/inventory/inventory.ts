@@ -5,7 +5,10 @@ export const Inventory = entity('Inventory', {
   title: 'serialNumber',
   pages: {
     list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'],
-    views: [{ route: '/inventory-of-site', over: 'GetAllInventoryBySiteId', label: { en: 'Inventory of sites', ur: 'سائٹس کی انوینٹری' } }],
+    views: [{
+      route: '/inventory-of-site', over: 'GetAllInventoryBySiteId', label: { en: 'Inventory of site', ur: 'سائٹ کی انوینٹری' },
+      list: ['serialNumber', 'partNumber', 'site', 'itemDescription', 'manufacturer', 'category', 'spareType', 'status'],
+    }],
   },
   fields: {
     serialNumber: f.text({ required: true, search: true, sort: true, max: 128 }),

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parentsOf } from '../../src/framework/kinds/ref/parents.ts'
 import { fieldNamed, fields, kindNames, sample } from './fields.ts'
 import { read } from './reading.ts'
 
@@ -23,6 +24,7 @@ function sourceOf(overrides: Partial<PickerSource> = {}): PickerSource {
     resolve: vi.fn<PickerSource['resolve']>((_field, id) => Promise.resolve(people.find((p) => p.id === id))),
     labelOf: (_field, key) => key,
     wireOf: (_field, key) => `${key}Id`,
+    isOptional: () => false,
     ...overrides,
   }
 }
@@ -190,6 +192,12 @@ describe('a reference', () => {
     show({ name: 'halls', row: { authorId: 4 } }, source)
     open()
     await waitFor(() => expect(source.search).toHaveBeenLastCalledWith(fieldNamed('halls'), '', { authorId: 4 }, 0))
+  })
+
+  test.each([[true, true, []], [true, false, ['author']], [false, true, ['author']]])('required %s, its parent optional %s: waits for %j', (required, optional, missing) => {
+    const source = sourceOf({ isOptional: () => optional })
+    expect(parentsOf({ ...fieldNamed('halls'), required }, {}, source)).toEqual({ parents: {}, missing })
+    expect(parentsOf({ ...fieldNamed('halls'), required }, { authorId: 4 }, source)).toEqual({ parents: { authorId: 4 }, missing: [] })
   })
 })
 

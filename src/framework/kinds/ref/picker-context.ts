@@ -28,6 +28,8 @@ export interface PickerSource {
   labelOf(field: FieldModel, key: string): string
   /** The parent fields' wire names: `within` holds keys, rows hold wire names. */
   wireOf(field: FieldModel, key: string): string
+  /** Whether that parent may stay empty. */
+  isOptional(field: FieldModel, key: string): boolean
 }
 
 export const PickerContext = createContext<PickerSource | null>(null)

@@ -35,6 +35,7 @@ export function pickerSource(model: Model, language: Language, owner?: EntityMod
       return row && choiceOf(target, row)
     },
     labelOf: (field, key) => midSentence((parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.label[language] ?? key, language),
+    isOptional: (_field, key) => parentOf(key)?.required === false,
     wireOf: (field, key) => (parentOf(key) ?? targetOf(field).fields.find((f) => f.key === key))?.wire ?? `${key}Id`,
   }
 }
