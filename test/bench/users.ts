@@ -10,9 +10,7 @@ import { readNumbers } from '../../src/framework/server/read/change-numbers.ts'
 import { cpuOf } from './cpu.ts'
 import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
 import { inTurns, type Side } from './measure.ts'
-import { signIn } from './servers.ts'
-
-const password = 'Bench.User.1'
+import { signedInPeople } from './people.ts'
 
 export async function runUsers(bench: Bench, users: number, rows: number): Promise<void> {
   const { product } = bench
@@ -20,10 +18,9 @@ export async function runUsers(bench: Bench, users: number, rows: number): Promi
   await loadSites(product, 0, rows, await loadReferences(product))
   await bench.database.tidy()
   tell(`signing in ${users} users`)
-  const role = await product.call<{ id: number }>('Role/Create', { method: 'POST', body: JSON.stringify({ name: 'Reader', displayName: 'Reader', grantedPermissions: ['LookUps.Site.Read'] }) })
-  const tokens = await tokensOf(bench, users, role.id)
+  const people = await signedInPeople(bench, users)
   const base = listOf(bench, 'Sorting=siteName&MaxResultCount=20')
-  const inTurn: Side = { ...base, next: (n) => ({ ...base.next(n), headers: { authorization: `Bearer ${tokens[n % tokens.length] ?? ''}` } }) }
+  const inTurn: Side = { ...base, next: (n) => ({ ...base.next(n), headers: people[n % people.length] ?? {} }) }
   const cost = await inTurns({ one: base, many: inTurn }, { seconds: bench.seconds })
   tell('the check by itself')
   bench.lines.push(
@@ -59,14 +56,4 @@ async function checkCost({ database: { url, pid } }: Bench, users: number, check
   const taken = cpuOf([process.pid, pid]) - before
   await database.close()
   return taken / checks
-}
-
-async function tokensOf({ product }: Bench, count: number, role: number): Promise<string[]> {
-  const tokens: string[] = []
-  for (let n = 0; n < count; n += 1) {
-    const userName = `reader${n}`
-    await product.call('User/Create', { method: 'POST', body: JSON.stringify({ userName, name: 'Reader', surname: String(n), emailAddress: `${userName}@example.com`, isActive: true, password, roles: [role] }) })
-    tokens.push(await signIn(product.origin, 1, userName, password))
-  }
-  return tokens
 }
