@@ -1,9 +1,11 @@
 /**
- * A page of rows and the exact total. Three ways, by what the database would do with the request (measured: docs/decisions/0042):
+ * A page of rows and the exact total. Three ways, by what the database would do with the request (measured: docs/decisions/0042, 0173):
  *
  * - nothing filtered, order from an index: the page alone; the total stands beside the change number
- * - rows found by an index, order from an index: the page and a count side by side; the count is remembered
- * - anything else: one fenced pass gives the total and the first 200 ids, both remembered; pages are then read by ids
+ * - rows found by an index, order from an index: a count and the first 200 ids side by side, both remembered
+ * - anything else: one fenced pass gives the total and the first 200 ids, both remembered
+ *
+ * Pages among the remembered ids are read by ids: that costs the same whatever the filter finds, and whatever other tenants hold.
  */
 import type { EntityModel } from '#framework/metadata'
 import type { ChangeNumbers, Early } from '../context.ts'
@@ -42,12 +44,13 @@ const deep = 1000
 
 export async function pageOf(connection: Connection, memo: PageMemo, request: PageRequest): Promise<Page> {
   const { where, order, skip, max } = request
-  if (where.indexed && order.indexed) {
-    if (where.all || skip >= deep) return walk(connection, request, await totalOf(connection, memo, request))
+  const walked = where.indexed && order.indexed
+  if (walked && (where.all || skip >= deep)) return walk(connection, request, await totalOf(connection, memo, request))
+  if (walked && skip + max > firstIds) {
     const [total, rows] = await Promise.all([totalOf(connection, memo, request), near(connection, request)])
     return { total, rows }
   }
-  const found = await remembered(memo, request, orderText(order), () => onePass(connection, request))
+  const found = await remembered(memo, request, orderText(order), () => (walked ? countAndFirst(connection, memo, request) : onePass(connection, request)))
   if (skip >= found.total) return { total: found.total, rows: [] }
   const enough = found.ids && (skip + max <= found.ids.length || found.ids.length === found.total)
   const ids = enough && found.ids ? found.ids.slice(skip, skip + max) : await idsAt(connection, request)
@@ -56,12 +59,14 @@ export async function pageOf(connection: Connection, memo: PageMemo, request: Pa
 
 /**
  * The statement that `pageOf` will ask first, as far as it can be told before the change numbers are known: the page in an index's
- * order, the rows of the ids that were remembered last, or the pass of a search never heard of.
+ * order, the rows of the ids that were remembered last, or what finds the ids of a filter or a search never heard of.
  */
 export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): Statement | null {
   const { where, order, skip, max } = request
-  if (where.indexed && order.indexed) return skip < deep ? nearStatement(request) : null
+  const walked = where.indexed && order.indexed
+  if (walked && (where.all || skip + max > firstIds)) return skip < deep ? nearStatement(request) : null
   const ids = memo.guess(memoKey(request, orderText(order)))
+  if (ids === undefined && walked) return firstStatement(request)
   if (ids === undefined && where.keepsPlan) return onePassStatement(request)
   const wanted = ids && (skip + max <= ids.length || ids.length < firstIds) ? ids.slice(skip, skip + max) : []
   return wanted.length ? byIdsStatement(request, wanted) : null
@@ -100,7 +105,7 @@ function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
   const { where, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.searched || skip > 0 ? { text, values: where.values } : named(text, where.values)
+  return where.all && skip === 0 ? named(text, where.values) : { text, values: where.values }
 }
 
 /** Ids by an index-only scan, then the rows; from the far end where that is nearer. */
@@ -118,9 +123,22 @@ JOIN ${view} t ON t.tenant_id = $1 AND t.id = p.page_id ORDER BY ${outer}`
 }
 
 async function count(connection: Connection, { entity, where }: PageRequest): Promise<number> {
-  const text = `SELECT count(*) FROM ${tableOf(entity).view} t WHERE ${where.text}`
-  const [row] = await connection.rows(where.searched ? { text, values: where.values } : named(text, where.values))
+  const [row] = await connection.rows({ text: `SELECT count(*) FROM ${tableOf(entity).view} t WHERE ${where.text}`, values: where.values })
   return Number(row?.[0] ?? 0)
+}
+
+/** The count is remembered by itself: other orders and deep pages rest on it too. */
+async function countAndFirst(connection: Connection, memo: PageMemo, request: PageRequest): Promise<Found> {
+  const [total, [row]] = await Promise.all([totalOf(connection, memo, request), asked(connection, request, firstStatement(request))])
+  return { total, ids: idsOf(row?.[0]) }
+}
+
+/**
+ * Without a name, so that it is planned for its values. Whether to walk the order or to sort what is found hangs on how many rows that
+ * is; a kept plan guesses it from the average tenant and sorted twenty thousand rows of a large one (docs/decisions/0173).
+ */
+function firstStatement({ entity, where, order }: Omit<PageRequest, 'numbers'>): Statement {
+  return { text: `SELECT ARRAY(SELECT t.id FROM ${tableOf(entity).view} t WHERE ${where.text} ORDER BY ${orderText(order)} LIMIT ${firstIds})`, values: where.values }
 }
 
 /** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice). */
@@ -140,13 +158,14 @@ async function idsAt(connection: Connection, request: PageRequest): Promise<read
   return idsOf(row?.[0])
 }
 
+/** The id is the last of the keys. */
 function fenced({ entity, where, order }: Omit<PageRequest, 'numbers'>): string {
   const keys = order.keys.map(({ expression }, n) => `${expression} AS k${n}`).join(', ')
-  return `WITH m AS MATERIALIZED (SELECT t.id AS found, ${keys} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text})`
+  return `WITH m AS MATERIALIZED (SELECT ${keys} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text})`
 }
 
 function idsText({ keys }: Order, limit: number, offset: number): string {
-  return `ARRAY(SELECT found FROM m ORDER BY ${keys.map(({ descending }, n) => `k${n}${descending ? ' DESC' : ''}`).join(', ')} LIMIT ${limit} OFFSET ${offset})`
+  return `ARRAY(SELECT k${keys.length - 1} FROM m ORDER BY ${keys.map(({ descending }, n) => `k${n}${descending ? ' DESC' : ''}`).join(', ')} LIMIT ${limit} OFFSET ${offset})`
 }
 
 async function rowsByIds(connection: Connection, request: PageRequest, ids: readonly string[]): Promise<RawRow[]> {
@@ -156,9 +175,13 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
+/**
+ * Row by row through the primary key, however the planner thinks of tenants: where the average one is small it would rather read all of
+ * a tenant by another index, and the plan it keeps serves the large ones too (88 ms in place of 0.1, docs/decisions/0173).
+ */
 function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
-  // The list in a query of its own: else it is planned anew for each, which takes longer than reading the rows.
-  return named(`SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY((SELECT $2::int4[])::int4[])`, [where.values[0] ?? null, ids])
+  const one = `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
+  return named(`SELECT found.* FROM unnest($2::int4[]) AS wanted (id), LATERAL (${one}) found`, [where.values[0] ?? null, ids])
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {

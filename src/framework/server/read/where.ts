@@ -20,8 +20,6 @@ export interface Where {
   all: boolean
   /** Whether an index finds the rows: equality on references. Else one fenced pass gives total and order (docs/decisions/0042). */
   indexed: boolean
-  /** Planned for its values, so it goes without a name. */
-  searched: boolean
   /** Found by the search index, and perhaps references: one kept plan serves all values (docs/decisions/0136). */
   keepsPlan: boolean
   /** Further tables (`tableOf`) whose change may change the result. */
@@ -45,7 +43,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
   if (!query.search.length && !query.filters.length && !query.ways.length && !fixed.length && !call.except.length && !scope && !mine) {
-    return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, searched: false, keepsPlan: false, restsOn: [] }
+    return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, keepsPlan: false, restsOn: [] }
   }
   const restsOn = new Set(visible.restsOn)
   const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
@@ -60,7 +58,6 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, restsOn: [...restsOn],
-    searched: query.search.length > 0 || query.filters.some((f) => f.on.field?.kind === 'text' || f.on.byName),
     keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
     indexed: !query.search.length && !query.ways.length && !mine && query.filters.every(isIndexed),
   }

@@ -27,9 +27,10 @@ function entityTable(model: Model, sharing: readonly EntityModel[]): TableSpec {
   const search = searchExpression(searchFields(owner).flatMap((field) => field.column ?? []))
   const columns: ColumnSpec[] = [
     ...standardColumns,
+    // Before the fields: a search compares it row by row, and PostgreSQL steps through every column that stands before (docs/decisions/0174).
+    ...(search ? [{ ...generated('search_text', search), notNull: false }] : []),
     ...fields.map(({ column }) => ({ ...column })),
     ...unique.map((u): ColumnSpec => generated(u.column, u.expression())),
-    ...(search ? [{ ...generated('search_text', search), notNull: false }] : []),
   ]
   return {
     name: owner.table, columns, primaryKey: ['tenant_id', 'id'], rights: allRights,
