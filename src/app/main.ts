@@ -1,4 +1,4 @@
-/** The server process: settings, database, product. Started by start.mjs, or by hand: `npx tsx src/app/main.ts`. */
+/** The server process: settings, database, product. Started by start.mjs, or by hand: `node --import ./src/framework/server/typescript/register.mjs src/app/main.ts`. */
 import { readSettings, startEmbedded, StartRefusal, type Settings, type StartLog } from '#framework/server'
 import { fileURLToPath } from 'node:url'
 import { createMastline } from './server.ts'

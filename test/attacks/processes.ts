@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { until } from '../support/processes.ts'
+import { readTypeScript } from '../support/typescript.ts'
 
 export interface ServerProcess {
   url: string
@@ -18,11 +19,11 @@ export const password = 'Attacked.1'
 const main = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url))
 const firstStart = 120_000
 
-/** Starts `tsx src/app/main.ts` and waits until it serves. @throws where it ends instead */
+/** Starts `src/app/main.ts` and waits until it serves. @throws where it ends instead */
 export async function startProcess(env: { readonly [name: string]: string }): Promise<ServerProcess> {
   const port = await freePort()
   let said = ''
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [...readTypeScript, main], {
     env: { ...process.env, NODE_ENV: '', PORT: String(port), DEMO: 'false', LOG_LEVEL: 'error', ADMIN_PASSWORD: password, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))

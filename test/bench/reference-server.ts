@@ -1,7 +1,7 @@
 /**
  * The bare handler everything is compared with: Fastify and `pg`, bearer check, SQL written by hand that finds the page and
- * then joins the names, named statement, the total kept aside, the same JSON. Run as a process of its own:
- * `tsx reference-server.ts` with DATABASE_URL, TENANT, SECRET; prints its port.
+ * then joins the names, named statement, the total kept aside, the same JSON. A process of its own,
+ * run with DATABASE_URL, TENANT and SECRET; it tells its port.
  */
 import { createSigner, createVerifier } from 'fast-jwt'
 import Fastify from 'fastify'

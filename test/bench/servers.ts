@@ -35,7 +35,7 @@ export async function startDatabase(dataDir: string) {
 export async function startProduct(databaseUrl: string, loopProbe: string): Promise<Product> {
   const port = await freePort()
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', LOOP_PROBE: loopProbe }
-  const child = fork(path.join(root, 'src/app/main.ts'), { execArgv: ['--import', 'tsx', '--import', path.join(root, 'test/bench/loop-probe.mjs')], env, cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(path.join(root, 'src/app/main.ts'), { execArgv: [...process.execArgv, '--import', path.join(root, 'test/bench/loop-probe.mjs')], env, cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
   const headers = { authorization: `Bearer ${await signIn(origin, 1, 'admin', '123qwe')}` }
@@ -58,7 +58,7 @@ export async function signIn(origin: string, tenantId: number | undefined, userN
 
 export async function startReference(databaseUrl: string, tenantId: number) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, TENANT: String(tenantId), SECRET: 'bench-secret-of-32-characters-only' }
-  const child = fork(path.join(root, 'test/bench/reference-server.ts'), { execArgv: ['--import', 'tsx'], env, cwd: root })
+  const child = fork(path.join(root, 'test/bench/reference-server.ts'), { env, cwd: root })
   const ready = await new Promise<{ origin: string; token: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { origin: string; token: string }))
     child.once('exit', (code) => reject(new Error(`the reference server ended with ${code}`)))

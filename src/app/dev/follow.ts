@@ -52,7 +52,7 @@ function onChange(folder: string, concerns: (name: string) => boolean, then: () 
   })
 }
 
-/** Types of keys follow by themselves; nobody waits for them. */
+/** Types of keys follow by themselves; nobody waits for them. Read as this process is, by what Node was started with. */
 function writeGenerated(): void {
-  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../../../codegen/main.ts', import.meta.url)), 'gen'], { stdio: 'ignore' })
+  spawn(process.execPath, [...process.execArgv, fileURLToPath(new URL('../../../codegen/main.ts', import.meta.url)), 'gen'], { stdio: 'ignore' })
 }

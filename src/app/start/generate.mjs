@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ROOT } from './root.mjs'
+import { READ_TYPESCRIPT, ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
 
 /**
@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs'
  * @returns {Promise<boolean>} whether it is fresh now
  */
 export const generate = async () => {
-  const code = await runTool(process.execPath, ['--import', 'tsx', join(ROOT, 'codegen/main.ts'), 'gen'])
+  const code = await runTool(process.execPath, [...READ_TYPESCRIPT, join(ROOT, 'codegen/main.ts'), 'gen'])
   if (code !== 0) console.error('The descriptors could not be read; what is wrong stands above.')
   return code === 0
 }

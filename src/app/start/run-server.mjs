@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from './root.mjs'
+import { READ_TYPESCRIPT, ROOT } from './root.mjs'
 import { stopOrphan } from './stop-orphan.mjs'
 
 /** With this code the server asks to be started again, as it does while one works on it. */
@@ -10,7 +10,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 // Its own process group, so that Ctrl-C comes only here and is passed on once; the channel tells it when we are killed.
 const startServer = (entry, args) =>
-  spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  spawn(process.execPath, [...READ_TYPESCRIPT, entry, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '../../../src/app/start/build-web.mjs'
 import { install } from '../../../src/app/start/install.mjs'
-import { ROOT } from '../../../src/app/start/root.mjs'
+import { READ_TYPESCRIPT, ROOT } from '../../../src/app/start/root.mjs'
 import { endTools, runTool } from '../../../src/app/start/run-tool.mjs'
 import { countVitest } from './vitest-result.mjs'
 
@@ -18,7 +18,7 @@ const tool = (script, ...args) => async () => (await node(script, args)) === 0
 const CHECKS = [
   ['types', tool('node_modules/typescript/bin/tsc', '--noEmit')],
   ['lint', tool('node_modules/oxlint/bin/oxlint', '--quiet')],
-  ['generated files', tool('node_modules/tsx/dist/cli.mjs', 'codegen/main.ts', 'gen', '--check')],
+  ['generated files', async () => (await runTool(process.execPath, [...READ_TYPESCRIPT, join(ROOT, 'codegen/main.ts'), 'gen', '--check'])) === 0],
   ['web', buildWeb],
 ]
 

@@ -21,6 +21,11 @@ export function tableNamed(name: string): TableName {
   return { name, table: `data.${quoted(name)}`, view: `app.${quoted(name)}` }
 }
 
+/** The sequence that numbers a table's rows: `data."book_id_seq"`. */
+export function sequenceOf(table: string): string {
+  return `data.${quoted(`${table.slice(0, 56)}_id_seq`)}`
+}
+
 export interface JoinTable extends TableName {
   /** Column with the id of the row that has the list: `book_id`, quoted. */
   own: string

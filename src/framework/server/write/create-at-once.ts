@@ -9,6 +9,7 @@ import { answerColumns } from './answer-row.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 import type { WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
+import { insertOne, standsAlone } from './sql/insert-one.ts'
 import type { StageSource } from './sql/stage.ts'
 import { touch, type Work } from './work.ts'
 
@@ -19,16 +20,19 @@ export function isPlainCreate({ deps }: Work, { entity }: WriteRequest, { create
 }
 
 /** Sends the statement. @returns gives the result when it was answered */
-export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShape, { inputs }: Slice, source: StageSource): () => Promise<WriteResult> {
+export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShape, { inputs, staged }: Slice, source: StageSource): () => Promise<WriteResult> {
   const { entity, principal, reason, requestId } = request
   const row = answerColumns(work, request)
-  const answer = work.connection.rows(applyStatement(shape, { creates: true, updates: false, ids: true, ...(row ? { row } : {}) }, source, request))
+  const [first = []] = staged
+  const answered = row ?? 't.id'
+  const plan = { creates: true, updates: false, ids: true, row: answered }
+  const answer = work.connection.rows(standsAlone(shape, first) ? insertOne(shape, first, answered, request) : applyStatement(shape, plan, source, request))
   touch(work, entity, 1)
   return async () => {
     const [written = []] = await answer
-    const id = Number(written[2])
+    const id = Number(written[0])
     const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
     work.events.push({ ...event, many: false })
-    return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written.slice(3) } : {}) }
+    return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written } : {}) }
   }
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readTypeScript } from '../../../support/typescript.ts'
 
 /** What a process that serves from a data folder said when it was ready. */
 export interface Ready {
@@ -20,7 +21,7 @@ export interface OtherMastline {
 /** Starts another process on a data folder. */
 export const otherMastline = (dataDir: string): OtherMastline => {
   const script = new URL('supervisor-process.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...readTypeScript, script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ready = new Promise<Ready>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import { makeZip, xlsxOf } from './zip-maker.ts'
+import { readTypeScript } from '../../../support/typescript.ts'
 
 const small: SheetLimits = { ...sheetLimits, rows: 50, columns: 10, inflatedBytes: 1024 * 1024 }
 
@@ -47,7 +48,7 @@ describe('formats', () => {
       const cell = readBook(new Uint8Array(readFileSync('test/fixtures/workbooks/sites-real.xlsx')), null, sheetLimits).table
       const dates = []; for (let r = 0; r < 200; r++) for (let c = 0; c < cell.columns; c++) { const x = cell.cell(r, c); if (x.type === 'date') dates.push(x.value.toISOString()) }
       console.log(JSON.stringify(dates))`
-    const out = JSON.parse(execFileSync('npx', ['tsx', '--input-type=module', '-e', script], { env: { ...process.env, TZ: zone }, encoding: 'utf8' })) as string[]
+    const out = JSON.parse(execFileSync(process.execPath, [...readTypeScript, '--input-type=module', '-e', script], { env: { ...process.env, TZ: zone }, encoding: 'utf8' })) as string[]
     expect(out.length).toBeGreaterThan(50)
     expect(out.filter((iso) => !iso.endsWith('T00:00:00.000Z'))).toEqual([])
   })

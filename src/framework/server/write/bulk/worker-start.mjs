@@ -1,5 +1,4 @@
 // A thread begins without the loader its process was started with: it registers its own, then runs the TypeScript.
-import { register } from 'tsx/esm/api'
+import '../../typescript/register.mjs'
 
-register()
 await import('./worker.ts')

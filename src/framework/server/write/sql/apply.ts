@@ -2,7 +2,7 @@
  * One statement writes a stage: changes and their differences, new rows, lists, owned rows, change set and history, all or nothing
  * and all from one snapshot. PostgreSQL checks keys and references at its end, so rows may swap names (contract §3, §6).
  */
-import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
+import { joinTableOf, literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
 import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
 import { childImage, childrenImage, historyKey, idsOfList } from './image.ts'
 import { childrenColumn, listColumn } from './stage.ts'
@@ -12,7 +12,7 @@ export interface ApplyPlan {
   updates: boolean
   /** Answer each row's id; else counts only. */
   ids: boolean
-  /** Of a single new row: columns of it, under the alias `t`, that are answered behind its id. */
+  /** Of a single new row: columns of it, under the alias `t`, that are answered in place of `op, n, id`. */
   row?: string
 }
 
@@ -67,7 +67,7 @@ function fresh({ entity }: WriteShape): string {
 }
 
 export function nextId(table: string): string {
-  return `nextval((SELECT pg_get_serial_sequence(${literal(tableNamed(table).table)}, 'id')::regclass))::int4`
+  return `nextval(${literal(sequenceOf(table))})::int4`
 }
 
 function insert({ entity, stored }: WriteShape, row: string | undefined): string {
@@ -136,7 +136,7 @@ function changeRows({ entity }: WriteShape, { creates, updates }: ApplyPlan): st
 }
 
 function answer({ creates, updates, ids, row }: ApplyPlan): string {
-  if (row) return `SELECT 'c', s._n, s._own, t.* FROM fresh s, inserted t`
+  if (row) return 'SELECT t.* FROM inserted t'
   const what = ids ? 's._n, s._own' : 'count(*)'
   return [...(updates ? [`SELECT 'u', ${what} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what} FROM fresh s`] : [])].join(' UNION ALL ')
 }

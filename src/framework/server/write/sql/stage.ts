@@ -66,6 +66,11 @@ export const copyIntoStage = `COPY pg_temp.stage FROM STDIN`
 /** A row's values in the order of `stageColumns`, as texts that PostgreSQL reads. */
 export type StagedRow = readonly (string | null)[]
 
+/** The values of its own columns among them. */
+export function storedValues({ stored }: WriteShape, row: StagedRow): readonly (string | null)[] {
+  return row.slice(control.length, control.length + stored.length)
+}
+
 const controlNames = ['_n', '_id', '_seen', '_skip']
 
 function stageJson(shape: WriteShape, rows: readonly StagedRow[]): string {

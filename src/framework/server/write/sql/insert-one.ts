@@ -1,0 +1,43 @@
+/**
+ * A single new row with nothing beside it, as one flat statement: row, change set, history. It does what `applyText` does, without the
+ * stage: parts of WITH that read each other cost as much as the row itself (docs/decisions/0131).
+ */
+import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
+import type { Statement } from '../../database/statement.ts'
+import type { WriteRequest } from '../request.ts'
+import type { WriteShape } from '../shape.ts'
+import { named } from './named.ts'
+import { storedValues, type StagedRow } from './stage.ts'
+
+/** Whether a staged row is one: no id of its own, and neither lists nor owned rows. */
+export function standsAlone({ lists, children }: WriteShape, [, id]: StagedRow): boolean {
+  return id === null && !lists.length && !children.length
+}
+
+/**
+ * @param row columns to answer, over the alias `t`, the id first
+ * @returns a statement that answers them
+ */
+export function insertOne(shape: WriteShape, staged: StagedRow, row: string, { principal, requestId, reason }: WriteRequest): Statement {
+  return named(textOf(shape, row), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
+}
+
+const texts = new WeakMap<WriteShape, Map<string, string>>()
+
+function textOf(shape: WriteShape, row: string): string {
+  const known = texts.get(shape) ?? new Map<string, string>()
+  texts.set(shape, known)
+  const text = known.get(row) ?? makeText(shape, row)
+  known.set(row, text)
+  return text
+}
+
+function makeText({ entity, stored }: WriteShape, row: string): string {
+  const columns = ['tenant_id', 'id', 'creator_user_id', ...stored.map((s) => quoted(s.column))]
+  const values = ['$1', `nextval(${literal(sequenceOf(entity.table))})`, '$2', ...stored.map((_, at) => `$${at + 6}`)]
+  const table = literal(entity.tableOf)
+  return `WITH inserted AS (INSERT INTO ${tableOf(entity).view} AS t (${columns.join(', ')}) VALUES (${values.join(', ')}) RETURNING ${row}),
+change AS (INSERT INTO ${tableNamed('change_set').view} (tenant_id, user_id, user_name, request_id, reason, entity) VALUES ($1, $2, $3, $4, $5, ${table}) RETURNING id),
+log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new) SELECT $1::int4, change.id, ${table}, t.id, 'c', NULL::jsonb, NULL::jsonb FROM change, inserted t)
+SELECT t.* FROM inserted t`
+}
