@@ -45,6 +45,15 @@ describe.each(['en', 'ur'] as const)('the menu in %s', (language) => {
   })
 })
 
+describe('a group of one page', () => {
+  const shown = (permissions: Iterable<string>) => menuFor(productModel, features, menu, new Set(permissions), 'en').flatMap((group) => group.items.map((entry) => `${group.displayName}: ${entry.displayName}`))
+
+  it('lends its name to the only page it ever has, not to one that is merely left', () => {
+    expect(shown(all)).toContain('Look-ups: Look-ups')
+    expect(shown(['LookUps.Site.Pages'])).toContain('Management: Sites')
+  })
+})
+
 describe('pages that the menu leaves out', () => {
   it('can be reached from home by whoever may open them', () => {
     const table = routeTable(productModel, features.map((definition) => ({ definition, pages: Object.fromEntries(definition.pages.map(({ route }) => [route, async () => ({ Page: () => null })])) })))

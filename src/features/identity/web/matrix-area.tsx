@@ -1,4 +1,5 @@
 import { permissionName, rights, type EntityModel } from '#framework/metadata'
+import { TickBox } from '#framework/web'
 import { MatrixRow, type MatrixRowProps } from './matrix-row.tsx'
 import { word } from './words.ts'
 
@@ -11,7 +12,7 @@ export function MatrixArea({ label, entities, ...row }: Omit<MatrixRowProps, 'en
     <tbody>
       <tr className="permissions-area">
         <th scope="rowgroup" colSpan={rights.length + 1}>{label}</th>
-        <td><input type="checkbox" aria-label={`${word(language, 'allOf')}: ${label}`} checked={names.every((name) => granted.has(name))} disabled={!open.length} onChange={(event) => give(open, event.target.checked)} /></td>
+        <td><TickBox aria-label={`${word(language, 'allOf')}: ${label}`} checked={names.every((name) => granted.has(name))} disabled={!open.length} onChange={(event) => give(open, event.target.checked)} /></td>
       </tr>
       {entities.map((entity) => <MatrixRow key={entity.key} entity={entity} {...row} />)}
     </tbody>

@@ -1,4 +1,5 @@
 import { permissionName, rights, type EntityModel, type Language } from '#framework/metadata'
+import { TickBox } from '#framework/web'
 import { rightWord, word } from './words.ts'
 
 export interface MatrixRowProps {
@@ -23,11 +24,11 @@ export function MatrixRow({ entity, language, known, granted, isOpen, give }: Ma
         const name = permissionName(entity, right)
         return (
           <td key={right}>
-            {known.has(name) && <input type="checkbox" aria-label={`${label}: ${rightWord(language, right)}`} checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} />}
+            {known.has(name) && <TickBox aria-label={`${label}: ${rightWord(language, right)}`} checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} />}
           </td>
         )
       })}
-      <td><input type="checkbox" aria-label={`${label}: ${word(language, 'all')}`} checked={names.every((name) => granted.has(name))} disabled={!open.length} onChange={(event) => give(open, event.target.checked)} /></td>
+      <td><TickBox aria-label={`${label}: ${word(language, 'all')}`} checked={names.every((name) => granted.has(name))} disabled={!open.length} onChange={(event) => give(open, event.target.checked)} /></td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 /** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
 import type { InputProps } from '#framework/kinds/web'
 import { permissionName, rights, type EntityModel } from '#framework/metadata'
-import { useAreas, useSession } from '#framework/web'
+import { TickBox, useAreas, useSession } from '#framework/web'
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { listsByArea } from './by-area.ts'
@@ -45,7 +45,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
       <fieldset className="permissions-further">
         <legend>{word(language, 'further')}</legend>
         {further.map(({ name, displayName }) => (
-          <label key={name}><input type="checkbox" checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} /> {displayName}</label>
+          <label key={name}><TickBox checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} /> {displayName}</label>
         ))}
       </fieldset>
       <div className="permissions-head">

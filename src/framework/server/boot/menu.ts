@@ -36,9 +36,14 @@ interface Entry {
   anyOf: readonly string[]
 }
 
-/** Entries that may not be opened are left out, and groups in which nothing is left. */
+/**
+ * Entries that may not be opened are left out, and groups in which nothing is left. The only page that a group ever has goes by the group's
+ * name; one that is merely left of it keeps its own, since whoever may open nothing else there looks for the page.
+ */
 export function menuFor(model: Model, features: readonly FeatureDefinition[], groups: readonly MenuGroup[], permissions: ReadonlySet<string>, language: Language): MenuItem[] {
-  const entries = [...entityEntries(model), ...featureEntries(features)].filter((entry) => mayOpen(entry.anyOf, permissions))
+  const all = [...entityEntries(model), ...featureEntries(features)]
+  const sole = new Map(groups.flatMap((group) => [group, ...(group.groups ?? [])]).filter((group) => !group.groups && all.filter((entry) => entry.group === group.key).length === 1).map((group) => [group.key, group.label]))
+  const entries = all.filter((entry) => mayOpen(entry.anyOf, permissions)).map((entry) => ({ ...entry, label: sole.get(entry.group) ?? entry.label }))
   return groups.map((group, i) => groupItem(group, i, entries, permissions, language)).filter((item) => item !== null)
 }
 

@@ -50,7 +50,7 @@ export function HomePage({ table }: { table: RouteTable }) {
             if (event.key === 'Escape') setTerm('')
           }}
         />
-        <output>{say('shell.homeTotal', { lists: found.length })}</output>
+        <output>{say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
       <div className="home-columns">

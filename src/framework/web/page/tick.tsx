@@ -1,6 +1,12 @@
+import type { ComponentProps } from 'react'
 import './tick.css'
+
+/** A box to tick: the browser's own differ from ours in dark. */
+export function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="checkbox" className="tick" />
+}
 
 /** A box to tick with its words. */
 export function Tick({ label, checked, disabled = false, onChange }: { label: string; checked: boolean; disabled?: boolean; onChange: () => void }) {
-  return <label className="tick-line"><input type="checkbox" className="tick" checked={checked} disabled={disabled} onChange={onChange} /><span>{label}</span></label>
+  return <label className="tick-line"><TickBox checked={checked} disabled={disabled} onChange={onChange} /><span>{label}</span></label>
 }

@@ -25,10 +25,10 @@ function entryOf({ name, displayName, icon, url, items }: NavigationItem): Entry
   return { name, label: displayName, children: entriesOf(items), ...(icon ? { icon } : {}), ...(url ? { to: url.startsWith('/') ? url : `/${url}` } : {}) }
 }
 
-/** A group of one page is that page, under the group's name. */
+/** A group of one page is that page, under the page's name: the server says which pages go by their group's. */
 function single(entry: Entry): Entry {
   const [only, ...others] = entry.children
-  return entry.to === undefined && only?.to !== undefined && !others.length ? { ...entry, to: only.to, children: [] } : entry
+  return entry.to === undefined && only?.to !== undefined && !others.length ? { ...entry, label: only.label, to: only.to, children: [] } : entry
 }
 
 /** Every entry with an address below these, with the groups above it. */

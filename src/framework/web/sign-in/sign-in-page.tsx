@@ -7,6 +7,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useProduct } from '../page/product.ts'
 import { useHead } from '../page/head.ts'
 import { Segmented } from '../page/segmented.tsx'
+import { TickBox } from '../page/tick.tsx'
 import { useRefresh } from '../session/refresh.ts'
 import { SignedInContext } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
@@ -69,7 +70,7 @@ function SignInForm() {
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Field name="userNameOrEmailAddress" label={say('signIn.userName')} autoComplete="username" autoFocus invalid={problem !== null} />
           <Field name="password" label={say('signIn.password')} autoComplete="current-password" secret invalid={problem !== null} />
-          <label className="sign-in-remember"><input type="checkbox" name="rememberMe" defaultChecked={false} /><span>{say('signIn.remember')}</span></label>
+          <label className="sign-in-remember"><TickBox name="rememberMe" defaultChecked={false} /><span>{say('signIn.remember')}</span></label>
           <button type="submit" className="sign-in-submit" aria-disabled={busy} disabled={busy}>{busy && <span className="spinner" />}{say('signIn.submit')}</button>
           <p className="sign-in-forgotten">{say('signIn.forgotten')}</p>
         </form>

@@ -12,7 +12,7 @@ const entries = entriesOf([
 
 describe('the menu', () => {
   it('keeps the order, leaves out empty groups and shows a group of one page as that page', () => {
-    expect(entries.map((e) => [e.name, e.to])).toEqual([['People', '/members'], ['Rooms', undefined]])
+    expect(entries.map((e) => [e.name, e.label, e.to])).toEqual([['People', 'Members', '/members'], ['Rooms', 'Rooms', undefined]])
     expect(leavesOf(entries).map(({ entry }) => entry.to)).toEqual(['/members', '/boxes', '/shelves', '/drawers', '/tins'])
   })
 
