@@ -53,6 +53,8 @@ export interface ProblemParams {
   notNew: { id: number }
   staleVersion: None
   readOnly: None
+  /** A feature says no, in a sentence of its own. */
+  refused: { help: Text }
   /** A spreadsheet cell that holds `#N/A` or its like. */
   sheetError: { value: string }
 }

@@ -48,6 +48,8 @@ describe('rights', () => {
     expect(told(await put(client, 'User/Update', { id, roleNames: ['LARGE'] }))).toEqual([403, 'You cannot give the role “Large”: it holds more than you do.'])
     expect(told(await client.call('User/Create', { body: { userName: 'climber', roleNames: ['Admin'], password: testPassword } }))[0]).toBe(403)
     expect(told(await client.call('UserManagement/CreateBulk', { body: [{ userName: 'climber', roleNames: 'Admin', password: testPassword }] }))[0]).toBe(403)
+    const checked = await client.call('UserManagement/CheckBulk', { body: [{ userName: 'walker', roleNames: 'Small' }, { userName: 'climber', roleNames: 'Large', password: testPassword }] })
+    expect(checked.envelope.result).toMatchObject({ rows: 2, create: 2, errors: [{ row: 1, code: 'refused', message: 'You cannot give the role “Large”: it holds more than you do.' }] })
     expect(told(await put(client, 'User/Update', { id: client.userId, roleNames: ['ADMIN'] }))[0]).toBe(403)
     expect(await itemsOf(client, 'User/GetAll?Keyword=climber')).toEqual([])
     expect((await client.call(`User/Get?Id=${id}`)).envelope.result).toMatchObject({ roleNames: ['SMALL'] })

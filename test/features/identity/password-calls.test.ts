@@ -105,6 +105,7 @@ describe('a password', () => {
     expect((await admin.call('UserManagement/CreateBulk', { body: rows })).envelope.result).toBe('Users: 3 created.')
     expect((await (await server.signIn('bulk2', 'Upload.2')).call('Role/GetAll')).status).toBe(200)
     const many = Array.from({ length: 400 }, (_, n) => ({ userName: `many${n}`, firstName: 'M', password: `Upload.${n}` }))
+    expect((await admin.call('UserManagement/CheckBulk', { body: many })).envelope.result).toMatchObject({ errors: [{ row: 200, message: 'An upload may set at most 200 passwords. Divide it.' }] })
     expect(told(await admin.call('UserManagement/CreateBulk', { body: many }))).toEqual([500, 'An upload may set at most 200 passwords. Divide it.'])
     expect((await admin.call('UserManagement/CreateBulk', { body: many.map(({ userName }) => ({ userName, firstName: 'M' })) })).envelope.result).toBe('Users: 400 created.')
     const ids = ((await admin.call('User/GetAll?Keyword=many&MaxResultCount=1000')).envelope.result as { items: { id: number }[] }).items.map(({ id }) => id)

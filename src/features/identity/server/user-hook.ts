@@ -56,7 +56,7 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
   limits.mayGive(principal, is.roles.filter((role) => !had.has(role.id)))
 }
 
-async function usersWritten({ passwords, standings, limits, onlyHere }: UserHookDeps, { entity, principal, created, updated }: WriteEvent, { connection }: OpenWrite): Promise<void> {
+async function usersWritten({ passwords, standings, limits, onlyHere }: UserHookDeps, { entity, principal, created, updated }: WriteEvent, { connection, rehearsal }: OpenWrite): Promise<void> {
   if (principal.userId !== null && created.length) limits.mayGive(principal, (await standings.users(connection, created.map(({ id }) => id))).flatMap((user) => user.roles))
   const mistakable = await standings.mistakable(connection, [...created, ...updated].map(({ id }) => id))
   if (mistakable !== null) throw new Refused(say(principal.language, 'nameIsAddress', { name: mistakable }))
@@ -64,6 +64,7 @@ async function usersWritten({ passwords, standings, limits, onlyHere }: UserHook
   if (given.length > passwordsAtOnce) throw new Refused(say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
   for (const { id, password } of given) {
     if (password === demoPassword && !onlyHere && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
+    if (rehearsal) continue
     await storePassword(connection, entity, id, await passwords.hash(password), password === demoPassword)
   }
 }

@@ -49,6 +49,7 @@ async function nothing(): Promise<void> {}
 export function openFor(work: Work, request: WriteRequest): OpenWrite {
   return {
     connection: work.connection,
+    rehearsal: request.mode === 'check',
     held: (entity, ids) => heldRows(work, entity, ids, request.mode === 'commit'),
     write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
     within: (tenantId, then) => inScope(work, tenantId, (scoped) => then(openFor(scoped, request))),

@@ -4,10 +4,12 @@
  * authorise → parse by the kinds → references inside tenant and scope → the entity's rules → uniqueness → written set-based →
  * history → change numbers → events. All of a request or nothing of it.
  */
+import type { Connection } from '../database/database.ts'
 import { Refused } from '../failures.ts'
 import { asJournal } from './journal.ts'
 import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
+import { isRehearsed, undone } from './rehearsal.ts'
 import { oncePerKey } from './once-per-key.ts'
 import { refusalText } from './refusal.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
@@ -42,7 +44,11 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
     return bulk({ ...request, changes: changes as BulkRequest['changes'] }, inside, few)
   }
   if (mode === 'check' && changes.kind === 'delete') throw new Error('a delete has no check')
-  if (mode === 'check') return deps.database.read(principal.tenantId, (connection) => inside(newWork(deps, connection, wary, inside), request))
+  if (mode === 'check') {
+    const check = (connection: Connection) => inside(newWork(deps, connection, wary, inside), request)
+    if (!isRehearsed(deps, request)) return deps.database.read(principal.tenantId, check)
+    return undone((end) => deps.database.transaction(principal.tenantId, async (connection) => end(await check(connection))))
+  }
   let work: Work | undefined
   const result = await deps.database.transaction(principal.tenantId, async (connection) => {
     work = newWork(deps, connection, wary, inside)

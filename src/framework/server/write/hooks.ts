@@ -28,6 +28,8 @@ export interface WriteEvent {
 /** The running transaction, with the door open for further writes of the same work. */
 export interface OpenWrite {
   connection: Connection
+  /** A check: all of this is undone. What costs and cannot refuse is left out. */
+  rehearsal: boolean
   /** Rows of these ids as they stand, by id. Where something will be written they are held until the transaction ends, in the order of ids. */
   held(entity: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, RuleRow>>
   write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
@@ -63,7 +65,7 @@ export interface WriteHook {
   deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<void>
   /**
    * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
-   * before still in hand. Throw a `Failure` to refuse.
+   * before still in hand. Throw a `Failure` to refuse. Asked in a check, too, like `written`.
    */
   updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<(() => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */

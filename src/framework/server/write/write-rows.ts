@@ -18,6 +18,7 @@ import { findDuplicates } from './sql/duplicates.ts'
 import { stageSource, type StageSource } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
 import { attach } from './attach.ts'
+import { isRehearsed, rehearse, type Rehearsal } from './rehearsal.ts'
 import { rowFailure } from './row-failure.ts'
 import type { Work } from './work.ts'
 
@@ -45,19 +46,38 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
     const updated = slice.updates ? await countChanged(work.connection, shape, source) : slice.updates
-    return () => ({ ...result, updated, unchanged: slice.updates - updated })
+    if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
+    return () => ({ ...result, updated, unchanged: slice.updates - updated, findingCount: findings.count })
   }
   if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return () => result
+  const written = await writeAndTell(work, request, shape, slice, source)
+  await judged?.()
+  const idOf = new Map([...written.created, ...written.updated])
+  const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
+  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })
+}
+
+async function writeAndTell(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
   const afterwards = await beforeUpdate(work, request, slice.staged.flatMap((row) => (row[2] === null || !row[1] ? [] : [Number(row[1])])))
   const written = await apply(work, request, shape, slice, source)
   if (slice.files.length) await attach(work, shape, slice.files, [...written.created, ...written.updated].map(([, id]) => id))
   await afterWrite(work, request, shape, slice, written)
   await afterwards()
-  await judged?.()
-  const idOf = new Map([...written.created, ...written.updated])
-  const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
-  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })
+  return written
+}
+
+/** New rows get ids of their own making: a check takes no number. */
+function rehearsalOf(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice): Rehearsal {
+  const staged = slice.staged.map(([n = null, id = null, seen = null, ...rest]) => [n, seen === null && !id ? String(-Number(n) - 1) : id, seen, ...rest])
+  return {
+    connection: work.connection, rows: staged.map(([n]) => Number(n)),
+    async write(count) {
+      const some = staged.slice(0, count)
+      const creates = some.filter(([, , seen]) => seen === null).length
+      await writeAndTell(work, request, shape, { ...slice, staged: some, creates, updates: some.length - creates, files: [] }, stageSource(shape, some))
+    },
+  }
 }
 
 async function intake(work: Work, request: RowsRequest, shape: WriteShape, findings: Findings): Promise<Slice> {

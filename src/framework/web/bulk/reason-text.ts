@@ -8,7 +8,7 @@ const keys: { readonly [code in ProblemCode]?: TextKey } = {
   tooManyDecimals: 'bulk.reasonTooManyDecimals', notEnough: 'bulk.reasonNotEnough', notBoolean: 'bulk.reasonNotBoolean', notDate: 'bulk.reasonNotDate', notDateTime: 'bulk.reasonNotDateTime', noZone: 'bulk.reasonNotDateTime',
   notChoice: 'bulk.reasonNotChoice', notReference: 'bulk.reasonNotReference', unknownReference: 'bulk.reasonUnknownReference', ambiguousReference: 'bulk.reasonAmbiguousReference',
   notWithin: 'bulk.reasonNotWithin', duplicateInFile: 'bulk.reasonDuplicateInFile', duplicate: 'bulk.reasonDuplicate', unknownId: 'bulk.reasonUnknownId', notNew: 'bulk.reasonNotNew',
-  staleVersion: 'bulk.reasonStaleVersion', readOnly: 'bulk.reasonReadOnly', sheetError: 'bulk.reasonSheetError',
+  staleVersion: 'bulk.reasonStaleVersion', readOnly: 'bulk.reasonReadOnly', refused: 'bulk.reasonRefused', sheetError: 'bulk.reasonSheetError',
 }
 
 /** Short name of a kind of error, as it stands in the list of reasons. */

@@ -99,6 +99,47 @@ describe('hooks', () => {
     expect(await state()).toBe(before)
   })
 
+  test.each([['a few rows', 3], ['a long body', 1500]])('are heard in a check, which leaves nothing behind: %s', async (_, count) => {
+    const told: unknown[] = []
+    const hook: WriteHook = {
+      async updating(ids, { principal }, { connection, rehearsal }) {
+        const never = async () => Number((await connection.rows({ text: `SELECT count(*) FROM app.author WHERE tenant_id = $1 AND id = ANY($2) AND about = 'never'`, values: [principal.tenantId, ids] }))[0]?.[0])
+        return async () => {
+          told.push(['updating', ids.length, rehearsal])
+          if (await never()) throw new Refused('Never.')
+        }
+      },
+      async written({ created, principal }, { connection, write, rehearsal }) {
+        told.push(['written', created.length, rehearsal])
+        const [bad] = await connection.rows({ text: `SELECT name FROM app.author WHERE tenant_id = $1 AND id = ANY($2) AND about = 'unwelcome'`, values: [principal.tenantId, created.map(({ id }) => id)] })
+        if (bad) throw new Refused(`Not ${bad[0]}.`)
+        await write({ principal, entity: entityOf(toyModel, 'Shelf'), changes: { kind: 'create', rows: [{ name: `For ${created.length}` }] }, reason: 'hook', requestId: '' })
+      },
+    }
+    const listeners = [(event: WriteEvent) => void told.push(['told', event.entity.key])]
+    const { change, sql: ask, state } = await open({ hooks: new Map([['Author', hook]]), listeners })
+    const check = (rows: object[]) => change('Author', { kind: 'save', rows: Buffer.from(JSON.stringify(rows)) }, { bulk: true, mode: 'check' })
+    const rows = (wrong: object = {}) => Array.from({ length: count }, (_none, n) => ({ name: `Author ${n}`, about: 'x', ...(n === count - 2 ? wrong : {}) }))
+    const sequence = async () => (await ask(`SELECT last_value, is_called FROM data.author_id_seq`))[0]
+    const [before, first] = [await state(), await sequence()]
+
+    expect(await check(rows())).toMatchObject({ created: count, findings: [] })
+    expect(told).toEqual([['written', count, true]])
+    expect((await check(rows({ about: 'unwelcome' }))).findings).toMatchObject([{ row: count - 2, field: '', problem: { code: 'refused', params: { help: { en: `Not Author ${count - 2}.` } } } }])
+    expect([await state(), await sequence()]).toEqual([before, first])
+    const error = await change('Author', { kind: 'save', rows: Buffer.from(JSON.stringify(rows({ about: 'unwelcome' }))) }, { bulk: true }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: `Not Author ${count - 2}.` })
+
+    await change('Author', { kind: 'save', rows: Buffer.from(JSON.stringify(rows())) }, { bulk: true })
+    expect(told.slice(-3)).toEqual([['written', count, false], ['told', 'Shelf'], ['told', 'Author']])
+    const ids = (await ask<{ id: number }>('SELECT id FROM data.author ORDER BY id')).map(({ id }) => id)
+    expect((await check(ids.map((id, n) => ({ id, about: n === 1 ? 'never' : 'y' })))).findings).toMatchObject([{ row: 1, field: '', problem: { code: 'refused' } }])
+    // What is wrong by itself is told without asking the feature.
+    told.length = 0
+    expect((await check([{ name: '' }])).findings).toMatchObject([{ row: 0, field: 'name' }])
+    expect(told).toEqual([])
+  })
+
   test('turn to another tenant inside the transaction, with its wall, numbers and history', async () => {
     const hook: WriteHook = {
       async written({ created, principal }, { within, connection }) {

@@ -1,9 +1,11 @@
 /** Bodies that came as bytes. Short ones go the way of forms; long ones through a thread and a temporary table (docs/decisions/0050). */
+import type { CopyConnection } from '../../database/database.ts'
 import { InvalidInput } from '../../failures.ts'
 import { say } from '../../texts.ts'
 import { authorise, missing } from '../authorise.ts'
 import { oncePerKey } from '../once-per-key.ts'
 import { RightMissing } from '../engine.ts'
+import { isRehearsed, undone } from '../rehearsal.ts'
 import type { RowChanges, WriteRequest, WriteResult } from '../request.ts'
 import { newWork, tellListeners, type Work, type WriterDeps } from '../work.ts'
 import { MalformedBody } from './malformed.ts'
@@ -44,11 +46,15 @@ export function makeBulkWriter(deps: WriterDeps, thread: BulkThread): BulkWriter
   async function long(request: BulkRequest, inside: Inside, body: StagedBody): Promise<WriteResult> {
     let work: Work | undefined
     try {
-      const result = await deps.database.copyTransaction(request.principal.tenantId, async (connection) => {
+      const run = (connection: CopyConnection) => {
         const current = newWork(deps, connection, true, inside)
         work = current
         return oncePerKey(connection, request, () => writeStaged(current, connection, request, thread, body))
-      })
+      }
+      const { tenantId } = request.principal
+      const result = isRehearsed(deps, request)
+        ? await undone((end) => deps.database.copyTransaction(tenantId, async (connection) => end(await run(connection))))
+        : await deps.database.copyTransaction(tenantId, run)
       if (work && request.mode === 'commit') {
         tellListeners(work)
         tidyAfter(deps, request, result)

@@ -13,6 +13,7 @@ import { judgeNewRows } from '../judge-new-rows.ts'
 import type { Oracle } from '../lookup.ts'
 import { ReadIsOld } from '../races.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
+import { isRehearsed, rehearse, type Rehearsal } from '../rehearsal.ts'
 import { shapeOf, type WriteShape } from '../shape.ts'
 import { applyText } from '../sql/apply.ts'
 import { countChanged } from '../sql/count-changed.ts'
@@ -44,19 +45,39 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
     const updated = summary.updates ? await countChanged(connection, shape, null) : 0
-    return { ...result, updated, unchanged: summary.updates - updated }
+    if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
+    return { ...result, updated, unchanged: summary.updates - updated, findingCount: findings.count }
   }
   if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
+  const written = await writeAndTell(work, request, shape, summary, inputs)
+  await judged?.()
+  bumpAll(work)
+  const updated = written.counts?.updated ?? written.updated.length
+  return { ...result, updated, unchanged: summary.updates - updated }
+}
+
+async function writeAndTell(work: Work, request: WriteRequest, shape: WriteShape, summary: BodySummary, inputs: Slice['inputs']): Promise<WrittenIds> {
   const afterwards = await beforeUpdate(work, request, await stagedUpdates(work, shape, summary))
   const written = await apply(work, request, shape, summary)
   if (summary.files.length) await attach(work, shape, summary.files, null)
   await afterWrite(work, request, shape, { inputs, staged: [] }, written)
   await afterwards()
-  await judged?.()
-  bumpAll(work)
-  const updated = written.counts?.updated ?? written.updated.length
-  return { ...result, updated, unchanged: summary.updates - updated }
+  return written
+}
+
+/** New rows get ids of their own making: a check takes no number. */
+async function rehearsalOf(work: Work, request: WriteRequest, shape: WriteShape, summary: BodySummary, inputs: Slice['inputs']): Promise<Rehearsal> {
+  const { connection } = work
+  const rows = (await connection.rows({ text: 'SELECT _n FROM stage ORDER BY _n' })).map(([n]) => Number(n))
+  return {
+    connection, rows,
+    async write(count) {
+      await connection.run({ text: 'DELETE FROM stage WHERE _n > $1', values: [rows[count - 1] ?? 0] })
+      await connection.run({ text: 'UPDATE stage SET _id = -_n - 1 WHERE _seen IS NULL AND _id IS NULL' })
+      await writeAndTell(work, request, shape, { ...summary, files: [] }, inputs)
+    },
+  }
 }
 
 /**

@@ -158,6 +158,7 @@ export const bulk = {
   reasonNotNew: 'Has an id though it is new',
   reasonStaleVersion: 'Changed by somebody else',
   reasonReadOnly: 'Cannot be changed',
+  reasonRefused: 'Refused by a rule',
   reasonSheetError: 'Error in the cell',
   reasonOther: 'Refused',
   // import

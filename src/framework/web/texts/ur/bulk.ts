@@ -157,6 +157,7 @@ export const bulk: typeof en = {
   reasonNotNew: 'نیا ہے مگر نمبر رکھتا ہے',
   reasonStaleVersion: 'کسی اور نے بدل دیا',
   reasonReadOnly: 'بدلا نہیں جا سکتا',
+  reasonRefused: 'ضابطے کے خلاف',
   reasonSheetError: 'خانے میں غلطی',
   reasonOther: 'رد ہوا',
   importing: '{{rows}} درآمد ہو رہی ہیں',

@@ -47,5 +47,6 @@ export const problems: ProblemTexts = {
   notNew: 'A new record has no id yet; this says {{id}}. Leave it out, or update the existing record.',
   staleVersion: 'Somebody else changed this record in the meantime. Load it again.',
   readOnly: '{{label}} cannot be changed.',
+  refused: '{{help}}',
   sheetError: '{{label}}: the cell holds the error {{value}}. Mend its formula, or type the value.',
 }
