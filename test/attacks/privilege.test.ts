@@ -84,6 +84,29 @@ describe('one’s own rights', () => {
   })
 })
 
+test('nobody takes from a role what he does not hold, nor takes away a role that holds more', async () => {
+  const tenant = await server.addTenant('Wiped')
+  const boss = await server.admin(tenant)
+  const manager = await server.userWith(['Pages.Users', 'Pages.Roles', 'LookUps.Company.Read'], tenant)
+  const strong = rowOf(await boss.call('Role/Create', { body: { name: 'Strong', grantedPermissions: ['LookUps.City.Delete', 'LookUps.Company.Read', 'Pages.Users'] } })).id
+  const weak = rowOf(await boss.call('Role/Create', { body: { name: 'Weak', grantedPermissions: ['LookUps.Company.Read'] } })).id
+  const holder = await server.put('User', { userName: 'holder', name: 'holder', roles: [strong], password: testPassword }, tenant)
+  const before = await database.state()
+  const tries = [
+    await manager.call('Role/Update', { method: 'PUT', body: { id: strong, grantedPermissions: [] } }), await manager.call('Role/Update', { method: 'PUT', body: { id: strong, grantedPermissions: ['LookUps.Company.Read'] } }),
+    await manager.call('Role/Update', { method: 'PUT', body: { id: strong, GRANTEDPERMISSIONS: ['Pages.Users', 'Pages.Roles'] } }), await manager.call(`Role/Delete?Id=${strong}`, { method: 'DELETE' }),
+    await manager.call(`Role/DeleteBulk?Ids=${weak},${strong}`, { method: 'DELETE' }), await manager.call('Role/CreateBulk', { body: [{ id: strong, grantedPermissions: [] }] }), await manager.call('Role/CreateBulk?Match=key', { body: [{ name: 'strong', grantedPermissions: [] }] }),
+    await manager.call('UserManagement/Update', { method: 'PUT', body: { id: holder, roles: [] } }),
+  ]
+  expect(tries.map((t, n) => [n, [403, 404, 405].includes(t.status), t.text.includes('"success":true')])).toEqual(tries.map((_, n) => [n, true, false]))
+  expect(tries.filter((t) => t.status === 403).length).toBeGreaterThanOrEqual(5)
+  expect(await database.state()).toBe(before)
+  // What he holds he may take, and what holds no more than he does may go.
+  expect((await manager.call('Role/Update', { method: 'PUT', body: { id: strong, grantedPermissions: ['LookUps.City.Delete', 'LookUps.Company.Read'] } })).status).toBe(200)
+  expect((await manager.call('Role/Update', { method: 'PUT', body: { id: weak, grantedPermissions: [] } })).status).toBe(200)
+  expect((await manager.call(`Role/Delete?Id=${weak}`, { method: 'DELETE' })).status).toBe(200)
+})
+
 test('nobody signs in, or is kept from it, by the e-mail address of somebody else', async () => {
   const tenant = await server.addTenant('Addresses')
   const boss = await server.admin(tenant)

@@ -8,6 +8,10 @@ export type Defined = (side: 'host' | 'tenant') => ReadonlySet<string>
 export interface Limits {
   /** @throws NotAllowed 403 where one of the names is not the principal's own */
   mayGrant(principal: Principal, names: Iterable<string>): void
+  /** @throws NotAllowed 403 where one of the names is not the principal's own: it is not his to take from others either (decision 0194) */
+  mayTake(principal: Principal, names: Iterable<string>): void
+  /** @throws NotAllowed 403 where a role that is to go holds more than the principal */
+  mayRemove(principal: Principal, roles: readonly RoleStanding[]): void
   /** @throws NotAllowed 403 where one of the roles holds more than the principal */
   mayGive(principal: Principal, roles: readonly RoleStanding[]): void
   /** @throws NotAllowed 403 where a user other than the principal holds more than the principal */
@@ -24,6 +28,15 @@ export function limits(defined: Defined): Limits {
     mayGrant(principal, names) {
       const name = lacking(principal, names)
       if (name !== undefined) throw new NotAllowed(403, say(principal.language, 'grantBeyondOwn', { name }))
+    },
+    mayTake(principal, names) {
+      const all = defined(principal.tenantId === 0 ? 'host' : 'tenant')
+      const name = lacking(principal, [...names].filter((each) => all.has(each)))
+      if (name !== undefined) throw new NotAllowed(403, say(principal.language, 'takeBeyondOwn', { name }))
+    },
+    mayRemove(principal, roles) {
+      const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)
+      if (beyond) throw new NotAllowed(403, say(principal.language, 'removeBeyondOwn', { name: beyond.name }))
     },
     mayGive(principal, roles) {
       const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)

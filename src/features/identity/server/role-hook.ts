@@ -1,4 +1,4 @@
-/** Roles as they are written: rights are given by those who hold them, built-in roles stay what they are (protocol §6). */
+/** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are (protocol §6). */
 import { Refused, say, type OpenWrite, type Principal, type WriteHook } from '#framework/server'
 import type { Limits } from './limits.ts'
 import type { RoleStanding, Standings } from './standing.ts'
@@ -16,7 +16,7 @@ export function roleHook(standings: Standings, limits: Limits): WriteHook {
       if (principal.userId === null || !created.length) return
       for (const role of await standings.roles(connection, created.map(({ id }) => id))) limits.mayGrant(principal, role.granted)
     },
-    deleting: (ids, { principal }, open) => refuseDelete(standings, ids, principal, open),
+    deleting: (ids, { principal }, open) => refuseDelete(standings, limits, ids, principal, open),
   }
 }
 
@@ -28,10 +28,14 @@ function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | 
     if (had.size !== is.granted.length || is.granted.some((name) => !had.has(name))) throw new Refused(say(principal.language, 'staticRoleHoldsAll', { name: was.name }))
   }
   limits.mayGrant(principal, is.granted.filter((name) => !had.has(name)))
+  const has = new Set(is.granted)
+  limits.mayTake(principal, [...had].filter((name) => !has.has(name)))
 }
 
-async function refuseDelete(standings: Standings, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<void> {
+async function refuseDelete(standings: Standings, limits: Limits, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<void> {
   if (principal.userId === null) return
-  const builtIn = (await standings.roles(connection, ids)).find((role) => role.isStatic)
+  const roles = await standings.roles(connection, ids)
+  const builtIn = roles.find((role) => role.isStatic)
   if (builtIn) throw new Refused(say(principal.language, 'staticRoleNotDeleted', { name: builtIn.name }))
+  limits.mayRemove(principal, roles)
 }

@@ -53,6 +53,8 @@ export const server = {
 
   // users, roles, tenants
   grantBeyondOwn: 'You cannot grant “{{name}}”: you do not hold it yourself.',
+  takeBeyondOwn: 'You cannot take away “{{name}}”: you do not hold it yourself.',
+  removeBeyondOwn: 'You cannot delete the role “{{name}}”: it holds more than you do.',
   roleBeyondOwn: 'You cannot give the role “{{name}}”: it holds more than you do.',
   userAboveOwn: 'You cannot change the user “{{name}}”, who holds more than you do.',
   nameIsAddress: '“{{name}}” is the user name of one user and the e-mail address of another. Both are used to sign in, so choose a different one.',
