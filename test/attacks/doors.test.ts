@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionName, rights, type Right } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
-import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
-import { attacked, fault, watch, type Watch } from './attack.ts'
+import { attacked, fault, operationsOf, watch, type Watch } from './attack.ts'
 
 // Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
 vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
@@ -139,6 +139,42 @@ describe.each(servedEntities)('%s', (_, entity) => {
       }
     }
     expect(await database.state()).toBe(before)
+  })
+})
+
+describe('services, which no descriptor names', () => {
+  /** Read off the protocol (§4–6) and document 0 §7: who is let in. A service that stands nowhere here fails the test. */
+  const everybody = ['POST /api/TokenAuth/Authenticate', 'GET /api/services/app/Session/GetCurrentLoginInformations', 'POST /api/services/app/Account/IsTenantAvailable', 'POST /api/services/app/Account/Register', 'GET /AbpUserConfiguration/GetAll']
+  const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword']
+  const byRight: { readonly [call: string]: string } = {
+    'POST /api/services/app/User/Activate': 'Pages.Users.Activation', 'POST /api/services/app/User/DeActivate': 'Pages.Users.Activation', 'POST /api/services/app/User/ResetPassword': 'Pages.Users', 'DELETE /api/services/app/User/ResetPassword': 'Pages.Users',
+    'GET /api/services/app/Role/GetAllPermissions': 'Pages.Roles', 'GET /api/services/app/Role/GetRoleForEdit': 'Pages.Roles',
+  }
+
+  test('let in whom the protocol lets in: nobody without a token, and with every right but the needed one nobody either', async () => {
+    const services = (await operationsOf(admin, server.model)).filter(({ entity }) => entity === null)
+    const named = services.map(({ method, path }) => `${method} ${path}`)
+    expect(named.filter((name) => ![...everybody, ...whoeverSignedIn].includes(name)).toSorted()).toEqual(Object.keys(byRight).toSorted())
+    const boot = (await admin.call('/AbpUserConfiguration/GetAll')).envelope.result as { auth: { allPermissions: object } }
+    const all = Object.keys(boot.auth.allPermissions)
+    const [clerk, role] = [await server.userWith([]), await server.put('Role', { name: 'Nothing much', grantedPermissions: [] })]
+    for (const { method, path, parameters } of services) {
+      const [name, right] = [`${method} ${path}`, byRight[`${method} ${path}`]]
+      if (everybody.includes(name)) continue
+      // Of somebody whom everybody may touch: else the limits of users would refuse what the door let in.
+      const query = parameters.length ? `?${parameters.map((p) => `${p.name}=${role}`).join('&')}` : ''
+      const body = method === 'GET' ? {} : { body: { id: clerk.userId, userId: clerk.userId, adminPassword: testPassword, currentPassword: 'x', newPassword: 'Taken.1234', languageName: 'ur', theme: 'x' } }
+      const client = right === undefined ? null : await server.userWith(all.filter((held) => held !== right))
+      const before = await database.state()
+      const [service = '', call = ''] = path.split('/').slice(-2)
+      for (const spelling of [path, path.toUpperCase(), path.toLowerCase(), `${path}/`, `/${path}`, path.replace(`/${service}`, `//${service}`), path.replace(call, encoded(call)), `${path}Async`]) {
+        expect([spelling, [401, 404].includes((await server.request(spelling + query, { method, ...body })).status)]).toEqual([spelling, true])
+        if (client) expect([spelling, [403, 404].includes((await client.call(spelling + query, { method, ...body })).status)]).toEqual([spelling, true])
+      }
+      expect((await server.request(path + query, { method, ...body })).status).toBe(401)
+      if (client) expect([path, (await client.call(path + query, { method, ...body })).status]).toEqual([path, 403])
+      expect(await database.state()).toBe(before)
+    }
   })
 })
 
