@@ -51,7 +51,8 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
   const filters: ListFilter[] = []
   const ways: ListQuery['ways'][number][] = []
   const narrow = (parameter: Parameter, name: string, sent: string) => {
-    const value = String(parameter.values?.[sent.trim()] ?? sent)
+    const word = sent.trim()
+    const value = parameter.values && Object.hasOwn(parameter.values, word) ? String(parameter.values[word]) : sent
     if (value.trim() === '') return
     if (parameter.role === 'way') ways.push({ parameter: name, way: parameter.way ?? '', value })
     else filters.push(...narrowing(names, parameter, name, value))

@@ -51,5 +51,6 @@ export function keepOrigin(address: string): void {
 export function takeOrigin(): string {
   const origin = sessionStorage.getItem(originKey) ?? '/'
   sessionStorage.removeItem(originKey)
-  return origin.startsWith('/') && !origin.startsWith('//') ? origin : '/'
+  // A browser takes `/\\host` for `//host`, and leaves tabs out before it looks.
+  return /^\/(?![/\\\t\n\r])/.test(origin) ? origin : '/'
 }
