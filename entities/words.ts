@@ -225,7 +225,7 @@ export const words: Words = {
   InventoryLab: ['آر این آر درخواست', 'آر این آر درخواستیں'],
   'jazz telco inventory': ['{customer} ٹیلکو انوینٹری آئٹم', '{customer} ٹیلکو انوینٹری'],
   'jazz telco inventory consumption': ['{customer} ٹیلکو انوینٹری کھپت', '{customer} ٹیلکو انوینٹری کھپت'],
-  'jazz telco inventory return': ['{customer} ٹیلکو انوینٹری واپسی', '{customer} ٹیلکو انوینٹری واپسیاں'],
+  'jazz telco inventory return': ['انوینٹری واپسی', 'انوینٹری واپسیاں'],
   JazzTelcoInventoryEquipmentSupplier: ['آلات سپلائر', 'آلات سپلائرز'],
   JazzTelcoInventoryStatus: ['ٹیلکو انوینٹری کی حالت', 'ٹیلکو انوینٹری کی حالتیں'],
   IMS_Category: ['نان ٹیلکو زمرہ', 'نان ٹیلکو زمرے'],

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const JazzTelcoInventoryReturn = entity('JazzTelcoInventoryReturn', {
-  label: { en: ['{customer} telco inventory return', '{customer} telco inventory returns'] },
+  label: { en: ['Inventory return', 'Inventory returns'] },
   title: ['inventory', 'user'],
   pages: { list: ['/inventoryReturn', '/JazzTelcoInventoryReturn'], menu: ['Telco Inventory', 6] },
   fields: {

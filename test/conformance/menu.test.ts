@@ -45,6 +45,20 @@ describe.each(['en', 'ur'] as const)('the menu in %s', (language) => {
   })
 })
 
+describe('titles that a document states', () => {
+  const titled = served.filter((route) => route.title !== undefined)
+  const ours = new Map([
+    ...[...productModel.values()].flatMap(({ pages, label }) => pages.list.map((path) => [path.toLowerCase(), label.many.en] as const)),
+    ...features.flatMap((feature) => feature.pages.map(({ route, label }) => [route.toLowerCase(), label.en] as const)),
+  ])
+  /** In sentence case, joined words as joined; a list is titled in the plural. */
+  const plain = (text: string | undefined) => text?.toLowerCase().replaceAll('-', ' ').replace(/s$/, '')
+
+  it.each(titled.map(({ path, title }) => [path, title]))('%s is titled %s', (path, title) => {
+    expect(plain(ours.get(path.toLowerCase()))).toBe(plain(title))
+  })
+})
+
 describe('a group of one page', () => {
   const shown = (permissions: Iterable<string>) => menuFor(productModel, features, menu, new Set(permissions), 'en').flatMap((group) => group.items.map((entry) => `${group.displayName}: ${entry.displayName}`))
 

@@ -47,6 +47,8 @@ export interface ContractEntity {
 
 export interface ContractRoute {
   path: string
+  /** As a document writes it; all others are ours. */
+  title?: string
   kind: string
   entity: string | null
   entities?: readonly string[]
