@@ -13,7 +13,7 @@ export const IMS_StockReceipt = entity('IMS_StockReceipt', {
     warehouse: f.ref('Warehouse'),
     stock: f.ref('IMS_Stock', {
       required: true, within: ['project', 'warehouse'], also: ['inventoryId'], label: { en: 'Stock item', ur: 'اسٹاک آئٹم' },
-      help: { en: 'Item code. Fill in the warehouse or the project where several hold the item.', ur: 'آئٹم کوڈ۔ اگر آئٹم کئی جگہ ہے تو گودام یا پروجیکٹ بھی لکھیں۔' },
+      help: { en: 'In a sheet its code or description. Where several places hold it, the warehouse or project tells which is meant.', ur: 'شیٹ میں اس کا کوڈ یا تفصیل لکھیں۔ اگر آئٹم کئی جگہ ہو تو گودام یا پروجیکٹ سے معلوم ہوگا کہ کون سا مراد ہے۔' },
     }),
     quantity: f.decimal({ required: true, min: 0.001, scale: 3 }),
     voucherNo: f.text({ max: 64, label: { en: 'Voucher number' } }),

@@ -45,6 +45,17 @@ export function listPath(entity: EntityModel): string | undefined {
   return entity.pages.list[0]
 }
 
+/**
+ * Where an upload goes back to: to a page that is there, the list or else home where the documented one isn't. On a page of several
+ * lists it opens the one that was written to.
+ */
+export function afterUpload(table: RouteTable, entity: EntityModel): string {
+  const { afterBulk, list } = pathsOf(entity)
+  const target = table.resolve(afterBulk)
+  if (!target) return list || '/'
+  return target.page === 'feature' ? `${afterBulk}?tab=${entity.key}` : afterBulk
+}
+
 /** Addresses below a list: `base` is the list's own address, so that a list with several keeps the user on the one in use. */
 export function pathsOf(entity: EntityModel, base: string = entity.pages.list[0] ?? '') {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeTable } from '../../../src/framework/web/routes.ts'
+import { afterUpload, routeTable } from '../../../src/framework/web/routes.ts'
 import { entityOf, pagePermission, resolveModel } from '#framework/metadata'
 import { listCallFor } from '../../../src/framework/web/api/list-call.ts'
 import { toyModel } from '../../support/toy-model.ts'
@@ -28,6 +28,16 @@ describe('addresses', () => {
 
   it('are there for every entity with a list', () => {
     for (const entity of toyModel.values()) for (const path of entity.pages.list) expect(at(path)).toMatchObject({ page: 'list', entity: entity.key })
+  })
+})
+
+describe('after an upload', () => {
+  const shelf = entityOf(toyModel, 'Shelf')
+  const going = (after: string) => afterUpload(table, { ...shelf, pages: { ...shelf.pages, after } })
+
+  it('one comes to the page that is named, to its own list on a page of several, to the list where there is none', () => {
+    expect([going('/book'), going('/readingRoom'), going('/nowhere')]).toEqual(['/book', '/readingRoom?tab=Shelf', '/shelf'])
+    expect(afterUpload(table, { ...shelf, pages: { ...shelf.pages, list: [], after: '/nowhere' } })).toBe('/')
   })
 })
 

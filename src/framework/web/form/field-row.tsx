@@ -45,7 +45,8 @@ function hintOf({ entity, cleared, values }: EntityForm, field: FieldModel, say:
     const fields = names.length === 1 ? say('form.clearedOne', { field: names[0] ?? '' }) : say('form.clearedMany', { fields: names.slice(0, -1).join(language === 'ur' ? '، ' : ', '), last: names.at(-1) ?? '' })
     return gone.from === null ? say('form.clearedFromNone', { fields }) : say('form.cleared', { from: gone.from, fields })
   }
-  const waits = field.within.flatMap((key) => entity.fields.filter((f) => f.key === key && !values[f.wire]))
+  // As the picker has it: a required choice does not wait for a parent that may stay empty.
+  const waits = field.within.flatMap((key) => entity.fields.filter((f) => f.key === key && !values[f.wire] && (f.required || !field.required)))
   if (waits.length) return say('form.opensOnce', { parents: waits.map((f) => midSentence(f.label[language], language)).join(language === 'ur' ? '، ' : ', ') })
   return field.help?.[language] ?? null
 }

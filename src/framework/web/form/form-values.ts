@@ -8,7 +8,12 @@ export type Values = { readonly [wire: string]: Json | undefined }
 
 /** The blank form: id 0, empty text, 0, false, unless a default is stated (document 0 §3, document 1 §3). */
 export function blankValues(entity: EntityModel, moment: Moment): Values {
-  return Object.fromEntries(entity.fields.filter(isEntered).map((field) => [field.wire, hidden(field) ? undefined : blankOf(field, moment)]))
+  return Object.fromEntries(entity.fields.filter(isEntered).map((field) => [field.wire, hidden(field) || isBeyond(field) ? undefined : blankOf(field, moment)]))
+}
+
+/** A number that may not be 0 begins empty: what the field cannot hold is no beginning. */
+function isBeyond({ kind, required, default: given, min, max }: FieldModel): boolean {
+  return (kind === 'integer' || kind === 'decimal') && required && given === null && ((min ?? 0) > 0 || (max ?? 0) < 0)
 }
 
 /** A stored row as a form shows it; secrets begin empty. */

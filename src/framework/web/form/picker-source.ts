@@ -101,7 +101,7 @@ function choiceOf(target: EntityModel, row: WireRow): Choice {
     const value = field && (field.kind === 'ref' ? row[`${field.key}Name`] : row[field.wire])
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const name = typeof row['name'] === 'string' && row['name'] ? row['name'] : target.title.map(text).filter(Boolean).join(' ') || `#${row.id}`
+  const name = typeof row['name'] === 'string' && row['name'] ? row['name'] : target.title.map(text).filter(Boolean).join(' · ') || `#${row.id}`
   const code = target.code ? text(target.code) : ''
   return { id: row.id, name, ...(code && code.toLowerCase() !== name.toLowerCase() ? { code } : {}) }
 }

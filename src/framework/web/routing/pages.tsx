@@ -1,11 +1,11 @@
 /** What an address shows. Pages are loaded when they are opened; one more entity adds no code. */
-import type { EntityModel, Right } from '#framework/metadata'
+import type { Right } from '#framework/metadata'
 import { pagePermission, permissionName } from '#framework/metadata'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
-import { pathsOf, type RouteTable, type Target } from '../routes.ts'
+import { afterUpload, type RouteTable, type Target } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import { loadList } from './load-list.ts'
@@ -42,7 +42,7 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   const right = opens[target.page]
   const permission = right === 'Pages' || right === 'Bulk' ? pagePermission(target.entity, right) : permissionName(target.entity, right)
   if (!holds(permission)) return <Navigate replace to="/exception?type=401" state={{ permission, address: pathname }} />
-  if (target.page === 'bulk') return <BulkPage key={target.entity.key} entity={target.entity} {...backFrom(table, target.entity)} />
+  if (target.page === 'bulk') return <BulkPage key={target.entity.key} entity={target.entity} after={afterUpload(table, target.entity)} />
   return <EntityPage target={target} />
 }
 
@@ -56,10 +56,4 @@ function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'b
     case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
     case 'record': return <RecordPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
   }
-}
-
-/** An upload goes back to a page that is there: the list, else home, where the documented one isn't. */
-function backFrom(table: RouteTable, entity: EntityModel): { after?: string } {
-  const { afterBulk, list } = pathsOf(entity)
-  return table.resolve(afterBulk) ? {} : { after: list || '/' }
 }

@@ -23,6 +23,12 @@ describe('what a form begins with', () => {
     expect(blankValues(loan, moment)['password']).toBeUndefined()
   })
 
+  test('a required number that may not be 0 begins empty, and is asked for', () => {
+    const asked = { ...book, fields: book.fields.map((field) => (field.key === 'price' ? { ...field, required: true, min: 0.01 } : field)) }
+    expect(blankValues(asked, moment)).toMatchObject({ price: undefined, pages: 0 })
+    expect(allProblems(asked, blankValues(asked, moment), judge(true))['price']).toEqual(['Price is required.'])
+  })
+
   test('a stored row with the names of its references, secrets never', () => {
     expect(rowValues(book, stored)).toMatchObject({ authorId: 3, authorName: 'Austen', pages: 474 })
     expect(rowValues(author, { id: 1, name: 'x', taxNumber: 'leaked' })['taxNumber']).toBeUndefined()
