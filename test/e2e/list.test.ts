@@ -182,5 +182,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the generic list', () => {
     await expect.poll(() => names(page)).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
+  it('is found as it was left by whoever comes back from a record, and keeps the rows per page for the next list', async () => {
+    const page = await product.open(admin, '/city?q=12&sort=name')
+    await expect.poll(() => names(page).then(([first]) => first)).toBe('City 012')
+    await page.locator('tbody a').first().click()
+    await heading(page, 'City 012')
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Cities' }).click()
+    await expect.poll(() => rows(page).count()).toBe(12)
+    expect(new URL(page.url()).search).toBe('?q=12&sort=name')
+    await page.goto(`${product.address}/city`)
+    await page.locator('.pager-size select').selectOption('25')
+    await expect.poll(() => rows(page).count()).toBe(25)
+    await page.goto(`${product.address}/country`)
+    await expect.poll(() => page.locator('.pager-size select').inputValue()).toBe('25')
+  })
+
   it('prints nothing to the console', () => expect(product.complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]))
 })

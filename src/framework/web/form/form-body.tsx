@@ -7,6 +7,7 @@ import { useFileStore } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
+import { placeOf } from '../list/last-place.ts'
 import { useKeys } from '../page/keys.ts'
 import { Page, PageHead, SaveBar } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
@@ -80,11 +81,11 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }
 
   function leave(id: number | null) {
-    void navigate(id !== null && may(entity, 'Read') ? paths.record(id) : paths.list, { state: { saved: true } })
+    void navigate(id !== null && may(entity, 'Read') ? paths.record(id) : placeOf(entity), { state: { saved: true } })
   }
 
   function discard() {
-    if (changed.length === 0) return void navigate(row ? paths.record(row.id) : paths.list)
+    if (changed.length === 0) return void navigate(row ? paths.record(row.id) : placeOf(entity))
     const before = form.values
     form.reset()
     setFailure(null)
@@ -95,7 +96,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language) }) : ''
   return (
     <FilesContext value={files}><Page narrow>
-      <PageHead title={title} trail={[{ label: many, to: paths.list }]} back={paths.list}>
+      <PageHead title={title} trail={[{ label: many, to: placeOf(entity) }]} back={placeOf(entity)}>
         {line && <p className="form-quiet">{line}</p>}
       </PageHead>
       <form className="form" noValidate onSubmit={(event) => {

@@ -5,7 +5,7 @@ import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { readOne } from '../api/data-provider.ts'
 import { Page, PageHead } from '../page/page.tsx'
-import { pathsOf } from '../routes.ts'
+import { placeOf } from '../list/last-place.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
@@ -36,7 +36,7 @@ function Loaded({ entity, source, clones }: { entity: EntityModel; source: numbe
   const title = entity.label.one[language]
   return (
     <Page narrow>
-      <PageHead title={title} trail={[{ label: entity.label.many[language], to: pathsOf(entity).list }]} back={pathsOf(entity).list} />
+      <PageHead title={title} trail={[{ label: entity.label.many[language], to: placeOf(entity) }]} back={placeOf(entity)} />
       {error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <div aria-busy="true" aria-label={say('form.loading', { one: midSentence(title, language) })}><Skeleton active paragraph={{ rows: 8 }} /></div>}
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { keepPlace } from './last-place.ts'
 import { queryOf, stateOf, type ListState } from './list-address.ts'
 import { keptPageSize } from './page-size.ts'
 
@@ -11,6 +12,8 @@ export interface ListStateHandle extends ListState {
 
 export function useListState(entity: EntityModel): ListStateHandle {
   const [query, setQuery] = useSearchParams()
+  const { pathname, search } = useLocation()
+  useEffect(() => keepPlace(entity, pathname + search), [entity, pathname, search])
   const usual = keptPageSize()
   const state = useMemo(() => stateOf(entity, query, usual), [entity, query, usual])
   const change = useCallback((part: Partial<ListState>, replace = false) => {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { WireRow } from '../api/wire-row.ts'
 import { Icon } from '../icons/icon.tsx'
+import { placeOf } from '../list/last-place.ts'
 import { listRights } from '../list/list-rights.ts'
 import { useDeletes } from '../list/use-deletes.ts'
 import { pathsOf } from '../routes.ts'
@@ -18,7 +19,7 @@ export function RecordDeeds({ entity, row }: { entity: EntityModel; row: WireRow
   const rights = listRights(entity, may)
   const paths = pathsOf(entity)
   const remove = async () => {
-    if (await deletes.one(row)) await navigate(paths.list)
+    if (await deletes.one(row)) await navigate(placeOf(entity))
   }
   return (
     <>

@@ -3,10 +3,14 @@ import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
 import { readOne } from '../api/data-provider.ts'
 import { useFileStore } from '../api/file-store.ts'
 import { LoadFailure } from '../form/load-failure.tsx'
 import { useRecent } from '../home/use-recent.ts'
+import { listRights } from '../list/list-rights.ts'
+import { placeOf } from '../list/last-place.ts'
+import { useKeys } from '../page/keys.ts'
 import { Page, PageHead } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { pathsOf } from '../routes.ts'
@@ -23,12 +27,14 @@ export interface RecordPageProps {
 }
 
 export function RecordPage({ entity, id }: RecordPageProps) {
-  const { language, phone } = useSession()
+  const { language, phone, may } = useSession()
+  const navigate = useNavigate()
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
-  const list = pathsOf(entity).list
+  const list = placeOf(entity)
   const files = useFileStore(entity)
   useRecent(row && title)
+  useKeys({ e: row && listRights(entity, may).update ? () => void navigate(pathsOf(entity).edit(id)) : undefined })
   return (
     <Page fill>
       <FilesContext value={files}><div className="record">

@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const home = say('shell.home')
   const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
   // A page with an address of its own, like an upload, belongs to the list that its crumbs lead back to.
-  const at = leafOf(entries, pathname) ? pathname : (head?.trail.findLast((crumb) => crumb.to !== undefined)?.to ?? pathname)
+  const at = leafOf(entries, pathname) ? pathname : (head?.trail.findLast((crumb) => crumb.to !== undefined)?.to?.split('?')[0] ?? pathname)
   const rail = !phone && (folded || narrow)
   const fold = (next: boolean) => {
     localStorage.setItem('menu', next ? 'folded' : 'open')

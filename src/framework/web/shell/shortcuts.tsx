@@ -12,7 +12,7 @@ function Card() {
   const say = useSay()
   const close = useDialogClose()
   const keys = [
-    ['Ctrl K', say('shell.keyPalette')], ['/', say('shell.keySearch')], ['n', say('shell.keyNew')],
+    ['Ctrl K', say('shell.keyPalette')], ['/', say('shell.keySearch')], ['n', say('shell.keyNew')], ['e', say('shell.keyEdit')],
     ['Ctrl S', say('shell.keySave')], ['Esc', say('shell.keyClose')], ['?', say('shell.keyHelp')],
   ] as const
   return (

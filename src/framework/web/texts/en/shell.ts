@@ -33,6 +33,7 @@ export const shell = {
   keySearch: 'Search in this list',
   keyNew: 'New record',
   keyPalette: 'Search or jump to anything',
+  keyEdit: 'Change this record',
   keySave: 'Save',
   keyClose: 'Close what is on top',
   keyHelp: 'This card',

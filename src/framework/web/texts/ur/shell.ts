@@ -35,6 +35,7 @@ export const shell: typeof en = {
   keySearch: 'اس فہرست میں تلاش',
   keyNew: 'نیا اندراج',
   keyPalette: 'کچھ بھی تلاش کریں یا کہیں جائیں',
+  keyEdit: 'یہ ریکارڈ تبدیل کریں',
   keySave: 'محفوظ کریں',
   keyClose: 'اوپر والی چیز بند کریں',
   keyHelp: 'یہ کارڈ',
