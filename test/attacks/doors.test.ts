@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { permissionName, rights, type Right } from '#framework/metadata'
+import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
@@ -140,6 +140,33 @@ describe.each(servedEntities)('%s', (_, entity) => {
     }
     expect(await database.state()).toBe(before)
   })
+})
+
+test('a call that several descriptors claim opens by all the rights of one of them, never by some of each', async () => {
+  const claims = new Map<string, { entity: EntityModel; call: Call }[]>()
+  for (const entity of server.model.values()) for (const call of callsOf(entity)) if (neededBy(call).length) {
+    const key = `${call.method} ${call.path}`.toLowerCase()
+    claims.set(key, [...(claims.get(key) ?? []), { entity, call }])
+  }
+  const shared = [...claims.values()].filter((claimants) => claimants.length > 1)
+  expect(shared.some(([one]) => one?.call.kind === 'createMany')).toBe(true)
+  const stranger = await server.userWith(['LookUps.Nothing.Read'])
+  for (const claimants of shared) {
+    const names = claimants.map(({ entity, call }) => neededBy(call).map((right) => permissionName(entity, right)))
+    const { call } = claimants[0] as { call: Call }
+    const body = call.body === 'rows' ? [] : {}
+    const before = await database.state()
+    for (const held of names) expect([call.path, held, (await ask(await server.userWith(held), call, 999_999_999, body)).status === 403]).toEqual([call.path, held, false])
+    // Bulk of one and Create of the other are no right to import.
+    for (const [at, mine] of names.entries()) for (const [other, theirs] of names.entries()) if (at !== other && mine.length > 1) {
+      const mixed = [mine[0] ?? '', ...theirs.slice(1)]
+      expect([call.path, mixed, (await ask(await server.userWith(mixed), call, 999_999_999, body)).status]).toEqual([call.path, mixed, 403])
+    }
+    expect([call.path, (await ask(stranger, call, 999_999_999, body)).status]).toEqual([call.path, 403])
+    // Asked for rows that are not there, nothing but the new users changed.
+    const changed = (text: string) => text.split('\n').filter((line) => !/^(user|role|credential|user__roles|change_|setting|token|sign_in)/.test(line)).join('\n')
+    expect(changed(await database.state())).toBe(changed(before))
+  }
 })
 
 describe('services, which no descriptor names', () => {

@@ -51,6 +51,6 @@ export function keepOrigin(address: string): void {
 export function takeOrigin(): string {
   const origin = sessionStorage.getItem(originKey) ?? '/'
   sessionStorage.removeItem(originKey)
-  // A browser takes `/\\host` for `//host`, and leaves tabs out before it looks.
+  // A browser takes `/\host` for `//host`, and leaves tabs out before it looks.
   return /^\/(?![/\\\t\n\r])/.test(origin) ? origin : '/'
 }
