@@ -31,10 +31,10 @@ export async function inTurns<K extends string>(sides: { [Side_ in K]: Side }, {
   return Object.fromEntries(names.map((name) => [name, median(taken[name])])) as { [Side_ in K]: Cost }
 }
 
-/** CPU of a fixed number of requests, one after the other. */
-export async function countedCpu(side: Side, times: number): Promise<number> {
+/** CPU of a fixed number of requests, one after the other if not stated. */
+export async function countedCpu(side: Side, times: number, connections = 1): Promise<number> {
   const before = cpuOf(side.pids)
-  await runLoad(side.origin, 1, side.next, (done) => done >= times)
+  await runLoad(side.origin, connections, side.next, (done) => done >= times)
   return (cpuOf(side.pids) - before) / times
 }
 

@@ -108,16 +108,26 @@ export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Stateme
     byTable.set(entity.tableOf, { rows: before + rows, busy: isBusy(entity) })
   }
   const keys = [...byTable.keys()]
+  const [only] = byTable
+  if (only && keys.length === 1) return { name: 'bump_one', text: bumpOneText, values: [tenantId, only[0], only[1].rows, only[1].busy] }
   return {
     name: 'bump', text: bumpText,
     values: [tenantId, keys, keys.map((key) => byTable.get(key)?.rows ?? 0), keys.map((key) => byTable.get(key)?.busy ?? false)],
   }
 }
 
+const ownSlot = 'pg_backend_pid() % 16'
+
+const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows'
+
 const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows)
-SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN pg_backend_pid() % 16 ELSE 0 END, 1, moved.live_rows
+SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN ${ownSlot} ELSE 0 END, 1, moved.live_rows
 FROM unnest($2::text[], $3::int8[], $4::bool[]) AS moved (entity, live_rows, busy) ORDER BY moved.entity COLLATE "C"
-ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows`
+${onceMore}`
+
+/** Most writes touch one table. */
+const bumpOneText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows) VALUES ($1, $2, CASE WHEN $4::bool THEN ${ownSlot} ELSE 0 END, 1, $3)
+${onceMore}`
 
 /** Entities with many references are the ones many people write at once (measured: one row per table costs half the writes of eight). */
 function isBusy(entity: EntityModel): boolean {
