@@ -62,5 +62,5 @@ async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise
   const page = (order: string) => product.call<{ items: { id: number }[] }>(`Site/GetAll?MaxResultCount=500&Sorting=id%20${order}`)
   const doomed = [...(await page('desc')).items, ...(await page('asc')).items].map((row) => row.id).join(',')
   const deleted = await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1)
-  bench.lines.push({ what: 'Create with history, ten connections as with lists, CPU', figure: ms(created), goal: '≤ 1.5 ms' }, { what: '… one after the other, CPU', figure: ms(alone), goal: '' }, { what: 'Delete of 1,000 with history, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms' })
+  bench.lines.push({ what: 'Create with history, ten connections as with lists, CPU', figure: ms(created), goal: '≤ 1.5 ms' }, { what: '… one after the other, CPU', figure: ms(alone), goal: '' }, { what: 'Delete of 1,000 with history, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
 }
