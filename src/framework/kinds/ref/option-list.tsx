@@ -11,7 +11,8 @@ import type { Choice } from './picker-context.ts'
 export function optionOf(field: FieldModel, language: Language, { id, name, code }: Choice) {
   const known = knownWord(field, name)
   if (known) return { ...tonedOption(id, known.label[language], known.tone), name }
-  return { value: id, name, label: <span dir="auto">{name}{code && code !== name ? <bdi dir="ltr" className="picker-code">{code}</bdi> : null}</span> }
+  // antd reads out the value, here a number, of an option whose label is more than text.
+  return { value: id, name, 'aria-label': name, label: <span dir="auto">{name}{code && code !== name ? <bdi dir="ltr" className="picker-code">{code}</bdi> : null}</span> }
 }
 
 /** What a picker says when its list is empty: loading, nothing found, or a failure with a way out. */
