@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf, permissionName, rights } from '#framework/metadata'
 import { productPrincipal } from '#framework/server'
-import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
+import { startTestServer, testPassword, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 import { fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
@@ -233,6 +233,21 @@ test('a second node refuses what the first has ended, at once', async () => {
     expect((await node.get('Company/GetAll', client.token)).status).toBe(200)
     await update(1, 'User', { id: client.userId, isActive: false })
     expect((await node.get('Company/GetAll', client.token)).status).toBe(401)
+    // By the calls people make, one after the other: rights taken, roles taken, a password changed, reset, given anew, the user deleted.
+    const admin = await server.admin()
+    const ends: readonly [name: string, status: number, (client: TestClient, role: number) => Promise<TestAnswer>][] = [
+      ['rights of a role', 403, (_, role) => admin.call('Role/Update', { method: 'PUT', body: { id: role, grantedPermissions: [] } })], ['roles of a user', 403, ({ userId }) => admin.call('UserManagement/Update', { method: 'PUT', body: { id: userId, roles: [] } })],
+      ['the role itself', 403, (_, role) => admin.call(`Role/Delete?Id=${role}`, { method: 'DELETE' })], ['a changed password', 401, (of) => of.call('User/ChangePassword', { body: { currentPassword: testPassword, newPassword: 'Another.1234' } })],
+      ['a reset password', 401, ({ userId }) => admin.call('User/ResetPassword', { method: 'DELETE', body: { adminPassword: testPassword, userId, newPassword: 'Another.1234' } })], ['a given password', 401, ({ userId }) => admin.call('User/Update', { method: 'PUT', body: { id: userId, password: 'Another.1234' } })],
+      ['an imported password', 401, ({ userId }) => admin.call('UserManagement/CreateBulk', { body: [{ id: userId, password: 'Another.1234' }] })], ['deactivation', 401, ({ userId }) => admin.call('User/DeActivate', { body: { id: userId } })], ['deletion', 401, ({ userId }) => admin.call(`User/Delete?Id=${userId}`, { method: 'DELETE' })],
+    ]
+    for (const [name, status, end] of ends) {
+      const of = await someone()
+      const [role] = await database.rows('SELECT role_id AS id FROM data.user__roles WHERE user_id = $1', [of.userId])
+      expect([name, (await node.get('Company/GetAll', of.token)).status]).toEqual([name, 200])
+      expect([name, (await end(of, Number(role?.['id']))).status]).toEqual([name, 200])
+      expect([name, (await node.get('Company/GetAll', of.token)).status, (await of.call('Company/GetAll')).status]).toEqual([name, status, status])
+    }
     const tenant = await server.addTenant('SuspendedElsewhere')
     const theirs = await server.admin(tenant)
     expect((await node.get('Company/GetAll', theirs.token)).status).toBe(200)

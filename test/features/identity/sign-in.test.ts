@@ -78,6 +78,12 @@ describe('signing in', () => {
     for (let i = 0; i < 5; i++) expect(detailsOf(await authenticate({ ...body, password: `wrong${i}` }, headers))).toEqual([500, 'Login failed!', 'Invalid user name or password'])
     expect(detailsOf(await authenticate(body, headers))).toEqual([500, 'Login failed!', 'The user account has been locked out. Please try again later.'])
     expect((await authenticate(right, { 'abp.tenantid': '1' })).status).toBe(200)
+    // Five minutes from the last wrong one; a guess in between neither lengthens nor shortens them.
+    const until = () => server.mastline.database.read(tenantId, (c) => c.rows({ text: `SELECT round(extract(epoch FROM locked_until - tried_at))::int, locked_until::text FROM app.sign_in_attempt WHERE tenant_id = $1 AND name NOT LIKE ' %'`, values: [tenantId] }))
+    const [[seconds, at] = []] = await until()
+    expect(seconds).toBe('300')
+    await authenticate({ ...body, password: 'wrong again' }, headers)
+    expect((await until())[0]?.[1]).toBe(at)
     await server.mastline.database.transaction(tenantId, (c) => c.run({ text: `UPDATE app.sign_in_attempt SET locked_until = now() WHERE tenant_id = $1`, values: [tenantId] }))
     expect((await authenticate(body, headers)).envelope.error?.details ?? 'in').toBe(kind === 'existing' ? 'in' : 'Invalid user name or password')
   })
