@@ -6,6 +6,7 @@ import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/n
 import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../shape.ts'
+import { keptText } from './kept-text.ts'
 import { named } from './named.ts'
 import { storedValues, type StagedRow } from './stage.ts'
 
@@ -19,20 +20,10 @@ export function standsAlone({ lists, children }: WriteShape, [, id]: StagedRow):
  * @returns a statement that answers them
  */
 export function insertOne(shape: WriteShape, staged: StagedRow, row: string, { principal, requestId, reason }: WriteRequest): Statement {
-  return named(textOf(shape, row), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
+  return named(keptText(shape, `insert one ${row}`, () => textOf(shape, row)), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
 }
 
-const texts = new WeakMap<WriteShape, Map<string, string>>()
-
-function textOf(shape: WriteShape, row: string): string {
-  const known = texts.get(shape) ?? new Map<string, string>()
-  texts.set(shape, known)
-  const text = known.get(row) ?? makeText(shape, row)
-  known.set(row, text)
-  return text
-}
-
-function makeText({ entity, stored }: WriteShape, row: string): string {
+function textOf({ entity, stored }: WriteShape, row: string): string {
   const columns = ['tenant_id', 'id', 'creator_user_id', ...stored.map((s) => quoted(s.column))]
   const values = ['$1', `nextval(${literal(sequenceOf(entity.table))})`, '$2', ...stored.map((_, at) => `$${at + 6}`)]
   const table = literal(entity.tableOf)

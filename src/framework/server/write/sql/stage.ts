@@ -4,6 +4,7 @@
  */
 import { quoted } from '../../schema/names.ts'
 import type { WriteShape } from '../shape.ts'
+import { keptText } from './kept-text.ts'
 
 /**
  * `_n` row of the body · `_id` null for a new row without a given id · `_seen` version of the row that was read, null for a new one ·
@@ -34,22 +35,12 @@ export interface StageSource {
 export function stageSource(shape: WriteShape, rows: readonly StagedRow[]): StageSource {
   const [row] = rows
   return row && rows.length === 1
-    ? { text: (first) => stageOfOne(shape, first), values: row }
+    ? { text: (first) => keptText(shape, `stage of one ${first}`, () => stageOfOne(shape, first)), values: row }
     : { text: (first) => `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${first}::jsonb) AS s (${stageColumns(shape).join(', ')}))`, values: [stageJson(shape, rows)] }
 }
 
 /** A parameter per column. The planner knows that this is one row; of JSON it believes in a hundred, and keeps plans that read whole tables. */
 function stageOfOne(shape: WriteShape, first: number): string {
-  const known = texts.get(shape) ?? new Map<number, string>()
-  texts.set(shape, known)
-  const text = known.get(first) ?? makeStageOfOne(shape, first)
-  known.set(first, text)
-  return text
-}
-
-const texts = new WeakMap<WriteShape, Map<number, string>>()
-
-function makeStageOfOne(shape: WriteShape, first: number): string {
   const columns = stageColumns(shape).map((column, at) => {
     const [, name = '', type = '', collation = ''] = /^("[^"]+(?:""[^"]*)*"|\S+) (.+?)( COLLATE .*)?$/.exec(column) ?? []
     return `$${first + at}::${type}${collation} AS ${name}`
