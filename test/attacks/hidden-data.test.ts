@@ -163,6 +163,11 @@ describe('sorting and filtering as code', () => {
       const { answer, wrong } = await database.probe(admin, `Author/GetAll?${encodeURIComponent(`name.${operator}`)}=x`, {})
       expect([operator, wrong, answer.status]).toEqual([operator, '', 400])
     }
+    // Words that a documented parameter knows are its own, not those every object has.
+    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      const { answer, wrong } = await database.probe(admin, `Book/GetBooksLentTo?State=${word}`, {})
+      expect([word, wrong, answer.status, answer.text.includes(`“${word}”`) && !/native code|object Object/.test(answer.text)], answer.text).toEqual([word, '', 400, true])
+    }
     for (const value of ["' OR 1=1 --", "x'; DROP TABLE data.author; --", '$1', '%', '_', '\\', "\\' OR 1=1 --", 'E\\x27', '${1}']) for (const operator of ['eq', 'contains', 'starts', 'in']) {
       const { answer, wrong } = await database.probe(admin, `Author/GetAll?name.${operator}=${encodeURIComponent(value)}`, {})
       expect([value, operator, wrong, answer.envelope.result]).toEqual([value, operator, '', { totalCount: 0, items: [] }])

@@ -107,6 +107,16 @@ describe('a token that is no token', () => {
       expect((await server.request('/api/services/app/Session/GetCurrentLoginInformations', { headers: { authorization: `Bearer ${each}` } })).envelope.result).toMatchObject({ user: null, tenant: null })
     }
     await isDead(`${head}.${payload}.`)
+    // Expired: one that was good a moment ago, and one that nobody has looked at yet.
+    const unseen = await server.userWith(everything)
+    const now = Date.now
+    try {
+      Date.now = () => now() + 24 * 60 * 60_000 + 1000
+      for (const late of [token, unseen.token]) await isDead(late)
+    } finally {
+      Date.now = now
+    }
+    expect((await unseen.call('Company/GetAll')).status).toBe(200)
     for (const spelling of [(t: string) => t, (t: string) => `Basic ${t}`, (t: string) => `Bearer${t}`, (t: string) => `Bearer ${t} ${t}`, (t: string) => `Token ${t}`]) await isDead(token, spelling)
   })
 
