@@ -1,9 +1,10 @@
 /** The order of a list. */
 import type { EntityModel, Model } from '#framework/metadata'
 import { readableNames, type ListSort } from '#framework/wire'
-import { quoted } from '../schema/names.ts'
+import { quoted, tableOf } from '../schema/names.ts'
 import { sortedColumns } from '../schema/entity-tables.ts'
-import { nameOfReference, nameOrder, titleOf } from './name-source.ts'
+import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-source.ts'
+import type { NameWalk } from './name-walk.ts'
 
 export interface Order {
   /** Expressions over `t` and the joins, the id last: no two rows are equal, pages never overlap. */
@@ -11,6 +12,8 @@ export interface Order {
   joins: string
   /** An index gives it; else the first ids are worked out in one pass and remembered. */
   indexed: boolean
+  /** By the name of one reference alone: the first rows can be found through the names. */
+  walk?: NameWalk
   restsOn: readonly string[]
 }
 
@@ -60,14 +63,22 @@ function makeOrder(model: Model, entity: EntityModel, sort: readonly ListSort[])
     restsOn.push(...order.restsOn)
     return order.columns.map((expression) => ({ expression, descending }))
   })
-  const first = sort[0]
+  const [first, ...others] = sort
   // After the id nothing is left to order by.
   const id = keys.findIndex((key) => key.expression === 't."id"')
   return {
     keys: id < 0 ? [...keys, { expression: 't."id"', descending: keys.at(-1)?.descending ?? true }] : keys.slice(0, id + 1),
     joins: joins.join(' '), restsOn,
+    ...(first && !others.length ? { walk: walkOf(model, first) } : {}),
     indexed: first !== undefined && !first.by.byName && !joins.length && (first.by.column === 'id' || sortedColumns(entity).includes(first.by.column)),
   }
+}
+
+function walkOf(model: Model, { by: { field, byName }, descending }: ListSort): NameWalk | undefined {
+  if (!byName || field?.kind !== 'ref' || field.column === null) return undefined
+  const { target, parts: [part, ...others] }: NameSource = nameOfReference(model, field)
+  if (part?.kind !== 'text' || part.column === null || others.length) return undefined
+  return { view: tableOf(target).view, table: target.tableOf, name: quoted(part.column), column: `t.${quoted(field.column)}`, descending }
 }
 
 /** `ORDER BY` list; backwards from the far end. */
