@@ -13,9 +13,7 @@ export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRo
   const { language } = useSession()
   const say = useSay()
   const views = useContext(FieldViews)
-  const named = new Set(entity.form.flatMap((section) => section.fields))
-  const rest = entity.fields.filter((field) => !named.has(field.key)).map((field) => field.key)
-  const sections = [...entity.form, ...(rest.length ? [{ title: {}, fields: rest }] : [])]
+  const sections = sectionsOf(entity)
   return (
     <div className="record-sections">
       {sections.map((section) => (
@@ -36,6 +34,15 @@ export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRo
       ))}
     </div>
   )
+}
+
+/** The form's sections, then what is only read; below a section without a title it needs none of its own. */
+function sectionsOf({ form, fields }: EntityModel): EntityModel['form'] {
+  const named = new Set(form.flatMap((section) => section.fields))
+  const rest = fields.filter((field) => !named.has(field.key)).map((field) => field.key)
+  const last = form.at(-1)
+  if (!rest.length) return form
+  return last && !last.title.en ? [...form.slice(0, -1), { ...last, fields: [...last.fields, ...rest] }] : [...form, { title: {}, fields: rest }]
 }
 
 /** References lead to their record, where there is a page and the right to read it; owned rows are listed one by one. */
