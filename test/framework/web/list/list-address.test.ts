@@ -1,7 +1,7 @@
-import { entityOf } from '#framework/metadata'
+import { entityOf, fieldOf } from '#framework/metadata'
 import { describe, expect, it } from 'vitest'
 import { queryOf, sortingOf, stateOf } from '../../../../src/framework/web/list/list-address.ts'
-import { filterable, filterFrom, parameterOf } from '../../../../src/framework/web/list/list-filter.ts'
+import { filterable, filterFrom, firstOperator, operatorsFor, parameterOf } from '../../../../src/framework/web/list/list-filter.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
 const book = entityOf(toyModel, 'Book')
@@ -36,6 +36,13 @@ describe('the address of a list', () => {
   it('takes nonsense for nothing', () => {
     expect(state('page=-3&size=7&sort=,&nothing.eq=1&isbn.like=x&isbn.eq=&pages.gt')).toMatchObject({ page: 1, size: 50, sort: [], filters: [] })
     expect(state('page=1e9999').page).toBe(1_000_000)
+  })
+
+  it('asks of a text that holds one of a few words which of them; the words stand in it as they are stored', () => {
+    const field = { ...fieldOf(book, 'bookTitle'), words: [{ word: 'LENT_OUT', label: { en: 'Lent out', ur: 'باہر' }, tone: 'underWay' as const }] }
+    expect([firstOperator(field), firstOperator(fieldOf(book, 'bookTitle'))]).toEqual(['in', 'contains'])
+    expect(operatorsFor(field)).toContain('contains')
+    expect(parameterOf({ field, operator: 'in', values: ['LENT_OUT', 'Lost'] })).toEqual(['bookTitle.in', 'LENT_OUT,Lost'])
   })
 
   it('offers no condition on what may not be read', () => {

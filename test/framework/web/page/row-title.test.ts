@@ -15,6 +15,12 @@ describe('the title of a row', () => {
     expect(rowTitle(book, { id: 7, isbn: 'SEVEN', bookTitle: 'Seven' }, 'en')).toBe('Seven')
   })
 
+  it('has stored words under their labels', () => {
+    const words = [{ word: 'LENT_OUT', label: { en: 'Lent out', ur: 'باہر' }, tone: 'underWay' as const }]
+    const state = { ...book, code: null, fields: book.fields.map((field) => (field.key === 'bookTitle' ? { ...field, words } : field)) }
+    expect([rowTitle(state, { id: 7, bookTitle: 'LENT_OUT' }, 'ur'), rowTitle(state, { id: 7, bookTitle: 'Kept' }, 'ur')]).toEqual(['باہر', 'Kept'])
+  })
+
   it('is the number where all is empty', () => {
     expect(rowTitle(book, { id: 7, isbn: '', bookTitle: null }, 'en')).toBe('#7')
   })
