@@ -57,9 +57,9 @@ function resolve(file: string, specifier: string, known: ReadonlySet<string>): s
   return target && known.has(target) ? target : null
 }
 
-/** Groups of files that import each other in a ring at run time (Tarjan); type imports vanish and do not count. */
+/** Groups of files that import each other in a ring (Tarjan), for types as well: who reads one should not have to read the other first. */
 export function importRings(files: readonly SourceFile[]): string[][] {
-  const targets = new Map(files.map((f) => [f.file, f.imports.filter((i) => !i.typeOnly && i.to).map((i) => i.to ?? '')]))
+  const targets = new Map(files.map((f) => [f.file, f.imports.filter((i) => i.to).map((i) => i.to ?? '')]))
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []

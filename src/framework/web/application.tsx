@@ -9,7 +9,7 @@ import type { Language } from '#framework/metadata'
 import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
 import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
-import { ProductContext, type Product } from './page/product.ts'
+import { ProductContext } from './page/product.ts'
 import { FieldViews, fieldViews } from './record/field-views.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
@@ -23,14 +23,8 @@ import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
 import { publish } from './theme/publish.ts'
-import type { WebFeature } from './web-feature.ts'
+import type { WebOptions } from './web-options.ts'
 import './theme/global.css'
-
-export interface WebOptions {
-  product: Product
-  features: readonly WebFeature[]
-  root: HTMLElement
-}
 
 /** Never throws: where the server does not answer, the page says so and offers to try again. */
 export async function startWeb(options: WebOptions): Promise<void> {

@@ -6,7 +6,9 @@ import type { Connection } from '../database/database.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { nameColumns, partsJoin, type NameSource } from './name-source.ts'
-import type { Names } from './name-maps.ts'
+
+/** Id as raw text → name as JSON text, quotes included. */
+export type Names = ReadonlyMap<string, string>
 
 /** Names of the rows behind a part that is itself a reference. */
 export type InnerNames = (part: FieldModel, ids: Iterable<string>) => Promise<Names>

@@ -6,12 +6,9 @@ import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
 import { liveRows } from './change-numbers.ts'
-import { loadNames, numberOf } from './load-names.ts'
+import { loadNames, numberOf, type Names } from './load-names.ts'
 import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-source.ts'
 import { nameStore, type NameSet } from './name-store.ts'
-
-/** Id as raw text → name as JSON text, quotes included. */
-export type Names = ReadonlyMap<string, string>
 
 export interface NameMaps {
   /**

@@ -15,7 +15,8 @@ import { refusalText } from './refusal.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeRows, type RowsRequest } from './write-rows.ts'
-import type { BulkRequest, BulkWriter } from './bulk/bulk-writer.ts'
+import type { BulkRequest } from './bulk/bulk-request.ts'
+import type { BulkWriter } from './bulk/bulk-writer.ts'
 import { lostRace } from './lost-race.ts'
 
 export type Write = (request: WriteRequest) => Promise<WriteResult>

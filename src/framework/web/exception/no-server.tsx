@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
 import type { Language } from '#framework/metadata'
-import type { WebOptions } from '../application.tsx'
+import type { WebOptions } from '../web-options.ts'
 import '../page/page.css'
 import '../shell/shell.css'
 

@@ -1,6 +1,5 @@
 /** A condition in words. */
-import { labelOfText } from '#framework/kinds'
-import { sayDay, sayNumber, sayTime, useKinds, PickerContext } from '#framework/kinds/web'
+import { labelOfText, PickerContext, sayDay, sayNumber, sayTime, useKinds } from '#framework/kinds/web'
 import type { FieldModel, Language } from '#framework/metadata'
 import type { Operator } from '#framework/wire'
 import { useContext, useEffect, useState } from 'react'

@@ -1,29 +1,9 @@
-import type { EntityModel } from '#framework/metadata'
-import type { Density } from '../session/settings.ts'
 import { useSession } from '../session/session.ts'
-import type { Column } from './columns.ts'
+import type { ListBodyProps } from './list-body-props.ts'
 import { ListCards } from './list-cards.tsx'
-import type { ListPaths } from './list-deeds.tsx'
-import type { ListRights } from './list-rights.ts'
 import { ListFailed, ListNothing } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import { Skeleton } from './skeleton.tsx'
-import type { Deletes } from './use-deletes.ts'
-import type { ListStateHandle } from './use-list-state.ts'
-import type { Rows } from './use-rows.ts'
-
-export interface ListBodyProps {
-  entity: EntityModel
-  rights: ListRights
-  state: ListStateHandle
-  columns: readonly Column[]
-  data: Rows
-  deletes: Deletes
-  paths: ListPaths
-  density: Density
-  selected: readonly number[]
-  onSelect: (ids: readonly number[]) => void
-}
 
 /** Rows, or what is there instead of them. */
 export function ListBody(props: ListBodyProps) {

@@ -5,7 +5,7 @@ import { rowTitle } from '../page/row-title.ts'
 import { hasValue } from '../record/has-value.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import type { ListBodyProps } from './list-body.tsx'
+import type { ListBodyProps } from './list-body-props.ts'
 import { valueOf } from './list-table.tsx'
 
 /** The phone's rows: two lines of 66 px, each row one link; a long press selects. */

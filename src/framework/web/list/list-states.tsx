@@ -7,7 +7,7 @@ import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { useFilterText } from './filter-text.tsx'
-import type { ListBodyProps } from './list-body.tsx'
+import type { ListBodyProps } from './list-body-props.ts'
 import { LinkButton } from './list-deeds.tsx'
 import type { ListFilter } from './list-filter.ts'
 

@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Column } from './columns.ts'
-import type { ListBodyProps } from './list-body.tsx'
+import type { ListBodyProps } from './list-body-props.ts'
 import { RowActions } from './row-actions.tsx'
 import { useWidths } from './use-widths.ts'
 

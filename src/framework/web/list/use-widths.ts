@@ -1,5 +1,4 @@
-import { knownWord } from '#framework/kinds'
-import { sayDay, sayTime } from '#framework/kinds/web'
+import { knownWord, sayDay, sayTime } from '#framework/kinds/web'
 import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'

@@ -6,17 +6,14 @@ import { authorise, missing } from '../authorise.ts'
 import { oncePerKey } from '../once-per-key.ts'
 import { RightMissing } from '../engine.ts'
 import { isRehearsed, undone } from '../rehearsal.ts'
-import type { RowChanges, WriteRequest, WriteResult } from '../request.ts'
+import type { WriteResult } from '../request.ts'
 import { newWork, tellListeners, type Work, type WriterDeps } from '../work.ts'
+import type { BulkRequest } from './bulk-request.ts'
 import { MalformedBody } from './malformed.ts'
 import { rowPieces, rowsAtMost } from './split-rows.ts'
 import type { BulkThread } from './thread.ts'
 import { tidyAfter } from './tidy.ts'
 import { writeStaged, type Inside, type StagedBody } from './write-staged.ts'
-
-export interface BulkRequest extends WriteRequest {
-  changes: RowChanges & { rows: Buffer }
-}
 
 /** Writes a body that came as bytes. @param inside the door for further writes of its hooks, in the same transaction */
 export type BulkWriter = (request: BulkRequest, inside: Inside, few: (rows: readonly unknown[]) => Promise<WriteResult>) => Promise<WriteResult>

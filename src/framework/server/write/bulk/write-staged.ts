@@ -23,7 +23,7 @@ import { copyIntoStage, createStage } from '../sql/stage.ts'
 import { bumpAll, type Work } from '../work.ts'
 import { runBody, type BodySummary, type CopyPiece, type JobSettings } from './body-job.ts'
 import { attach } from '../attach.ts'
-import type { BulkRequest } from './bulk-writer.ts'
+import type { BulkRequest } from './bulk-request.ts'
 import { copyIn } from './copy-in.ts'
 import type { BulkThread } from './thread.ts'
 

@@ -4,7 +4,7 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import type { LookupQuestion, TargetRow } from '../lookup.ts'
 import { referencesOf, type ReferencePlan } from '../reference-plan.ts'
 import { shapeOf } from '../shape.ts'
-import type { Asker } from './lookup.ts'
+import type { Asker } from './asker.ts'
 import { named } from './named.ts'
 
 /** More ids than this are better planned for by themselves. */

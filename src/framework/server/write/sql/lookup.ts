@@ -2,23 +2,15 @@
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
 import type { RawRow } from '../../database/statement.ts'
-import type { Principal } from '../../principal.ts'
-import type { ScopeRule } from '../../read/scope.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import type { LookupAnswer, LookupQuestion, TargetRow } from '../lookup.ts'
 import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
+import type { Asker } from './asker.ts'
 import { lookupTogether } from './lookup-together.ts'
 import { named } from './named.ts'
 import { scopeClause, type Clause } from './scope-clause.ts'
 import { titleText } from './title-text.ts'
-
-export interface Asker {
-  connection: Connection
-  model: Model
-  principal: Principal
-  scope: ScopeRule | undefined
-}
 
 export async function answerLookups(asker: Asker, questions: readonly LookupQuestion[]): Promise<LookupAnswer[]> {
   const together = await lookupTogether(asker, questions)

@@ -1,0 +1,22 @@
+import type { EntityModel } from '#framework/metadata'
+import type { Density } from '../session/settings.ts'
+import type { Column } from './columns.ts'
+import type { ListPaths } from './list-deeds.tsx'
+import type { ListRights } from './list-rights.ts'
+import type { Deletes } from './use-deletes.ts'
+import type { ListStateHandle } from './use-list-state.ts'
+import type { Rows } from './use-rows.ts'
+
+/** What a list shows and does, as table or as cards. */
+export interface ListBodyProps {
+  entity: EntityModel
+  rights: ListRights
+  state: ListStateHandle
+  columns: readonly Column[]
+  data: Rows
+  deletes: Deletes
+  paths: ListPaths
+  density: Density
+  selected: readonly number[]
+  onSelect: (ids: readonly number[]) => void
+}

@@ -1,0 +1,9 @@
+import type { Product } from './page/product.ts'
+import type { WebFeature } from './web-feature.ts'
+
+/** What the web is started with. */
+export interface WebOptions {
+  product: Product
+  features: readonly WebFeature[]
+  root: HTMLElement
+}
