@@ -1,4 +1,4 @@
-import { labelOfText } from '#framework/kinds'
+import { labelOfText } from '#framework/kinds/web'
 import type { FieldModel } from '#framework/metadata'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'

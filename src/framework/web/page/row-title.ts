@@ -1,4 +1,4 @@
-import { labelOfText } from '#framework/kinds'
+import { labelOfText } from '#framework/kinds/web'
 import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import type { WireRow } from '../api/wire-row.ts'
