@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const AlarmColorAllocation = entity('AlarmColorAllocation', {
   label: { en: ['Alarm colour', 'Alarm colours'] },
-  pages: { list: ['/alarmCodeColor'], bulk: ['/alarmCodeColor-bulk'] },
+  pages: { list: ['/alarmCodeColor'] },
   fields: {
     alarmCode: f.ref('AlarmCode', { unique: true, required: true }),
     alarmColor: f.text({ required: true, format: 'color', label: { en: 'Alarm colour' } }),

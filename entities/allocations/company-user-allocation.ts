@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const CompanyUserAllocation = entity('CompanyUserAllocation', {
-  pages: { list: ['/user-company-allocation'], create: ['/add-user-company-allocation'], bulk: ['/user-company-allocation-bulk'], after: '/user-company-allocation' },
+  pages: { list: ['/user-company-allocation'], create: ['/add-user-company-allocation'], after: '/user-company-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedCompany: f.ref('Company', { required: true }) },
   unique: [['user', 'allocatedCompany']],
   wire: {

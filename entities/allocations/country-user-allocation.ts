@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const CountryUserAllocation = entity('CountryUserAllocation', {
-  pages: { list: ['/user-country-allocation'], create: ['/add-user-country-allocation'], bulk: ['/user-country-allocation-bulk'], after: '/user-country-allocation' },
+  pages: { list: ['/user-country-allocation'], create: ['/add-user-country-allocation'], after: '/user-country-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedCountry: f.ref('Country', { required: true }) },
   unique: [['user', 'allocatedCountry']],
   wire: {

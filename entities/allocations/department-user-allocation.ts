@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const DepartmentUserAllocation = entity('DepartmentUserAllocation', {
-  pages: { list: ['/user-department-allocation'], bulk: ['/user-department-allocation-bulk'], after: '/user-department-allocation' },
+  pages: { list: ['/user-department-allocation'], after: '/user-department-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedDepartment: f.ref('Department', { required: true }) },
   unique: [['user', 'allocatedDepartment']],
   wire: {

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const EmployeeTeamAllocation = entity('EmployeeTeamAllocation', {
   messages: { created: 'Team Allocated Successfully' },
-  pages: { list: ['/employee-team-allocation'], bulk: ['/employee-team-allocation-bulk'], permission: 'LookUps.TeamUserAllocation' },
+  pages: { list: ['/employee-team-allocation'], permission: 'LookUps.TeamUserAllocation' },
   fields: { employee: f.ref('Employee', { required: true }), team: f.ref('Team', { required: true }) },
   unique: [['employee', 'team']],
   wire: { create: 'Allocate', update: false, get: false, delete: false, createMany: 'BulkAllocate' },

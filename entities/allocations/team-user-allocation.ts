@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const TeamUserAllocation = entity('TeamUserAllocation', {
   pages: {
-    list: ['/user-team-allocation'], create: ['/add-user-team-allocation'], bulk: ['/user-team-allocation-bulk'], after: '/user-team-allocation',
+    list: ['/user-team-allocation'], create: ['/add-user-team-allocation'], after: '/user-team-allocation',
     menu: ['Allocations', 1],
   },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const UserExpertiseAllocation = entity('UserExpertiseAllocation', {
-  pages: { list: ['/user-expertise-allocation'], bulk: ['/user-expertise-allocation-bulk'], after: '/user-expertise-allocation' },
+  pages: { list: ['/user-expertise-allocation'], after: '/user-expertise-allocation' },
   fields: {
     user: f.ref('User', { required: true }),
     allocatedExpertise: f.ref('SourceFieldType', { required: true }),

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const FSRItem = entity('FSRItem', {
   code: 'itemCode',
-  pages: { list: ['/FSRItems'], bulk: ['/FSRItems-bulk'], menu: ['Consumption', 2] },
+  pages: { list: ['/FSRItems'], menu: ['Consumption', 2] },
   fields: {
     name: f.name(),
     itemCode: f.text({ search: true, max: 64 }),

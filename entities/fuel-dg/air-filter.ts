@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const AirFilter = entity('AirFilter', {
-  pages: { list: ['/airfilter'], bulk: ['/airfilter-bulk'], after: '/airfilter' },
+  pages: { list: ['/airfilter'], after: '/airfilter' },
   fields: { name: f.name() },
 })

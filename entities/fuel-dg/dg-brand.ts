@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const DGBrand = entity('DGBrand', {
-  pages: { list: ['/dgbrand'], bulk: ['/dgbrand-bulk'] },
+  pages: { list: ['/dgbrand'] },
   fields: { name: f.name() },
 })

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const DGInventorybyUserName = entity('DGInventorybyUserName', {
   label: { en: ['DG inventory item of a user', 'DG inventory by user name'] },
   title: 'itemBarcode',
-  pages: { list: ['/dGInventorybyUserName'], bulk: ['/dGInventorybyUserName-bulk'], after: '/dGInventorybyUserName' },
+  pages: { list: ['/dGInventorybyUserName'], after: '/dGInventorybyUserName' },
   fields: {
     itemBarcode: f.text({ required: true, search: true, sort: true, max: 128 }),
     item: f.ref('IMS_Inventory'),

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const FuelFilter = entity('FuelFilter', {
-  pages: { list: ['/fuelfilter'], bulk: ['/fuelfilter-bulk'], after: '/fuelfilter' },
+  pages: { list: ['/fuelfilter'], after: '/fuelfilter' },
   fields: { name: f.name() },
 })

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const OilFilter = entity('OilFilter', {
-  pages: { list: ['/oilfilter'], bulk: ['/oilfilter-bulk'], after: '/oilfilter' },
+  pages: { list: ['/oilfilter'], after: '/oilfilter' },
   fields: { name: f.name() },
 })

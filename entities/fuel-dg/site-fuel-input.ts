@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const SiteFuelInput = entity('SiteFuelInput', {
   title: 'site',
-  pages: { list: ['/sitefuelinput'], bulk: ['/sitefuelinput-bulk'], after: '/sitefuelinput', menu: ['Fuel Management', 5] },
+  pages: { list: ['/sitefuelinput'], after: '/sitefuelinput', menu: ['Fuel Management', 5] },
   messages: { updated: 'Fuel Input Updated Successfully' },
   fields: {
     site: f.ref('Site', { required: true }),

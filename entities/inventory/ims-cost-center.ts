@@ -3,6 +3,6 @@ import { entity, f } from '../define.ts'
 export const IMS_CostCenter = entity('IMS_CostCenter', {
   label: { en: ['Cost centre', 'Cost centres'] },
   permission: 'LookUps.CostCenter',
-  pages: { list: ['/costcenter'], bulk: ['/costcenter-bulk'] },
+  pages: { list: ['/costcenter'] },
   fields: { name: f.name() },
 })

@@ -5,7 +5,7 @@ export const IMS_Inventory = entity('IMS_Inventory', {
   title: 'description',
   code: 'itemCode',
   permission: 'LookUps.HnlInventory',
-  pages: { list: ['/NonTelcoItem'], bulk: ['/NonTelcoItem-bulk'] },
+  pages: { list: ['/NonTelcoItem'] },
   fields: {
     itemCode: f.text({ computed: true, search: true, sort: true, max: 32 }),
     description: f.text({ required: true, search: true }),

@@ -6,7 +6,7 @@ export const IMS_StockReceipt = entity('IMS_StockReceipt', {
   title: ['stock', 'voucherNo'],
   journal: true,
   permission: 'LookUps.IMS_Stock',
-  pages: { list: ['/NonTelcoStockReceipt'], bulk: ['/NonTelcoStockReceipt-bulk'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory' },
+  pages: { list: ['/NonTelcoStockReceipt'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory' },
   fields: {
     department: f.ref('Department'),
     project: f.ref('Project', { within: 'department' }),

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const IMS_StockRequisition = entity('IMS_StockRequisition', {
   label: { en: ['Stock requisition', 'Stock requisitions'] },
-  pages: { list: ['/NonTelcoStockRequisition'], bulk: ['/NonTelcoStockRequisition-bulk'] },
+  pages: { list: ['/NonTelcoStockRequisition'] },
   fields: {
     name: f.text({ computed: true, search: true }), // the time of its making
     itemCode: f.text({ required: true, search: true, max: 32 }),

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const ItemCategory = entity('ItemCategory', {
-  pages: { list: ['/itemcategory'], bulk: ['/itemcategory-bulk'] },
+  pages: { list: ['/itemcategory'] },
   fields: { name: f.name() },
 })

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Manufacturer = entity('Manufacturer', {
-  pages: { list: ['/manufacture'], bulk: ['/manufacture-bulk'] },
+  pages: { list: ['/manufacture'] },
   fields: { name: f.name() },
   wire: {
     delete: { also: ['DeleteManufacturerById'] },

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const SpareType = entity('SpareType', {
-  pages: { list: ['/sparetype'], bulk: ['/sparetype-bulk'] },
+  pages: { list: ['/sparetype'] },
   fields: { name: f.name() },
   wire: {
     delete: { also: ['DeleteSpareTypeById'] },

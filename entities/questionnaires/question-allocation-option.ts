@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const QuestionAllocationOption = entity('QuestionAllocationOption', {
   label: { en: ['Question option', 'Question options'] },
   title: ['question', 'answerDropdownOption'],
-  pages: { list: ['/questionAllocationOption'], bulk: ['/questionAllocationOption-bulk'], after: '/questionAllocationOption' },
+  pages: { list: ['/questionAllocationOption'], after: '/questionAllocationOption' },
   fields: {
     question: f.ref('Questionnaire', { required: true }),
     answerDropdownOption: f.ref('AnswerDropdownOption', { required: true, as: 'answerDropDownOptionId' }), // sic

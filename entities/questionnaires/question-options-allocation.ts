@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
   label: { en: ['Follow-up question', 'Follow-up questions'] },
-  pages: { list: ['/questionOptionsAllocation'], bulk: ['/questionOptionsAllocation-bulk'], after: '/questionOptionsAllocation' },
+  pages: { list: ['/questionOptionsAllocation'], after: '/questionOptionsAllocation' },
   fields: {
     question: f.ref('Questionnaire', { required: true }),
     option: f.ref('AnswerDropdownOption', { required: true }),

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllocation', {
   label: { en: ['Alarm of a template', 'Alarms of templates'] },
-  pages: { list: ['/questionTemplateAlarmAllocation'], bulk: ['/questionTemplateAlarmAllocation-bulk'], after: '/questionTemplateAlarmAllocation' },
+  pages: { list: ['/questionTemplateAlarmAllocation'], after: '/questionTemplateAlarmAllocation' },
   fields: {
     allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', {
       required: true, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' },

@@ -3,7 +3,7 @@ import { entity, f } from '../define.ts'
 export const QuestionnaireTemplateQuestionAllocation = entity('QuestionnaireTemplateQuestionAllocation', {
   label: { en: ['Question of a template', 'Questions of templates'] },
   title: ['questionnaireTemplate', 'question'],
-  pages: { list: ['/questionnaireTemplateQuestionAllocation'], bulk: ['/questionnaireTemplateQuestionAllocation-bulk'], after: '/questionnaireTemplateQuestionAllocation' },
+  pages: { list: ['/questionnaireTemplateQuestionAllocation'], after: '/questionnaireTemplateQuestionAllocation' },
   fields: {
     questionnaireTemplate: f.ref('QuestionnaireTemplate', { required: true }),
     question: f.ref('Questionnaire', { required: true }),

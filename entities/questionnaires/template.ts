@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Template = entity('Template', {
-  pages: { list: ['/template'], bulk: ['/template-bulk'], after: '/template', menu: ['Questionnaire', 1] },
+  pages: { list: ['/template'], after: '/template', menu: ['Questionnaire', 1] },
   fields: {
     name: f.name(),
     sourceFieldType: f.ref('SourceFieldType'),

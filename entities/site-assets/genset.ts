@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Genset = entity('Genset', {
   title: ['site', 'gensetMake'],
-  pages: { list: ['/GensetHierarchy', '/genset'], menu: ['Sites Assets', 2] },
+  pages: { list: ['/GensetHierarchy', '/genset'], bulk: ['/genset-bulk'], menu: ['Sites Assets', 2] },
   messages: { created: 'Generator Saved Successfully', updated: 'Generator Saved Successfully' },
   fields: {
     site: f.ref('Site', { required: true }),

@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const Rectifier = entity('Rectifier', {
   title: ['site', 'rectifierBrand'],
-  pages: { list: ['/RectifierHierarchy'], menu: ['Sites Assets', 1] },
+  pages: { list: ['/RectifierHierarchy'], bulk: ['/rectifier-bulk'], menu: ['Sites Assets', 1] },
   fields: {
     site: f.ref('Site', { required: true }),
     rectifierBrand: f.ref('RectifierBrand'),

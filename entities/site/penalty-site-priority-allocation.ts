@@ -4,7 +4,7 @@ export const PenaltySitePriorityAllocation = entity('PenaltySitePriorityAllocati
   label: { en: ['Site priority penalty', 'Site priority penalties'] },
   title: 'sitePriority',
   permission: 'LookUps.PenaltySitePriority',
-  pages: { list: ['/PenaltySitePriority'], bulk: ['/PenaltySitePriority-bulk'] },
+  pages: { list: ['/PenaltySitePriority'] },
   fields: {
     sitePriority: f.ref('SitePriority', { required: true }),
     hours: f.decimal({ min: 0 }),

@@ -2,7 +2,7 @@ import { entity } from '../define.ts'
 
 export const PendingTicketRequest = entity('PendingTicketRequest', {
   sameTable: 'TaskTicketRequest', fields: {},
-  pages: { list: ['/PendingTicketRequest'], bulk: ['/PendingTicketRequest-bulk'], after: '/PendingTicketRequest' },
+  pages: { list: ['/PendingTicketRequest'], after: '/PendingTicketRequest' },
   wire: {
     list: false,
     delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },

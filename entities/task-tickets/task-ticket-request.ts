@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const TaskTicketRequest = entity('TaskTicketRequest', {
   title: ['taskTicketTemplate', 'user'],
-  pages: { list: ['/TaskTicketRequest'], bulk: ['/TaskTicketRequest-bulk'], after: '/TaskTicketRequest' },
+  pages: { list: ['/TaskTicketRequest'], after: '/TaskTicketRequest' },
   fields: {
     company: f.ref('Company'),
     department: f.ref('Department', { within: 'company' }),

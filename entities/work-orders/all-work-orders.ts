@@ -4,7 +4,7 @@ export const AllWorkOrders = entity('AllWorkOrders', {
   label: { en: ['Work order', 'All work orders'] },
   sameTable: 'WorkOrder', fields: {},
   permission: 'LookUps.WorkOrder',
-  pages: { list: ['/allWorkOrders'], menu: ['Work Order', 1], bulk: ['/allWorkOrders-bulk'], after: '/allWorkOrders' },
+  pages: { list: ['/allWorkOrders'], menu: ['Work Order', 1], after: '/allWorkOrders' },
   wire: {
     list: { call: 'GetAll', service: 'WorkOrder' },
     delete: { call: 'DeleteWorkOrderById', service: 'WorkOrder' },

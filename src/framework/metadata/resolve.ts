@@ -67,7 +67,7 @@ function servedOnly({ only, ...wire }: WireOptions): WireOptions {
   return only ? { ...Object.fromEntries(usualCalls.filter((call) => !only.includes(call)).map((call) => [call, false])), ...wire } : wire
 }
 
-/** Routes follow from the key (`/bookType`, `/bookType-bulk`; matched without regard to letter case) unless stated, and from the calls there are. */
+/** Routes follow from the key (`/bookType`; matched without regard to letter case) unless stated, the upload's from the list's (`/bookType-bulk`), and both from the calls there are. */
 function resolvePages({ key, options }: EntityDefinition, many: Text): EntityModel['pages'] {
   const { pages = {}, owned } = options
   const wire = servedOnly(options.wire ?? {})
@@ -77,7 +77,7 @@ function resolvePages({ key, options }: EntityDefinition, many: Text): EntityMod
     views: (pages.views ?? []).map(({ route: at, over, label, list, menu }) => ({ route: at, over, label: { ...many, ...label }, list: [...(list ?? [])], menu: menu ? [menu[0], menu[1]] : null })),
     create: [...(pages.create ?? [])],
     permission: pages.permission ?? prefixOf(key, options),
-    bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${route}-bulk`]))],
+    bulk: [...(pages.bulk ?? (owned || wire.createMany === false ? [] : [`${pages.list?.[0] ?? route}-bulk`]))],
     after: pages.after ?? null,
     delay: pages.delay ?? 0,
     menu: pages.menu ? [pages.menu[0], pages.menu[1]] : null,

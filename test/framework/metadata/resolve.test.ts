@@ -52,6 +52,13 @@ describe('what is not written is derived', () => {
     expect(entityOf(toyModel, 'Publisher')).toMatchObject({ unique: [['name']], businessKey: ['name'] })
   })
 
+  test('the upload stands beside the list', () => {
+    const fields = { name: { kind: 'text' } } as const
+    expect(resolveOne('Book', { fields, pages: { list: ['/Books', '/old'] } }).pages.bulk).toEqual(['/Books-bulk'])
+    expect(resolveOne('Book', { fields, pages: { list: [] } }).pages.bulk).toEqual(['/book-bulk'])
+    expect(resolveOne('Book', { fields, pages: { list: ['/Books'], bulk: [] } }).pages.bulk).toEqual([])
+  })
+
   test('a row without a name is called by what no two rows share, as far as it can be read', () => {
     const fields = { isbn: { kind: 'text', unique: true }, writer: { kind: 'ref', target: 'Author' }, year: { kind: 'integer' } } as const
     expect(resolveOne('Book', { fields })).toMatchObject({ title: ['isbn'], unique: [['isbn']], businessKey: ['isbn'] })
