@@ -17,6 +17,8 @@ import { RowActions } from './row-actions.tsx'
 import { useWidths } from './use-widths.ts'
 
 const selection = 44
+/** What the first column has before its text where no tick stands there, beyond the padding of every column. */
+const lead = 13
 /** The deeds of a row lie over its last cell; their own column is the gutter. */
 const actions = 20
 
@@ -25,7 +27,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
   const { language } = useSession()
   const last = useRef<number>(undefined)
   const table = useRef<HTMLTableElement>(null)
-  const beside = (rights.deleteMany ? selection : 10) + (rights.actions ? actions : 0)
+  const beside = (rights.deleteMany ? selection : lead) + (rights.actions ? actions : 0)
   const widths = useWidths(entity, columns, data.rows, table, beside)
   const ids = data.rows.map((row) => row.id)
   const chosen = ids.filter((id) => selected.includes(id))
@@ -43,7 +45,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
     <table ref={table} className={`list-table list-${density}${widths.tight ? ' list-tight' : ''}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
         {rights.deleteMany && <col style={{ width: selection }} />}
-        {columns.map((c) => <col key={c.key} style={{ width: widths.of(c) }} />)}
+        {columns.map((c, at) => <col key={c.key} style={{ width: widths.of(c) + (at === 0 && !rights.deleteMany ? lead : 0) }} />)}
         {rights.actions && <col style={{ width: actions }} />}
       </colgroup>
       <thead>
