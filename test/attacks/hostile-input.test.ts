@@ -85,8 +85,15 @@ describe('bodies', () => {
     const few = allRows.slice(0, 3)
     const rows = process.env['MASTLINE_FULL'] ? allRows : few
     const tooLarge: string[] = []
-    await everywhere((o) => o.body === 'row' || rows.includes(o), function* (operation) {
+    // Of nobody but strangers: another name in every reference of every row.
+    const referred = (o: Operation) => o.entity?.fields.filter((f) => f.kind === 'ref' && !f.readOnly) ?? []
+    const mostReferring = allRows.toSorted((a, b) => referred(b).length - referred(a).length)[0]
+    const strangers = (n: number) => `{${(mostReferring ? referred(mostReferring) : []).map((f) => `"${f.key}Name":"N${n}"`).join()}}`
+    expect(strangers(0).length).toBeGreaterThan(20)
+    await everywhere((o) => o.body === 'row' || rows.includes(o) || o === mostReferring, function* (operation) {
       const { path, method, body } = operation
+      if (operation === mostReferring) yield [path, { method, body: `[${Array.from({ length: Math.floor(10 * 1024 * 1024 / strangers(0).length) }, (_, n) => strangers(n)).join()}]` }]
+      if (body === 'rows' && !rows.includes(operation)) return
       yield [path, { method, body: `{"name":${large}}` }]
       if (body === 'row') tooLarge.push(path)
       if (body !== 'rows') return
