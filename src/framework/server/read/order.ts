@@ -21,10 +21,14 @@ export interface Order {
 export function orderOf(model: Model, entity: EntityModel, sort: readonly ListSort[]): Order {
   const asked = sort.length ? sort : ownOrder(entity)
   const text = asked.map(({ by, descending }) => `${by.name}${by.byName ? '*' : ''}${descending ? '-' : '+'}`).join()
+  return keptOrder(model, `${entity.key}|${text}`, () => makeOrder(model, entity, asked))
+}
+
+/** The same object for the same order: texts of statements are kept with it. */
+function keptOrder(model: Model, key: string, make: () => Order): Order {
   const known = orders.get(model) ?? new Map<string, Order>()
   orders.set(model, known)
-  const key = `${entity.key}|${text}`
-  const order = known.get(key) ?? makeOrder(model, entity, asked)
+  const order = known.get(key) ?? make()
   if (known.size < 5000) known.set(key, order)
   return order
 }
@@ -43,6 +47,10 @@ function ownOrder(entity: EntityModel): ListSort[] {
 
 /** Choices stand by title (contract §7). */
 export function titleOrder(model: Model, entity: EntityModel): Order {
+  return keptOrder(model, `${entity.key}|title`, () => makeTitleOrder(model, entity))
+}
+
+function makeTitleOrder(model: Model, entity: EntityModel): Order {
   const source = titleOf(entity)
   const first = source.parts[0]
   if (first?.kind === 'text') {

@@ -13,6 +13,7 @@ import type { Connection } from '../database/database.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { liveRows } from './change-numbers.ts'
+import { keptText } from './kept-texts.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
 import { orderText, type Order } from './order.ts'
 import type { Found, PageMemo } from './page-memo.ts'
@@ -103,10 +104,10 @@ async function asked(connection: Connection, { early }: PageRequest, statement: 
 }
 
 function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
-  const { where, skip, max } = request
+  const { columns, where, order, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
-  const text = `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? named(text, where.values) : { text, values: where.values }
+  const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
+  return where.all && skip === 0 ? named(keptText(order, columns, max, text), where.values) : { text: text(), values: where.values }
 }
 
 /** Ids by an index-only scan, then the rows; from the far end where that is nearer. */
@@ -188,8 +189,8 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
  * a tenant by another index, and the plan it keeps serves the large ones too (88 ms in place of 0.1, docs/decisions/0173).
  */
 function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
-  const one = `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
-  return named(`SELECT found.* FROM unnest($2::int4[]) AS wanted (id), LATERAL (${one}) found`, [where.values[0] ?? null, ids])
+  const one = () => `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
+  return named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest($2::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids])
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {
