@@ -70,7 +70,7 @@ function find(text: string, names: NameTable, remembered: ReadonlyMap<string, st
 
 type NameTable = ReadonlyMap<string, { key: string; urdu: boolean }>
 
-/** Every spelling of every target; a spelling that two fields share means neither. */
+/** Every spelling of every target; a spelling that two fields share means neither. What a field itself is called is no other field's "name" or "code". */
 function nameTable(targets: readonly Target[], entity: EntityModel): NameTable {
   const table = new Map<string, { key: string; urdu: boolean }>()
   const shared = new Set<string>()
@@ -82,6 +82,8 @@ function nameTable(targets: readonly Target[], entity: EntityModel): NameTable {
     else if (!other) table.set(plain, { key, urdu })
   }
   for (const target of targets) for (const [name, urdu] of spellings(target)) add(name, target.key, urdu)
+  const own = new Set([...table.keys()].filter((plain) => !shared.has(plain)))
+  for (const target of targets) for (const name of ofReference(target)) if (!own.has(normalHeading(name))) add(name, target.key, false)
   for (const plain of shared) table.delete(plain)
   // Short labels ("Code" for `bookCode`) only where nothing else is called so.
   for (const target of targets) {
@@ -101,6 +103,10 @@ function sameShort(entity: EntityModel, plain: string): number {
 function spellings({ field, by, label, wire, key }: Target): [string, boolean][] {
   if (!field) return [['id', false]]
   if (by === 'id') return [[wire, false], [`${field.label.en} id`, false], [label.en, false]]
-  const own: [string, boolean][] = [[field.label.en, false], [key, false], [wire, false], [field.label.ur, true]]
-  return by === 'name' ? [...own, [`${field.label.en} name`, false], [`${field.label.en} code`, false]] : own
+  return [[field.label.en, false], [key, false], [wire, false], [field.label.ur, true]]
+}
+
+/** What sheets call the rows a reference names. */
+function ofReference({ field, by }: Target): string[] {
+  return field && by === 'name' ? [`${field.label.en} name`, `${field.label.en} code`] : []
 }
