@@ -25,7 +25,8 @@ const slowest = 5000
 
 /**
  * Whether an answer took too long: by its own work, or by what it waited for beside a core (a lock, a sleep, somebody else's request). What
- * the machine did for others is not held against it, and nothing else is forgiven.
+ * the machine did for others is not held against it. Threads that wait at once are each counted: on a very busy machine a sleep may be
+ * forgiven with them; work never is.
  */
 export function isSlow({ took, worked, waited }: Effort): boolean {
   return worked > slowest || took - waited > slowest
