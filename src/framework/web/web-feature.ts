@@ -3,6 +3,11 @@ import type { CellProps, InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 
+export interface FieldViewProps extends CellProps {
+  /** In a line of the history: only what came or went, without a frame of its own. */
+  brief?: boolean
+}
+
 export interface WebFeature {
   definition: FeatureDefinition
   /** Route of the definition → what it shows. */
@@ -10,7 +15,7 @@ export interface WebFeature {
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
   inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
   /** `Entity.field` → how its record shows it, likewise. */
-  views?: { readonly [field: string]: () => Promise<{ View: ComponentType<CellProps> }> }
+  views?: { readonly [field: string]: () => Promise<{ View: ComponentType<FieldViewProps> }> }
 }
 
 /** A page with what it shows. */

@@ -1,8 +1,10 @@
 import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
+import { Suspense, useContext } from 'react'
 import { useSession } from '../session/session.ts'
 import { useSay, type Say } from '../texts/say.ts'
+import { FieldViews } from './field-views.ts'
 import { listChange } from './list-change.ts'
 import { reasons } from './reasons.ts'
 import { useHistory, type HistoryChange, type HistoryItem } from './use-history.ts'
@@ -56,9 +58,11 @@ function ChangeLine({ entity, change, gone }: { entity: EntityModel; change: His
   const { language } = useSession()
   const say = useSay()
   const field = entity.fields.find((f) => f.wire === change.field)
+  const View = useContext(FieldViews).get(`${entity.key}.${field?.key ?? ''}`)
   const shown = (value: HistoryChange['old'], name: string | null | undefined) => {
     const none = value === null || value === '' || (Array.isArray(value) && value.length === 0)
     if (none || !field) return none ? <span className="record-quiet">{say('record.empty')}</span> : String(value)
+    if (View) return <Suspense><View field={field} value={value} row={{}} brief /></Suspense>
     return <FieldValue field={field} value={value} row={{ [`${field.key}Name`]: name ?? null }} />
   }
   const { old, now } = field?.kind === 'texts' ? listChange(change.old, change.new) : { old: change.old, now: change.new }
