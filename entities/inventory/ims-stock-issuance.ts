@@ -30,6 +30,7 @@ export const IMS_StockIssuance = entity('IMS_StockIssuance', {
   wire: {
     create: { call: 'Decrement', service: 'IMS_Stock' },
     list: { call: 'GetAllIssuances', service: 'IMS_Stock', limit: 1000 },
-    createMany: { call: 'BulkIssuance', service: 'IMS_Stock', also: ['IMS_Stock/BulkDecrement'] },
+    createMany: { call: 'BulkIssuance', service: 'IMS_Stock' },
+    writes: [{ of: 'createMany', call: 'BulkDecrement', service: 'IMS_Stock' }],
   },
 })
