@@ -56,6 +56,17 @@ it('rows of remembered ids come through the primary key, whatever the average te
   }
 })
 
+it('keeps that plan: a short list is not planned anew each time', async () => {
+  await statementsOf('Keyword=book 4321')
+  const [page] = await statementsOf('Keyword=book 4321')
+  const [kept] = await library.database.transaction(1, async (c) => {
+    await c.run({ text: `PREPARE probe (int, text) AS ${page?.text ?? ''}` })
+    for (let n = 0; n < 8; n += 1) await c.rows({ text: `EXECUTE probe (1, '{4321}')` })
+    return c.rows({ text: `SELECT generic_plans FROM pg_prepared_statements WHERE name = 'probe'` })
+  })
+  expect(Number(kept?.[0])).toBeGreaterThan(0)
+})
+
 it('what a filter finds is planned for its values, and remembered: a second page asks for rows alone', async () => {
   const first = await statementsOf('authorId=3&Sorting=isbn')
   expect(first.filter((statement) => statement.text.includes('author_id"') && statement.name && !statement.text.includes('wanted'))).toEqual([])
