@@ -30,6 +30,13 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('identity', () => {
     await page.getByRole('button', { name: /^Save/ }).first().click()
     await expect.poll(async () => ((await admin.call('Role/GetAll?Keyword=Surveyor')).envelope.result as { items: object[] }).items)
       .toMatchObject([{ name: 'Surveyor', grantedPermissions: ['LookUps.Site.Pages', 'LookUps.Site.Read'] }])
+    // Its record says them in words, below the name of their area.
+    await page.goto(`${product.address}/roles?q=Surveyor`)
+    await page.locator('tbody a').first().click()
+    await heading(page, 'Surveyor')
+    await page.getByText('Page, Read', { exact: true }).waitFor()
+    expect(await page.locator('.record').textContent()).not.toContain('LookUps.')
+    expect(await barriers(page)).toEqual([])
   })
 
   it('a user is made with a password and a role, and signs in', async () => {
