@@ -33,7 +33,11 @@ async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number
       status: listOf(bench, `siteStatusId=${ids.get('SiteStatus')?.[1]}&MaxResultCount=20`),
       contains: listOf(bench, 'Keyword=0000123&MaxResultCount=20'),
     }, { seconds: bench.seconds })
-    const cold = await countedCpu(listOf(bench, (n) => `Keyword=${String(n + 2000).padStart(7, '0')}&MaxResultCount=20`), 200)
+    let fresh = 2000
+    const rare = listOf(bench, () => `Keyword=${String(fresh++).padStart(7, '0')}&MaxResultCount=20`)
+    // Until V8 has compiled the way of a term nobody asked for, that takes as much CPU again.
+    await countedCpu(rare, 400)
+    const cold = await countedCpu(rare, 400)
     const deep = await countedCpu(listOf(bench, (n) => `Sorting=siteName&MaxResultCount=20&SkipCount=${Math.floor(rows * 0.9) + (n % 50) * 20}`), 100)
     bench.lines.push(
       { what: `List page, ${rows} rows: CPU against the bare handler`, figure: `${ratio(cost.ours.cpu, cost.bare.cpu)} (${ms(cost.ours.cpu)} / ${ms(cost.bare.cpu)})`, goal: '≤ 0.7×, 0.6 ms' },
