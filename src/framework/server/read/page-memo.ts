@@ -26,6 +26,8 @@ interface Kept {
   found: Promise<Found>
   ids: readonly string[] | null
   bytes: number
+  /** What stood here under the number before: for requests that read theirs just before a write. They must not throw out what came after. */
+  before: Pick<Kept, 'number' | 'found'> | null
 }
 
 const heardAtMost = 1000
@@ -63,7 +65,12 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
         add(key, there)
         return there.found
       }
-      const entry: Kept = { number, found: compute(), ids: null, bytes: 200 + 2 * key.length + 2 * number.length }
+      if (there?.before?.number === number) {
+        add(key, there)
+        return there.before.found
+      }
+      const before = there ? { number: there.number, found: there.found } : null
+      const entry: Kept = { number, found: compute(), ids: null, before, bytes: 200 + 2 * key.length + 4 * number.length + (there?.ids?.length ?? 0) * 40 }
       add(key, entry)
       heard.delete(key)
       entry.found.then(
@@ -73,7 +80,11 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
           entry.bytes += size
           if (kept.get(key) === entry) bytes += size
         },
-        () => remove(key, entry),
+        () => {
+          remove(key, entry)
+          const next = kept.get(key)
+          if (next?.before?.found === entry.found) next.before = null
+        },
       )
       return entry.found
     },

@@ -145,6 +145,17 @@ describe('statements', () => {
     })))
     expect(found.map((f) => f.total)).toEqual(Array.from({ length: 20 }, () => 1))
     expect((await library.deps.pages.find('same', 'other', async () => ({ total: 9, ids: null }))).total).toBe(9)
+    // Whoever read the number before that gets what stood under it, and throws nothing out.
+    const late = async () => ({ total: 77, ids: null })
+    expect((await library.deps.pages.find('same', 'n', late)).total).toBe(1)
+    expect((await library.deps.pages.find('same', 'other', late)).total).toBe(9)
+    expect((await library.deps.pages.find('same', 'third', late)).total).toBe(77)
+    // What failed is remembered in no place.
+    const failing = library.deps.pages.find('same', 'fourth', () => Promise.reject(new Error('no')))
+    const after = library.deps.pages.find('same', 'fifth', late)
+    await expect(failing).rejects.toThrow('no')
+    await after
+    expect((await library.deps.pages.find('same', 'fourth', async () => ({ total: 4, ids: null }))).total).toBe(4)
     await expect(library.deps.pages.find('bad', 'n', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await library.deps.pages.find('bad', 'n', async () => ({ total: 3, ids: null }))).total).toBe(3)
   })
