@@ -36,15 +36,16 @@ async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number
     let fresh = 2000
     const rare = listOf(bench, () => `Keyword=${String(fresh++).padStart(7, '0')}&MaxResultCount=20`)
     // Until V8 has compiled the way of a term nobody asked for, that takes as much CPU again.
-    await countedCpu(rare, 400)
-    const cold = await countedCpu(rare, 400)
+    await countedCpu(rare, 400, 10)
+    const cold = await countedCpu(rare, 400, 10)
+    const coldAlone = await countedCpu(rare, 200)
     const deep = await countedCpu(listOf(bench, (n) => `Sorting=siteName&MaxResultCount=20&SkipCount=${Math.floor(rows * 0.9) + (n % 50) * 20}`), 100)
     bench.lines.push(
       { what: `List page, ${rows} rows: CPU against the bare handler`, figure: `${ratio(cost.ours.cpu, cost.bare.cpu)} (${ms(cost.ours.cpu)} / ${ms(cost.bare.cpu)})`, goal: '≤ 0.7×, 0.6 ms' },
       { what: '… p50 against the bare handler', figure: `${ratio(cost.ours.p50, cost.bare.p50)} (${ms(cost.ours.p50)} / ${ms(cost.bare.p50)})`, goal: '≤ 0.7×' },
       { what: '… filter by status, CPU, warm', figure: ms(cost.status.cpu), goal: '' },
       { what: '… contains, rare term, CPU, warm', figure: ms(cost.contains.cpu), goal: '≤ 0.6 ms' },
-      { what: '… contains, rare term, CPU, cold', figure: ms(cold), goal: '≤ 1.5 ms' },
+      { what: '… contains, rare term, CPU, cold', figure: `${ms(cold)} (one after the other ${ms(coldAlone)})`, goal: '≤ 1.5 ms' },
       { what: `… page at offset ${Math.floor(rows * 0.9)}, CPU`, figure: ms(deep), goal: '≤ 7 ms' },
     )
   } finally {
@@ -58,13 +59,18 @@ async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise
   const base = listOf(bench, '')
   let n = 0
   const create: Side = { ...base, next: () => ({ method: 'POST', path: '/api/services/app/Site/CreateOrUpdate', headers: product.headers, body: JSON.stringify({ ...fullSite(n, ids), siteCode: `CR-${n++}` }) }) }
-  // As long as V8 compiles the way of a request, that takes as much CPU as the request; it goes on for some two thousand of them.
+  // As long as V8 compiles the way of a request, that takes as much CPU as the request; and each page of an index that is touched
+  // first after a checkpoint goes whole into the log. Both are over after some thousands.
   await bench.database.tidy()
-  await countedCpu(create, 2000)
-  const created = await countedCpu(create, 2000, 10)
+  await countedCpu(create, 6000, 10)
+  const created = await countedCpu(create, 3000, 10)
   const alone = await countedCpu(create, 1000)
   const page = (order: string) => product.call<{ items: { id: number }[] }>(`Site/GetAll?MaxResultCount=500&Sorting=id%20${order}`)
-  const doomed = [...(await page('desc')).items, ...(await page('asc')).items].map((row) => row.id).join(',')
-  const deleted = await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1)
-  bench.lines.push({ what: 'Create with history, ten connections as with lists, CPU', figure: ms(created), goal: '≤ 1.5 ms' }, { what: '… one after the other, CPU', figure: ms(alone), goal: '' }, { what: 'Delete of 1,000 with history, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
+  const deletes: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const doomed = [...(await page('desc')).items, ...(await page('asc')).items].map((row) => row.id).join(',')
+    deletes.push(await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1))
+  }
+  const deleted = deletes.toSorted((a, b) => a - b)[1] ?? 0
+  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (one after the other ${ms(alone)})`, goal: '≤ 1.5 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
 }
