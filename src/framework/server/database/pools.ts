@@ -19,7 +19,7 @@ export function appPool({ url, max, statementTimeout, onLost }: PoolSettings): p
   const settings: pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
     connectionString: url, max,
     idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000, application_name: 'mastline',
-    onConnect: (client) => client.query(`SET ROLE ${appRole}; SET DateStyle = 'ISO, YMD'; SET TimeZone = 'UTC'; SET jit = off;
+    onConnect: (client) => client.query(`SET ROLE ${appRole}; SET DateStyle = 'ISO, YMD'; SET TimeZone = 'UTC'; SET jit = off; SET max_parallel_workers_per_gather = 0;
       SET statement_timeout = ${statementTimeout}; SET lock_timeout = 20000; SET idle_in_transaction_session_timeout = 120000`),
   }
   return watched(new pg.Pool(settings), onLost)
