@@ -62,7 +62,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('messages', () => {
 
   /** Deletes all that a list shows; the toast has the server's own words. */
   async function deletedAll(key: string, path: string, route: string): Promise<void> {
-    const body = [await rows.row(of(key), n++), await rows.row(of(key), n++)].slice(0, key === 'City' ? 2 : 1)
+    const body = [await rows.row(of(key), n++), await rows.row(of(key), n++)].slice(0, key === 'ItemCategory' ? 2 : 1)
     expect((await admin.call(path, { body })).status).toBe(200)
     const page = await product.open(admin, route)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -158,7 +158,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('messages', () => {
       await admin.call('Warehouse/Create', { body: { id: 0, name: 'Depot' } })
       await uploaded('/warehouseAllocation-bulk-upload', 'User,Allocated warehouse\nadmin,Depot\n', 'info')
     },
-    'bulkDelete.success': () => deletedAll('City', 'City/CreateBulk', '/city'),
+    // of a list that nothing refers to: what another test made may hold a row of a more popular one
+    'bulkDelete.success': () => deletedAll('ItemCategory', 'ItemCategory/CreateBulk', '/itemcategory'),
     'questionAllocation.bulkDelete.success': () => deletedAll('QuestionAllocationOption', 'QuestionAllocationOption/CreateQuestionAllocationOptionBulk', '/questionAllocationOption'),
     'teamAllocation.bulkDelete.success': () => deletedAll('TeamUserAllocation', 'TeamUserAllocation/CreateTeamUserAllocationBulk', '/user-team-allocation'),
     'siteAllocation.bulkDelete.success': () => deletedAll('UserSiteAllocation', 'UserSiteAllocation/CreateBulk', '/user-site-allocation'),
