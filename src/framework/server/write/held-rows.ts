@@ -1,4 +1,4 @@
-/** Rows another write rests on, as they stand: features settle stock, places or limits against them (contract §6). */
+/** Rows another write rests on, as they stand: features settle what is left, or limits, against them (contract §6). */
 import type { EntityModel } from '#framework/metadata'
 import type { RuleRow } from '../deps.ts'
 import { shapeOf } from './shape.ts'

@@ -3,12 +3,12 @@ import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../shape.ts'
 import { applyParameters, applyText, type ApplyPlan } from './apply.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../database/kept-texts.ts'
 import { named } from './named.ts'
 import type { StageSource } from './stage.ts'
 
 export function applyStatement(shape: WriteShape, plan: ApplyPlan, source: StageSource, { principal, requestId, reason }: WriteRequest): Statement {
   const values = [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...source.values]
   const key = `apply ${plan.creates} ${plan.updates} ${source.values.length === 1} ${plan.row ?? ''}`
-  return named(keptText(shape, key, () => applyText(shape, plan, source.text(applyParameters + 1))), values)
+  return named(keptText(shape, key, 0, () => applyText(shape, plan, source.text(applyParameters + 1))), values)
 }

@@ -6,7 +6,7 @@ import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/n
 import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../shape.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../database/kept-texts.ts'
 import { named } from './named.ts'
 import { storedValues, type StagedRow } from './stage.ts'
 
@@ -20,7 +20,7 @@ export function standsAlone({ lists, children }: WriteShape, [, id]: StagedRow):
  * @returns a statement that answers them
  */
 export function insertOne(shape: WriteShape, staged: StagedRow, row: string, { principal, requestId, reason }: WriteRequest): Statement {
-  return named(keptText(shape, `insert one ${row}`, () => textOf(shape, row)), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
+  return named(keptText(shape, row, 0, () => textOf(shape, row)), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
 }
 
 function textOf({ entity, stored }: WriteShape, row: string): string {

@@ -4,7 +4,7 @@
  */
 import { quoted } from '../../schema/names.ts'
 import type { WriteShape } from '../shape.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../database/kept-texts.ts'
 
 /**
  * `_n` row of the body · `_id` null for a new row without a given id · `_seen` version of the row that was read, null for a new one ·
@@ -35,7 +35,7 @@ export interface StageSource {
 export function stageSource(shape: WriteShape, rows: readonly StagedRow[]): StageSource {
   const [row] = rows
   return row && rows.length === 1
-    ? { text: (first) => keptText(shape, `stage of one ${first}`, () => stageOfOne(shape, first)), values: row }
+    ? { text: (first) => keptText(shape, 'stage of one', first, () => stageOfOne(shape, first)), values: row }
     : { text: (first) => `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${first}::jsonb) AS s (${stageColumns(shape).join(', ')}))`, values: [stageJson(shape, rows)] }
 }
 
