@@ -128,6 +128,30 @@ test('nobody signs in, or is kept from it, by the e-mail address of somebody els
   expect((await admin.call('UserManagement/Create', { body: { userName: 'boss@example.com', name: 'x', password: 'Mine.12345' } })).status).toBe(200)
 })
 
+test('no role is taken for a stronger one: its name is nobody else’s in capitals, and is changed by whoever holds what it holds', async () => {
+  const tenant = await server.addTenant('Capitals')
+  const boss = await server.admin(tenant)
+  const manager = await server.userWith(['Pages.Users', 'Pages.Roles', 'LookUps.Company.Read'], tenant)
+  const strong = rowOf(await boss.call('Role/Create', { body: { name: 'Straße', grantedPermissions: ['LookUps.City.Delete'] } })).id
+  const weak = rowOf(await manager.call('Role/Create', { body: { name: 'Weak', grantedPermissions: ['LookUps.Company.Read'] } })).id
+  const before = await database.state()
+  const tries = [
+    ...(await Promise.all(['Admın', 'STRASSE', 'ſtrasse'].map((name) => manager.call('Role/Create', { body: { name, grantedPermissions: [] } })))),
+    await manager.call('Role/Update', { method: 'PUT', body: { id: weak, name: 'admın' } }), await manager.call('Role/Update', { method: 'PUT', body: { id: strong, name: 'Put aside' } }),
+  ]
+  expect(tries.map((t, n) => [n, t.status, t.text.includes('"success":true')])).toEqual([500, 500, 500, 500, 403].map((status, n) => [n, status, false]))
+  expect(await database.state()).toBe(before)
+  expect((await manager.call('Role/Update', { method: 'PUT', body: { id: strong, displayName: 'The street' } })).status).toBe(200)
+  // Old clients send back the names they were given: that gives each role to nobody but who had it.
+  const holder = rowOf(await boss.call('UserManagement/Create', { body: { userName: 'walker', name: 'x', password: testPassword, roles: [strong, weak] } }))
+  expect(holder['roleNames']).toEqual(['STRASSE', 'WEAK'])
+  const { roles: sent, ...kept } = holder
+  expect(rowOf(await boss.call('User/Update', { method: 'PUT', body: { ...kept, surname: 'y' } }))['roles']).toEqual(sent)
+  // Two that look alike made at the same moment: one of them is.
+  const twins = await Promise.all(['Maße', 'MASSE'].map((name) => boss.call('Role/Create', { body: { name, grantedPermissions: [] } })))
+  expect(twins.map((t) => t.status).toSorted()).toEqual([200, 500])
+})
+
 test('switching users off is no way around what one may not touch', async () => {
   const caretaker = await server.userWith(['Pages.Users.Activation'])
   const manager = await server.userWith(['Pages.Users'])
@@ -153,6 +177,11 @@ test('no tenant is left without an administrator, whichever way the last one goe
   expect(tries.map((t, n) => [n, t.text.includes('"success":true')])).toEqual(tries.map((_, n) => [n, false]))
   expect(await database.state()).toBe(before)
   expect((await last.call('Company/GetAll')).status).toBe(200)
+  // Whoever has no password cannot sign in, and is no administrator to leave the others to.
+  const silent = await server.put('User', { userName: 'silent', name: 'silent', roles: [Number(role?.['id'])] }, tenant)
+  const lonely = [await last.call('UserManagement/Update', { method: 'PUT', body: { id: last.userId, roles: [] } }), await last.call('User/CreateBulk', { body: [{ id: last.userId, roleNames: [] }, { id: silent, surname: 'x' }] })]
+  expect(lonely.map((t) => [t.status, t.text.includes('"success":true')])).toEqual([[500, false], [500, false]])
+  expect((await last.call(`User/Delete?Id=${silent}`, { method: 'DELETE' })).status).toBe(200)
   // Two who put each other out at the same moment: one of them stays.
   const other = await server.put('User', { userName: 'second', name: 'second', roles: [Number(role?.['id'])], password: testPassword }, tenant)
   const second = await server.signIn('second', testPassword, tenant)

@@ -12,6 +12,8 @@ export interface Limits {
   mayTake(principal: Principal, names: Iterable<string>): void
   /** @throws NotAllowed 403 where a role that is to go holds more than the principal */
   mayRemove(principal: Principal, roles: readonly RoleStanding[]): void
+  /** @throws NotAllowed 403 where a role holds more than the principal: its name is what old clients give it by (decision 0199) */
+  mayRename(principal: Principal, role: RoleStanding): void
   /** @throws NotAllowed 403 where one of the roles holds more than the principal */
   mayGive(principal: Principal, roles: readonly RoleStanding[]): void
   /** @throws NotAllowed 403 where a user other than the principal holds more than the principal */
@@ -37,6 +39,9 @@ export function limits(defined: Defined): Limits {
     mayRemove(principal, roles) {
       const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)
       if (beyond) throw new NotAllowed(403, say(principal.language, 'removeBeyondOwn', { name: beyond.name }))
+    },
+    mayRename(principal, role) {
+      if (lacking(principal, holdings(role, principal)) !== undefined) throw new NotAllowed(403, say(principal.language, 'renameBeyondOwn', { name: role.name }))
     },
     mayGive(principal, roles) {
       const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)

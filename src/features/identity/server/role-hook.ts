@@ -12,12 +12,22 @@ export function roleHook(standings: Standings, limits: Limits): WriteHook {
         for (const role of await standings.roles(open.connection, ids)) refuseChange(principal, limits, before.get(role.id), role)
       }
     },
-    async written({ principal, created }, { connection }) {
-      if (principal.userId === null || !created.length) return
+    async written({ principal, created, updated }, { connection }) {
+      if (principal.userId === null) return
+      await refuseLookAlikes(standings, principal, [...created, ...updated].map(({ id }) => id), connection)
+      if (!created.length) return
       for (const role of await standings.roles(connection, created.map(({ id }) => id))) limits.mayGrant(principal, role.granted)
     },
     deleting: (ids, { principal }, open) => refuseDelete(standings, limits, ids, principal, open),
   }
+}
+
+/** Old clients give roles by their names in capitals, so those must not meet (decision 0199). @throws Refused */
+async function refuseLookAlikes(standings: Standings, { language }: Principal, ids: readonly number[], connection: OpenWrite['connection']): Promise<void> {
+  // Two who make such a pair at once wait for each other here.
+  await standings.holdAdministration(connection)
+  const name = await standings.lookAlike(connection, ids)
+  if (name !== null) throw new Refused(say(language, 'roleLookAlike', { name }))
 }
 
 /** @throws Refused, NotAllowed */
@@ -27,6 +37,7 @@ function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | 
     if (was.name !== is.name) throw new Refused(say(principal.language, 'staticRoleNotRenamed', { name: was.name }))
     if (had.size !== is.granted.length || is.granted.some((name) => !had.has(name))) throw new Refused(say(principal.language, 'staticRoleHoldsAll', { name: was.name }))
   }
+  if (was && was.name !== is.name) limits.mayRename(principal, was)
   limits.mayGrant(principal, is.granted.filter((name) => !had.has(name)))
   const has = new Set(is.granted)
   limits.mayTake(principal, [...had].filter((name) => !has.has(name)))

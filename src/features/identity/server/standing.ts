@@ -22,9 +22,11 @@ export interface Standings {
   users(connection: Connection, ids: readonly number[]): Promise<UserStanding[]>
   /** One of these users whose name is the e-mail address of somebody else, or whose address is somebody's name; null where there is none. */
   mistakable(connection: Connection, ids: readonly number[]): Promise<string | null>
+  /** One of these roles whose name in capitals is another role's; null where there is none. */
+  lookAlike(connection: Connection, ids: readonly number[]): Promise<string | null>
   /** Holds the built-in roles until the transaction ends: two who take each other's place away wait here. */
   holdAdministration(connection: Connection): Promise<void>
-  /** Active users with a built-in role, but for these. */
+  /** Active users with a built-in role and a password to sign in with, but for these. */
   administrators(connection: Connection, without: readonly number[]): Promise<number>
 }
 
@@ -62,6 +64,12 @@ export function standings(model: () => Model): Standings {
       const [row] = await connection.rows({ name: 'mistakable_users', values: [connection.tenantId, ids], text: `${meeting('user_name', 'email_address')} UNION ALL ${meeting('email_address', 'user_name')} LIMIT 1` })
       return row?.[0] ?? null
     },
+    async lookAlike(connection, ids) {
+      const { role } = parts()
+      const text = `SELECT r.name FROM ${role} r JOIN ${role} o ON o.tenant_id = $1 AND o.id <> r.id AND o.normalized_name = r.normalized_name WHERE r.tenant_id = $1 AND r.id = ANY($2) LIMIT 1`
+      const [row] = await connection.rows({ name: 'look_alike_roles', values: [connection.tenantId, ids], text })
+      return row?.[0] ?? null
+    },
     async holdAdministration(connection) {
       await connection.rows({ name: 'hold_administration', text: `SELECT id FROM ${parts().role} WHERE tenant_id = $1 AND is_static ORDER BY id FOR UPDATE`, values: [connection.tenantId] })
     },
@@ -70,6 +78,7 @@ export function standings(model: () => Model): Standings {
       const [row] = await connection.rows({
         name: 'administrators_left', values: [connection.tenantId, without],
         text: `SELECT count(DISTINCT u.id) FROM ${user} u JOIN ${join.view} j ON j.tenant_id = $1 AND j.${join.own} = u.id JOIN ${role} r ON r.tenant_id = $1 AND r.id = j.${join.target}
+          JOIN app.credential c ON c.tenant_id = $1 AND c.user_id = u.id
           WHERE u.tenant_id = $1 AND u.is_active AND r.is_static AND NOT u.id = ANY($2)`,
       })
       return Number(row?.[0] ?? 0)

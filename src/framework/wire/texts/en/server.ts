@@ -54,6 +54,8 @@ export const server = {
   // users, roles, tenants
   grantBeyondOwn: 'You cannot grant “{{name}}”: you do not hold it yourself.',
   takeBeyondOwn: 'You cannot take away “{{name}}”: you do not hold it yourself.',
+  renameBeyondOwn: 'You cannot rename the role “{{name}}”: it holds more than you do.',
+  roleLookAlike: 'Written in capitals, “{{name}}” is the name of another role too. Choose a different one.',
   removeBeyondOwn: 'You cannot delete the role “{{name}}”: it holds more than you do.',
   roleBeyondOwn: 'You cannot give the role “{{name}}”: it holds more than you do.',
   userAboveOwn: 'You cannot change the user “{{name}}”, who holds more than you do.',

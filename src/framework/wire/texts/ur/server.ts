@@ -55,6 +55,8 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   // users, roles, tenants
   grantBeyondOwn: 'آپ “{{name}}” کی اجازت نہیں دے سکتے: یہ خود آپ کے پاس نہیں ہے۔',
   takeBeyondOwn: 'آپ “{{name}}” واپس نہیں لے سکتے: یہ اجازت خود آپ کے پاس نہیں۔',
+  renameBeyondOwn: 'آپ کردار “{{name}}” کا نام نہیں بدل سکتے: اس میں آپ سے زیادہ اجازتیں ہیں۔',
+  roleLookAlike: '“{{name}}” بڑے حروف میں کسی اور کردار کا نام بھی ہے۔ کوئی اور نام چنیں۔',
   removeBeyondOwn: 'آپ کردار “{{name}}” حذف نہیں کر سکتے: اس میں آپ سے زیادہ اجازتیں ہیں۔',
   roleBeyondOwn: 'آپ کردار “{{name}}” نہیں دے سکتے: اس میں آپ سے زیادہ اجازتیں ہیں۔',
   userAboveOwn: 'آپ صارف “{{name}}” کو نہیں بدل سکتے: اس کے پاس آپ سے زیادہ اجازتیں ہیں۔',
