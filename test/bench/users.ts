@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#framework/server'
 import { makeTokens } from '../../src/features/identity/server/tokens.ts'
 import { makePrincipals } from '../../src/framework/server/http/principals.ts'
-import { readNumbers } from '../../src/framework/server/read/change-numbers.ts'
+import { firstTrip } from '../../src/framework/server/read/first-trip.ts'
 import { cpuOf } from './cpu.ts'
 import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
 import { inTurns, type Side } from './measure.ts'
@@ -30,7 +30,7 @@ export async function runUsers(bench: Bench, users: number, rows: number): Promi
 }
 
 /** @returns milliseconds of CPU a check, of this process and the database, ten at a time */
-async function checkCost({ database: { url, pid } }: Bench, users: number, checks = 20_000): Promise<number> {
+export async function checkCost({ database: { url, pid } }: Bench, users: number, checks = 20_000): Promise<number> {
   const database = openDatabase({ url })
   const secret = makeTokens(randomBytes(48))
   const tokens = Array.from({ length: users }, (_, n) => secret.issue({ tenantId: 1, userId: n + 1, userName: `user${n}`, roles: ['READER'], stamp: `stamp${n}` }, 3600))
@@ -44,7 +44,7 @@ async function checkCost({ database: { url, pid } }: Bench, users: number, check
   const check = async () => {
     const claims = identities.readToken(tokens[n++ % tokens.length] ?? '')
     if (!claims) throw new Error('the token is not good')
-    const numbers = await database.read(claims.tenantId, (connection) => readNumbers(connection, identities.watches))
+    const { numbers } = await firstTrip(database, claims.tenantId, identities.watches, null)
     if (!(await principals.find(claims, numbers, visitor))) throw new Error('nobody')
   }
   const many = (times: number) => Promise.all(Array.from({ length: 10 }, async () => {

@@ -17,7 +17,20 @@ export interface CopyConnection extends Connection {
   copyIn(text: string): Writable
 }
 
+/** Statements of one reader, the first of which turns the connection to his tenant (`turning` in tenant-setting.ts). */
+export interface Trip {
+  tenantId: number
+  statements: readonly Statement[]
+}
+
 export interface Database {
+  /**
+   * Reads that take no time to speak of. Those of several requests leave in one packet and wait for each other, so whatever may take longer
+   * belongs into `read`.
+   *
+   * @returns rows of each statement
+   */
+  brief(trip: Trip): Promise<RawRow[][]>
   /** Reads outside a transaction. The tenant is set on the connection, and only when it changes. */
   read<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
   /**

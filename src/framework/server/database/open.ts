@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withBatches } from './batches.ts'
-import { WrongTenant, type CopyConnection, type Database, type StreamConnection } from './database.ts'
+import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type Trip } from './database.ts'
+import { gathered } from './gather.ts'
 import { lend, type Lent } from './lent.ts'
 import { appPool } from './pools.ts'
 import { slots } from './slots.ts'
@@ -25,8 +26,10 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   const plain = appPool({ url, max: 4, statementTimeout: 0, onLost })
   const streams = slots(2)
   const copies = slots(2)
+  const alone = ({ tenantId, statements }: Trip) => persistingRead(() => readOnce(pool, tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement)))), connections)
 
   return {
+    brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
     read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
     transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId), work)), connections),
     async copyTransaction(tenantId, work) {

@@ -14,6 +14,14 @@ export function turnTo(client: pg.PoolClient, tenantId: number): Statement | nul
   return { name: 'tenant', text: `SELECT set_config('app.tenant_id', $1, false)`, values: [String(tenantId)] }
 }
 
+/** FROM item `turned`, whose column `tenant_id` is the parameter: whatever is read beside it in a LATERAL or correlated query, is read after the turn. */
+export const turningTo = (parameter: string): string => `(SELECT set_config('app.tenant_id', ${parameter}, false) AS tenant_id OFFSET 0) turned`
+
+/** A statement with `turningTo` was answered. */
+export function turned(client: pg.PoolClient, tenantId: number): void {
+  current.set(client, tenantId)
+}
+
 /** After any error nobody knows what the connection believes. */
 export function forgetTenant(client: pg.PoolClient): void {
   current.delete(client)

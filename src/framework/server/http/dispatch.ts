@@ -6,12 +6,12 @@ import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Answer, ChangeNumbers, Early, Handler, QueryBag } from '../context.ts'
-import type { Connection, Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import { NotAllowed } from '../failures.ts'
 import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
-import { readNumbers } from '../read/change-numbers.ts'
+import { firstTrip } from '../read/first-trip.ts'
 import { say } from '../texts.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
 import { readUpload } from './multipart.ts'
@@ -93,14 +93,9 @@ async function recognised(d: Dispatcher, request: FastifyRequest, needed: readon
   if (!claims) return null
   const keys = watchedToo(d.identities, needed)
   const statement = ahead?.(claims) ?? null
-  const [numbers, early] = await d.database.read(claims.tenantId, (connection) => Promise.all([readNumbers(connection, keys), statement && askEarly(connection, statement)]))
+  const { numbers, early } = await firstTrip(d.database, claims.tenantId, keys, statement)
   progress.principal = await d.principals.find(claims, numbers, progress.visitor)
   return progress.principal ? { principal: progress.principal, numbers, early } : null
-}
-
-/** One that fails is asked again in its place, where a failure is told as it should be. */
-function askEarly(connection: Connection, statement: Statement): Promise<Early | null> {
-  return connection.rows(statement).then((rows) => ({ statement, rows }), () => null)
 }
 
 function bearer(request: FastifyRequest): string | null {

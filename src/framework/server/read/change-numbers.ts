@@ -7,7 +7,8 @@ import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import { carriedBy, tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
-import type { Statement } from '../database/statement.ts'
+import type { RawRow, Statement } from '../database/statement.ts'
+import { turningTo } from '../database/tenant-setting.ts'
 import { sameNumbers } from './same-numbers.ts'
 
 export type { ChangeNumbers }
@@ -54,9 +55,18 @@ function collect(model: Model, entity: EntityModel, keys: Set<string>, whole: bo
  * @throws WrongTenant, after which the connection is dropped
  */
 export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {
-  const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, listed(keys)] })
-  if (row?.[0] !== String(connection.tenantId)) throw new WrongTenant(connection.tenantId, row?.[0] ?? null)
-  return sameNumbers(connection.tenantId, keys, row[1] ?? '', parsed)
+  return numbersIn(connection.tenantId, keys, await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, listed(keys)] }))
+}
+
+/** The same from a statement that turns its connection to the tenant first: the first of a `Trip`. */
+export function turningNumbers(tenantId: number, keys: readonly string[]): Statement {
+  return { name: 'numbers_turning', text: turningNumbersText, values: [tenantId, listed(keys)] }
+}
+
+/** What either gave. @throws WrongTenant */
+export function numbersIn(tenantId: number, keys: readonly string[], [row]: readonly RawRow[]): ChangeNumbers {
+  if (row?.[0] !== String(tenantId)) throw new WrongTenant(tenantId, row?.[0] ?? null)
+  return sameNumbers(tenantId, keys, row[1] ?? '', parsed)
 }
 
 function parsed(keys: readonly string[], text: string): ChangeNumbers {
@@ -80,8 +90,11 @@ function listed(keys: readonly string[]): string {
 
 const lists = new WeakMap<readonly string[], string>()
 
-const numbersText = `SELECT current_setting('app.tenant_id'), string_agg(entity || ' ' || slot || ':' || n || ':' || live_rows, E'\\n' ORDER BY entity, slot)
-FROM app.change_no WHERE tenant_id = $1 AND entity = ANY($2)`
+const vectors = `SELECT string_agg(entity || ' ' || slot || ':' || n || ':' || live_rows, E'\\n' ORDER BY entity, slot) FROM app.change_no WHERE entity = ANY($2) AND tenant_id =`
+
+const numbersText = `SELECT current_setting('app.tenant_id'), (${vectors} $1)`
+
+const turningNumbersText = `SELECT turned.tenant_id, (${vectors} turned.tenant_id::int4) FROM ${turningTo('$1')}`
 
 /** Rows of the table, from its vector: exact, since it is written in the transaction that adds and removes them. */
 export function liveRows(vector: string | undefined): number {
@@ -95,11 +108,15 @@ export interface Bump {
   entity: EntityModel
   /** Rows added minus rows removed. */
   rows: number
+  /** Every row of the table that was made, changed or taken away; absent where that is not known for certain (docs/decisions/0196). */
+  ids?: readonly number[]
 }
 
 /**
  * The write door's last statement before COMMIT: moves the numbers of all tables it touched (also those whose only change is a
  * cleared reference). Tables in fixed order, so that two writers cannot wait for each other.
+ *
+ * @returns a statement that answers table, slot and its new number, of each table
  */
 export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Statement {
   const byTable = new Map<string, { rows: number; busy: boolean }>()
@@ -118,7 +135,7 @@ export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Stateme
 
 const ownSlot = 'pg_backend_pid() % 16'
 
-const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows'
+const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows RETURNING entity, slot, n'
 
 const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows)
 SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN ${ownSlot} ELSE 0 END, 1, moved.live_rows

@@ -17,7 +17,7 @@ async function door(rights: readonly string[]) {
     asked.push(statement === page ? 'page' : 'numbers')
     return [['3', null]]
   }
-  const database: Database = { ...idle, read: (tenantId, work) => work({ tenantId, rows, run: async () => 0 }) }
+  const database: Database = { ...idle, brief: ({ statements }) => Promise.all(statements.map(rows)), read: (tenantId, work) => work({ tenantId, rows, run: async () => 0 }) }
   const { app, seen } = await openDoor({ rights, database, ahead: () => page })
   close = () => app.close()
   const get = async (headers = asClerk) => (await app.inject({ url: list, headers })).statusCode

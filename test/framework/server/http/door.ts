@@ -56,6 +56,7 @@ export function idleDatabase(): Database {
     throw new Error('not in this test')
   }
   return {
+    brief: async ({ tenantId, statements }) => statements.map(() => [[String(tenantId), null]]),
     read: (tenantId, work) => work({ tenantId, rows: async () => [[String(tenantId), null]], run: refuse }),
     transaction: refuse, copyTransaction: refuse, stream: refuse, close: async () => undefined,
   }
