@@ -1,6 +1,6 @@
 import type { Model } from '#framework/metadata'
 import {
-  bulkThread, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeWrite, makeWriteHandlers, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
+  bulkThread, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeRecentWrites, makeWrite, makeWriteHandlers, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
 } from '#framework/server'
 import { rules as productRules } from './overrides.ts'
 
@@ -25,7 +25,8 @@ export interface DoorsOptions {
 /** The doors for reading and writing, joined with the product's rules. */
 export function makeDoors({ model, database, log, hooks, files, largest }: DoorsOptions): Doors {
   const rules: ReadonlyMap<string, EntityRules> = productRules
-  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log }
+  const recent = makeRecentWrites()
+  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo({ recent }), recent, files, rules, log }
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { FileAddresses } from './files/file-addresses.ts'
 import type { NameMaps } from './read/name-maps.ts'
 import type { PageMemo } from './read/page-memo.ts'
+import type { RecentWrites } from './read/recent-writes.ts'
 import type { ScopeRule } from './read/scope.ts'
 
 /** A row under its field keys, in stored values; what is not stored (lists, input) stands there too. */
@@ -41,6 +42,8 @@ export interface ServerDeps {
   database: Database
   names: NameMaps
   pages: PageMemo
+  /** Rows that the last writes touched, of which the write door tells `pages`; absent: none is known. */
+  recent?: RecentWrites
   /** Signs the addresses of stored files. */
   files: FileAddresses
   /** Which rows a user may see inside the tenant; absent: all of them. */

@@ -108,7 +108,7 @@ function reading<T>(database: Database, tenantId: number, early: Early | null | 
 /** One snapshot: the total is that of the rows that follow. */
 async function* streamed(connection: StreamConnection, writing: Writing, shape: RowShape, request: PageRequest): AsyncIterable<string> {
   const { where, skip, max } = request
-  const total = await totalOf(connection, { find: (_key, _number, compute) => compute(), guess: () => null }, { ...request, numbers: new Map() })
+  const total = await totalOf(connection, { find: (_key, _number, compute) => compute(null), guess: () => null, forget: () => undefined }, { ...request, numbers: new Map() })
   yield `{"totalCount":${total},"items":[`
   let first = true
   for await (const rows of connection.batches({ text: `${selectText(request)} LIMIT ${max} OFFSET ${skip}`, values: where.values })) {

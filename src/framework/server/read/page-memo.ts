@@ -1,9 +1,8 @@
 /** Remembered totals and first ids of lists. Everything in it is kept under change numbers, so nothing has to be thrown away. */
-export interface Found {
-  total: number
-  /** The first 200 ids in order, where they were worked out at one pass. */
-  ids: readonly string[] | null
-}
+import { usualShift } from './blocks.ts'
+import type { Since } from './found-since.ts'
+import type { Before, Found } from './found.ts'
+import { makeRecentWrites, type RecentWrites } from './recent-writes.ts'
 
 export interface PageMemo {
   /**
@@ -12,28 +11,39 @@ export interface PageMemo {
    *
    * @param key tenant, entity, filter, sort, scope
    * @param number vectors of all tables it rests on, read before
+   * @param compute gets what stood under the key before, at another number
    */
-  find(key: string, number: string, compute: () => Promise<Found>): Promise<Found>
+  find(key: string, number: string, compute: (before: Before | null) => Promise<Found>): Promise<Found>
+  /** What was found turned out to be too little: unless another stands in its place, the next `find` computes anew. */
+  forget(key: string, found: Found): void
   /**
-   * The ids last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. Null where there are
-   * none; undefined for a key never heard of, told once, so that one of those who ask at the same time may ask ahead.
+   * What was last remembered under the key, at whatever number: a guess, to be compared with what `find` gives. Null where there is
+   * nothing; undefined for a key never heard of, told once, so that one of those who ask at the same time may ask ahead.
    */
-  guess(key: string): readonly string[] | null | undefined
+  guess(key: string): Found | null | undefined
+  /** How what stood before is brought on; absent: everything is found anew after every write. */
+  since?: Since
 }
 
 interface Kept {
   number: string
   found: Promise<Found>
-  ids: readonly string[] | null
+  value: Found | null
   bytes: number
   /** What stood here under the number before: for requests that read theirs just before a write. They must not throw out what came after. */
-  before: Pick<Kept, 'number' | 'found'> | null
+  before: Before | null
 }
 
 const heardAtMost = 1000
 
-/** @param limit bytes; 200 ids take about 8 KB */
-export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
+export interface PageMemoOptions extends Partial<Omit<Since, 'recent'>> {
+  /** Bytes; 200 ids take about 8 KB. */
+  limit?: number
+  /** What the write door tells of; the same for both doors. */
+  recent?: RecentWrites
+}
+
+export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrites(), shift = usualShift, dear = 3 }: PageMemoOptions = {}): PageMemo {
   const kept = new Map<string, Kept>()
   const heard = new Set<string>()
   let bytes = 0
@@ -51,12 +61,17 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
     }
   }
   return {
+    since: { recent, shift, dear },
     guess(key) {
       const there = kept.get(key)
-      if (there || heard.has(key)) return there?.ids ?? null
+      if (there || heard.has(key)) return there?.value ?? null
       if (heard.size >= heardAtMost) heard.clear()
       heard.add(key)
       return undefined
+    },
+    forget(key, found) {
+      const there = kept.get(key)
+      if (there?.value === found) remove(key, there)
     },
     find(key, number, compute) {
       const there = kept.get(key)
@@ -70,13 +85,13 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
         return there.before.found
       }
       const before = there ? { number: there.number, found: there.found } : null
-      const entry: Kept = { number, found: compute(), ids: null, before, bytes: 200 + 2 * key.length + 4 * number.length + (there?.ids?.length ?? 0) * 40 }
+      const entry: Kept = { number, found: compute(before), value: null, before, bytes: 200 + 2 * key.length + 4 * number.length + sizeOf(there?.value) }
       add(key, entry)
       heard.delete(key)
       entry.found.then(
-        ({ ids }) => {
-          entry.ids = ids
-          const size = (ids?.length ?? 0) * 40
+        (found) => {
+          entry.value = found
+          const size = sizeOf(found)
           entry.bytes += size
           if (kept.get(key) === entry) bytes += size
         },
@@ -89,4 +104,8 @@ export function makePageMemo(limit = 32 * 1024 * 1024): PageMemo {
       return entry.found
     },
   }
+}
+
+function sizeOf(found: Found | null | undefined): number {
+  return (found?.ids?.length ?? 0) * 40 + (found?.blocks?.byteLength ?? 0)
 }

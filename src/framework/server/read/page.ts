@@ -6,43 +6,34 @@
  * - anything else: one fenced pass gives the total and the first 200 ids, both remembered
  *
  * Pages among the remembered ids are read by ids: that costs the same whatever the filter finds, and whatever other tenants hold.
+ * What is remembered is brought on over writes whose rows are known (docs/decisions/0196).
  */
-import type { EntityModel } from '#framework/metadata'
-import type { ChangeNumbers, Early } from '../context.ts'
 import type { Connection } from '../database/database.ts'
 import { keptText } from '../database/kept-texts.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
+import { blocksOf, blocksText, kept, sumOf } from './blocks.ts'
 import { liveRows } from './change-numbers.ts'
+import { foundSince, hangsOnItself, vectorsOf } from './found-since.ts'
+import type { Before, Found } from './found.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
 import { orderText, type Order } from './order.ts'
-import type { Found, PageMemo } from './page-memo.ts'
+import type { PageMemo } from './page-memo.ts'
+import { firstIds, type PageRequest } from './page-request.ts'
 import { idsOf } from './row-shape.ts'
 import { named } from './statement-names.ts'
-import type { Where } from './where.ts'
 
-export interface PageRequest {
-  entity: EntityModel
-  /** SELECT list over `t`, the id first. */
-  columns: string
-  where: Where
-  order: Order
-  skip: number
-  max: number
-  scopeKey: string
-  numbers: ChangeNumbers
-  early?: Early | null
-}
+export type { PageRequest }
 
 export interface Page {
   total: number
   rows: readonly RawRow[]
 }
 
-/** So many ids are remembered: ten usual pages. */
-const firstIds = 200
 /** From here on ids are walked in the index alone and the rows fetched after. */
 const deep = 1000
+/** A guess at how long finding took, where it was asked ahead. */
+const rowsInMillisecond = 1000
 
 export async function pageOf(connection: Connection, memo: PageMemo, request: PageRequest): Promise<Page> {
   const { where, order, skip, max } = request
@@ -52,11 +43,36 @@ export async function pageOf(connection: Connection, memo: PageMemo, request: Pa
     const [total, rows] = await Promise.all([totalOf(connection, memo, request), near(connection, request)])
     return { total, rows }
   }
-  const found = await remembered(memo, request, orderText(order), () => (walked ? countAndFirst(connection, memo, request) : (byNames(connection, request) ?? onePass(connection, request))))
+  const found = await foundFor(connection, memo, request, walked)
   if (skip >= found.total) return { total: found.total, rows: [] }
-  const enough = found.ids && (skip + max <= found.ids.length || found.ids.length === found.total)
-  const ids = enough && found.ids ? found.ids.slice(skip, skip + max) : await idsAt(connection, request)
+  const ids = reaches(found, request) ? found.ids.slice(skip, skip + max) : await idsAt(connection, request)
   return { total: found.total, rows: await rowsByIds(connection, request, ids) }
+}
+
+async function foundFor(connection: Connection, memo: PageMemo, request: PageRequest, walked: boolean): Promise<Found> {
+  const what = orderText(request.order)
+  if (walked) return remembered(memo, request, what, () => countAndFirst(connection, memo, request))
+  const pass = (shift: number | null) => byNames(connection, request) ?? onePass(connection, request, shift)
+  const found = await remembered(memo, request, what, (before) => broughtOn(connection, memo, request, before, pass))
+  if (request.skip + request.max > firstIds || request.skip >= found.total || reaches(found, request)) return found
+  // Writes have left fewer first ids than this page wants.
+  memo.forget(memoKey(request, what), found)
+  return remembered(memo, request, what, () => pass(memo.since?.shift ?? null))
+}
+
+function reaches<F extends Found>(found: F, { skip, max }: Pick<PageRequest, 'skip' | 'max'>): found is F & { ids: readonly string[] } {
+  return found.ids !== null && (skip + max <= found.ids.length || found.complete === true)
+}
+
+/**
+ * What stood before brought on, where its finding was dear and the writes since are known; else found anew.
+ *
+ * @param all finds everything; with a size of blocks, the total by blocks too, so that it can be brought on the next time
+ */
+async function broughtOn(connection: Connection, { since }: PageMemo, request: PageRequest, before: Before | null, all: (shift: number | null) => Promise<Found>): Promise<Found> {
+  const base = await before?.found.catch(() => null)
+  if (!since || !before || !base || (base.took ?? 0) < since.dear || !hangsOnItself(request)) return all(null)
+  return (await foundSince(connection, request, before, base, since)) ?? all(request.where.all ? null : since.shift)
 }
 
 /**
@@ -67,10 +83,10 @@ export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): 
   const { where, order, skip, max } = request
   const walked = where.indexed && order.indexed
   if (walked && (where.all || skip + max > firstIds)) return skip < deep ? nearStatement(request) : null
-  const ids = memo.guess(memoKey(request, orderText(order)))
-  if (ids === undefined && walked) return firstStatement(request)
-  if (ids === undefined && where.keepsPlan) return onePassStatement(request)
-  const wanted = ids && (skip + max <= ids.length || ids.length < firstIds) ? ids.slice(skip, skip + max) : []
+  const found = memo.guess(memoKey(request, orderText(order)))
+  if (found === undefined && walked) return firstStatement(request)
+  if (found === undefined && where.keepsPlan) return onePassStatement(request, null)
+  const wanted = found && reaches(found, request) ? found.ids.slice(skip, skip + max) : []
   return wanted.length ? byIdsStatement(request, wanted) : null
 }
 
@@ -78,7 +94,7 @@ export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): 
 export async function totalOf(connection: Connection, memo: PageMemo, request: PageRequest): Promise<number> {
   const own = request.numbers.get(request.entity.tableOf)
   if (request.where.all && own !== undefined) return liveRows(own)
-  const found = await remembered(memo, request, 'total', async () => ({ total: await count(connection, request), ids: null }))
+  const found = await remembered(memo, request, 'total', (before) => broughtOn(connection, memo, request, before, (shift) => count(connection, request, shift)))
   return found.total
 }
 
@@ -98,9 +114,12 @@ function near(connection: Connection, request: PageRequest): Promise<RawRow[]> {
 }
 
 /** What was asked ahead is not asked again. */
-async function asked(connection: Connection, { early }: PageRequest, statement: Statement): Promise<RawRow[]> {
-  const isSame = early && early.statement.text === statement.text && JSON.stringify(early.statement.values) === JSON.stringify(statement.values)
-  return isSame ? early.rows : connection.rows(statement)
+async function asked(connection: Connection, request: PageRequest, statement: Statement): Promise<RawRow[]> {
+  return wasAsked(request, statement) ? (request.early?.rows ?? []) : connection.rows(statement)
+}
+
+function wasAsked({ early }: PageRequest, { text, values }: Statement): boolean {
+  return early?.statement.text === text && JSON.stringify(early.statement.values) === JSON.stringify(values)
 }
 
 function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
@@ -124,15 +143,24 @@ JOIN ${view} t ON t.tenant_id = $1 AND t.id = p.page_id ORDER BY ${outer}`
   return backwards ? rows.toReversed() : rows
 }
 
-async function count(connection: Connection, { entity, where }: PageRequest): Promise<number> {
-  const [row] = await connection.rows({ text: `SELECT count(*) FROM ${tableOf(entity).view} t WHERE ${where.text}`, values: where.values })
-  return Number(row?.[0] ?? 0)
+async function count(connection: Connection, { entity, where }: PageRequest, shift: number | null): Promise<Found> {
+  const from = `FROM ${tableOf(entity).view} t WHERE ${where.text}`
+  const start = performance.now()
+  const [row] = await connection.rows({ text: shift === null ? `SELECT count(*) ${from}` : `SELECT ${blocksText(from, shift)}`, values: where.values })
+  return { ...counted(row?.[0], shift), ids: null, took: performance.now() - start }
+}
+
+function counted(text: string | null | undefined, shift: number | null): Pick<Found, 'total' | 'blocks'> {
+  if (shift === null) return { total: Number(text ?? 0) }
+  const blocks = blocksOf(text)
+  return { total: sumOf(blocks), blocks: kept(blocks) }
 }
 
 /** The count is remembered by itself: other orders and deep pages rest on it too. */
 async function countAndFirst(connection: Connection, memo: PageMemo, request: PageRequest): Promise<Found> {
   const [total, [row]] = await Promise.all([totalOf(connection, memo, request), asked(connection, request, firstStatement(request))])
-  return { total, ids: idsOf(row?.[0]) }
+  const ids = idsOf(row?.[0])
+  return { total, ids, complete: ids.length === total }
 }
 
 /**
@@ -147,18 +175,27 @@ function firstStatement({ entity, where, order }: Omit<PageRequest, 'numbers'>):
 function byNames(connection: Connection, { entity, where, order: { walk }, numbers }: PageRequest): Promise<Found> | null {
   const own = numbers.get(entity.tableOf)
   if (!where.all || !walk || own === undefined || !isWorthWalking(walk, numbers, entity.tableOf)) return null
-  return connection.rows(nameWalkStatement(walk, tableOf(entity).view, firstIds, where.values)).then(([row]) => ({ total: liveRows(own), ids: idsOf(row?.[0]) }))
+  const start = performance.now()
+  return connection.rows(nameWalkStatement(walk, tableOf(entity).view, firstIds, where.values)).then(([row]) => {
+    const ids = idsOf(row?.[0])
+    return { total: liveRows(own), ids, complete: ids.length === liveRows(own), took: performance.now() - start }
+  })
 }
 
 /** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice). */
-async function onePass(connection: Connection, request: PageRequest): Promise<Found> {
-  const [row] = await asked(connection, request, onePassStatement(request))
-  return { total: Number(row?.[0] ?? 0), ids: idsOf(row?.[1]) }
+async function onePass(connection: Connection, request: PageRequest, shift: number | null): Promise<Found> {
+  const statement = onePassStatement(request, shift)
+  const start = performance.now()
+  const [row] = await asked(connection, request, statement)
+  const found = counted(row?.[0], shift)
+  const ids = idsOf(row?.[1])
+  return { ...found, ids, complete: ids.length === found.total, took: wasAsked(request, statement) ? found.total / rowsInMillisecond : performance.now() - start }
 }
 
-function onePassStatement(request: Omit<PageRequest, 'numbers'>): Statement {
+function onePassStatement(request: Omit<PageRequest, 'numbers'>, shift: number | null): Statement {
   const { where, order } = request
-  const text = `${fenced(request)} SELECT (SELECT count(*) FROM m), ${idsText(order, firstIds, 0)}`
+  const total = shift === null ? '(SELECT count(*) FROM m)' : blocksText(`FROM (SELECT k${order.keys.length - 1} AS id FROM m) t`, shift)
+  const text = `${fenced(request)} SELECT ${total}, ${idsText(order, firstIds, 0)}`
   return where.keepsPlan ? named(text, where.values) : { text, values: where.values }
 }
 
@@ -199,9 +236,8 @@ function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'wher
 }
 
 /** Numbers that were not read vouch for nothing: then nothing is remembered. */
-function remembered(memo: PageMemo, request: PageRequest, what: string, compute: () => Promise<Found>): Promise<Found> {
-  const { entity, where, order, numbers } = request
-  const vectors = [entity.tableOf, ...where.restsOn, ...order.restsOn].map((table) => numbers.get(table))
-  if (vectors.includes(undefined)) return compute()
+function remembered(memo: PageMemo, request: PageRequest, what: string, compute: (before: Before | null) => Promise<Found>): Promise<Found> {
+  const vectors = vectorsOf(request)
+  if (vectors.includes(undefined)) return compute(null)
   return memo.find(memoKey(request, what), vectors.join('|'), compute)
 }

@@ -26,7 +26,7 @@ export async function afterWrite(work: Work, request: WriteRequest, shape: Write
     created: rows(written.created), updated: rows([...written.updated, ...inputOnly]), deleted: [],
   }
   const { created, updated } = written.counts ?? { created: written.created.length, updated: written.updated.length }
-  if (created || updated) touch(work, shape.entity, created)
+  if (created || updated) touch(work, shape.entity, created, written.counts ? undefined : [...written.created, ...written.updated].map(([, id]) => id))
   await tellHook(work, request, event, written.counts !== undefined && created + updated > 0)
 }
 
@@ -48,7 +48,11 @@ async function nothing(): Promise<void> {}
 
 export function openFor(work: Work, request: WriteRequest): OpenWrite {
   return {
-    connection: work.connection,
+    // What is done through it, nobody is told of.
+    get connection() {
+      work.unsure = true
+      return work.connection
+    },
     rehearsal: request.mode === 'check',
     held: (entity, ids) => heldRows(work, entity, ids, request.mode === 'commit'),
     write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
@@ -59,6 +63,7 @@ export function openFor(work: Work, request: WriteRequest): OpenWrite {
 /** Change numbers of the other tenant move before the way back, since they stand behind its wall. */
 async function inScope<T>(work: Work, tenantId: number, then: (scoped: Work) => Promise<T>): Promise<T> {
   const { connection } = work
+  work.unsure = true
   await connection.rows(inTransaction(tenantId))
   const scoped = work.scoped({ tenantId, rows: (statement) => connection.rows(statement), run: (statement) => connection.run(statement) })
   const result = await then(scoped)

@@ -27,10 +27,11 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   const answered = row ?? 't.id'
   const plan = { creates: true, updates: false, ids: true, row: answered }
   const answer = work.connection.rows(standsAlone(shape, first) ? insertOne(shape, first, answered, request) : applyStatement(shape, plan, source, request))
-  touch(work, entity, 1)
+  const touched = touch(work, entity, 1)
   return async () => {
     const [written = []] = await answer
     const id = Number(written[0])
+    touched.ids = [id]
     const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
     work.events.push({ ...event, many: false })
     return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written } : {}) }

@@ -13,7 +13,7 @@ import { isRehearsed, undone } from './rehearsal.ts'
 import { oncePerKey } from './once-per-key.ts'
 import { refusalText } from './refusal.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
-import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
+import { bumpAll, newWork, rememberTouched, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeRows, type RowsRequest } from './write-rows.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { BulkWriter } from './bulk/bulk-writer.ts'
@@ -58,7 +58,10 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
     return given
   })
   const written = await result()
-  if (work) tellListeners(work)
+  if (work) {
+    rememberTouched(work)
+    tellListeners(work)
+  }
   return written
 }
 

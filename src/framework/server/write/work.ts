@@ -2,11 +2,12 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Connection } from '../database/database.ts'
 import type { ServerDeps } from '../deps.ts'
+import type { RawRow } from '../database/statement.ts'
 import { bumpStatement, type Bump } from '../read/change-numbers.ts'
 import type { WriteHooks, WriteListener } from './hooks.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
-export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'rules' | 'scope' | 'log'> {
+export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'rules' | 'scope' | 'recent' | 'log'> {
   hooks?: WriteHooks
   listeners?: readonly WriteListener[]
 }
@@ -21,6 +22,10 @@ export interface Work {
   write: (request: WriteRequest) => Promise<WriteResult>
   /** Tables touched so far: their numbers move as the last statement before COMMIT. */
   touched: Bump[]
+  /** A feature had the connection itself, or another tenant's: nobody knows what else it touched. */
+  unsure: boolean
+  /** Table, slot and new number, as the last statement answered them. */
+  moved: readonly RawRow[]
   /** Told after COMMIT. */
   events: Parameters<WriteListener>[0][]
   /** The same transaction over a connection that is turned to another tenant: numbers of its own, events shared. */
@@ -29,14 +34,25 @@ export interface Work {
 
 export function newWork(deps: WriterDeps, connection: Connection, wary: boolean, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
   const work: Work = {
-    deps, model: deps.model(), connection, wary, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, wary, write, events),
+    deps, model: deps.model(), connection, wary, touched: [], unsure: false, moved: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, wary, write, events),
   }
   return work
 }
 
 /** Not waited for: it travels with COMMIT, which fails where it failed. */
-export function bumpAll({ connection, touched }: Work): void {
-  if (touched.length) connection.run(bumpStatement(connection.tenantId, touched)).catch(() => undefined)
+export function bumpAll(work: Work): void {
+  const { connection, touched } = work
+  if (touched.length) connection.rows(bumpStatement(connection.tenantId, touched)).then((rows) => (work.moved = rows), () => undefined)
+}
+
+/** After COMMIT: lists need look only at the rows that were touched, of tables where all of them are known (docs/decisions/0196). */
+export function rememberTouched({ deps: { recent }, connection: { tenantId }, touched, unsure, moved }: Work): void {
+  if (!recent || unsure) return
+  for (const [table, slot, n] of moved) {
+    const bumps = touched.filter(({ entity }) => entity.tableOf === table)
+    const ids = bumps.flatMap((bump) => bump.ids ?? [])
+    if (table && bumps.every((bump) => bump.ids)) recent.keep(tenantId, table, Number(slot), Number(n), ids)
+  }
 }
 
 export function tellListeners({ deps, events }: Work): void {
@@ -49,11 +65,18 @@ export function tellListeners({ deps, events }: Work): void {
   }
 }
 
-/** Owned tables change with their owner. */
-export function touch(work: Work, entity: EntityModel, rows: number): void {
-  work.touched.push({ entity, rows })
+/**
+ * Owned tables change with their owner.
+ *
+ * @param ids every row touched, where they are known
+ * @returns what was noted: the ids may follow until COMMIT was acknowledged
+ */
+export function touch(work: Work, entity: EntityModel, rows: number, ids?: readonly number[]): Bump {
+  const own: Bump = { entity, rows, ...(ids ? { ids } : {}) }
+  work.touched.push(own)
   for (const field of entity.fields) {
     const owned = field.kind === 'rows' && field.target ? work.model.get(field.target) : undefined
     if (owned) work.touched.push({ entity: owned, rows: 0 })
   }
+  return own
 }

@@ -1,0 +1,21 @@
+import type { EntityModel } from '#framework/metadata'
+import type { ChangeNumbers, Early } from '../context.ts'
+import type { Order } from './order.ts'
+import type { Where } from './where.ts'
+
+/** What `page.ts` is asked for. */
+export interface PageRequest {
+  entity: EntityModel
+  /** SELECT list over `t`, the id first. */
+  columns: string
+  where: Where
+  order: Order
+  skip: number
+  max: number
+  scopeKey: string
+  numbers: ChangeNumbers
+  early?: Early | null
+}
+
+/** So many ids are remembered: ten usual pages. */
+export const firstIds = 200

@@ -1,0 +1,125 @@
+/**
+ * After a write a list looks only at the rows it touched. Whatever is written, by whom and how, every total and every page is what a plain
+ * count and a plain order give.
+ */
+import { entityOf } from '#framework/metadata'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
+import { model, openNodes, type Node } from './nodes.ts'
+
+let nodes: Awaited<ReturnType<typeof openNodes>>
+beforeAll(async () => {
+  nodes = await openNodes()
+})
+afterAll(() => nodes.close())
+
+/** A list, and the same in plain SQL over `b`, `a` (author) and `s` (sequel). */
+const lists: readonly (readonly [query: string, where: string, order: string])[] = [
+  ['state=2&Sorting=id', 'b.state = 2', 'b.id'],
+  ['state=2', 'b.state = 2', 'b.id DESC'],
+  ['authorId=$author&Sorting=isbn', 'b.author_id = $author', 'b.isbn, b.id'],
+  ['authorId.in=$author,$other&Sorting=pages desc', 'b.author_id IN ($author, $other)', 'b.pages DESC, b.id DESC'],
+  ['Keyword=alpha&Sorting=pages', `b.book_title ILIKE '%alpha%'`, 'b.pages, b.id'],
+  ['Keyword=alpha&state=1&Sorting=bookTitle', `b.book_title ILIKE '%alpha%' AND b.state = 1`, 'b.book_title, b.id'],
+  ['Keyword=ta&Sorting=state,pages', `b.book_title ILIKE '%ta%'`, 'b.state, b.pages, b.id'],
+  ['pages.gte=500&Sorting=isbn desc', 'b.pages >= 500', 'b.isbn DESC, b.id DESC'],
+  ['Sorting=pages', 'true', 'b.pages, b.id'],
+  ['Sorting=authorName', 'true', 'a.name, b.id'],
+  ['authorName.contains=ine&Sorting=pages desc', `a.name ILIKE '%ine%'`, 'b.pages DESC, b.id DESC'],
+  ['Sorting=sequelName desc', 'true', 's.book_title DESC, b.id DESC'],
+  ['sequelName.contains=beta&Sorting=pages', `s.book_title ILIKE '%beta%'`, 'b.pages, b.id'],
+  ['shelves=$shelf&Sorting=pages', 'EXISTS (SELECT FROM data.book__shelves j WHERE j.tenant_id = 1 AND j.book_id = b.id AND j.shelf_id = $shelf)', 'b.pages, b.id'],
+]
+const pages = [[0, 10], [0, 100], [140, 10], [185, 15], [230, 10]] as const
+
+type Choices = { [name: string]: number }
+const filled = (text: string, choices: Choices) => text.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(choices[name] ?? 0))
+
+async function wrongs(node: Node, choices: Choices, of = lists, deep: readonly (readonly [number, number])[] = pages): Promise<string[]> {
+  const found: string[] = []
+  for (const [query, where, order] of of) {
+    const rows = await nodes.sql<{ id: number }>(filled(`SELECT b.id FROM data.book b LEFT JOIN data.author a ON a.tenant_id = 1 AND a.id = b.author_id LEFT JOIN data.book s ON s.tenant_id = 1 AND s.id = b.sequel_id
+      WHERE b.tenant_id = 1 AND ${where} ORDER BY ${order}`, choices))
+    const ids = rows.map(({ id }) => id)
+    for (const [skip, max] of deep) {
+      const given = await node.list(filled(`${query}&SkipCount=${skip}&MaxResultCount=${max}`, choices))
+      if (given.total !== ids.length || given.ids.join() !== ids.slice(skip, skip + max).join()) found.push(`${query} from ${skip}: ${given.total} ${given.ids.join()} instead of ${ids.length} ${ids.slice(skip, skip + max).join()}`)
+    }
+  }
+  return found
+}
+
+let seed = 11
+const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
+let made = 0
+const aBook = (authors: readonly number[], more: object = {}) => ({ isbn: `I-${String(random(1000)).padStart(4, '0')}-${made += 1}`, bookTitle: `${one(['Alpha', 'Beta', 'Gamma'])} ${random(50)}`, authorId: one(authors), pages: random(1000), state: 1 + random(3), ...more })
+const create = (node: Node, key: string, rows: readonly object[]) => node.change(key, { kind: 'create', rows, ...(rows.length === 1 ? { single: true } : {}) })
+const update = (node: Node, key: string, rows: readonly object[]) => node.change(key, { kind: 'update', rows })
+
+/** Writes a second book while the first is written: past the door, by the door, and turned to the tenant once more. */
+const meddling: WriteHook = {
+  async written({ principal, reason, updated, created }, open) {
+    const id = [...updated, ...created][0]?.id ?? 0
+    const other = { text: `UPDATE app.book SET state = 1 + (state % 3), pages = (pages + 371) % 1000 WHERE tenant_id = $1 AND id = (SELECT min(id) FROM app.book WHERE tenant_id = $1 AND id > $2)`, values: [1, id - 40] }
+    if (reason === 'past the door') await open.connection.run(other)
+    if (reason === 'turned') await open.within(1, ({ connection }) => connection.run(other))
+    if (reason === 'by the door') await open.write({ principal, entity: entityOf(model, 'Book'), changes: { kind: 'update', rows: [{ id, pages: random(1000) }] }, reason: 'hook', requestId: '' })
+  },
+}
+
+test('whatever is written, lists are those of the moment', { timeout: 280_000 }, async () => {
+  const writer = nodes.node({ hooks: new Map([['Book', meddling]]) })
+  const other = nodes.node()
+  const authors = [...await create(writer, 'Author', ['Austen', 'Faiz', 'Heine', 'Racine', 'Woolf'].map((name) => ({ name })))]
+  const shelves = await create(writer, 'Shelf', [{ name: 'Upper' }, { name: 'Lower' }])
+  const books = new Set<number>()
+  for (let n = 0; n < 4; n += 1) for (const id of await create(writer, 'Book', Array.from({ length: 150 }, () => aBook(authors, { shelfIds: [one(shelves)] })))) books.add(id)
+  const some = () => one([...books])
+  const several = () => [...new Set(Array.from({ length: 1 + random(4) }, some))]
+  const deeds: readonly (() => Promise<unknown>)[] = [
+    async () => (await create(writer, 'Book', [aBook(authors)])).forEach((id) => books.add(id)),
+    async () => (await create(writer, 'Book', [aBook(authors, { sequelId: some() })])).forEach((id) => books.add(id)),
+    async () => (await create(writer, 'Book', Array.from({ length: 3 }, () => aBook(authors, { shelves: [one(shelves)] })))).forEach((id) => books.add(id)),
+    () => update(writer, 'Book', [{ id: some(), state: 1 + random(3), pages: random(1000) }]),
+    () => update(writer, 'Book', several().map((id) => ({ id, pages: random(10), bookTitle: `${one(['Alpha', 'Beta'])} again ${random(9)}` }))),
+    () => update(writer, 'Book', [{ id: some(), authorId: one(authors), sequelId: some(), shelves: [one(shelves)] }]),
+    async () => {
+      const ids = several()
+      await writer.change('Book', { kind: 'delete', ids })
+      for (const id of ids) books.delete(id)
+    },
+    () => update(writer, 'Author', [{ id: one(authors), name: `${one(['Celine', 'Rilke', 'Heine'])} ${random(100)}` }]),
+    () => writer.change('Book', { kind: 'update', rows: [{ id: some(), state: 1 + random(3) }] }, { reason: one(['past the door', 'turned', 'by the door', 'by the door']) }),
+    () => update(other, 'Book', [{ id: some(), state: 1 + random(3), pages: random(1000) }]),
+    async () => {
+      const rows = Buffer.from(JSON.stringify([...books].slice(0, 310).map((id, n) => ({ id, pages: (n * 7 + random(900)) % 1000 }))))
+      await (random(4) ? update(writer, 'Book', [{ id: some(), pages: 1 }]) : writer.change('Book', { kind: 'update', rows }, { bulk: true }))
+    },
+    async () => {
+      if (authors.length < 4 || random(3)) return
+      await writer.change('Author', { kind: 'delete', ids: authors.splice(random(authors.length), 1) })
+    },
+    () => Promise.all([update(writer, 'Book', [{ id: some(), state: 1 }]), update(other, 'Book', [{ id: some(), pages: 2 }]), writer.list('state=2&Sorting=id'), writer.list('Keyword=alpha&Sorting=pages')]),
+    () => Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? writer.list(`Keyword=alpha&Sorting=pages&SkipCount=${n}`) : update(writer, 'Book', [{ id: some(), pages: random(1000) }]).catch(() => undefined)))),
+  ]
+  const ways = { broughtOn: 0, anew: 0 }
+  let checks = 0
+  for (let turn = 0; turn < (process.env['MASTLINE_FULL'] ? 600 : 60); turn += 1) {
+    const deed = one(deeds)
+    for (let times = 1 + random(2); times > 0; times -= 1) await deed()
+    const choices = { author: authors[0] ?? 0, other: authors[1] ?? 0, shelf: shelves[0] ?? 0 }
+    writer.ways()
+    // Not every page of every list at once: what is brought on may lie several writes back.
+    const asked = lists.filter(() => random(3) > 0)
+    const deep = [pages[0], one(pages), one(pages)]
+    expect(await wrongs(writer, choices, asked, deep)).toEqual([])
+    const { broughtOn, anew } = writer.ways()
+    ways.broughtOn += broughtOn
+    ways.anew += anew
+    expect(await wrongs(other, choices, asked.slice(0, 3), deep)).toEqual([])
+    checks += (asked.length + Math.min(asked.length, 3)) * 3
+  }
+  expect(checks).toBeGreaterThan(process.env['MASTLINE_FULL'] ? 15_000 : 1_500)
+  expect(ways.broughtOn).toBeGreaterThan(ways.anew / 4)
+})
