@@ -126,7 +126,7 @@ function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
   const { columns, where, order, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? named(keptText(order, columns, max, text), where.values) : { text: text(), values: where.values }
+  return where.all && skip === 0 ? { ...named(keptText(order, columns, max, text), where.values), brief: true } : { text: text(), values: where.values }
 }
 
 /** Ids by an index-only scan, then the rows; from the far end where that is nearer. */
@@ -228,7 +228,7 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
  */
 function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
   const one = () => `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
-  return named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids])
+  return { brief: true, ...named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids]) }
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {
