@@ -3,6 +3,7 @@ import type { Answer, CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { InvalidInput, LostUpdate } from '../../failures.ts'
 import type { RawRow } from '../../database/statement.ts'
+import { holds } from '../../principal.ts'
 import { rowShape } from '../../read/row-shape.ts'
 import { rowsById } from '../../read/rows-by-id.ts'
 import { writeRows } from '../../read/write-rows.ts'
@@ -19,14 +20,23 @@ export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler
     const { entity, principal, requestId, body } = context
     if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
     try {
-      const { ids, row } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
-      return row ? await written(deps, context, row) : await present(deps, context, ids[0] ?? 0)
+      const { ids, row, created } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
+      const [id = 0] = ids
+      if (!mayBeTold(context, created > 0)) return { value: { id } }
+      return row ? await written(deps, context, row) : await present(deps, context, id)
     } catch (error) {
       if (!(error instanceof Stale)) throw error
+      const stale = say(principal.language, 'changedByOthers')
+      if (!mayBeTold(context, false)) throw new LostUpdate(stale, null)
       const current = await present(deps, context, error.id)
-      throw new LostUpdate(say(principal.language, 'changedByOthers'), 'json' in current ? JSON.parse(current.json) : null)
+      throw new LostUpdate(stale, 'json' in current ? JSON.parse(current.json) : null)
     }
   }
+}
+
+/** The right to change rows is none to read them. Who made one may see it, but not again under a key: others may have written it since (decision 0199). */
+function mayBeTold({ principal, entity, idempotencyKey }: CallContext, isNew: boolean): boolean {
+  return holds(principal, entity, 'Read') || (isNew && idempotencyKey === undefined)
 }
 
 /** A new row as it was written. Names are those known when the request began: none of them can be of its own making. */
