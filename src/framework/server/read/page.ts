@@ -9,21 +9,18 @@
  * What is remembered is brought on over writes whose rows are known (docs/decisions/0196).
  */
 import type { Connection } from '../database/database.ts'
-import { keptText } from '../database/kept-texts.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
-import { blocksOf, blocksText, kept, sumOf } from './blocks.ts'
+import { blocksOf, kept, sumOf } from './blocks.ts'
 import { liveRows } from './change-numbers.ts'
 import { foundSince, hangsOnItself, vectorsOf } from './found-since.ts'
 import type { Before, Found } from './found.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
-import { orderText, type Order } from './order.ts'
+import { orderText } from './order.ts'
 import type { PageMemo } from './page-memo.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
+import { byIdsStatement, countStatement, farStatement, firstStatement, idsAtStatement, nearStatement, onePassStatement } from './page-statements.ts'
 import { idsOf } from './row-shape.ts'
-import { named } from './statement-names.ts'
-
-export type { PageRequest }
 
 export interface Page {
   total: number
@@ -98,15 +95,13 @@ export async function totalOf(connection: Connection, memo: PageMemo, request: P
   return found.total
 }
 
-/** `SELECT …` of rows in order, without its end; for a page and for a stream alike. */
-export function selectText({ entity, columns, where, order }: Omit<PageRequest, 'numbers'>): string {
-  return `SELECT ${columns} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text} ORDER BY ${orderText(order)}`
-}
-
 async function walk(connection: Connection, request: PageRequest, total: number): Promise<Page> {
   if (request.skip >= total) return { total, rows: [] }
   if (request.skip < deep) return { total, rows: await near(connection, request) }
-  return { total, rows: await far(connection, request, total) }
+  // From the far end where that is nearer.
+  const backwards = request.skip > total / 2
+  const rows = await connection.rows(farStatement(request, total, backwards))
+  return { total, rows: backwards ? rows.toReversed() : rows }
 }
 
 function near(connection: Connection, request: PageRequest): Promise<RawRow[]> {
@@ -122,31 +117,9 @@ function wasAsked({ early }: PageRequest, { text, values }: Statement): boolean 
   return early?.statement.text === text && JSON.stringify(early.statement.values) === JSON.stringify(values)
 }
 
-function nearStatement(request: Omit<PageRequest, 'numbers'>): Statement {
-  const { columns, where, order, skip, max } = request
-  // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
-  const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? { ...named(keptText(order, columns, max, text), where.values), brief: true } : { text: text(), values: where.values }
-}
-
-/** Ids by an index-only scan, then the rows; from the far end where that is nearer. */
-async function far(connection: Connection, { entity, columns, where, order, skip, max }: PageRequest, total: number): Promise<RawRow[]> {
-  const backwards = skip > total / 2
-  const size = Math.min(max, total - skip)
-  const offset = backwards ? total - skip - size : skip
-  const { view } = tableOf(entity)
-  const keys = order.keys.map(({ expression }, n) => `${expression} AS k${n}`).join(', ')
-  const outer = order.keys.map(({ descending }, n) => `p.k${n}${descending === backwards ? '' : ' DESC'}`).join(', ')
-  const text = `SELECT ${columns} FROM (SELECT ${keys}, t.id AS page_id FROM ${view} t WHERE ${where.text} ORDER BY ${orderText(order, backwards)} LIMIT ${size} OFFSET ${offset}) p
-JOIN ${view} t ON t.tenant_id = $1 AND t.id = p.page_id ORDER BY ${outer}`
-  const rows = await connection.rows({ text, values: where.values })
-  return backwards ? rows.toReversed() : rows
-}
-
-async function count(connection: Connection, { entity, where }: PageRequest, shift: number | null): Promise<Found> {
-  const from = `FROM ${tableOf(entity).view} t WHERE ${where.text}`
+async function count(connection: Connection, request: PageRequest, shift: number | null): Promise<Found> {
   const start = performance.now()
-  const [row] = await connection.rows({ text: shift === null ? `SELECT count(*) ${from}` : `SELECT ${blocksText(from, shift)}`, values: where.values })
+  const [row] = await connection.rows(countStatement(request, shift))
   return { ...counted(row?.[0], shift), ids: null, took: performance.now() - start }
 }
 
@@ -163,14 +136,6 @@ async function countAndFirst(connection: Connection, memo: PageMemo, request: Pa
   return { total, ids, complete: ids.length === total }
 }
 
-/**
- * Without a name, so that it is planned for its values. Whether to walk the order or to sort what is found hangs on how many rows that
- * is; a kept plan guesses it from the average tenant and sorted twenty thousand rows of a large one (docs/decisions/0173).
- */
-function firstStatement({ entity, where, order }: Omit<PageRequest, 'numbers'>): Statement {
-  return { text: `SELECT ARRAY(SELECT t.id FROM ${tableOf(entity).view} t WHERE ${where.text} ORDER BY ${orderText(order)} LIMIT ${firstIds})`, values: where.values }
-}
-
 /** Nothing filtered, in order of a reference's name: null where that is not the shorter way. */
 function byNames(connection: Connection, { entity, where, order: { walk }, numbers }: PageRequest): Promise<Found> | null {
   const own = numbers.get(entity.tableOf)
@@ -182,7 +147,6 @@ function byNames(connection: Connection, { entity, where, order: { walk }, numbe
   })
 }
 
-/** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice). */
 async function onePass(connection: Connection, request: PageRequest, shift: number | null): Promise<Found> {
   const statement = onePassStatement(request, shift)
   const start = performance.now()
@@ -192,26 +156,9 @@ async function onePass(connection: Connection, request: PageRequest, shift: numb
   return { ...found, ids, complete: ids.length === found.total, took: wasAsked(request, statement) ? found.total / rowsInMillisecond : performance.now() - start }
 }
 
-function onePassStatement(request: Omit<PageRequest, 'numbers'>, shift: number | null): Statement {
-  const { where, order } = request
-  const total = shift === null ? '(SELECT count(*) FROM m)' : blocksText(`FROM (SELECT k${order.keys.length - 1} AS id FROM m) t`, shift)
-  const text = `${fenced(request)} SELECT ${total}, ${idsText(order, firstIds, 0)}`
-  return where.keepsPlan ? named(text, where.values) : { text, values: where.values }
-}
-
 async function idsAt(connection: Connection, request: PageRequest): Promise<readonly string[]> {
-  const [row] = await connection.rows({ text: `${fenced(request)} SELECT ${idsText(request.order, request.max, request.skip)}`, values: request.where.values })
+  const [row] = await connection.rows(idsAtStatement(request))
   return idsOf(row?.[0])
-}
-
-/** The id is the last of the keys. */
-function fenced({ entity, where, order }: Omit<PageRequest, 'numbers'>): string {
-  const keys = order.keys.map(({ expression }, n) => `${expression} AS k${n}`).join(', ')
-  return `WITH m AS MATERIALIZED (SELECT ${keys} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text})`
-}
-
-function idsText({ keys }: Order, limit: number, offset: number): string {
-  return `ARRAY(SELECT k${keys.length - 1} FROM m ORDER BY ${keys.map(({ descending }, n) => `k${n}${descending ? ' DESC' : ''}`).join(', ')} LIMIT ${limit} OFFSET ${offset})`
 }
 
 async function rowsByIds(connection: Connection, request: PageRequest, ids: readonly string[]): Promise<RawRow[]> {
@@ -219,16 +166,6 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
   const rows = await asked(connection, request, byIdsStatement(request, ids))
   const byId = new Map(rows.map((row) => [row[0] ?? '', row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-}
-
-/**
- * Row by row through the primary key, however the planner thinks of tenants: where the average one is small it would rather read all of
- * a tenant by another index, and the plan it keeps serves the large ones too (88 ms in place of 0.1, docs/decisions/0173). The list stands
- * in a query of its own: a short one that the planner sees is planned anew each time, which takes longer than reading the rows.
- */
-function byIdsStatement({ entity, columns, where }: Omit<PageRequest, 'numbers'>, ids: readonly string[]): Statement {
-  const one = () => `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
-  return { brief: true, ...named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids]) }
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {
