@@ -52,13 +52,16 @@ export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrit
     kept.delete(key)
     bytes -= entry.bytes
   }
-  const add = (key: string, entry: Kept) => {
-    kept.set(key, entry)
-    bytes += entry.bytes
+  const trim = () => {
     for (const [oldest, old] of kept) {
       if (bytes <= limit || kept.size === 1) break
       remove(oldest, old)
     }
+  }
+  const add = (key: string, entry: Kept) => {
+    kept.set(key, entry)
+    bytes += entry.bytes
+    trim()
   }
   return {
     since: { recent, shift, dear },
@@ -94,6 +97,7 @@ export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrit
           const size = sizeOf(found)
           entry.bytes += size
           if (kept.get(key) === entry) bytes += size
+          trim()
         },
         () => {
           remove(key, entry)

@@ -3,7 +3,9 @@
  * count and a plain order give.
  */
 import { entityOf } from '#framework/metadata'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { model, openNodes, type Node } from './nodes.ts'
 
@@ -122,4 +124,72 @@ test('whatever is written, lists are those of the moment', { timeout: 280_000 },
   }
   expect(checks).toBeGreaterThan(process.env['MASTLINE_FULL'] ? 15_000 : 1_500)
   expect(ways.broughtOn).toBeGreaterThan(ways.anew / 4)
+})
+
+/** More books, all by one author, in order of their pages. */
+async function shelfOf(node: Node, count: number): Promise<{ ids: readonly number[]; author: number }> {
+  const [author = 0] = await create(node, 'Author', [{ name: `Author of ${made}` }])
+  const ids: number[] = []
+  for (let n = 0; n < count; n += 100) ids.push(...await create(node, 'Book', Array.from({ length: Math.min(100, count - n) }, (_, at) => aBook([author], { pages: 10 * (n + at) }))))
+  return { ids, author }
+}
+const byPages = [['authorId=$author&Sorting=pages', 'b.author_id = $author', 'b.pages, b.id']] as const
+
+test.each([['of this node', true], ['of another', false]])('a write that comes between the numbers and the rows is taken in, or everything is found anew: %s', async (_, isOwn) => {
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const node = nodes.node({ async between(text) {
+    const write = text.includes('c.live_rows') ? meanwhile : null
+    if (write) meanwhile = null
+    await write?.()
+  } })
+  const other = nodes.node()
+  const { ids, author } = await shelfOf(node, 300)
+  const at = (n: number) => ids[n] ?? 0
+  expect(await wrongs(node, { author }, byPages)).toEqual([])
+  await update(node, 'Book', [{ id: at(5), pages: 6 }])
+  expect(await wrongs(node, { author }, byPages)).toEqual([])
+  for (let n = 0; n < 5; n += 1) {
+    // The new row stands where the list of first ids ends, and what ended it goes away before it is looked at.
+    const [first, last] = [at(195 - 2 * n), at(199 - n)]
+    await update(node, 'Book', [{ id: at(210 + n), pages: 1988 - 10 * n }])
+    meanwhile = () => update(isOwn ? node : other, 'Book', [{ id: last, pages: 20_000 + n }, { id: first, pages: 1 }])
+    node.ways()
+    await node.list(`authorId=${author}&Sorting=pages&MaxResultCount=100`)
+    expect(node.ways().broughtOn).toBe(isOwn ? 2 : 1)
+    expect(meanwhile).toBeNull()
+    expect(await wrongs(node, { author }, byPages, [[0, 100], [100, 90]])).toEqual([])
+    await update(node, 'Book', [{ id: at(100 + n), state: 2 }])
+    expect(await wrongs(node, { author }, byPages, [[0, 100], [100, 80], [190, 10], [195, 20]])).toEqual([])
+  }
+})
+
+test('a scope may look at other rows: under it everything is found anew', async () => {
+  const scope: ScopeRule = (of) => (of.key === 'Book' ? { key: 'thick', predicate: (column) => sql<boolean>`${column('pages')} > (SELECT avg(x.pages) FROM app.book x WHERE x.tenant_id = 1)`, restsOn: [] } : null)
+  const node = nodes.node({ scope })
+  const thick = 'b.pages > (SELECT avg(x.pages) FROM data.book x WHERE x.tenant_id = 1)'
+  const { author, ids } = await shelfOf(nodes.node(), 50)
+  const all = [['authorId=$author&Sorting=pages', `b.author_id = $author AND ${thick}`, 'b.pages, b.id'], ['Sorting=isbn', thick, 'b.isbn, b.id']] as const
+  for (const pages of [1, 1_000_000, 5, 200_000]) {
+    expect(await wrongs(node, { author }, all)).toEqual([])
+    await update(node, 'Book', [{ id: ids[0] ?? 0, pages }])
+  }
+  expect(await wrongs(node, { author }, all)).toEqual([])
+  expect(node.ways().broughtOn).toBe(0)
+})
+
+test('where writes have left fewer first ids than a page wants, they are found anew, once', async () => {
+  const node = nodes.node()
+  const { ids, author } = await shelfOf(node, 400)
+  const page = (skip: number) => node.list(`authorId=${author}&Sorting=pages&SkipCount=${skip}&MaxResultCount=20`)
+  await page(0)
+  await node.change('Book', { kind: 'delete', ids: ids.slice(10, 12) })
+  await page(0)
+  await node.change('Book', { kind: 'delete', ids: ids.slice(60, 90) })
+  node.ways()
+  expect(await page(100)).toEqual({ total: 368, ids: ids.slice(132, 152) })
+  expect(node.ways()).toEqual({ broughtOn: 1, anew: 0 })
+  expect(await Promise.all([page(180), page(160), page(180)])).toEqual([212, 192, 212].map((from) => ({ total: 368, ids: ids.slice(from, from + 20) })))
+  const { anew } = node.ways()
+  expect(await page(170)).toEqual({ total: 368, ids: ids.slice(202, 222) })
+  expect({ anew, after: node.ways() }).toEqual({ anew: 1, after: { broughtOn: 0, anew: 0 } })
 })

@@ -96,10 +96,10 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   })
   const reading: Database = { ...database, read: (tenantId, work) => database.read(tenantId, (connection) => work(watched(connection))) }
   const recent = makeRecentWrites()
-  const deps: ServerDeps = {
-    model: () => model, database: reading, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0 }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet, ...(scope ? { scope } : {}),
-  }
-  const writer = { ...deps, database, ...(hooks ? { hooks } : {}) }
+  const common = { model: () => model, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0 }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet }
+  const deps: ServerDeps = { ...common, database: reading, ...(scope ? { scope } : {}) }
+  // A scope is for reading here: whoever writes may change what it does not show.
+  const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
   const write = makeWrite(writer, makeBulkWriter(writer, thread))
   const handlers = makeReadHandlers(deps)
   const book = entityOf(model, 'Book')
