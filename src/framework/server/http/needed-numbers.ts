@@ -1,7 +1,7 @@
 /** Which change numbers a request needs: always the same array for the same call, by which more is kept (`read/same-numbers.ts`). */
 import type { Model } from '#framework/metadata'
 import type { IdentityStore } from '../identity.ts'
-import { numbersNeeded } from '../read/change-numbers.ts'
+import { numbersNeeded, numbersToWrite } from '../read/change-numbers.ts'
 import type { EntityRoute } from './routes.ts'
 
 /** Of a service: those of the principal alone. */
@@ -9,7 +9,7 @@ export const noTables: readonly string[] = []
 
 /** Of the entities that claim a call. */
 export function neededBy(model: Model, claimants: readonly EntityRoute[]): readonly string[] {
-  const found = needs.get(claimants) ?? claimants.flatMap(({ entity }) => numbersNeeded(model, entity))
+  const found = needs.get(claimants) ?? claimants.flatMap(({ entity, call }) => (call.body === 'row' ? numbersToWrite : numbersNeeded)(model, entity))
   needs.set(claimants, found)
   return found
 }

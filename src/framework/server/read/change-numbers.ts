@@ -3,7 +3,7 @@
  * reads the ones it rests on first, and everything remembered is kept under them (contract §7). They carry the number of rows
  * too, the exact total of an unfiltered list. Tables written by many at once have sixteen slots, so that writers don't queue.
  */
-import { entityOf, type EntityModel, type Model } from '#framework/metadata'
+import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { carriedBy, tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
@@ -34,15 +34,30 @@ export function numbersNeeded(model: Model, entity: EntityModel): readonly strin
   return [...keys]
 }
 
+/**
+ * Keys of the tables that a row of an entity names: what a form that writes one rests on. The entity's own is among them only where its
+ * rows name each other: a number that moves with every row made would leave nothing known of the others (docs/decisions/0197).
+ */
+export function numbersToWrite(model: Model, entity: EntityModel): readonly string[] {
+  const keys = new Set<string>()
+  collectTargets(model, entity, keys)
+  return [...keys]
+}
+
 const needed = new WeakMap<Model, Map<string, readonly string[]>>()
 
 function collect(model: Model, entity: EntityModel, keys: Set<string>, whole: boolean): void {
   if (keys.has(entity.tableOf) && !whole) return
   keys.add(entity.tableOf)
+  collectTargets(model, entity, keys, (field) => whole || entity.title.includes(field.key))
+}
+
+function collectTargets(model: Model, entity: EntityModel, keys: Set<string>, wanted: (field: FieldModel) => boolean = () => true): void {
   for (const field of entity.fields) {
-    if (!field.target || !(whole || entity.title.includes(field.key))) continue
+    if (!field.target || !wanted(field)) continue
+    const target = entityOf(model, field.target)
     // Owned rows travel with their owner, names of their references included.
-    collect(model, entityOf(model, field.target), keys, field.kind === 'rows' && !keys.has(entityOf(model, field.target).tableOf))
+    collect(model, target, keys, field.kind === 'rows' && !keys.has(target.tableOf))
   }
 }
 
@@ -110,6 +125,8 @@ export interface Bump {
   rows: number
   /** Every row of the table that was made, changed or taken away; absent where that is not known for certain (docs/decisions/0196). */
   ids?: readonly number[]
+  /** Those of them that were made. */
+  made?: readonly number[]
 }
 
 /**

@@ -23,7 +23,7 @@ export async function writeRows(connection: Connection, writing: Writing, shape:
 }
 
 /** With the names kept under these numbers, at one go; null where one of them is not there, or rows of their own are to be fetched. */
-function writeWithKnown(tenantId: number, { names, numbers, files }: Writing, shape: RowShape, rows: readonly RawRow[]): string[] | null {
+export function writeWithKnown(tenantId: number, { names, numbers, files }: Writing, shape: RowShape, rows: readonly RawRow[]): string[] | null {
   if (shape.children.length || rows.length > written) return null
   const maps: Names[] = []
   for (const what of shape.needs) {

@@ -1,8 +1,10 @@
 /** New rows that are written and committed in one packet: what was taken for granted beforehand is still told on its field (docs/decisions/0131). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entityOf } from '#framework/metadata'
+import { numbersToWrite } from '../../../../src/framework/server/read/change-numbers.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
-import { toySources } from '../../../support/toy-model.ts'
+import { toyModel, toySources } from '../../../support/toy-model.ts'
 
 let server: TestServer
 let me: TestClient
@@ -52,6 +54,13 @@ describe('a row at once', () => {
     await me.call('Publisher/Update', { method: 'PUT', body: { id: publisher.id, name: 'New name' } })
     expect(await make('Book/CreateOrUpdate', { isbn: isbn(), bookTitle: 'Two', publisherId: publisher.id })).toMatchObject({ publisherName: 'New name' })
   })
+})
+
+test('a row rests on the tables it names, its own only where its rows name each other: else each that is made would undo what is known', () => {
+  const keys = (key: string) => numbersToWrite(toyModel, entityOf(toyModel, key))
+  expect(keys('Book')).toEqual(['Author', 'Publisher', 'Series', 'Shelf'])
+  expect(keys('Loan')).toContain('Loan')
+  expect(keys('Shelf')).toEqual([])
 })
 
 describe('refused at once, with every field that is wrong and nothing written', () => {

@@ -6,7 +6,7 @@ import type { RawRow } from '../../database/statement.ts'
 import { holds } from '../../principal.ts'
 import { rowShape } from '../../read/row-shape.ts'
 import { rowsById } from '../../read/rows-by-id.ts'
-import { writeRows } from '../../read/write-rows.ts'
+import { writeRows, writeWithKnown } from '../../read/write-rows.ts'
 import { say } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
@@ -41,7 +41,9 @@ function mayBeTold({ principal, entity, idempotencyKey }: CallContext, isNew: bo
 
 /** A new row as it was written. Names are those known when the request began: none of them can be of its own making. */
 async function written(deps: Deps, { model, entity, principal, numbers }: CallContext, row: RawRow): Promise<Answer> {
-  const [json = '{}'] = await deps.database.read(principal.tenantId, (connection) => writeRows(connection, { model, names: deps.names, files: deps.files, numbers }, rowShape(model, entity), [row]))
+  const [writing, shape] = [{ model, names: deps.names, files: deps.files, numbers }, rowShape(model, entity)]
+  // No connection is waited for where nothing need be asked.
+  const [json = '{}'] = writeWithKnown(principal.tenantId, writing, shape, [row]) ?? (await deps.database.read(principal.tenantId, (connection) => writeRows(connection, writing, shape, [row])))
   return { json }
 }
 
