@@ -1,8 +1,18 @@
 /** Remembered totals and first ids of lists. Everything in it is kept under change numbers, so nothing has to be thrown away. */
 import { usualShift } from './blocks.ts'
-import type { Since } from './found-since.ts'
 import type { Before, Found } from './found.ts'
 import { makeRecentWrites, type RecentWrites } from './recent-writes.ts'
+
+/** How what stood before is brought on over writes (`found-since.ts`). */
+export interface Since {
+  recent: RecentWrites
+  /** Size of the blocks, as a power of two. */
+  shift: number
+  /** What took less than so many milliseconds is simply found again. */
+  dear: number
+  /** So often a count for which an index suffices is taken anew before it is taken by blocks, which takes five times as long. */
+  patience: number
+}
 
 export interface PageMemo {
   /**
@@ -21,7 +31,7 @@ export interface PageMemo {
    * nothing; undefined for a key never heard of, told once, so that one of those who ask at the same time may ask ahead.
    */
   guess(key: string): Found | null | undefined
-  /** How what stood before is brought on; absent: everything is found anew after every write. */
+  /** Absent: everything is found anew after every write. */
   since?: Since
 }
 
@@ -43,7 +53,7 @@ export interface PageMemoOptions extends Partial<Omit<Since, 'recent'>> {
   recent?: RecentWrites
 }
 
-export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrites(), shift = usualShift, dear = 3 }: PageMemoOptions = {}): PageMemo {
+export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrites(), shift = usualShift, dear = 3, patience = 4 }: PageMemoOptions = {}): PageMemo {
   const kept = new Map<string, Kept>()
   const heard = new Set<string>()
   let bytes = 0
@@ -64,7 +74,7 @@ export function makePageMemo({ limit = 32 * 1024 * 1024, recent = makeRecentWrit
     trim()
   }
   return {
-    since: { recent, shift, dear },
+    since: { recent, shift, dear, patience },
     guess(key) {
       const there = kept.get(key)
       if (there || heard.has(key)) return there?.value ?? null

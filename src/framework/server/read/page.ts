@@ -13,7 +13,7 @@ import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { blocksOf, kept, sumOf } from './blocks.ts'
 import { liveRows } from './change-numbers.ts'
-import { foundSince, hangsOnItself, vectorsOf } from './found-since.ts'
+import { foundSince, type Lack } from './found-since.ts'
 import type { Before, Found } from './found.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
 import { orderText } from './order.ts'
@@ -21,6 +21,7 @@ import type { PageMemo } from './page-memo.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
 import { byIdsStatement, countStatement, farStatement, firstStatement, idsAtStatement, nearStatement, onePassStatement } from './page-statements.ts'
 import { idsOf } from './row-shape.ts'
+import { seenIn, vectorsOf } from './seen-numbers.ts'
 
 export interface Page {
   total: number
@@ -50,11 +51,12 @@ async function foundFor(connection: Connection, memo: PageMemo, request: PageReq
   const what = orderText(request.order)
   if (walked) return remembered(memo, request, what, () => countAndFirst(connection, memo, request))
   const pass = (shift: number | null) => byNames(connection, request) ?? onePass(connection, request, shift)
-  const found = await remembered(memo, request, what, (before) => broughtOn(connection, memo, request, before, pass))
+  const shift = request.where.all ? null : (memo.since?.shift ?? null)
+  const found = await remembered(memo, request, what, (before) => broughtOn(connection, memo, request, before, (lack) => pass(lack && shift)))
   if (request.skip + request.max > firstIds || request.skip >= found.total || reaches(found, request)) return found
   // Writes have left fewer first ids than this page wants.
   memo.forget(memoKey(request, what), found)
-  return remembered(memo, request, what, () => pass(memo.since?.shift ?? null))
+  return remembered(memo, request, what, () => pass(shift))
 }
 
 function reaches<F extends Found>(found: F, { skip, max }: Pick<PageRequest, 'skip' | 'max'>): found is F & { ids: readonly string[] } {
@@ -64,12 +66,13 @@ function reaches<F extends Found>(found: F, { skip, max }: Pick<PageRequest, 'sk
 /**
  * What stood before brought on, where its finding was dear and the writes since are known; else found anew.
  *
- * @param all finds everything; with a size of blocks, the total by blocks too, so that it can be brought on the next time
+ * @param anew finds everything; it is told what was lacking, null where nothing dear stood before
  */
-async function broughtOn(connection: Connection, { since }: PageMemo, request: PageRequest, before: Before | null, all: (shift: number | null) => Promise<Found>): Promise<Found> {
+async function broughtOn(connection: Connection, { since }: PageMemo, request: PageRequest, before: Before | null, anew: (lack: Lack | null, missed: number) => Promise<Found>): Promise<Found> {
   const base = await before?.found.catch(() => null)
-  if (!since || !before || !base || (base.took ?? 0) < since.dear || !hangsOnItself(request)) return all(null)
-  return (await foundSince(connection, request, before, base, since)) ?? all(request.where.all ? null : since.shift)
+  if (!since || !base || (base.took ?? 0) < since.dear) return anew(null, 0)
+  const found = await foundSince(connection, request, base, since.recent, since.shift)
+  return typeof found === 'string' ? anew(found, base.missed ?? 0) : found
 }
 
 /**
@@ -91,7 +94,7 @@ export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): 
 export async function totalOf(connection: Connection, memo: PageMemo, request: PageRequest): Promise<number> {
   const own = request.numbers.get(request.entity.tableOf)
   if (request.where.all && own !== undefined) return liveRows(own)
-  const found = await remembered(memo, request, 'total', (before) => broughtOn(connection, memo, request, before, (shift) => count(connection, request, shift)))
+  const found = await remembered(memo, request, 'total', (before) => broughtOn(connection, memo, request, before, (lack, missed) => counting(connection, memo, request, lack, missed)))
   return found.total
 }
 
@@ -117,10 +120,16 @@ function wasAsked({ early }: PageRequest, { text, values }: Statement): boolean 
   return early?.statement.text === text && JSON.stringify(early.statement.values) === JSON.stringify(values)
 }
 
-async function count(connection: Connection, request: PageRequest, shift: number | null): Promise<Found> {
+/** By blocks where these would have spared more than they take: an index gives a count, and only the rows their ids. */
+async function counting(connection: Connection, { since }: PageMemo, request: PageRequest, lack: Lack | null, missed: number): Promise<Found> {
+  const shift = since && lack === 'blocks' && missed >= since.patience ? since.shift : null
   const start = performance.now()
   const [row] = await connection.rows(countStatement(request, shift))
-  return { ...counted(row?.[0], shift), ids: null, took: performance.now() - start }
+  return { ...counted(row?.[0], shift), ...seenAt(row?.[1], request), ids: null, took: performance.now() - start, missed: shift === null && lack === 'blocks' ? missed + 1 : 0 }
+}
+
+function seenAt(text: string | null | undefined, request: PageRequest): Pick<Found, 'at'> {
+  return text ? { at: seenIn(text, request) } : {}
 }
 
 function counted(text: string | null | undefined, shift: number | null): Pick<Found, 'total' | 'blocks'> {
@@ -153,7 +162,7 @@ async function onePass(connection: Connection, request: PageRequest, shift: numb
   const [row] = await asked(connection, request, statement)
   const found = counted(row?.[0], shift)
   const ids = idsOf(row?.[1])
-  return { ...found, ids, complete: ids.length === found.total, took: wasAsked(request, statement) ? found.total / rowsInMillisecond : performance.now() - start }
+  return { ...found, ...seenAt(row?.[2], request), ids, complete: ids.length === found.total, took: wasAsked(request, statement) ? found.total / rowsInMillisecond : performance.now() - start }
 }
 
 async function idsAt(connection: Connection, request: PageRequest): Promise<readonly string[]> {

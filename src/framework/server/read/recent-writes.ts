@@ -8,14 +8,22 @@ export interface RecentWrites {
    *
    * @param n what the write made of the slot's number
    * @param ids every row of the table that the write made, changed or took away
+   * @param made those it made and then left alone
    */
-  keep(tenantId: number, table: string, slot: number, n: number, ids: readonly number[]): void
+  keep(tenantId: number, table: string, slot: number, n: number, ids: readonly number[], made: readonly number[]): void
   /**
    * @param before vector of the table's slots, as in `ChangeNumbers`
    * @param now the same later
-   * @returns ids of the rows that writes in between touched; null where one of them is not known, or there are too many
+   * @returns the rows that writes in between touched; null where one of them is not known, or there are too many
    */
-  between(tenantId: number, table: string, before: string, now: string): ReadonlySet<number> | null
+  between(tenantId: number, table: string, before: string, now: string): Touched | null
+}
+
+/** Ids of rows. */
+export interface Touched {
+  all: ReadonlySet<number>
+  /** Those that were not there before. */
+  fresh: ReadonlySet<number>
 }
 
 const writesAtMost = 10_000
@@ -25,18 +33,18 @@ const ofWriteAtMost = 1000
 const betweenAtMost = 2000
 
 export function makeRecentWrites(): RecentWrites {
-  const kept = new Map<string, readonly number[]>()
+  const kept = new Map<string, { touched: readonly number[]; made: readonly number[] }>()
   let ids = 0
   const remove = (key: string) => {
-    ids -= kept.get(key)?.length ?? 0
+    ids -= kept.get(key)?.touched.length ?? 0
     kept.delete(key)
   }
   return {
-    keep(tenantId, table, slot, n, touched) {
+    keep(tenantId, table, slot, n, touched, made) {
       if (touched.length > ofWriteAtMost) return
       const key = `${tenantId} ${table} ${slot}:${n}`
       remove(key)
-      kept.set(key, touched)
+      kept.set(key, { touched, made })
       ids += touched.length
       for (const oldest of kept.keys()) {
         if (kept.size <= writesAtMost && ids <= idsAtMost) break
@@ -47,18 +55,26 @@ export function makeRecentWrites(): RecentWrites {
       const from = slotsOf(before)
       const to = slotsOf(now)
       if ([...from.keys()].some((slot) => !to.has(slot))) return null
-      const found = new Set<number>()
+      const all = new Set<number>()
+      const made = new Set<number>()
+      const changed = new Set<number>()
       for (const [slot, n] of to) {
         const since = from.get(slot) ?? 0
         if (n < since || n - since > betweenAtMost) return null
         for (let step = since + 1; step <= n; step += 1) {
-          const touched = kept.get(`${tenantId} ${table} ${slot}:${step}`)
-          if (!touched) return null
-          for (const id of touched) found.add(id)
+          const write = kept.get(`${tenantId} ${table} ${slot}:${step}`)
+          if (!write) return null
+          for (const id of write.made) made.add(id)
+          const own = new Set(write.made)
+          for (const id of write.touched) {
+            all.add(id)
+            if (!own.has(id)) changed.add(id)
+          }
         }
-        if (found.size > betweenAtMost) return null
+        if (all.size > betweenAtMost) return null
       }
-      return found
+      // Slots tell no order: a row that was made and changed may have been taken away and made again.
+      return { all, fresh: new Set([...made].filter((id) => !changed.has(id))) }
     },
   }
 }

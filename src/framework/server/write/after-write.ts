@@ -1,5 +1,6 @@
 /** What follows once rows are written: change numbers noted, features told inside the transaction, listeners remembered for after it. */
 import { inTransaction } from '../database/tenant-setting.ts'
+import type { Bump } from '../read/change-numbers.ts'
 import type { OpenWrite, WriteEvent, WrittenRow } from './hooks.ts'
 import type { Slice } from './engine.ts'
 import type { WriteRequest } from './request.ts'
@@ -26,8 +27,13 @@ export async function afterWrite(work: Work, request: WriteRequest, shape: Write
     created: rows(written.created), updated: rows([...written.updated, ...inputOnly]), deleted: [],
   }
   const { created, updated } = written.counts ?? { created: written.created.length, updated: written.updated.length }
-  if (created || updated) touch(work, shape.entity, created, written.counts ? undefined : [...written.created, ...written.updated].map(([, id]) => id))
+  if (created || updated) touch(work, shape.entity, created, written.counts ? undefined : idsOf(written))
   await tellHook(work, request, event, written.counts !== undefined && created + updated > 0)
+}
+
+function idsOf({ created, updated }: WrittenIds): Pick<Bump, 'ids' | 'made'> {
+  const made = created.map(([, id]) => id)
+  return { ids: [...made, ...updated.map(([, id]) => id)], made }
 }
 
 /** Runs the feature's hook and remembers the event; nothing where nothing happened. */

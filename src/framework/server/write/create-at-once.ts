@@ -31,7 +31,7 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   return async () => {
     const [written = []] = await answer
     const id = Number(written[0])
-    touched.ids = [id]
+    touched.ids = touched.made = [id]
     const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
     work.events.push({ ...event, many: false })
     return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written } : {}) }

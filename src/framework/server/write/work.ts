@@ -50,8 +50,11 @@ export function rememberTouched({ deps: { recent }, connection: { tenantId }, to
   if (!recent || unsure) return
   for (const [table, slot, n] of moved) {
     const bumps = touched.filter(({ entity }) => entity.tableOf === table)
+    if (!table || !bumps.every((bump) => bump.ids)) continue
+    // A row that was made and changed at one go is told twice, and once that way is enough to be taken for changed.
+    const made = bumps.flatMap((bump) => bump.made ?? [])
     const ids = bumps.flatMap((bump) => bump.ids ?? [])
-    if (table && bumps.every((bump) => bump.ids)) recent.keep(tenantId, table, Number(slot), Number(n), ids)
+    recent.keep(tenantId, table, Number(slot), Number(n), ids, ids.length === new Set(ids).size ? made : [])
   }
 }
 
@@ -68,11 +71,11 @@ export function tellListeners({ deps, events }: Work): void {
 /**
  * Owned tables change with their owner.
  *
- * @param ids every row touched, where they are known
+ * @param known every row touched, where they are known
  * @returns what was noted: the ids may follow until COMMIT was acknowledged
  */
-export function touch(work: Work, entity: EntityModel, rows: number, ids?: readonly number[]): Bump {
-  const own: Bump = { entity, rows, ...(ids ? { ids } : {}) }
+export function touch(work: Work, entity: EntityModel, rows: number, known?: Pick<Bump, 'ids' | 'made'>): Bump {
+  const own: Bump = { entity, rows, ...known }
   work.touched.push(own)
   for (const field of entity.fields) {
     const owned = field.kind === 'rows' && field.target ? work.model.get(field.target) : undefined

@@ -48,6 +48,9 @@ const permissions = new Set([...model.values()].flatMap((of) => rights.map((righ
 export const somebody: Principal = { tenantId: 1, userId: 7, userName: 'reader', permissions, language: 'en', zone: 'UTC' }
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** How a statement begins that brings a list on. */
+export const bringing = 'SELECT (SELECT string_agg(c.entity'
+
 export interface Listed { total: number; ids: number[] }
 
 export interface Node {
@@ -87,7 +90,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   const watched = (connection: Connection): Connection => ({
     ...connection,
     async rows(statement) {
-      const isBringing = statement.text.includes('c.live_rows')
+      const isBringing = statement.text.startsWith(bringing)
       if (isBringing) ways.broughtOn += 1
       else if (/count\(\*\)/.test(statement.text)) ways.anew += 1
       await between?.(statement.text)
@@ -96,7 +99,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   })
   const reading: Database = { ...database, read: (tenantId, work) => database.read(tenantId, (connection) => work(watched(connection))) }
   const recent = makeRecentWrites()
-  const common = { model: () => model, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0 }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet }
+  const common = { model: () => model, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0, patience: 1 }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet }
   const deps: ServerDeps = { ...common, database: reading, ...(scope ? { scope } : {}) }
   // A scope is for reading here: whoever writes may change what it does not show.
   const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
