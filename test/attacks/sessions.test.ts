@@ -1,5 +1,6 @@
 /** Sessions, accounts and browser: tokens that should be dead, guessed passwords, addresses and origins that a request may not decide. */
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf, permissionName, rights } from '#framework/metadata'
 import { productPrincipal } from '#framework/server'
@@ -75,6 +76,44 @@ describe('an old session', () => {
     await isDead(admin.token)
     await isDead(user.token)
     await expect(server.signIn('admin', testPassword, tenant)).rejects.toThrow(/not active/)
+  })
+
+  test('while its body was still on the way', async () => {
+    const form = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.csv"', 'Content-Type: text/csv', '', 'a,b', '--x--', ''].join('\r\n')
+    const late = async (client: TestClient, [path, body, type]: readonly [path: string, body: string, type: string], meanwhile: () => Promise<unknown>) => {
+      async function* slowly() {
+        yield body.slice(0, 9)
+        await meanwhile()
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        yield body.slice(9)
+      }
+      const { statusCode, payload } = await server.mastline.app.inject({ method: 'POST', url: `/api/services/app/${path}`, headers: { authorization: `Bearer ${client.token}`, 'content-type': type }, payload: Readable.from(slowly(), { objectMode: false }) })
+      return { statusCode, payload }
+    }
+    const json = 'application/json'
+    const requests = ({ userId }: TestClient): (readonly [path: string, body: string, type: string])[] => [
+      ['Company/Create', '{"name":"Late row"}', json], ['Company/CreateBulk', '[{"name":"Late rows"}]', json], ['Company/CheckBulk', '[{"name":"Late check"}]', json], ['Team/CreateOrUpdate', '{"name":"Late team"}', json],
+      ['User/Activate', `{"id" : ${userId} }`, json], ['ThumbScanner/UploadImages', form, 'multipart/form-data; boundary=x'],
+    ]
+    const inTime = await server.userWith([...everything, 'Pages.Users.Activation'])
+    for (const request of requests(inTime).slice(0, -1)) {
+      const { statusCode, payload } = await late(inTime, [request[0], request[1].replace('Late', 'Slow'), request[2]], async () => undefined)
+      expect([request[0], statusCode], payload).toEqual([request[0], 200])
+    }
+    for (let n = 0; n < requests(inTime).length; n += 1) for (const [status, end] of [
+      [401, ({ userId }: TestClient) => update(1, 'User', { id: userId, isActive: false })],
+      [403, async ({ userId }: TestClient) => update(1, 'Role', { id: Number((await database.rows('SELECT role_id AS id FROM data.user__roles WHERE user_id = $1', [userId]))[0]?.['id']), grantedPermissions: ['LookUps.City.Read'] })],
+    ] as const) {
+      const client = await server.userWith([...everything, 'Pages.Users.Activation'])
+      const request = requests(client)[n] ?? ['', '', '']
+      let before = ''
+      const { statusCode, payload } = await late(client, request, async () => {
+        await end(client)
+        before = await database.state()
+      })
+      expect([request[0], statusCode, payload.includes('"success":true')], payload).toEqual([request[0], status, false])
+      expect(await database.state()).toBe(before)
+    }
   })
 
   test('has lost the rights that its role lost', async () => {

@@ -14,6 +14,7 @@ import type { Principal } from '../principal.ts'
 import { firstTrip } from '../read/first-trip.ts'
 import { say } from '../texts.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
+import { judgedAgain } from './late-body.ts'
 import { readUpload } from './multipart.ts'
 import { neededBy, noTables, watchedToo } from './needed-numbers.ts'
 import type { Principals } from './principals.ts'
@@ -42,24 +43,35 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   const model = d.model()
   const [only] = claimants
   const ahead = claimants.length === 1 && only?.handler.ahead ? (claims: Claims) => askedAhead(d, model, only, claims, query) : undefined
-  const { principal, numbers, early } = await signedIn(d, request, neededBy(model, claimants), progress, ahead)
-  const { route, choicesOnly } = allowed(model, claimants, principal, query)
+  let found = await signedIn(d, request, neededBy(model, claimants), progress, ahead)
+  const { route, choicesOnly } = allowed(model, claimants, found.principal, query)
   const { call, entity } = route
-  const body = call.body === 'row' ? await readJson(request.raw, principal.language) : undefined
+  const { language } = found.principal
+  const again = async () => {
+    found = await signedIn(d, request, neededBy(model, claimants), progress)
+    const demand = demandOf(model, entity, call)
+    if (!meets(found.principal, demand)) throw notGranted(language, found.principal, demand)
+  }
+  const body = call.body === 'row' ? await judgedAgain(readJson(request.raw, language), again) : undefined
+  const bytes = call.body === 'rows' ? await judgedAgain(readBytes(request.raw, rowsLimit, language), again) : null
+  const { principal, numbers, early } = found
   if (call.right === 'saves') demandOfSave(entity, principal, body)
-  const bytes = call.body === 'rows' ? await readBytes(request.raw, rowsLimit, principal.language) : null
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => readUpload(request.raw, largest, principal.language), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language), again), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const { admits } = service
-  // A bad token is nobody where anonymous visitors are welcome.
-  const found = admits === 'everyone' ? await recognised(d, request, noTables, progress) : await signedIn(d, request, noTables, progress)
-  const principal = found?.principal ?? null
-  if (principal && typeof admits === 'object' && !meets(principal, [admits.anyOf])) throw notGranted(principal.language, principal, [admits.anyOf])
+  const admitted = async () => {
+    // A bad token is nobody where anonymous visitors are welcome.
+    const found = admits === 'everyone' ? await recognised(d, request, noTables, progress) : await signedIn(d, request, noTables, progress)
+    const who = found?.principal ?? null
+    if (who && typeof admits === 'object' && !meets(who, [admits.anyOf])) throw notGranted(who.language, who, [admits.anyOf])
+    return who
+  }
+  let principal = await admitted()
   const language = principal?.language ?? progress.visitor.language ?? 'en'
-  const input = await serviceInput(service, request, query, language)
+  const input = await judgedAgain(serviceInput(service, request, query, language), async () => void (principal = await admitted()))
   const value = await service.handle({ principal, visitor: progress.visitor, input: input as never, requestId: request.id })
   return { value }
 }
