@@ -31,7 +31,7 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   return {
     brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
     read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
-    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId), work)), connections),
+    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId), work, () => turnTo(client, tenantId))), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {

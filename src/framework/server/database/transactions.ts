@@ -1,30 +1,40 @@
-/** BEGIN … COMMIT around a piece of work, with the tenant set inside. */
+/** BEGIN … COMMIT around a piece of work, with the tenant set inside; or one batch that is a transaction by itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lent } from './lent.ts'
 import { isLost, isRetryable, isShutDown } from './sql-states.ts'
+import type { Statement } from './statement.ts'
 import { inTransaction } from './tenant-setting.ts'
 
 /** The connection was dead before the transaction began: nothing can have happened. */
 class NeverBegan extends Error {}
 
 /**
- * Statements that `work` sent and did not wait for travel with COMMIT.
+ * Statements that `work` sent and did not wait for travel with COMMIT. Where that is all it sent, they go as they are: one batch, and so
+ * one transaction.
  *
+ * @param turn the statement that turns the connection itself to the tenant, if it is not: then none is needed in the transaction
  * @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it
  */
-export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>, turn?: () => Statement | null): Promise<T> {
   let began = false
   let committing = false
-  connection.command(begin).then(() => (began = true), () => undefined)
+  let isOne = false
+  connection.command('BEGIN').then(() => (began = true), () => undefined)
   void connection.rows(inTransaction(connection.tenantId))
   try {
     const result = await work(connection)
     committing = true
+    const whole = turn ? connection.asOne(2, turn) : null
+    if (whole) {
+      isOne = true
+      await whole
+      return result
+    }
     const ended = await connection.command('COMMIT')
     if (ended !== 'COMMIT') throw connection.failure() ?? new Error('the transaction was rolled back')
     return result
   } catch (error) {
-    await connection.command('ROLLBACK').catch(() => undefined)
+    if (!isOne) await connection.command('ROLLBACK').catch(() => undefined)
     // With COMMIT under way only the server itself can say that it did nothing; of a broken line nobody knows.
     if (!began && isLost(error) && (!committing || isShutDown(error))) throw new NeverBegan('no transaction', { cause: error })
     throw error

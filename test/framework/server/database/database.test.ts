@@ -122,6 +122,37 @@ describe('transactions', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => [[n % 2 ? '1' : '2']]))
   })
 
+  it('in one packet keep all or nothing, whichever statement fails, or their end', async () => {
+    const inPacket = (tenantId: number, ...statements: { text: string; values?: readonly string[] }[]) => library.database.transaction(tenantId, async (c) => statements.forEach((statement) => void c.run(statement)))
+    const nobody = { text: `INSERT INTO app.series (tenant_id, name, publisher_id) VALUES (1, 'nobody publishes it', 424242)` }
+    await inPacket(1, insert('one'), insert('two'))
+    expect(await names(1)).toEqual(['one', 'two'])
+    await expect(inPacket(1, insert('three'), nobody)).rejects.toMatchObject({ code: '23503' })
+    await expect(inPacket(1, nobody, insert('three'))).rejects.toMatchObject({ code: '23503' })
+    await expect(inPacket(1, { text: 'SET CONSTRAINTS ALL DEFERRED' }, insert('three'), nobody, insert('four'))).rejects.toMatchObject({ code: '23503' })
+    await expect(inPacket(2, insert('of another tenant'))).rejects.toMatchObject({ code: '44000' })
+    for (let tenant = 1; tenant < 20; tenant += 1) {
+      await expect(inPacket(tenant, { text: 'SELECT 1 / 0' })).rejects.toMatchObject({ code: '22012' })
+      expect(await library.database.read(tenant, async (c) => (await c.rows(tenantThere))[0]?.[0])).toBe(String(tenant))
+    }
+    expect(await names(1)).toEqual(['one', 'two'])
+    await library.database.transaction(1, (c) => c.run({ text: 'DELETE FROM app.publisher WHERE tenant_id = 1' }))
+  })
+
+  it('in one packet are done once, or never: also where the server ends in the middle', async () => {
+    let runs = 0
+    const ending = library.database.transaction(1, async (c) => {
+      runs += 1
+      void c.run(insert(`ended ${runs}`))
+      if (runs === 4) return
+      void c.run({ text: 'RESET ROLE' })
+      void c.rows({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' })
+    })
+    await ending
+    expect([runs, await names(1)]).toEqual([4, ['ended 4']])
+    await library.database.transaction(1, (c) => c.run({ text: 'DELETE FROM app.publisher WHERE tenant_id = 1' }))
+  })
+
   it('run again when PostgreSQL gives them up', async () => {
     const [one, two] = await library.insert('Shelf', [{ name: 'one' }, { name: 'two' }])
     let runs = 0

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Lent } from '../../../../src/framework/server/database/lent.ts'
+import type pg from 'pg'
+import type { Batch } from '../../../../src/framework/server/database/batch.ts'
+import { lend, type Lent } from '../../../../src/framework/server/database/lent.ts'
 import { around, persisting } from '../../../../src/framework/server/database/transactions.ts'
 
 /** A connection that fails at everything. */
@@ -9,7 +11,7 @@ const broken = (code: string): Lent => {
     failed.catch(() => undefined)
     return failed
   }
-  return { tenantId: 1, rows: fail, run: fail, command: fail, failure: () => undefined }
+  return { tenantId: 1, rows: fail, run: fail, command: fail, asOne: () => null, failure: () => undefined }
 }
 
 const attempts = async (code: string, work: (connection: Lent) => Promise<unknown>) => {
@@ -33,4 +35,49 @@ test('a transaction begins again on another connection where nothing can have ha
 test('one whose COMMIT was under way when the line broke may have happened: it is never done twice', async () => {
   expect(await attempts('ECONNRESET', travelling)).toBe(1)
   expect(await attempts('EPIPE', travelling)).toBe(1)
+})
+
+/** A client that answers everything, and the packets it was sent as the texts in them. */
+const listening = () => {
+  const packets: string[][] = []
+  const query = (batch: Batch) => setImmediate(() => {
+    const texts: string[] = []
+    const nothing = () => undefined
+    const connection = { stream: { cork: nothing, uncork: nothing }, parse: ({ text }: { text: string }) => texts.push(text), close: nothing, bind: nothing, execute: nothing, sync: nothing } as unknown as pg.Connection
+    batch.submit(connection)
+    packets.push(texts)
+    for (const text of texts) batch.handleCommandComplete({ text })
+    batch.handleReadyForQuery(connection)
+  })
+  return { client: { query } as unknown as pg.PoolClient, packets }
+}
+const opening = ['BEGIN', `SELECT set_config('app.tenant_id', $1, true)`]
+const turn = { text: 'turn' }
+
+test('what leaves in one packet needs neither BEGIN nor COMMIT', async () => {
+  for (const [isTurned, first] of [[true, []], [false, ['turn']]] as const) {
+    const { client, packets } = listening()
+    const heard: unknown[] = []
+    await around(lend(client, 1), async (c) => {
+      void c.run({ text: 'INSERT 1' }).then((count) => heard.push(count))
+      void c.run({ text: 'INSERT 2' }).then((count) => heard.push(count))
+    }, () => (isTurned ? null : turn))
+    expect([packets, heard]).toEqual([[[...first, 'INSERT 1', 'INSERT 2']], [1, 2]])
+  }
+})
+
+test('what was waited for stands between them', async () => {
+  const { client, packets } = listening()
+  await around(lend(client, 1), async (c) => {
+    await c.run({ text: 'INSERT 1' })
+    void c.run({ text: 'INSERT 2' })
+  }, () => turn)
+  expect(packets).toEqual([[...opening, 'INSERT 1'], ['INSERT 2', 'COMMIT']])
+})
+
+test('where nothing was asked, nothing is sent', async () => {
+  const { client, packets } = listening()
+  expect(await around(lend(client, 1), async () => 'done', () => turn)).toBe('done')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(packets).toEqual([])
 })
