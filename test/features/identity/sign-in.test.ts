@@ -28,6 +28,11 @@ describe('signing in', () => {
     expect((await authenticate({ ...right, userNameOrEmailAddress: 'aDmIn' })).status).toBe(200)
   })
 
+  it('takes the name however a keyboard composes its letters', async () => {
+    await server.put('User', { userName: 'zo\u0065\u0301', name: 'x', password: testPassword })
+    for (const name of ['zo\u0065\u0301', 'zo\u00e9', 'ZO\u0045\u0301']) expect([name, (await authenticate({ ...right, userNameOrEmailAddress: name }, { 'abp.tenantid': '1' })).status]).toEqual([name, 200])
+  })
+
   it.each([
     ['a wrong password', { ...right, password: 'wrong' }],
     ['an unknown user', { ...right, userNameOrEmailAddress: 'nobody' }],

@@ -39,8 +39,10 @@ export interface SignedIn {
 export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: Visitor): Promise<SignedIn> {
   const language = visitor.language ?? 'en'
   const tenantId = await tenantOf(deps, visitor, language)
-  const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, request.userNameOrEmailAddress))
-  const name = (user?.userName ?? request.userNameOrEmailAddress).trim().toLowerCase()
+  // As names are stored (contract §3), however a keyboard composes its letters.
+  const asked = request.userNameOrEmailAddress.normalize('NFC').trim()
+  const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, asked))
+  const name = (user?.userName ?? asked).toLowerCase()
   const counters = [ofName(name), ofAddress(visitor.address)] as const
   const outcome = await guess(deps, { tenantId, counters, password: request.password, hash: user?.passwordHash ?? null, language })
   if (outcome === 'locked') throw failed(language, 'userIsLockedOut')
