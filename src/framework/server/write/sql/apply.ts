@@ -47,7 +47,7 @@ export function changedPart(shape: WriteShape): string {
     ...shape.lists.map((list, at) => only(listDiffers[at] ?? '', historyKey(list), side === 'old' ? `to_jsonb(${idsOfList(shape, list, 't.id')})` : `to_jsonb(s.${listColumn(at)})`)),
     ...shape.children.map((children, at) => only(childrenDiffer[at] ?? '', historyKey(children), side === 'old' ? childrenImage(children, 't.id') : stagedChildren(children, at, false))),
   ].join(' || ') || `'{}'::jsonb`
-  return `changed AS MATERIALIZED (SELECT s.*, s._id AS _own, ${pair('old')} AS _old, ${pair('new')} AS _new FROM stage s
+  return `changed AS MATERIALIZED (SELECT s._id AS _own, s.*, ${pair('old')} AS _old, ${pair('new')} AS _new FROM stage s
 JOIN ${view} t ON t.tenant_id = $1 AND t.id = s._id WHERE s._seen IS NOT NULL AND (${[...differs, ...listDiffers, ...childrenDiffer].join(' OR ') || 'false'}))`
 }
 
@@ -61,9 +61,9 @@ function update({ entity, stored }: WriteShape): string {
 FROM changed s WHERE t.tenant_id = $1 AND t.id = s._id)`
 }
 
-/** Ids in the order of the rows. */
+/** Ids in the order of the rows. They stand first: history reads nothing else, and what stands behind need not be taken apart for it. */
 function fresh({ entity }: WriteShape): string {
-  return `fresh AS MATERIALIZED (SELECT s.*, coalesce(s._id, ${nextId(entity.table)}) AS _own FROM (SELECT * FROM stage WHERE _seen IS NULL ORDER BY _n) s)`
+  return `fresh AS MATERIALIZED (SELECT coalesce(s._id, ${nextId(entity.table)}) AS _own, s.* FROM (SELECT * FROM stage WHERE _seen IS NULL ORDER BY _n) s)`
 }
 
 export function nextId(table: string): string {
