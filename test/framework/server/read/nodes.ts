@@ -74,7 +74,7 @@ export async function openNodes() {
   return {
     /** As the owner, who remembers nothing. */
     sql: async <T>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as T[],
-    node: (options: { hooks?: WriteHooks; scope?: ScopeRule; between?: (statement: string) => Promise<void> } = {}): Node => nodeOf(database, thread, options),
+    node: (options: NodeOptions = {}): Node => nodeOf(database, thread, options),
     async close() {
       await thread.close()
       await database.close()
@@ -84,8 +84,15 @@ export async function openNodes() {
   }
 }
 
-/** @param between is waited for before a statement of a list is asked: others may write meanwhile */
-function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hooks, scope, between }: { hooks?: WriteHooks; scope?: ScopeRule; between?: (statement: string) => Promise<void> }): Node {
+interface NodeOptions {
+  hooks?: WriteHooks
+  scope?: ScopeRule
+  /** Is waited for before a statement of a list is asked: others may write meanwhile. */
+  between?: (statement: string) => Promise<void>
+  patience?: number
+}
+
+function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hooks, scope, between, patience = 1 }: NodeOptions): Node {
   let ways = { broughtOn: 0, anew: 0 }
   const watched = (connection: Connection): Connection => ({
     ...connection,
@@ -99,7 +106,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   })
   const reading: Database = { ...database, read: (tenantId, work) => database.read(tenantId, (connection) => work(watched(connection))) }
   const recent = makeRecentWrites()
-  const common = { model: () => model, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0, patience: 1 }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet }
+  const common = { model: () => model, names: makeNameMaps(), pages: makePageMemo({ recent, shift: 3, dear: 0, patience }), recent, files: makeFileAddresses(Buffer.alloc(32)), rules: new Map(), log: quiet }
   const deps: ServerDeps = { ...common, database: reading, ...(scope ? { scope } : {}) }
   // A scope is for reading here: whoever writes may change what it does not show.
   const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
