@@ -97,6 +97,21 @@ describe('a changed model', () => {
     await insertBook()
   })
 
+  it('is searched in what the function makes of its texts, written out; a column made with the function itself stays', async () => {
+    const searched = modelOf(Author, entity('Book', { title: 'bookTitle', fields: { bookTitle: f.text({ search: true }), isbn: f.text({ search: true }), author: f.ref('Author'), pages: f.integer() } }))
+    await migrate(db.owner, searched)
+    await db.sql(`UPDATE data.book SET book_title = 'ÉLAN (كتابُ) ١٢ ''x', isbn = 'Aä'`)
+    const expression = `SELECT pg_get_expr(d.adbin, d.adrelid) AS made FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum WHERE a.attrelid = 'data.book'::regclass AND a.attname = 'search_text'`
+    const texts = `SELECT search_text, data.norm(book_title || E'\\n' || isbn) AS normed FROM data.book`
+    const [row] = await db.sql(texts)
+    expect(row?.['search_text']).toBe(`élan (کتاب) 12 'x\naä`)
+    expect(row?.['normed']).toBe(row?.['search_text'])
+    expect((await db.sql(expression))[0]?.['made']).not.toContain('norm')
+    await db.sql(`ALTER TABLE data.book ALTER search_text SET EXPRESSION AS (data.norm(book_title || E'\\n' || isbn))`)
+    expect(await planSchema(db.owner, searched)).toEqual([])
+    expect((await db.sql(texts))[0]).toEqual(row)
+  })
+
   it('gets new tables, columns with their blanks, keys and searches; rows stay', async () => {
     const shelved = entity('Book', { title: 'bookTitle', unique: [['author', 'bookTitle']], fields: { bookTitle: f.text({ search: true }), isbn: f.text({ search: true, sort: true }), author: f.ref('Author'), shelf: f.ref('Shelf'), pages: f.integer(), shelves: f.refs('Shelf') } })
     const next = modelOf(Author, shelved, entity('Shelf', { fields: { name: f.text() } }))
