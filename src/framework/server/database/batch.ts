@@ -94,8 +94,9 @@ export class Batch implements pg.Submittable {
     const known = prepared.get(connection)
     const answered = new Set(this.asked.slice(0, this.answers.length).map(({ statement }) => statement))
     for (const statement of this.fresh) if (statement.name && answered.has(statement)) known?.set(statement.name, statement.text)
-    // A failure behind the last answer is one of the Sync: outside a transaction it undoes all.
-    const kept = this.answers.length === this.asked.length && error !== null ? [] : this.answers
+    // A failure behind the last answer is one of the Sync: outside a transaction it undoes all, but nothing undoes a COMMIT.
+    const isUndone = error !== null && this.answers.length === this.asked.length && this.answers.at(-1)?.tag !== 'COMMIT'
+    const kept = isUndone ? [] : this.answers
     this.asked.forEach(({ resolve, reject }, at) => {
       const answer = kept[at]
       if (answer) resolve(answer)

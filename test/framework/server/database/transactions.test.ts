@@ -38,7 +38,7 @@ test('one whose COMMIT was under way when the line broke may have happened: it i
 })
 
 /** A client that answers everything, and the packets it was sent as the texts in them. */
-const listening = () => {
+const listening = (lost?: { code: string }) => {
   const packets: string[][] = []
   const query = (batch: Batch) => setImmediate(() => {
     const texts: string[] = []
@@ -47,7 +47,8 @@ const listening = () => {
     batch.submit(connection)
     packets.push(texts)
     for (const text of texts) batch.handleCommandComplete({ text })
-    batch.handleReadyForQuery(connection)
+    if (lost && texts.at(-1) === 'COMMIT') batch.handleError(Object.assign(new Error(lost.code), lost), connection)
+    else batch.handleReadyForQuery(connection)
   })
   return { client: { query } as unknown as pg.PoolClient, packets }
 }
@@ -73,6 +74,17 @@ test('what was waited for stands between them', async () => {
     void c.run({ text: 'INSERT 2' })
   }, () => turn)
   expect(packets).toEqual([[...opening, 'INSERT 1'], ['INSERT 2', 'COMMIT']])
+})
+
+test('a COMMIT that was answered stands, also where the server ends, or the line breaks, before it is ready again', async () => {
+  for (const code of ['57P01', 'ECONNRESET']) {
+    const { client, packets } = listening({ code })
+    expect(await persisting(() => around(lend(client, 1), async (c) => {
+      void c.run({ text: 'INSERT 1' })
+      return 'done'
+    }), 3)).toBe('done')
+    expect(packets).toEqual([[...opening, 'INSERT 1', 'COMMIT']])
+  }
 })
 
 test('where nothing was asked, nothing is sent', async () => {
