@@ -17,6 +17,7 @@ export function rememberingOracle(oracle: Oracle, { connection, model, deps }: W
 
   async function lookup(questions: readonly LookupQuestion[]): Promise<LookupAnswer[]> {
     const known = questions.map(remembered)
+    if (questions.every((question, n) => known[n] && !isLacking(question, known[n]))) return questions.map((question, n) => told(question, known[n]))
     await Promise.all(questions.map((question, n) => known[n] && readWhole(question, known[n])))
     const open = questions.map((question, n) => (known[n] ? { ...question, ids: missing(question, known[n]) } : question))
     const asked = open.filter(({ ids, names }) => ids.length || names.length)
@@ -26,7 +27,7 @@ export function rememberingOracle(oracle: Oracle, { connection, model, deps }: W
       const targets = known[n]
       if (!targets) return answer
       learn(targets, answer.ids)
-      return { names: [], ids: question.ids.flatMap((id) => targets.rows.get(id) ?? []) }
+      return told(question, targets)
     })
   }
 
@@ -44,6 +45,14 @@ export function rememberingOracle(oracle: Oracle, { connection, model, deps }: W
     learn(targets, await everyTarget(connection, plan))
     targets.whole = true
   }
+}
+
+function isLacking({ ids }: LookupQuestion, { rows }: Targets): boolean {
+  return ids.some((id) => !rows.has(id))
+}
+
+function told({ ids }: LookupQuestion, targets: Targets | null | undefined): LookupAnswer {
+  return { names: [], ids: ids.flatMap((id) => targets?.rows.get(id) ?? []) }
 }
 
 function missing({ ids }: LookupQuestion, { rows }: Targets): number[] {
