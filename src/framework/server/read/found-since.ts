@@ -14,7 +14,7 @@ import { liveRows } from './change-numbers.ts'
 import type { Found } from './found.ts'
 import { orderText } from './order.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
-import type { RecentWrites, Touched } from './recent-writes.ts'
+import { isSince, type RecentWrites, type Touched } from './recent-writes.ts'
 import { idsOf } from './row-shape.ts'
 import { seenIn, seenText, vectorsOf } from './seen-numbers.ts'
 
@@ -32,11 +32,12 @@ export async function foundSince(connection: Connection, request: Request, base:
   if (!base.at || !request.where.byItself) return 'all'
   const [own = '', ...others] = base.at
   let now = vectorsOf(request).map((vector) => vector ?? '')
+  // Of two who read their numbers around a write, the later may have asked first.
+  if (base.at.every((vector, at) => isSince(vector, now[at] ?? ''))) return base
   // A write may come between the numbers and the statement; one that does so three times is left to the full count.
   for (let turn = 0; turn < 3; turn += 1) {
     // Among the others is the own table once more, where a row hangs on others of it.
     if (now.slice(1).join('|') !== others.join('|')) return 'all'
-    if (now[0] === own) return base
     const touched = recent.between(connection.tenantId, request.entity.tableOf, own, now[0] ?? '')
     if (!touched) return 'all'
     const look = lookAt(request, base, touched, shift)

@@ -79,6 +79,13 @@ export function makeRecentWrites(): RecentWrites {
   }
 }
 
+/** Whether nothing the second vector counts is missing in the first. */
+export function isSince(later: string, earlier: string): boolean {
+  if (later === earlier) return true
+  const slots = slotsOf(later)
+  return [...slotsOf(earlier)].every(([slot, n]) => n <= (slots.get(slot) ?? 0))
+}
+
 /** `0:7:1000 3:2:-4` → number by slot. */
 function slotsOf(vector: string): Map<string, number> {
   return new Map((vector ? vector.split(' ') : []).map((part): [string, number] => {

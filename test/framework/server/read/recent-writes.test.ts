@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePageMemo } from '../../../../src/framework/server/read/page-memo.ts'
-import { makeRecentWrites } from '../../../../src/framework/server/read/recent-writes.ts'
+import { isSince, makeRecentWrites } from '../../../../src/framework/server/read/recent-writes.ts'
 
 const between = (recent: ReturnType<typeof makeRecentWrites>, before: string, now: string, table = 'Book', tenantId = 1) => {
   const touched = recent.between(tenantId, table, before, now)
@@ -26,6 +26,11 @@ test('rows touched between two vectors are told where every step in every slot i
   expect(between(recent, '0:2:3 3:1:0', '0:2:3')).toBeNull()
   expect(between(recent, '', '0:1:1', 'Author')).toBeNull()
   expect(between(recent, '', '0:1:1', 'Book', 2)).toBeNull()
+})
+
+test('a vector is since another that counts nothing more, in any slot', () => {
+  const cases = [['0:2:9', '0:2:9', true], ['0:2:9', '0:1:8', true], ['0:1:8', '0:2:9', false], ['0:1:8 3:1:1', '0:1:8', true], ['0:1:8', '0:1:8 3:1:1', false], ['0:2:8', '0:1:8 3:1:1', false], ['', '', true], ['0:1:1', '', true]] as const
+  expect(cases.filter(([later, earlier, wanted]) => isSince(later, earlier) !== wanted)).toEqual([])
 })
 
 test('the oldest leave, and large writes are not kept', () => {
