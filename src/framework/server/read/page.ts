@@ -125,7 +125,10 @@ async function counting(connection: Connection, { since }: PageMemo, request: Pa
   const shift = since && lack === 'blocks' && missed >= since.patience ? since.shift : null
   const start = performance.now()
   const [row] = await connection.rows(countStatement(request, shift))
-  return { ...counted(row?.[0], shift), ...seenAt(row?.[1], request), ids: null, took: performance.now() - start, missed: shift === null && lack === 'blocks' ? missed + 1 : 0 }
+  const found = counted(row?.[0], shift)
+  // So many blocks that they are not kept are not asked for twice.
+  const isTooMany = shift !== null && !found.blocks
+  return { ...found, ...seenAt(row?.[1], request), ids: null, took: performance.now() - start, missed: isTooMany ? -Infinity : shift === null && lack === 'blocks' ? missed + 1 : 0 }
 }
 
 function seenAt(text: string | null | undefined, request: PageRequest): Pick<Found, 'at'> {
