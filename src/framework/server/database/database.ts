@@ -34,7 +34,8 @@ export interface Database {
   /** Reads outside a transaction. The tenant is set on the connection, and only when it changes. */
   read<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
   /**
-   * BEGIN, tenant, work, COMMIT. Runs `work` again from the start (at most three times in all) when PostgreSQL gives it up for
+   * BEGIN, tenant, work, COMMIT; what `work` asked without waiting for any of it goes as one batch, which is a transaction by itself
+   * (docs/decisions/0197): nothing may be in it that PostgreSQL does only behind a BEGIN, as SAVEPOINT or LOCK. Runs `work` again from the start (at most three times in all) when PostgreSQL gives it up for
    * another transaction (40001, 40P01): it must have no effect outside the transaction.
    */
   transaction<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>

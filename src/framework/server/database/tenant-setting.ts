@@ -1,6 +1,7 @@
 /**
- * The tenant a connection works for, `app.tenant_id`: every view looks at it. For reads it is set on the connection and only
- * when it changes; in a transaction it is set for that transaction, so the connection's own is untouched (contract §11).
+ * The tenant a connection works for, `app.tenant_id`: every view looks at it. For reads, and for transactions that are one packet, it
+ * is set on the connection and only when it changes; in any other transaction it is set for that transaction, so the connection's own
+ * is untouched (contract §11, docs/decisions/0197).
  */
 import type pg from 'pg'
 import type { Statement } from './statement.ts'
