@@ -107,6 +107,8 @@ describe('a changed model', () => {
     expect(row?.['search_text']).toBe(`élan (کتاب) 12 'x\naä`)
     expect(row?.['normed']).toBe(row?.['search_text'])
     expect((await db.sql(expression))[0]?.['made']).not.toContain('norm')
+    // Before version 17 a column can't be given another expression.
+    if (Number((await db.sql('SHOW server_version_num'))[0]?.['server_version_num']) < 170_000) return
     await db.sql(`ALTER TABLE data.book ALTER search_text SET EXPRESSION AS (data.norm(book_title || E'\\n' || isbn))`)
     expect(await planSchema(db.owner, searched)).toEqual([])
     expect((await db.sql(texts))[0]).toEqual(row)
