@@ -57,6 +57,19 @@ describe('one request with', () => {
     expect([400, 413]).toContain(await timely('Loan/Create', 'POST', { chapters: Array.from({ length: 20_000 }, (_, n) => ({ name: '', number: n })) }))
   })
 
+  test('as many references as a body holds, unknown by id or by name', async () => {
+    expect(await timely('UserManagement/Create', 'POST', { userName: 'by-id', roles: Array.from({ length: 140_000 }, (_, n) => n + 2000) })).toBe(400)
+    expect(await timely('UserManagement/Create', 'POST', { userName: 'by-name', roleNames: Array.from({ length: 90_000 }, (_, n) => `R${n}`) })).toBe(400)
+  })
+
+  test('twenty thousand users, of whom the last is refused', { timeout: 120_000 }, async () => {
+    const users = Array.from({ length: 19_999 }, (_, n) => ({ userName: `user${n}`, name: 'x', emailAddress: `user${n}@example.com` }))
+    expect(await timely('UserManagement/CheckBulk', 'POST', users)).toBe(200)
+    expect(await timely('UserManagement/CheckBulk', 'POST', [...users, { userName: 'USER0@example.com', name: 'x' }])).toBe(200)
+    expect(await timely('UserManagement/CreateBulk', 'POST', [...users, { userName: 'USER0@example.com', name: 'x' }])).toBe(500)
+    expect(await timely('UserManagement/CreateBulk', 'POST', Array.from({ length: 20 }, (_, n) => ({ userName: `with${n}`, name: 'x', password: 'Right.1234' })))).toBe(200)
+  })
+
   test('thousands of ids to delete', async () => {
     expect(await timely(`Book/DeleteBulk?Ids=${many(8000, (n) => String(900_000 + n), ',')}`, 'DELETE')).toBe(404)
   })

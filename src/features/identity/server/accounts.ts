@@ -16,9 +16,11 @@ export async function storePassword(connection: Connection, user: EntityModel, u
 
 /** Tokens of these users are dead for good, also if the users are switched on again. */
 export async function renewStamps(connection: Connection, userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds) {
-    await connection.run({ name: 'renew_stamp', text: 'UPDATE app.credential SET stamp = $3 WHERE tenant_id = $1 AND user_id = $2', values: [connection.tenantId, userId, newStamp()] })
-  }
+  if (!userIds.length) return
+  await connection.run({
+    name: 'renew_stamps', values: [connection.tenantId, userIds, userIds.map(newStamp)],
+    text: 'UPDATE app.credential c SET stamp = n.stamp FROM unnest($2::int4[], $3::text[]) AS n (user_id, stamp) WHERE c.tenant_id = $1 AND c.user_id = n.user_id',
+  })
 }
 
 /** What is kept of users that go. */

@@ -1,6 +1,7 @@
 /** What users and roles are and hold, read inside the transaction that changes them (decision 0060). */
 import { entityOf, fieldOf, type Model } from '#framework/metadata'
 import { joinTableOf, tableOf, type Connection } from '#framework/server'
+import { loginColumns, mistakableStatement } from './login-columns.ts'
 
 export interface RoleStanding {
   id: number
@@ -58,10 +59,7 @@ export function standings(model: () => Model): Standings {
       }))
     },
     async mistakable(connection, ids) {
-      const { user } = parts()
-      const meeting = (mine: string, theirs: string) => `SELECT u.${mine} FROM ${user} u JOIN ${user} o ON o.tenant_id = $1 AND o.id <> u.id AND lower(o.${theirs}) = lower(u.${mine})
-        WHERE u.tenant_id = $1 AND u.id = ANY($2) AND u.${mine} <> ''`
-      const [row] = await connection.rows({ name: 'mistakable_users', values: [connection.tenantId, ids], text: `${meeting('user_name', 'email_address')} UNION ALL ${meeting('email_address', 'user_name')} LIMIT 1` })
+      const [row] = await connection.rows(mistakableStatement(parts().user, loginColumns(entityOf(model(), 'User')), connection.tenantId, ids))
       return row?.[0] ?? null
     },
     async lookAlike(connection, ids) {

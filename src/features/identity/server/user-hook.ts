@@ -14,8 +14,8 @@ export interface UserHookDeps {
   onlyHere: boolean
 }
 
-/** Each takes a fifth of a second, and an upload is one transaction. */
-const passwordsAtOnce = 200
+/** Each takes a fifth of a second, and an upload is one transaction that others wait for. */
+const passwordsAtOnce = 20
 
 /** Name of the user that every tenant begins with. */
 export const defaultAdministrator = 'admin'

@@ -1,6 +1,7 @@
 /** Users as sign-in needs them: read here and nowhere else without a principal, since they are what makes one (decision 0060). */
 import { entityOf, fieldOf, type Model } from '#framework/metadata'
 import { joinTableOf, tableOf, type Connection } from '#framework/server'
+import { loginColumns } from './login-columns.ts'
 
 export interface UserRecord {
   id: number
@@ -31,6 +32,8 @@ export function userRecords(model: Model): UserRecords {
   const role = entityOf(model, 'Role')
   const join = joinTableOf(model, user, fieldOf(user, 'roles'))
   const columns = ['user_name', 'name', 'surname', 'email_address', 'is_active'].map((column) => `u.${column}`).join(', ')
+  const { userName, emailAddress } = loginColumns(user)
+  const asked = `lower($2::text COLLATE "und-x-icu") COLLATE "C"`
   const select = `SELECT u.id, ${columns}, c.password_hash, c.stamp, c.is_demo FROM ${tableOf(user).view} u
     LEFT JOIN app.credential c ON c.tenant_id = u.tenant_id AND c.user_id = u.id WHERE u.tenant_id = $1`
   const one = async (connection: Connection, name: string, text: string, value: string | number) => {
@@ -40,7 +43,7 @@ export function userRecords(model: Model): UserRecords {
   return {
     byId: (connection, id) => one(connection, 'user_by_id', `${select} AND u.id = $2`, id),
     byName: (connection, name) => one(connection, 'user_by_name',
-      `${select} AND (lower(u.user_name) = lower($2) OR u.email_address <> '' AND lower(u.email_address) = lower($2)) ORDER BY lower(u.user_name) = lower($2) DESC LIMIT 1`, name.trim()),
+      `${select} AND (u.${userName} = ${asked} OR u.${emailAddress} = ${asked}) ORDER BY u.${userName} = ${asked} DESC LIMIT 1`, name.trim()),
     async signedIn(connection, id) {
       await connection.run({ name: 'signed_in', text: `UPDATE ${tableOf(user).view} SET last_login_time = now() WHERE tenant_id = $1 AND id = $2`, values: [connection.tenantId, id] })
     },

@@ -15,7 +15,7 @@ export const refs: KindFace = {
       if (entries === undefined) intake.refuse(problem('notList'))
       const found = (entries ?? []).map((entry, i) => read(entry, i, intake)).filter((entry) => entry !== null)
       if (found.length === 0 && entries !== undefined && field.required) intake.refuse(problem('required'))
-      return found.filter((entry, i) => typeof entry !== 'number' || found.indexOf(entry) === i)
+      return [...new Set(found)]
     }
   },
   blank: () => [],

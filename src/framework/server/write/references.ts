@@ -59,7 +59,8 @@ function listToCheck({ plan }: Known, { draft, current }: DraftOf): readonly num
   const sent = draft.lists[plan.at]
   const now = current?.lists[plan.at] ?? []
   if (plan.within.some((tie) => changed(draft, current, tie.parent))) return sent ?? now
-  return sent?.filter((id) => !now.includes(id)) ?? []
+  const held = new Set(now)
+  return sent?.filter((id) => !held.has(id)) ?? []
 }
 
 function unknownOf(k: Known, drafts: readonly DraftOf[]): { ids: Set<number>; names: Set<string> } {

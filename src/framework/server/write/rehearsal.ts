@@ -45,11 +45,12 @@ export interface Rehearsal {
   write: (count: number) => Promise<void>
 }
 
-/** Above this the row is not looked for: each step writes half of what the one before did. */
-const searched = 20_000
+/** Rows written in search of the one, all steps together: each may write nearly all of them again (two to three seconds). */
+const written = 30_000
 
 /**
- * What the feature refuses becomes a finding of the row with which the refusal begins: the rows before it are taken.
+ * What the feature refuses becomes a finding of the row with which the refusal begins: the rows before it are taken. Where that takes too long
+ * to find, it stands at the first row that is not known to be taken.
  *
  * @throws what is no refusal
  */
@@ -57,15 +58,16 @@ export async function rehearse({ connection, rows, write }: Rehearsal, findings:
   const refusal = (count: number) => refusalOf(connection, () => write(count))
   const refused = rows.length ? await refusal(rows.length) : null
   if (!refused) return
-  let [taken, last, failure] = [0, rows.length, refused]
-  while (rows.length <= searched && last - taken > 1) {
+  let [taken, last, failure, spent] = [0, rows.length, refused, rows.length]
+  while (last - taken > 1) {
     const middle = Math.floor((taken + last) / 2)
+    spent += middle
+    if (spent > written) break
     const found = await refusal(middle)
     if (found) [last, failure] = [middle, found]
     else taken = middle
   }
-  const row = rows.length <= searched ? rows[last - 1] : rows[0]
-  findings.addToRow({ row: row ?? 0, place: '' }, '', problem('refused', { help: { en: failure.message, ur: failure.message } }), undefined)
+  findings.addToRow({ row: rows[taken] ?? 0, place: '' }, '', problem('refused', { help: { en: failure.message, ur: failure.message } }), undefined)
 }
 
 async function refusalOf(connection: Connection, write: () => Promise<void>): Promise<Failure | null> {
