@@ -71,7 +71,9 @@ async function answer(options: ApiOptions, endpoint: Endpoint, request: FastifyR
 async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   const progress: Progress = progressOf(request)
   const { status, body, unexpected } = problemAnswer(error, progress.principal?.language ?? progress.visitor.language ?? 'en')
-  if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
+  // Who leaves in the middle of a body is no fault of ours, and must not fill the log with stacks.
+  if (request.raw.destroyed && !request.raw.complete) request.log.info({ call: progress.call, requestId: request.id }, 'the sender left')
+  else if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
   // An unread body is passed over, so that the client hears the answer; one without end, or beyond all limits, is cut off.
   if (!request.raw.readableEnded && !(Number(request.headers['content-length'] ?? Number.NaN) <= rowsLimit)) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store')

@@ -117,6 +117,19 @@ describe('the log', () => {
     expect(text).not.toContain('hush')
     expect(answer.payload).not.toContain('shelf')
   })
+
+  it('does not take somebody who leaves in the middle of a body for a fault of ours', async () => {
+    let text = ''
+    const to = new Writable({ write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    } })
+    door = await openDoor({ rights: ['LookUps.Publisher.Create'], log: { level: 'info', to } })
+    const port = Number(new URL(await door.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const socket = connect(port, '127.0.0.1', () => socket.write(`POST /api/services/app/Publisher/Create HTTP/1.1\r\nhost: x\r\nauthorization: ${asClerk.authorization}\r\ncontent-length: 500\r\n\r\n{`, () => setTimeout(() => socket.destroy(), 100)))
+    await expect.poll(() => text).toContain('the sender left')
+    expect(text).not.toMatch(/"level":50|stack/)
+  })
 })
 
 describe('health', () => {
