@@ -12,6 +12,11 @@ export interface Answer {
   tag: string
 }
 
+/** Rows that the command touched. */
+export function touched({ tag }: Answer): number {
+  return Number(/\d+$/.exec(tag)?.[0] ?? 0)
+}
+
 /** A statement with those who wait for its answer. */
 export interface Asked {
   statement: Statement

@@ -6,11 +6,12 @@ import { withBatches } from './batches.ts'
 import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type Trip } from './database.ts'
 import { gathered } from './gather.ts'
 import { lend, type Lent } from './lent.ts'
+import { packets } from './packets.ts'
 import { appPool } from './pools.ts'
 import { slots } from './slots.ts'
 import { isLost } from './sql-states.ts'
 import { forgetTenant, turnTo } from './tenant-setting.ts'
-import { around, persisting, persistingRead } from './transactions.ts'
+import { around, persisting, persistingRead, transact } from './transactions.ts'
 
 export interface OpenOptions {
   /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
@@ -27,11 +28,12 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   const streams = slots(2)
   const copies = slots(2)
   const alone = ({ tenantId, statements }: Trip) => persistingRead(() => readOnce(pool, tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement)))), connections)
+  const send = packets((work) => borrow(pool, work))
 
   return {
     brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
     read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
-    transaction: (tenantId, work) => persisting(() => borrow(pool, (client) => around(lend(client, tenantId), work, () => turnTo(client, tenantId))), connections),
+    transaction: (tenantId, work) => persisting(() => transact({ send, borrow: (then) => borrow(pool, (client) => then(lend(client, tenantId))) }, tenantId, work), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {

@@ -11,6 +11,11 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** The server told of the failure itself: whatever was not answered as done, it did not do. */
+export function isTold(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'severity' in error
+}
+
 /** The server said that it ends the connection, or is not ready for one. */
 export function isShutDown(error: unknown): boolean {
   return ['57P01', '57P02', '57P03'].includes(sqlState(error) ?? '')

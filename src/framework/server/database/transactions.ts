@@ -1,40 +1,62 @@
-/** BEGIN … COMMIT around a piece of work, with the tenant set inside; or one batch that is a transaction by itself. */
+/** BEGIN … COMMIT around a piece of work, with the tenant set inside; or one packet, which is a transaction by itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Asked } from './batch.ts'
+import type { Connection } from './database.ts'
 import type { Lent } from './lent.ts'
 import { isLost, isRetryable, isShutDown } from './sql-states.ts'
-import type { Statement } from './statement.ts'
 import { inTransaction } from './tenant-setting.ts'
+import { unsent } from './unsent.ts'
 
 /** The connection was dead before the transaction began: nothing can have happened. */
 class NeverBegan extends Error {}
 
+export interface Ways {
+  /** Sends what `work` asked, where it waited for nothing. */
+  send: (tenantId: number, asked: readonly Asked[]) => Promise<void>
+  /** Lends a connection to one that waits. */
+  borrow: <T>(work: (lent: Lent) => Promise<T>) => Promise<T>
+}
+
+/** @throws what `work` throws; the first statement that failed, where `work` did not notice it: then nothing stands */
+export async function transact<T>({ send, borrow }: Ways, tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { connection, whole, open, fail } = unsent(tenantId)
+  const result = work(connection)
+  const asked = await whole(result)
+  if (asked) {
+    await send(tenantId, asked).catch((error: unknown) => {
+      throw isShutDown(error) ? new NeverBegan('no transaction', { cause: error }) : error
+    })
+    return result
+  }
+  const opened = borrow((lent) => around(lent, () => {
+    open(lent)
+    return result
+  }))
+  // Without a connection `work` would wait for ever.
+  return opened.catch((error: unknown) => {
+    fail(error)
+    throw error
+  })
+}
+
 /**
- * Statements that `work` sent and did not wait for travel with COMMIT. Where that is all it sent, they go as they are: one batch, and so
- * one transaction.
+ * Statements that `work` sent and did not wait for travel with COMMIT.
  *
- * @param turn the statement that turns the connection itself to the tenant, if it is not: then none is needed in the transaction
  * @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it
  */
-export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>, turn?: () => Statement | null): Promise<T> {
+export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>): Promise<T> {
   let began = false
   let committing = false
-  let isOne = false
   connection.command('BEGIN').then(() => (began = true), () => undefined)
   void connection.rows(inTransaction(connection.tenantId))
   try {
     const result = await work(connection)
     committing = true
-    const whole = turn ? connection.asOne(2, turn) : null
-    if (whole) {
-      isOne = true
-      await whole
-      return result
-    }
     const ended = await connection.command('COMMIT')
     if (ended !== 'COMMIT') throw connection.failure() ?? new Error('the transaction was rolled back')
     return result
   } catch (error) {
-    if (!isOne) await connection.command('ROLLBACK').catch(() => undefined)
+    await connection.command('ROLLBACK').catch(() => undefined)
     // With COMMIT under way only the server itself can say that it did nothing; of a broken line nobody knows.
     if (!began && isLost(error) && (!committing || isShutDown(error))) throw new NeverBegan('no transaction', { cause: error })
     throw error

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type pg from 'pg'
 import type { Batch } from '../../../../src/framework/server/database/batch.ts'
 import { lend, type Lent } from '../../../../src/framework/server/database/lent.ts'
-import { around, persisting } from '../../../../src/framework/server/database/transactions.ts'
+import { packets as packetsOf } from '../../../../src/framework/server/database/packets.ts'
+import { around, persisting, transact } from '../../../../src/framework/server/database/transactions.ts'
 
 /** A connection that fails at everything. */
 const broken = (code: string): Lent => {
@@ -11,7 +12,7 @@ const broken = (code: string): Lent => {
     failed.catch(() => undefined)
     return failed
   }
-  return { tenantId: 1, rows: fail, run: fail, command: fail, asOne: () => null, failure: () => undefined }
+  return { tenantId: 1, rows: fail, run: fail, command: fail, failure: () => undefined }
 }
 
 const attempts = async (code: string, work: (connection: Lent) => Promise<unknown>) => {
@@ -53,27 +54,51 @@ const listening = (lost?: { code: string }) => {
   return { client: { query } as unknown as pg.PoolClient, packets }
 }
 const opening = ['BEGIN', `SELECT set_config('app.tenant_id', $1, true)`]
-const turn = { text: 'turn' }
+
+const turn = `SELECT set_config('app.tenant_id', $1, false)`
+const waysOf = (client: pg.PoolClient) => ({ send: packetsOf((work) => work(client)), borrow: <T>(work: (lent: Lent) => Promise<T>) => work(lend(client, 1)) })
 
 test('what leaves in one packet needs neither BEGIN nor COMMIT', async () => {
-  for (const [isTurned, first] of [[true, []], [false, ['turn']]] as const) {
-    const { client, packets } = listening()
+  const { client, packets } = listening()
+  const ways = waysOf(client)
+  for (const first of [[turn], []]) {
     const heard: unknown[] = []
-    await around(lend(client, 1), async (c) => {
+    await transact(ways, 1, async (c) => {
       void c.run({ text: 'INSERT 1' }).then((count) => heard.push(count))
       void c.run({ text: 'INSERT 2' }).then((count) => heard.push(count))
-    }, () => (isTurned ? null : turn))
-    expect([packets, heard]).toEqual([[[...first, 'INSERT 1', 'INSERT 2']], [1, 2]])
+    })
+    expect([packets.splice(0), heard]).toEqual([[[...first, 'INSERT 1', 'INSERT 2']], [1, 2]])
   }
+})
+
+test('those that come together go together, each with its own answers', async () => {
+  const { client, packets } = listening()
+  const ways = waysOf(client)
+  const insert = (n: number) => transact(ways, 1, async (c) => {
+    const count = c.run({ text: `INSERT ${n}` })
+    return async () => count
+  }).then((answered) => answered())
+  expect(await Promise.all([insert(1), insert(2)])).toEqual([1, 2])
+  expect(await insert(3)).toBe(3)
+  expect(await Promise.all([insert(4), insert(5)])).toEqual([4, 5])
+  const impatient = `SELECT set_config('lock_timeout', '50', true)`
+  expect(packets).toEqual([[turn, impatient, 'INSERT 1', 'INSERT 2'], ['INSERT 3'], [impatient, 'INSERT 4', 'INSERT 5']])
 })
 
 test('what was waited for stands between them', async () => {
   const { client, packets } = listening()
-  await around(lend(client, 1), async (c) => {
+  await transact(waysOf(client), 1, async (c) => {
     await c.run({ text: 'INSERT 1' })
     void c.run({ text: 'INSERT 2' })
-  }, () => turn)
+  })
   expect(packets).toEqual([[...opening, 'INSERT 1'], ['INSERT 2', 'COMMIT']])
+})
+
+test('without a connection nobody waits for ever', async () => {
+  const gone = () => Promise.reject(new Error('no connection'))
+  const ways = { send: packetsOf(gone), borrow: gone }
+  await expect(transact(ways, 1, (c) => c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
+  await expect(transact(ways, 1, async (c) => void c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
 })
 
 test('a COMMIT that was answered stands, also where the server ends, or the line breaks, before it is ready again', async () => {
@@ -89,7 +114,7 @@ test('a COMMIT that was answered stands, also where the server ends, or the line
 
 test('where nothing was asked, nothing is sent', async () => {
   const { client, packets } = listening()
-  expect(await around(lend(client, 1), async () => 'done', () => turn)).toBe('done')
+  expect(await transact(waysOf(client), 1, async () => 'done')).toBe('done')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(packets).toEqual([])
 })
