@@ -12,6 +12,11 @@ const current = new WeakMap<pg.PoolClient, number>()
 export function turnTo(client: pg.PoolClient, tenantId: number): Statement | null {
   if (current.get(client) === tenantId) return null
   current.set(client, tenantId)
+  return turning(tenantId)
+}
+
+/** The turn by itself: the first statement of a `Trip`. */
+export function turning(tenantId: number): Statement {
   return { name: 'tenant', text: `SELECT set_config('app.tenant_id', $1, false)`, values: [String(tenantId)] }
 }
 

@@ -4,7 +4,8 @@
  */
 import type { ChangeNumbers, Early } from '../context.ts'
 import type { Connection, Database } from '../database/database.ts'
-import type { Statement } from '../database/statement.ts'
+import type { RawRow, Statement } from '../database/statement.ts'
+import { turning } from '../database/tenant-setting.ts'
 import { numbersIn, readNumbers, turningNumbers } from './change-numbers.ts'
 
 export interface FirstTrip {
@@ -22,6 +23,12 @@ export async function firstTrip(database: Database, tenantId: number, keys: read
     if (!statement) throw error
     return alone(database, tenantId, keys, statement)
   }
+}
+
+/** Rows of a brief statement that turned out to be needed after the first trip. */
+export async function inPassing(database: Database, tenantId: number, statement: Statement): Promise<RawRow[]> {
+  const [, rows = []] = await database.brief({ tenantId, statements: [turning(tenantId), statement] })
+  return rows
 }
 
 function alone(database: Database, tenantId: number, keys: readonly string[], statement: Statement): Promise<FirstTrip> {

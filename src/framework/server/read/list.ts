@@ -13,6 +13,7 @@ import { orderOf, titleOrder, type Order } from './order.ts'
 import { aheadOf, pageOf, totalOf } from './page.ts'
 import type { PageRequest } from './page-request.ts'
 import { selectText } from './page-statements.ts'
+import { inPassing } from './first-trip.ts'
 import { readQuery, refusingData } from './read-query.ts'
 import { visible } from './visible.ts'
 import { whereOf, type Where } from './where.ts'
@@ -102,7 +103,7 @@ function reading<T>(database: Database, tenantId: number, early: Early | null | 
   if (!early) return database.read(tenantId, work)
   return work({
     tenantId,
-    rows: (statement) => database.read(tenantId, (connection) => connection.rows(statement)),
+    rows: (statement) => (statement.brief ? inPassing(database, tenantId, statement) : database.read(tenantId, (connection) => connection.rows(statement))),
     run: (statement) => database.read(tenantId, (connection) => connection.run(statement)),
   })
 }
