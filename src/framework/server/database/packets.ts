@@ -1,11 +1,11 @@
 /**
  * Transactions that are one packet each. Outside of BEGIN and COMMIT a batch is a transaction by itself (docs/decisions/0130), and those of
  * one tenant that wait while another is under way go in one: the flush of a commit is paid once for all of them (docs/decisions/0201).
- * Where anything in it fails nothing of it stands, and each goes again alone: nobody is refused for his neighbour.
+ * Where anything in it fails nothing of it stands, and each goes again by itself: nobody is refused for his neighbour.
  */
 import type pg from 'pg'
 import { Batch, type Answer, type Asked } from './batch.ts'
-import { isTold } from './sql-states.ts'
+import { isLockTimeout, isTold } from './sql-states.ts'
 import type { Statement } from './statement.ts'
 import { turnTo } from './tenant-setting.ts'
 
@@ -30,8 +30,8 @@ const impatient: Statement = { name: 'impatient', text: `SELECT set_config('lock
 export function packets(borrow: Borrow): (tenantId: number, asked: readonly Asked[]) => Promise<void> {
   /** By tenant, while one is under way. */
   const queues = new Map<number, Packet[]>()
-  const alone = (tenantId: number, asked: readonly Asked[]) => borrow(async (client) => {
-    const answers = await inOne(client, tenantId, [], asked)
+  const alone = (tenantId: number, asked: readonly Asked[], before: readonly Statement[] = []) => borrow(async (client) => {
+    const answers = await inOne(client, tenantId, before, asked)
     asked.forEach(({ resolve }, at) => resolve(answers[at] ?? nothing))
   })
   const go = async (tenantId: number, taken: readonly Packet[]) => {
@@ -44,8 +44,20 @@ export function packets(borrow: Borrow): (tenantId: number, asked: readonly Aske
       for (const { resolve } of taken) resolve()
     } catch (error) {
       // Only the server itself can say that it did nothing; of a broken line nobody knows.
-      const isUndone = isTold(error)
-      await Promise.all(taken.map(({ asked, resolve, reject }) => (isUndone ? alone(tenantId, asked).then(resolve, reject) : reject(error))))
+      if (isTold(error)) await oneByOne(tenantId, taken)
+      else for (const { reject } of taken) reject(error)
+    }
+  }
+  /** Not at the same time: two that insert one unique value wait for each other, since keys are checked behind the statement (contract §3). */
+  const oneByOne = async (tenantId: number, taken: readonly Packet[]) => {
+    for (const { asked, resolve, reject } of taken) {
+      try {
+        await alone(tenantId, asked, [impatient])
+        resolve()
+      } catch (error) {
+        if (isLockTimeout(error)) void alone(tenantId, asked).then(resolve, reject)
+        else reject(error)
+      }
     }
   }
   const next = (tenantId: number) => {

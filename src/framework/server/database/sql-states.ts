@@ -11,6 +11,11 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** Somebody else held a lock for longer than the connection waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03'
+}
+
 /** The server told of the failure itself: whatever was not answered as done, it did not do. */
 export function isTold(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error

@@ -10,6 +10,9 @@ import { named } from './statement-names.ts'
 
 type Asked = Omit<PageRequest, 'numbers'>
 
+/** More rows are no brief matter: whoever shares the packet would wait for them. */
+const briefRows = 200
+
 /** `SELECT …` of rows in order, without its end; for a page and for a stream alike. */
 export function selectText({ entity, columns, where, order }: Asked): string {
   return `SELECT ${columns} FROM ${tableOf(entity).view} t ${order.joins} WHERE ${where.text} ORDER BY ${orderText(order)}`
@@ -19,7 +22,7 @@ export function nearStatement(request: Asked): Statement {
   const { columns, where, order, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? { ...named(keptText(order, columns, max, text), where.values), brief: true } : { text: text(), values: where.values }
+  return where.all && skip === 0 ? { ...named(keptText(order, columns, max, text), where.values), brief: max <= briefRows } : { text: text(), values: where.values }
 }
 
 /** Ids by an index-only scan, then the rows. @param backwards from the far end, and so they come */
