@@ -26,10 +26,12 @@ export async function rowsById(
   if (!known.length) return new Map()
   const shape = rowShape(model, entity)
   const scope = visible(entity, principal, deps.scope).rows(tableColumns(entity))
-  const reading = numbers ?? readNumbers(connection, numbersNeeded(model, entity))
   const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND ${oneOf(known)}${scope ? sql` AND ${scope}` : verbatim('')}`)
-  const rows = await connection.rows(named(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t WHERE ${text}`, values))
-  const items = await writeRows(connection, { model, names: deps.names, files: deps.files, numbers: await reading }, shape, rows)
+  // The numbers first. Both are waited for together: where the connection breaks, neither must fail unheard, which would end the process.
+  const [read, rows] = await Promise.all([
+    numbers ?? readNumbers(connection, numbersNeeded(model, entity)), connection.rows(named(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t WHERE ${text}`, values)),
+  ])
+  const items = await writeRows(connection, { model, names: deps.names, files: deps.files, numbers: read }, shape, rows)
   return new Map(rows.map((row, n) => [Number(row[0]), items[n] ?? '']))
 }
 

@@ -99,6 +99,9 @@ test('without a connection nobody waits for ever', async () => {
   const ways = { send: packetsOf(gone), borrow: gone }
   await expect(transact(ways, 1, (c) => c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
   await expect(transact(ways, 1, async (c) => void c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
+  // Of this one nobody hears but by its own promise.
+  await expect(transact(ways, 1, async (c) => [await c.run({ text: 'INSERT 1' })])).rejects.toThrow('no connection')
+  await new Promise((resolve) => setTimeout(resolve, 5))
 })
 
 test('a COMMIT that was answered stands, also where the server ends, or the line breaks, before it is ready again', async () => {
