@@ -21,8 +21,6 @@ export interface Ways {
 export async function transact<T>({ send, borrow }: Ways, tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T> {
   const { connection, whole, open, fail } = unsent(tenantId)
   const result = work(connection)
-  // Where no connection is to be had, it fails without anybody waiting for it: that must not end the process.
-  result.catch(() => undefined)
   const asked = await whole(result)
   if (asked) {
     await send(tenantId, asked).catch((error: unknown) => {

@@ -81,11 +81,13 @@ describe('rows of many requests at once', () => {
       const answers = Promise.all(Array.from({ length: 12 }, (_, n) => book({ isbn: `6-${round}-${n}` })))
       await new Promise((resolve) => setTimeout(resolve, round))
       await one(`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'mastline' AND datname = current_database() AND state = 'active'`)
-      written += (await answers).filter(({ status }) => status === 200).length
+      const statuses = (await answers).map(({ status }) => status)
+      // One that was done twice would find its own value taken.
+      expect(statuses.filter((status) => status !== 200 && status !== 500)).toEqual([])
+      written += statuses.filter((status) => status === 200).length
     }
     const after = await tally()
     expect(after.books - before.books).toBeGreaterThanOrEqual(written)
-    expect(await one(`SELECT count(*)::int AS n FROM (SELECT isbn FROM data.book GROUP BY isbn HAVING count(*) > 1) b`)).toEqual({ n: 0 })
     expect([after.logged - before.logged, after.live - before.live]).toEqual([after.books - before.books, after.books - before.books])
     expect(outcome(await book({ isbn: '7-0' }))).toEqual([200, []])
   })
