@@ -1,4 +1,5 @@
 /** What the parts of a run share: the servers, the loaded ids, the lines of the report. */
+import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import type { Side } from './measure.ts'
 import { fullSite, referenceRows } from './rows.ts'
@@ -19,6 +20,8 @@ export const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 export const ms = (value: number) => `${value.toFixed(2)} ms`
 
 export async function startBench(folder: string, seconds: number): Promise<Bench> {
+  // PostgreSQL's account may pass: else its database would be put elsewhere, and be left there.
+  chmodSync(folder, 0o711)
   const loopProbe = path.join(folder, 'loop.json')
   const database = await startDatabase(path.join(folder, 'data'))
   return { folder, seconds, loopProbe, database, product: await startProduct(database.url, loopProbe), lines: [] }
