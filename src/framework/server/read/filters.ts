@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
 import { nameOfReference, type NameSource } from './name-source.ts'
-import { searchHint } from './search.ts'
+import { searchHint, type TenantBeside } from './search.ts'
 import { standardField } from './standard-fields.ts'
 
 /** A filter's value or operator does not fit: a 400 that names the parameter. */
@@ -24,21 +24,21 @@ export class InvalidFilter extends Error {
  * @param restsOn gets the tables (`tableOf`) that the filter looks into
  * @throws InvalidFilter
  */
-export function filterPredicate(model: Model, entity: EntityModel, tenantId: number, filter: ListFilter, restsOn: Set<string>): RawBuilder<boolean> {
+export function filterPredicate(model: Model, entity: EntityModel, tenantId: number, filter: ListFilter, restsOn: Set<string>, beside: TenantBeside): RawBuilder<boolean> {
   try {
-    return predicate(model, entity, tenantId, filter, restsOn)
+    return predicate(model, entity, tenantId, filter, restsOn, beside)
   } catch (error) {
     if (error instanceof FilterProblem) throw new InvalidFilter(filter, error.code)
     throw error
   }
 }
 
-function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>): RawBuilder<boolean> {
+function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>, beside: TenantBeside): RawBuilder<boolean> {
   const field = on.field ?? standardField(on.name)
   if (on.byName) return named(model, tenantId, field, columnOf(field), operator, values, restsOn, 3)
   const column = field.kind === 'refs' ? listOf(model, entity, tenantId, field) : columnOf(field)
   const exact = serverFaceOf(field).filter(field, column, operator, values)
-  const hint = searchHint(entity, field, operator, values)
+  const hint = searchHint(entity, field, operator, values, beside)
   return hint ? sql<boolean>`${hint} AND ${exact}` : exact
 }
 

@@ -6,10 +6,11 @@ import { distinctHandler } from './distinct.ts'
 import { getHandler } from './get.ts'
 import { historyHandler } from './history.ts'
 import { listHandler, lookupHandler } from './list.ts'
+import { makeTableShares, type TableShares } from './table-shares.ts'
 
 export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'distinct' | 'history'>
 
-export function makeReadHandlers(deps: ServerDeps): { readonly [K in ReadCall]: Handler } {
-  const list = listHandler(deps)
-  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps), distinct: distinctHandler(deps), history: historyHandler(deps) }
+export function makeReadHandlers(deps: ServerDeps, shares: TableShares = makeTableShares(deps)): { readonly [K in ReadCall]: Handler } {
+  const list = listHandler(deps, shares)
+  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps, shares), distinct: distinctHandler(deps), history: historyHandler(deps) }
 }

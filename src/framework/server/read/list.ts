@@ -15,6 +15,7 @@ import type { PageRequest } from './page-request.ts'
 import { selectText } from './page-statements.ts'
 import { inPassing } from './first-trip.ts'
 import { readQuery, refusingData } from './read-query.ts'
+import type { TableShares } from './table-shares.ts'
 import { visible } from './visible.ts'
 import { whereOf, type Where } from './where.ts'
 import { writeRows, type Writing } from './write-rows.ts'
@@ -22,8 +23,8 @@ import { writeRows, type Writing } from './write-rows.ts'
 /** More rows than this are streamed from a cursor (contract §7). */
 const streamFrom = 1000
 
-export function listHandler(deps: ServerDeps): Handler {
-  return handlerOf(deps, { shapeOf: rowShape, order: orderOf })
+export function listHandler(deps: ServerDeps, shares: TableShares): Handler {
+  return handlerOf(deps, { shares, shapeOf: rowShape, order: orderOf })
 }
 
 /** Rows carried along come to those who may read them all: the others get the rows alone. */
@@ -35,11 +36,12 @@ function carriedFor(deps: ServerDeps, { model, entity, call, principal }: CallCo
 }
 
 /** Choices, by title unless asked otherwise. */
-export function lookupHandler(deps: ServerDeps): Handler {
-  return handlerOf(deps, { shapeOf: choiceShape, order: (model, entity, sort) => (sort.length ? orderOf(model, entity, sort) : titleOrder(model, entity)) })
+export function lookupHandler(deps: ServerDeps, shares: TableShares): Handler {
+  return handlerOf(deps, { shares, shapeOf: choiceShape, order: (model, entity, sort) => (sort.length ? orderOf(model, entity, sort) : titleOrder(model, entity)) })
 }
 
 interface Manner {
+  shares: TableShares
   shapeOf: (model: Model, entity: EntityModel) => RowShape
   order: (model: Model, entity: EntityModel, sort: readonly ListSort[]) => Order
 }
@@ -50,12 +52,12 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
 }
 
 /** Where rows depend on who asks, or the request is to be refused, nothing is asked ahead. */
-function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shapeOf, order }: Manner): Statement | null {
+function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
   if (deps.scope || call.mine) return null
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
   if (problems.length || list.ways.length || list.max > streamFrom) return null
   try {
-    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow }, list, call)
+    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow, shares }, list, call)
     made.set(query, { list, where })
     return aheadOf(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
   } catch (error) {
@@ -69,7 +71,7 @@ const everyRow = { rows: () => null, restsOn: [] }
 /** What was read and made for the statement asked ahead serves the answer too. */
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where }>()
 
-function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Manner): Promise<Answer> {
+function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, early } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(deps, context)
@@ -82,7 +84,7 @@ function answer(deps: ServerDeps, context: CallContext, { shapeOf, order }: Mann
   const seen = choosing ? foundByChoice(context, query.search, all) : all
   const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
-    const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen }, query, call)
+    const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))

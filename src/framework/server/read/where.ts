@@ -8,7 +8,8 @@ import { filterPredicate } from './filters.ts'
 import { mineOf } from './mine.ts'
 import { fixedTo, narrowedBy } from './narrowed.ts'
 import { searchFields } from '../schema/search-text.ts'
-import { searchPredicate } from './search.ts'
+import { searchPredicate, tenantBeside } from './search.ts'
+import type { TableShares } from './table-shares.ts'
 import { titlePredicate } from './title-search.ts'
 import { tableColumns, type Visible } from './visible.ts'
 
@@ -36,11 +37,13 @@ export interface Asked {
   userId: number | null
   zone: string
   visible: Pick<Visible, 'rows' | 'restsOn'>
+  /** Absent: every search goes to the tenant first. */
+  shares?: TableShares
 }
 
 /** @throws InvalidFilter for a value that cannot be of its field's kind */
 export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters' | 'ways'>, call: Pick<Call, 'where' | 'except' | 'mine'>): Where {
-  const { model, entity, tenantId, visible } = asked
+  const { model, entity, tenantId, visible, shares } = asked
   const scope = visible.rows(tableColumns(entity))
   const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
@@ -55,8 +58,9 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   for (const [way, value] of fixed) predicates.push(fixedTo(asked, way, value))
   for (const narrowing of query.ways) predicates.push(narrowedBy(asked, narrowing))
   if (fixed.length || query.ways.length || mine) for (const table of tablesOnWays(model, entity)) restsOn.add(table)
-  for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term) : titlePredicate(model, entity, tenantId, term, restsOn))
-  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn))
+  const beside = tenantBeside(tenantId, entity, shares)
+  for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn))
+  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, byItself: !scope, restsOn: [...restsOn],

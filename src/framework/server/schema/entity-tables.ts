@@ -2,7 +2,7 @@
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { columnsOf, type StoredField } from './columns.ts'
 import { joinTableOf, quoted, shortened } from './names.ts'
-import { searchExpression, searchFields } from './search-text.ts'
+import { searchedTenant, searchExpression, searchFields } from './search-text.ts'
 import { standardColumns } from './standard-columns.ts'
 import { allRights, type ColumnSpec, type ForeignKeySpec, type IndexSpec, type TableSpec } from './table-spec.ts'
 import { uniqueColumns } from './unique-columns.ts'
@@ -54,7 +54,7 @@ function indexesOf(entity: EntityModel, fields: readonly FieldModel[], searched:
   return [
     ...references.map((column) => ({ name: shortened(`${entity.table}_${column}_ref_ix`), on: `(tenant_id, ${quoted(column)}) WHERE ${quoted(column)} IS NOT NULL` })),
     ...sorted.map((column) => index(entity.table, [column, 'id'])),
-    ...(searched ? [{ name: shortened(`${entity.table}_search_ix`), on: 'USING gin (tenant_id, search_text gin_trgm_ops)' }] : []),
+    ...(searched ? [{ name: shortened(`${entity.table}_contains_ix`), on: `USING gin (${searchedTenant()}, search_text gin_trgm_ops)` }] : []),
   ]
 }
 

@@ -28,6 +28,16 @@ export function searchFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter((field) => field.search && field.column !== null && !field.secret)
 }
 
+/**
+ * The tenant as the search index knows it. Only what asks for it by this very expression has the index look at the tenant: the views'
+ * own condition does not (docs/decisions/0204).
+ *
+ * @param alias with its dot
+ */
+export function searchedTenant(alias = ''): string {
+  return `(${alias}tenant_id + 0)`
+}
+
 /** Expression of the column `search_text`; null where nothing is searched. */
 export function searchExpression(columns: readonly string[]): string | null {
   return columns.length ? `data.norm(${columns.map(quoted).join(` || E'\\n' || `)})` : null

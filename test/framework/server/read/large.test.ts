@@ -99,15 +99,19 @@ describe('statements', () => {
     }
   })
 
-  it('find a term by the search index under a name, and one without three letters beside it', async () => {
+  it.each([['to the tenant first', false], ['past the tenant', true]])('find a term by the search index under a name, and one without three letters beside it: %s', async (_way, nearlyAll) => {
     await library.asOwner('VACUUM ANALYZE data.author')
-    const found = (await statementsOf('Keyword=never seen', 'Author')).find((text) => text.includes('search_text')) ?? ''
-    const short = (await statementsOf('Keyword=no', 'Author')).find((text) => text.includes('search_text')) ?? ''
+    library.shares.holdsNearlyAll = () => nearlyAll
+    const found = (await statementsOf(`Keyword=never seen ${nearlyAll}`, 'Author')).find((text) => text.includes('search_text')) ?? ''
+    const short = (await statementsOf(nearlyAll ? 'Keyword=no' : 'Keyword=on', 'Author')).find((text) => text.includes('search_text')) ?? ''
     const planOf = async (text: string) => (await library.database.read(1, (c) => c.rows({ text: `EXPLAIN ${text}`, values: [1, 'x'] }))).join('\n')
-    expect(await planOf(found)).toContain('Bitmap Index Scan on author_search_ix')
-    expect(await planOf(short)).not.toContain('author_search_ix')
+    expect(await planOf(found)).toMatch(nearlyAll
+      ? /Bitmap Index Scan on author_contains_ix .*\n *Index Cond: \(search_text ~~ /
+      : /Bitmap Index Scan on author_contains_ix .*\n *Index Cond: \(\(\(tenant_id \+ 0\) = 1\) AND \(search_text ~~ /)
+    expect(await planOf(short)).not.toContain('author_contains_ix')
     await statementsOf('Keyword=never seen before', 'Author')
     expect(named(found, []).name).toBeDefined()
+    library.shares.holdsNearlyAll = () => false
   })
 
   it('give names that no page before needed', async () => {

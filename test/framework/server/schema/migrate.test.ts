@@ -87,7 +87,7 @@ describe('keys', () => {
 
   it('are found by their index', async () => {
     const indexes = (await db.sql<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'data' AND tablename = 'book' ORDER BY indexname`)).map((i) => i.indexdef.replace(/^.* USING /, ''))
-    expect(indexes).toEqual(expect.arrayContaining(['btree (tenant_id, author_id) WHERE (author_id IS NOT NULL)', 'btree (tenant_id, published, id)', 'btree (tenant_id, isbn, id)', 'btree (tenant_id, creation_time, id)', 'gin (tenant_id, search_text gin_trgm_ops)']))
+    expect(indexes).toEqual(expect.arrayContaining(['btree (tenant_id, author_id) WHERE (author_id IS NOT NULL)', 'btree (tenant_id, published, id)', 'btree (tenant_id, isbn, id)', 'btree (tenant_id, creation_time, id)', 'gin (((tenant_id + 0)), search_text gin_trgm_ops)']))
   })
 })
 
@@ -127,6 +127,16 @@ describe('a changed model', () => {
     expect(await columns('book')).toEqual(expect.arrayContaining(['isbn', 'shelf_id', 'uq_1']))
     expect(await verifyWalls(db.owner)).toEqual([])
     expect(await planSchema(db.owner, next)).toEqual([])
+  })
+
+  it('gets the search index as it is made today in place of the one it had', async () => {
+    const searches = async () => (await db.sql<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'data' AND tablename = 'book' AND indexdef LIKE '%USING gin%'`)).map((i) => i.indexdef)
+    const made = await searches()
+    await db.sql(`DROP INDEX data.book_contains_ix; CREATE INDEX book_search_ix ON data.book USING gin (tenant_id, search_text gin_trgm_ops); COMMENT ON TABLE data.book IS 'as it was'; DELETE FROM data.meta`)
+    await migrate(db.owner, first)
+    expect(await searches()).toEqual(made)
+    expect(await db.sql('SELECT book_title FROM data.book')).toHaveLength(1)
+    expect(await planSchema(db.owner, first)).toEqual([])
   })
 
   it('widens a type and keeps the values', async () => {
