@@ -5,7 +5,7 @@ import { inPassing } from './first-trip.ts'
 
 export interface TableShares {
   /**
-   * Whether the tenant holds nine tenths of a table's rows or more, as of some minutes ago. False until it is known, and where it cannot
+   * Whether the tenant holds nineteen of twenty rows of a table or more, as of some minutes ago. False until it is known, and where it cannot
    * be told: what follows from it costs time, never rows.
    */
   holdsNearlyAll(tenantId: number, entity: EntityModel): boolean
@@ -43,5 +43,5 @@ export function makeTableShares(deps: Pick<ServerDeps, 'database'>, fresh = mill
 }
 
 /** The rows of all tenants as the last VACUUM or ANALYZE counted them: without a count there is no share. */
-const text = `SELECT r.reltuples > 0 AND (SELECT sum(c.live_rows) FROM app.change_no c WHERE c.tenant_id = $1 AND c.entity = $2) >= 0.9 * r.reltuples::numeric
+const text = `SELECT r.reltuples > 0 AND (SELECT sum(c.live_rows) FROM app.change_no c WHERE c.tenant_id = $1 AND c.entity = $2) >= 0.95 * r.reltuples::numeric
 FROM pg_catalog.pg_class r WHERE r.relnamespace = 'data'::regnamespace AND r.relname = $3`
