@@ -7,6 +7,8 @@ import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-sou
 import type { NameWalk } from './name-walk.ts'
 
 export interface Order {
+  /** Same key, same order. The joins are part of it: of what a name is the name, its column does not tell. */
+  key: string
   /** Expressions over `t` and the joins, the id last: no two rows are equal, pages never overlap. */
   keys: readonly { expression: string; descending: boolean }[]
   joins: string
@@ -25,15 +27,19 @@ export function orderOf(model: Model, entity: EntityModel, sort: readonly ListSo
 }
 
 /** The same object for the same order: texts of statements are kept with it. */
-function keptOrder(model: Model, key: string, make: () => Order): Order {
+function keptOrder(model: Model, key: string, make: () => Omit<Order, 'key'>): Order {
   const known = orders.get(model) ?? new Map<string, Order>()
   orders.set(model, known)
-  const order = known.get(key) ?? make()
+  const order = known.get(key) ?? withKey(make())
   if (known.size < 5000) known.set(key, order)
   return order
 }
 
 const orders = new WeakMap<Model, Map<string, Order>>()
+
+function withKey(order: Omit<Order, 'key'>): Order {
+  return { ...order, key: `${orderText(order)} ${order.joins}` }
+}
 
 function ownOrder(entity: EntityModel): ListSort[] {
   const names = [...readableNames(entity).values()]
@@ -50,7 +56,7 @@ export function titleOrder(model: Model, entity: EntityModel): Order {
   return keptOrder(model, `${entity.key}|title`, () => makeTitleOrder(model, entity))
 }
 
-function makeTitleOrder(model: Model, entity: EntityModel): Order {
+function makeTitleOrder(model: Model, entity: EntityModel): Omit<Order, 'key'> {
   const source = titleOf(entity)
   const first = source.parts[0]
   if (first?.kind === 'text') {
@@ -61,7 +67,7 @@ function makeTitleOrder(model: Model, entity: EntityModel): Order {
   return { keys: [...columns, 't.id'].map((expression) => ({ expression, descending: false })), joins: joins.join(' '), indexed: false, restsOn }
 }
 
-function makeOrder(model: Model, entity: EntityModel, sort: readonly ListSort[]): Order {
+function makeOrder(model: Model, entity: EntityModel, sort: readonly ListSort[]): Omit<Order, 'key'> {
   const joins: string[] = []
   const restsOn: string[] = []
   const keys = sort.flatMap(({ by, descending }, at) => {
@@ -90,6 +96,6 @@ function walkOf(model: Model, { by: { field, byName }, descending }: ListSort): 
 }
 
 /** `ORDER BY` list; backwards from the far end. */
-export function orderText({ keys }: Order, backwards = false): string {
+export function orderText({ keys }: Pick<Order, 'keys'>, backwards = false): string {
   return keys.map(({ expression, descending }) => `${expression}${descending === backwards ? '' : ' DESC'}`).join(', ')
 }

@@ -16,7 +16,6 @@ import { liveRows } from './change-numbers.ts'
 import { foundSince, type Lack } from './found-since.ts'
 import type { Before, Found } from './found.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
-import { orderText } from './order.ts'
 import type { PageMemo } from './page-memo.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
 import { byIdsStatement, countStatement, farStatement, firstStatement, idsAtStatement, nearStatement, onePassStatement } from './page-statements.ts'
@@ -48,7 +47,7 @@ export async function pageOf(connection: Connection, memo: PageMemo, request: Pa
 }
 
 async function foundFor(connection: Connection, memo: PageMemo, request: PageRequest, walked: boolean): Promise<Found> {
-  const what = orderText(request.order)
+  const what = request.order.key
   if (walked) return remembered(memo, request, what, () => countAndFirst(connection, memo, request))
   const pass = (shift: number | null) => byNames(connection, request) ?? onePass(connection, request, shift)
   const shift = request.where.all ? null : (memo.since?.shift ?? null)
@@ -83,7 +82,7 @@ export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): 
   const { where, order, skip, max } = request
   const walked = where.indexed && order.indexed
   if (walked && (where.all || skip + max > firstIds)) return skip < deep ? nearStatement(request) : null
-  const found = memo.guess(memoKey(request, orderText(order)))
+  const found = memo.guess(memoKey(request, order.key))
   if (found === undefined && walked) return firstStatement(request)
   if (found === undefined && where.keepsPlan) return onePassStatement(request, null)
   const wanted = found && reaches(found, request) ? found.ids.slice(skip, skip + max) : []

@@ -154,6 +154,20 @@ describe('order and pages', () => {
   })
 })
 
+describe('orders by names', () => {
+  it('are not taken for each other, however alike what the references point at is', async () => {
+    // Two of each, made at one go: the numbers of both tables read the same, and both names stand in a column called so.
+    const [first, last] = await library.insert('Author', [{ name: 'A' }, { name: 'Z' }], 9)
+    const [front, back] = await library.insert('Publisher', [{ name: 'A' }, { name: 'Z' }], 9)
+    await library.insert('Book', [{ isbn: '901', book_title: 'One', state: 1, author_id: first ?? 0, publisher_id: back ?? 0 }, { isbn: '902', book_title: 'Two', state: 1, author_id: last ?? 0, publisher_id: front ?? 0 }], 9)
+    const inOrder = async (query: string) => (await library.items('Book', query, reader(9))).map((item) => item['isbn'])
+    for (const filter of ['', '&state=1', '&Keyword=o']) {
+      expect(await inOrder(`Sorting=authorName${filter}`)).toEqual(['901', '902'])
+      expect(await inOrder(`Sorting=publisherName${filter}`)).toEqual(['902', '901'])
+    }
+  })
+})
+
 describe('tenants', () => {
   it('see their own rows only', async () => {
     expect((await library.items('Book', '', reader(2))).map((i) => i['bookTitle'])).toEqual(['Foreign'])
