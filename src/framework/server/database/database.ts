@@ -31,7 +31,10 @@ export interface Database {
    * @returns rows of each statement
    */
   brief(trip: Trip): Promise<RawRow[][]>
-  /** Reads outside a transaction. The tenant is set on the connection, and only when it changes. */
+  /**
+   * Reads outside a transaction, each batch of statements on whatever connection is free: between two of them `work` keeps none, so it
+   * may wait for other readers. The tenant is set on a connection only when it changes.
+   */
   read<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
   /**
    * BEGIN, tenant, work, COMMIT; what `work` asked without waiting for any of it goes as one batch, which is a transaction by itself

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withBatches } from './batches.ts'
+import { byTurns, type Borrow } from './by-turns.ts'
 import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type Trip } from './database.ts'
 import { gathered } from './gather.ts'
 import { lend, type Lent } from './lent.ts'
@@ -27,12 +28,22 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   const plain = appPool({ url, max: 4, statementTimeout: 0, onLost })
   const streams = slots(2)
   const copies = slots(2)
-  const alone = ({ tenantId, statements }: Trip) => persistingRead(() => readOnce(pool, tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement)))), connections)
+  const read: Database['read'] = async (tenantId, work) => {
+    let last: pg.PoolClient | undefined
+    const turn: Borrow = (then) => persistingRead(() => borrow(pool, (client) => readOn((last = client), tenantId, then)), connections)
+    try {
+      return await work(byTurns(tenantId, turn))
+    } catch (error) {
+      if (last && error instanceof WrongTenant) condemned.add(last)
+      throw error
+    }
+  }
+  const alone = ({ tenantId, statements }: Trip) => read(tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement))))
   const send = packets((work) => borrow(pool, work))
 
   return {
     brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
-    read: (tenantId, work) => persistingRead(() => readOnce(pool, tenantId, work), connections),
+    read,
     transaction: (tenantId, work) => persisting(() => transact({ send, borrow: (then) => borrow(pool, (client) => then(lend(client, tenantId))) }, tenantId, work), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
@@ -50,7 +61,7 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
 }
 
 async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await connected(pool)
   let broken = false
   try {
     return await work(client)
@@ -63,16 +74,25 @@ async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
   }
 }
 
-function readOnce<T>(pool: pg.Pool, tenantId: number, work: (connection: Lent) => Promise<T>): Promise<T> {
-  return borrow(pool, async (client) => {
-    const connection = lend(client, tenantId, true)
-    const turn = turnTo(client, tenantId)
-    const turned = turn && connection.rows(turn)
-    const result = await work(connection)
-    await turned
-    if (connection.failure() !== undefined) forgetTenant(client)
-    return result
-  })
+/** Connections that believe in another tenant than they were turned to, found when they had been given back. */
+const condemned = new WeakSet<pg.PoolClient>()
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    if (!condemned.has(client)) return client
+    client.release(true)
+  }
+}
+
+async function readOn<T>(client: pg.PoolClient, tenantId: number, work: (connection: Lent) => Promise<T>): Promise<T> {
+  const connection = lend(client, tenantId, true)
+  const turn = turnTo(client, tenantId)
+  const turned = turn && connection.rows(turn)
+  const result = await work(connection)
+  await turned
+  if (connection.failure() !== undefined) forgetTenant(client)
+  return result
 }
 
 function copying(client: pg.PoolClient, tenantId: number): CopyConnection & Lent {

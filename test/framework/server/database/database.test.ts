@@ -61,7 +61,23 @@ describe('reads', () => {
       await c.rows({ text: `SELECT set_config('app.tenant_id', '2', false)` })
       await readNumbers(c, ['Book'])
     })).rejects.toBeInstanceOf(WrongTenant)
+    const believing = (tenant: number) => library.database.read(tenant, async (c) => [(await c.rows({ text: 'SELECT pg_backend_pid()' }))[0]?.[0], (await c.rows(tenantThere))[0]?.[0]])
+    expect((await Promise.all(Array.from({ length: 20 }, () => believing(1)))).map(([, tenant]) => tenant)).toEqual(Array.from({ length: 20 }, () => '1'))
     for (let n = 0; n < 10; n += 1) expect(await library.database.read(1, async (c) => (await c.rows(tenantThere))[0]?.[0])).toBe('1')
+  })
+
+  it('wait for one another without keeping a connection from the one they wait for', async () => {
+    let answer: (rows: unknown) => void = () => undefined
+    const shared = new Promise((resolve) => (answer = resolve))
+    const waiting = Array.from({ length: 20 }, () => library.database.read(1, async (c) => {
+      await c.rows(tenantThere)
+      await shared
+      return (await c.rows(tenantThere))[0]?.[0]
+    }))
+    // By now each of them has asked its first statement, and waits.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    answer(await library.database.read(2, (c) => c.rows(tenantThere)))
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => '1'))
   })
 
   it('are asked again when the server cut the connections meanwhile', async () => {
