@@ -6,9 +6,7 @@ import type { Connection } from '../database/database.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { nameColumns, partsJoin, type NameSource } from './name-source.ts'
-
-/** Id as raw text → name as JSON text, quotes included. */
-export type Names = ReadonlyMap<string, string>
+import type { Names } from './name-table.ts'
 
 /** Names of the rows behind a part that is itself a reference. */
 export type InnerNames = (part: FieldModel, ids: Iterable<string>) => Promise<Names>

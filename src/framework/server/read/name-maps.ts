@@ -6,9 +6,10 @@ import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
 import { liveRows } from './change-numbers.ts'
-import { loadNames, numberOf, type Names } from './load-names.ts'
+import { loadNames, numberOf } from './load-names.ts'
 import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-source.ts'
 import { nameStore, type NameSet } from './name-store.ts'
+import type { NameTable, Names } from './name-table.ts'
 
 export interface NameMaps {
   /**
@@ -80,7 +81,7 @@ export function makeNameMaps(store = nameStore()): NameMaps {
   }
 }
 
-function missingFrom(names: Names, ids: Iterable<string>): string[] {
+function missingFrom(names: NameTable, ids: Iterable<string>): string[] {
   const missing: string[] = []
   for (const id of ids) if (!names.has(id)) missing.push(id)
   return missing.length > 1 ? [...new Set(missing)] : missing

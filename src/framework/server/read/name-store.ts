@@ -1,9 +1,10 @@
 /** Keeps names per tenant and source under a change number; the least used go first when there are too many. */
+import { makeNameTable, type NameTable } from './name-table.ts'
 
 export interface NameSet {
   /** Number (or numbers) of the tables they come from. */
   number: string
-  names: Map<string, string>
+  names: NameTable
   /** Every row of the table is in it. */
   whole: boolean
   loading: Promise<unknown> | null
@@ -34,7 +35,7 @@ export function nameStore(limit = most): NameStore {
     remove(key, set)
     set.isDropped = true
     // Others may know the set, but must not keep its names alive; whoever is writing with them holds the old map.
-    set.names = new Map()
+    set.names = makeNameTable()
   }
   return {
     at(key, number) {
@@ -42,7 +43,7 @@ export function nameStore(limit = most): NameStore {
       const same = found?.number === number ? found : null
       if (same) remove(key, same)
       else if (found) drop(key, found)
-      const set = same ?? { number, names: new Map<string, string>(), whole: false, loading: null, isDropped: false }
+      const set = same ?? { number, names: makeNameTable(), whole: false, loading: null, isDropped: false }
       count += set.names.size
       sets.set(key, set)
       return set
