@@ -27,10 +27,10 @@ export async function startBench(folder: string, seconds: number): Promise<Bench
   return { folder, seconds, loopProbe, database, product: await startProduct(database.url, loopProbe), lines: [] }
 }
 
-/** Ids by entity, in the order of `referenceRows`. */
-export async function loadReferences(target: Product): Promise<ReadonlyMap<string, number[]>> {
+/** @param shares see `referenceRows` @returns ids by entity, in the order of the rows */
+export async function loadReferences(target: Product, shares = 1): Promise<ReadonlyMap<string, number[]>> {
   const found = new Map<string, number[]>()
-  for (const { entity, call, rows: body } of referenceRows()) {
+  for (const { entity, call, rows: body } of referenceRows(shares)) {
     await target.call(`${entity}/${call}`, { method: 'POST', body: JSON.stringify(body) })
     const page = await target.call<{ items: { id: number }[] }>(`${entity}/GetAll?MaxResultCount=10000&Sorting=id`)
     found.set(entity, page.items.map((row) => row.id))
