@@ -67,7 +67,7 @@ const free = 0
 
 /** Ids and names in turn, side by side in memory. */
 function room(bits: number): (number | string)[] {
-  return new Array<number | string>(2 << bits).fill(free)
+  return Array.from({ length: 2 << bits }, () => free)
 }
 
 /** Ids are digits and nothing else: PostgreSQL wrote them. */
