@@ -67,5 +67,5 @@ async function take(work: Work, { entity, principal, requestId, reason }: Delete
     const cleared = await connection.rows(named(clearText(model, referrer), [tenantId, ids, changeSet, userId]))
     if (cleared.length) work.touched.push({ entity: referrer.entity, rows: 0 })
   }
-  await connection.rows(named(deleteText(shape), [tenantId, ids, changeSet]))
+  await connection.run(named(deleteText(shape), [tenantId, ids, changeSet]))
 }

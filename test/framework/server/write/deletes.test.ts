@@ -36,6 +36,32 @@ describe('a row that nothing refers to', () => {
     expect(owner?.old.chapters).toEqual([{ id: expect.any(Number), name: 'One', number: 1 }])
   })
 
+  test('leaves an image of every field under its column, of nothing derived and no secret', async () => {
+    const shelf = await library.put('Shelf', { name: 'Seen' })
+    const author = await library.put('Author', { name: 'Whole', penName: '', taxNumber: 'T-1', born: '1970-05-06', about: 'one\n"two"' })
+    const id = await book({ authorId: author, pages: 7, price: 3.1, state: 2, reference: true, published: '1999-12-31', lastSeen: '2024-02-29T10:11:12.345Z', shelves: [shelf] })
+    const loan = await library.put('Loan', { bookId: id, chapters: [{ name: 'One' }, { name: 'Two', number: 2 }] })
+    const chapters = await library.sql('SELECT id, name, number FROM data.chapter WHERE loan_id = $1 ORDER BY id', [loan])
+    for (const [entity, row, more] of [['Loan', loan, { chapters }], ['Book', id, { shelves: [shelf] }], ['Author', author, {}]] as const) {
+      const [stored] = await library.sql<{ row: object }>(`SELECT to_jsonb(t) - ARRAY['tenant_id', 'search_text', 'uq_1', 'tax_number'] AS row FROM data.${entity.toLowerCase()} t WHERE id = $1`, [row])
+      await gone(entity, [row])
+      const [image] = await library.sql<{ old: object }>(`SELECT old FROM data.change_row WHERE entity = $1 AND row_id = $2 AND op = 'd'`, [entity, row])
+      expect(image?.old).toEqual({ ...stored?.row, ...more })
+    }
+  })
+
+  test('goes in the company of many, each with what is its own', async () => {
+    const shelves = [await library.put('Shelf', { name: 'Left' }), await library.put('Shelf', { name: 'Right' })]
+    const ids: number[] = []
+    for (let n = 0; n < 6; n++) ids.push(await book({ shelves: n % 3 === 2 ? shelves : n % 3 ? shelves.slice(0, 1) : [], pages: n }))
+    const kept = await book({ shelves })
+    const change = await gone('Book', ids.toReversed())
+    expect(change).toMatchObject({ deleted: 6, ids })
+    const images = await library.sql<{ old: unknown }>(`SELECT old FROM data.change_row WHERE entity = 'Book' AND op = 'd' AND row_id = ANY($1) ORDER BY row_id`, [ids])
+    expect(images.map(({ old }) => old)).toMatchObject(ids.map((id, n) => ({ id, pages: n, shelves: n % 3 === 2 ? shelves : n % 3 ? shelves.slice(0, 1) : [] })))
+    expect(await library.sql('SELECT DISTINCT book_id FROM data.book__shelves WHERE book_id = ANY($1)', [[...ids, kept]])).toEqual([{ book_id: kept }])
+  })
+
   test('moves the number of rows', async () => {
     const count = async () => Number((await library.sql<{ n: string }>(`SELECT sum(live_rows) AS n FROM data.change_no WHERE tenant_id = 1 AND entity = 'Book'`))[0]?.n)
     const before = await count()

@@ -1,21 +1,23 @@
 /** One statement takes rows out: their lists and owned rows with them, the last image into history (contract §3). */
 import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
 import type { WriteShape } from '../shape.ts'
-import { rowImage } from './image.ts'
+import { imageColumns } from './image.ts'
 
-/** `$1` tenant, `$2` ids, `$3` change set. @returns a statement that answers the ids that went */
+/**
+ * `$1` tenant, `$2` ids, held already, `$3` change set. All parts see the rows as they stood: what is returned of a row that goes still has its
+ * lists and owned rows.
+ */
 export function deleteText(shape: WriteShape): string {
   const { entity, model, lists, children } = shape
-  const gone = `gone AS MATERIALIZED (SELECT t.id, ${rowImage(shape, 't')} AS image FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[]))`
   const joins = lists.map((list, at) => {
     const join = joinTableOf(model, entity, list.field)
-    return `joins_${at} AS (DELETE FROM ${join.view} j USING gone WHERE j.tenant_id = $1 AND j.${join.own} = gone.id)`
+    return `joins_${at} AS (DELETE FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = ANY($2::int4[]))`
   })
-  const owned = children.map(({ child, by }, at) => `owned_${at} AS (DELETE FROM ${tableOf(child.entity).view} c USING gone WHERE c.tenant_id = $1 AND c.${quoted(by)} = gone.id)`)
-  const deleted = `deleted AS (DELETE FROM ${tableOf(entity).view} t USING gone WHERE t.tenant_id = $1 AND t.id = gone.id RETURNING t.id)`
-  const log = `log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new)
-SELECT $1::int4, $3::int8, ${literal(entity.tableOf)}, gone.id, 'd', gone.image, NULL::jsonb FROM gone)`
-  return `WITH ${[gone, ...joins, ...owned, deleted, log].join(',\n')}\nSELECT id FROM deleted`
+  const owned = children.map(({ child, by }, at) => `owned_${at} AS (DELETE FROM ${tableOf(child.entity).view} c WHERE c.tenant_id = $1 AND c.${quoted(by)} = ANY($2::int4[]))`)
+  const gone = `gone AS (DELETE FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[]) RETURNING ${imageColumns(shape, 't')})`
+  return `WITH ${[...joins, ...owned, gone].join(',\n')}
+INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new)
+SELECT $1::int4, $3::int8, ${literal(entity.tableOf)}, gone.id, 'd', to_jsonb(gone.*), NULL::jsonb FROM gone`
 }
 
 /** `$1` tenant, `$2` user id, `$3` user name, `$4` request, `$5` reason. */

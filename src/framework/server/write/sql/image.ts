@@ -9,7 +9,7 @@ import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
 /** Functions take a hundred arguments at most; longer rows are put together. */
 const pairsAtOnce = 45
 
-export function objectOf(pairs: readonly (readonly [key: string, value: string])[]): string {
+function objectOf(pairs: readonly (readonly [key: string, value: string])[]): string {
   const parts: string[] = []
   for (let i = 0; i < pairs.length; i += pairsAtOnce) {
     parts.push(`jsonb_build_object(${pairs.slice(i, i + pairsAtOnce).map(([key, value]) => `${literal(key)}, ${value}`).join(', ')})`)
@@ -17,15 +17,17 @@ export function objectOf(pairs: readonly (readonly [key: string, value: string])
   return parts.length ? parts.join(' || ') : `'{}'::jsonb`
 }
 
-/** The whole row `alias` of the entity's view, lists and owned rows included; `$1` is the tenant. */
-export function rowImage(shape: WriteShape, alias: string): string {
-  return objectOf([
-    ['id', `${alias}.id`],
-    ...shape.stored.filter((s) => !s.field.secret).map((s) => [s.column, `${alias}.${quoted(s.column)}`] as const),
-    ...['creation_time', 'creator_user_id', 'last_modification_time', 'last_modifier_user_id', 'row_version'].map((c) => [c, `${alias}.${c}`] as const),
-    ...shape.lists.map((list) => [historyKey(list), `to_jsonb(${idsOfList(shape, list, `${alias}.id`)})`] as const),
-    ...shape.children.map((children) => [historyKey(children), childrenImage(children, `${alias}.id`)] as const),
-  ])
+/**
+ * The whole row `alias` of the entity's view, lists and owned rows included, as a list of columns named as history names them: `to_jsonb` of
+ * such a row is its image, for three quarters of what `jsonb_build_object` takes (docs/decisions/0203). `$1` is the tenant.
+ */
+export function imageColumns(shape: WriteShape, alias: string): string {
+  const columns = ['id', ...shape.stored.filter((s) => !s.field.secret).map((s) => s.column), 'creation_time', 'creator_user_id', 'last_modification_time', 'last_modifier_user_id', 'row_version']
+  return [
+    ...columns.map((column) => `${alias}.${quoted(column)}`),
+    ...shape.lists.map((list) => `${idsOfList(shape, list, `${alias}.id`)} AS ${quoted(historyKey(list))}`),
+    ...shape.children.map((children) => `${childrenImage(children, `${alias}.id`)} AS ${quoted(historyKey(children))}`),
+  ].join(', ')
 }
 
 export function historyKey({ field }: ListField | ChildrenField): string {
