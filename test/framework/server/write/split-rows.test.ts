@@ -4,7 +4,7 @@ import { momentIn } from '#framework/kinds'
 import { runBody, type BodyJob } from '../../../../src/framework/server/write/bulk/body-job.ts'
 import { MalformedBody } from '../../../../src/framework/server/write/bulk/malformed.ts'
 import { toyModel } from '../../../support/toy-model.ts'
-import { checkSize, rowPieces, rowsAtMost } from '../../../../src/framework/server/write/bulk/split-rows.ts'
+import { cutRows, rowPieces, rowsAtMost } from '../../../../src/framework/server/write/bulk/split-rows.ts'
 
 const cut = (text: string | Uint8Array, size: number) => [...rowPieces(typeof text === 'string' ? new TextEncoder().encode(text) : text, size)]
 const rowsOf = (text: string, size: number) => cut(text, size).flatMap((piece) => piece.rows)
@@ -57,8 +57,8 @@ describe('a body of rows', () => {
   })
 
   test.each([`[${'0,'.repeat(rowsAtMost)}0]`, `{"items":[${'{},'.repeat(rowsAtMost)}{}]}`])('of too many rows is refused before the first is parsed', (text) => {
-    expect(() => checkSize(new TextEncoder().encode(text))).toThrow(expect.objectContaining({ fault: 'tooManyRows' }))
-    expect(() => checkSize(new TextEncoder().encode(`[${'0,'.repeat(rowsAtMost - 1)}0]`))).not.toThrow()
+    expect(() => cutRows(new TextEncoder().encode(text), 100)).toThrow(expect.objectContaining({ fault: 'tooManyRows' }))
+    expect(() => cutRows(new TextEncoder().encode(`[${'0,'.repeat(rowsAtMost - 1)}0]`), 100)).not.toThrow()
   })
 
   test('of too many rows, or of one that is broken off, costs no work on any of them', async () => {
@@ -75,7 +75,7 @@ describe('a body of rows', () => {
   })
 
   test('that ends in the middle is refused before the first is parsed', () => {
-    expect(() => checkSize(new TextEncoder().encode('[{"a":1},{"a":2'))).toThrow(expect.objectContaining({ fault: 'notJson' }))
+    expect(() => cutRows(new TextEncoder().encode('[{"a":1},{"a":2'), 100)).toThrow(expect.objectContaining({ fault: 'notJson' }))
   })
 
   test('in broken UTF-8 is refused', () => {

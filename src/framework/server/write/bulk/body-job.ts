@@ -10,7 +10,7 @@ import type { Expectation, RowChanges } from '../request.ts'
 import { shapeOf } from '../shape.ts'
 import { stageCopy } from '../sql/stage.ts'
 import { watched } from './asked-in-vain.ts'
-import { checkSize, rowPieces } from './split-rows.ts'
+import { cutRows, pieceAt } from './split-rows.ts'
 
 /** What a job is about; plain data. */
 export interface JobSettings extends Pick<RowChanges, 'only' | 'set'> {
@@ -60,14 +60,15 @@ const encoder = new TextEncoder()
 
 /** @throws MalformedBody, RightMissing, and what the oracle throws */
 export async function runBody({ settings, model, bytes, rules, oracle, size, emit }: BodyJob): Promise<BodySummary> {
-  const all = checkSize(bytes)
+  const cuts = cutRows(bytes, size)
   const shape = shapeOf(model, entityOf(model, settings.entity))
   const findings = new Findings()
   const asked = watched(oracle, findings)
   const engine = makeEngine({ ...settings, shape, oracle: asked, findings, rules })
-  const summary = { rows: all, checked: 0, creates: 0, updates: 0 }
+  const summary = { rows: cuts.reduce((sum, { count }) => sum + count, 0), checked: 0, creates: 0, updates: 0 }
   const files: string[] = []
-  for (const { rows, first } of rowPieces(bytes, size)) {
+  for (const cut of cuts) {
+    const { rows, first } = pieceAt(bytes, cut)
     const slice = await engine(rows, first)
     summary.checked += rows.length
     summary.creates += slice.creates
