@@ -39,12 +39,22 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
     }
   }
   const alone = ({ tenantId, statements }: Trip) => read(tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement))))
-  const send = packets((work) => borrow(pool, work))
+  // Transactions may wait for each other's locks, for seconds: one connection is always left to those who read.
+  const writers = slots(Math.max(1, connections - 1))
+  const forWriting = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const giveBack = await writers.take()
+    try {
+      return await borrow(pool, work)
+    } finally {
+      giveBack()
+    }
+  }
+  const send = packets(forWriting)
 
   return {
     brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
     read,
-    transaction: (tenantId, work) => persisting(() => transact({ send, borrow: (then) => borrow(pool, (client) => then(lend(client, tenantId))) }, tenantId, work), connections),
+    transaction: (tenantId, work) => persisting(() => transact({ send, borrow: (then) => forWriting((client) => then(lend(client, tenantId))) }, tenantId, work), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {

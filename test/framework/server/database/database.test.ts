@@ -169,6 +169,23 @@ describe('transactions', () => {
     await library.database.transaction(1, (c) => c.run({ text: 'DELETE FROM app.publisher WHERE tenant_id = 1' }))
   })
 
+  it('that wait for a lock leave a connection to those who read', async () => {
+    const [id = 0] = await library.insert('Author', [{ name: 'Locked' }], 8)
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const rename = (name: string, then: Promise<void>) => library.database.transaction(8, async (c) => {
+      const touched = await c.run({ text: 'UPDATE app.author SET name = $1 WHERE tenant_id = 8 AND id = $2', values: [name, id] })
+      await then
+      return touched
+    })
+    const first = rename('First', held)
+    const others = Array.from({ length: 12 }, (_, n) => rename(`Other ${n}`, Promise.resolve()))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await library.database.read(8, (c) => c.rows({ text: 'SELECT name FROM app.author' }))).toEqual([['Locked']])
+    letGo()
+    expect(await Promise.all([first, ...others])).toEqual(Array.from({ length: 13 }, () => 1))
+  })
+
   it('run again when PostgreSQL gives them up', async () => {
     const [one, two] = await library.insert('Shelf', [{ name: 'one' }, { name: 'two' }])
     let runs = 0
