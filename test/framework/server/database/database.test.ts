@@ -61,8 +61,8 @@ describe('reads', () => {
       await c.rows({ text: `SELECT set_config('app.tenant_id', '2', false)` })
       await readNumbers(c, ['Book'])
     })).rejects.toBeInstanceOf(WrongTenant)
-    const believing = (tenant: number) => library.database.read(tenant, async (c) => [(await c.rows({ text: 'SELECT pg_backend_pid()' }))[0]?.[0], (await c.rows(tenantThere))[0]?.[0]])
-    expect((await Promise.all(Array.from({ length: 20 }, () => believing(1)))).map(([, tenant]) => tenant)).toEqual(Array.from({ length: 20 }, () => '1'))
+    const many = await Promise.all(Array.from({ length: 20 }, () => library.database.read(1, (c) => c.rows(tenantThere))))
+    expect(many).toEqual(Array.from({ length: 20 }, () => [['1']]))
     for (let n = 0; n < 10; n += 1) expect(await library.database.read(1, async (c) => (await c.rows(tenantThere))[0]?.[0])).toBe('1')
   })
 
