@@ -55,11 +55,11 @@ function pageAhead() {
   return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
 }
 
-function draw(options: WebOptions, booted: Booted, locale: Locale | undefined): void {
+function draw(options: WebOptions, booted: Booted, locale: Locale): void {
   createRoot(options.root).render(<StrictMode><Application {...options} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
 }
 
-function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale | undefined; language: Language }) {
+function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale; language: Language }) {
   const router = useMemo(() => routerOf(features), [features])
   const account = useMemo(() => accountPages(features), [features])
   const inputs = useMemo(() => fieldInputs(features), [features])

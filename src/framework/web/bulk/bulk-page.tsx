@@ -1,7 +1,7 @@
 /** The bulk page of any entity: file, columns, check, import (looks §4; document 1 §7). */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
@@ -62,13 +62,16 @@ function useReturn(entity: EntityModel, { result }: Bulk, back: string) {
   const { toast } = useFeedback()
   const say = useSay()
   const navigate = useNavigate()
+  // Once per result, not once more in another language.
+  const tell = useEffectEvent((of: NonNullable<Bulk['result']>) => toast(of.text || say('bulk.cameIn', { count: of.came }), { kind: entity.messages.toast ?? 'success' }))
   useEffect(() => {
-    if (!result) return
-    toast(result.text || say('bulk.cameIn', { count: result.came }), { kind: entity.messages.toast ?? 'success' })
-    if (result.left > 0 || !back) return
+    if (result) tell(result)
+  }, [result])
+  useEffect(() => {
+    if (!result || result.left > 0 || !back) return
     const timer = setTimeout(() => void navigate(back), Math.max(entity.pages.delay, 1500))
     return () => clearTimeout(timer)
-  }, [result, entity, back, toast, navigate, say])
+  }, [result, entity, back, navigate])
 }
 
 function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; sheet: string | null }) {

@@ -1,7 +1,7 @@
 /** The bulk page's state and deeds, from choosing a file to its result. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { WireFailure } from '../api/wire-failure.ts'
 import { useSession } from '../session/session.ts'
 import { sheetLimits } from '../sheet/limits.ts'
@@ -120,6 +120,16 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       refuse(say('bulk.notImported'), error)
     }
   }
+
+  const again = useEffectEvent(() => {
+    if (now.current.step === 'check') void check()
+  })
+  // What the server said of the rows is asked for once more: it came in the other language.
+  const spoken = useRef(language)
+  useEffect(() => {
+    if (spoken.current !== language) again()
+    spoken.current = language
+  }, [language])
 
   return {
     ...state, check, import: importRows,

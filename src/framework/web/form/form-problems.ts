@@ -31,6 +31,18 @@ export function allProblems(entity: EntityModel, values: Values, judge: Judge): 
   return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
 }
 
+/** Problems of the named fields, in the language of now. */
+export function ownProblems(entity: EntityModel, keys: ReadonlySet<string>, values: Values, judge: Judge): Problems {
+  const found = entity.fields.filter(({ key }) => keys.has(key)).map((field) => [field.key, problemsOf(field, values[field.wire], judge)] as const)
+  return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
+}
+
+/** Both, those of `more` behind. */
+export function withProblems(some: Problems, more: Problems): Problems {
+  const added = Object.entries(more).map(([key, sentences]) => [key, [...new Set([...(some[key] ?? []), ...sentences])]])
+  return { ...some, ...Object.fromEntries(added) }
+}
+
 /** The server's errors on their fields: members are wire names, owned rows as `chapters[2].name` (protocol §2). */
 export function serverProblems(entity: EntityModel, errors: readonly ValidationError[]): Problems {
   const found: { [key: string]: string[] } = {}

@@ -8,7 +8,7 @@ import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { dependants } from './form-fields.ts'
-import { allProblems, problemsOf, serverProblems, type Judge, type Problems } from './form-problems.ts'
+import { allProblems, ownProblems, problemsOf, serverProblems, withProblems, type Judge, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
 
 /** What changing a parent did to the fields it narrows. */
@@ -63,13 +63,16 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     return blankValues(entity, momentIn(zone))
   }, [entity, stored, zone])
   const [values, setValues] = useState<Values>(() => ({ ...(copied && !row ? cloneValues(entity, copied, momentIn(zone)) : first), ...preset }))
-  const [problems, setProblems] = useState<Problems>({})
+  // Which fields are told off, not in which words: those follow the language.
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [answered, setAnswered] = useState<Problems>({})
   const [refused, setRefused] = useState(false)
   const [cleared, setCleared] = useState<ReadonlyMap<string, Cleared>>(new Map())
   const [saving, setSaving] = useState(false)
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
   const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
+  const problems = withProblems(ownProblems(entity, told, values, judge()), answered)
 
   function set(field: FieldModel, value: Json) {
     const emptied = field.kind === 'ref' && value !== values[field.wire] ? dependants(entity, field.key).filter((child) => hasValue(values[child.wire])) : []
@@ -79,12 +82,18 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
       setCleared(new Map([...cleared].filter(([key]) => key !== field.key && !emptied.some((c) => c.key === key)).concat(emptied.length ? [[field.key, { from: typeof from === 'string' && from ? from : null, fields: emptied }]] : [])))
     }
     setValues((old) => ({ ...old, ...blanks, [field.wire]: value, ...(field.kind === 'ref' && value === null ? { [referenceName(field)]: null } : {}) }))
-    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
+    forget(field)
+  }
+
+  function forget(field: FieldModel) {
+    setTold((old) => new Set([...old].filter((key) => key !== field.key)))
+    setAnswered((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
   }
 
   async function save({ over }: { over?: number } = {}): Promise<Saved> {
     const found = allProblems(entity, values, judge())
-    setProblems(found)
+    setTold(new Set(Object.keys(found)))
+    setAnswered({})
     setRefused(Object.keys(found).length > 0)
     if (Object.keys(found).length > 0) return { ok: false, failure: null }
     const call = callFor(entity, isNew ? 'create' : 'update') ?? callFor(entity, 'save') ?? (isNew ? callFor(entity, 'createMany') : undefined)
@@ -98,7 +107,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
       return { ok: true, result, id: stored?.id ?? idOf(result) }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
-      setProblems(serverProblems(entity, error.validationErrors))
+      setAnswered(serverProblems(entity, error.validationErrors))
       setRefused(true)
       return { ok: false, failure: error }
     } finally {
@@ -108,18 +117,18 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
 
   const begin = (next: Values) => {
     setValues(next)
-    setProblems({})
+    setTold(new Set())
+    setAnswered({})
     setRefused(false)
     setCleared(new Map())
   }
   return {
     entity, isNew, values, problems, refused, cleared, saving, changed, set, save,
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
-    check: (field) => setProblems((old) => {
-      const sentences = problemsOf(field, values[field.wire], judge())
-      const others = Object.entries(old).filter(([key]) => key !== field.key)
-      return Object.fromEntries(sentences.length ? [...others, [field.key, sentences]] : others)
-    }),
+    check: (field) => {
+      forget(field)
+      if (problemsOf(field, values[field.wire], judge()).length) setTold((old) => new Set([...old, field.key]))
+    },
     reset: () => begin(first),
     restart: (next) => {
       setStored(next)

@@ -62,7 +62,14 @@ function languageOf(configuration: Configuration, wanted: Language): Language {
   return language
 }
 
+/** The model read last, with its address, which names its content. */
+let known: { address: string; model: Model } | null = null
+
+/** Read again, the same model is the same object: nothing that hangs on an entity begins anew. */
 async function readModel(address: string): Promise<Model> {
+  if (known?.address === address) return known.model
   const entities = await sendTo<EntityModel[] | { [key: string]: EntityModel }>('GET', address, { failure: 'own' })
-  return new Map(Object.values(entities).map((entity) => [entity.key, entity]))
+  const model = new Map(Object.values(entities).map((entity) => [entity.key, entity]))
+  known = { address, model }
+  return model
 }

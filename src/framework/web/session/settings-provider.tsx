@@ -15,7 +15,7 @@ import { useMedia } from './use-media.ts'
 /** Language, theme and density for the whole page, signed in or not. */
 export function SettingsProvider({ language: first, locale: firstLocale, onLanguage, children }: {
   language: Language
-  locale: Locale | undefined
+  locale: Locale
   /** The server's texts (menu) must be read again. */
   onLanguage: () => Promise<void>
   children: ReactNode
@@ -52,7 +52,7 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
 
   return (
     <SettingsContext value={settings}>
-      <ConfigProvider theme={look} direction={settings.direction} {...(locale ? { locale } : {})} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={look} direction={settings.direction} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
         {children}
       </ConfigProvider>
     </SettingsContext>
