@@ -14,7 +14,7 @@ let isRestarting = false
 /** The database: ours, started and stopped with us, or the one DATABASE_URL names. */
 async function databaseOf(settings: Settings): Promise<{ ownerUrl: string; appUrl: string | undefined }> {
   if (settings.databaseUrl !== undefined) return { ownerUrl: settings.databaseUrl, appUrl: settings.databaseAppUrl }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, runAs: settings.runAs, log, onLost: lost })
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, runAs: settings.runAs, log, onLost: lost, onStartAgain: startAgain })
   // A restart finds it running.
   atStop(() => (isRestarting ? undefined : embedded.stop()))
   tellLauncher(embedded.cluster)
@@ -24,6 +24,12 @@ async function databaseOf(settings: Settings): Promise<{ ownerUrl: string; appUr
 function lost(error: Error): void {
   console.error(error.message)
   void endWith(1)
+}
+
+/** A command asks for it: this process stops its database too, since another one may wait to take its place. */
+function startAgain(): void {
+  log.info('Starting again, as a command asked for.')
+  void endWith(again)
 }
 
 async function serve(): Promise<void> {

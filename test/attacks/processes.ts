@@ -62,7 +62,7 @@ export async function call(url: string, token: string, path: string, method = 'G
   return { status: answer.status, result: ((await answer.json()) as { result: unknown }).result }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -19,6 +19,7 @@ export { demoPasswordStands, replaceDemoPassword } from './demo-guard.ts'
 export { refreshBuiltInRoles, seedIdentity, tenantIds, type SeedOptions } from './seed.ts'
 export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
 export { storePassword } from './accounts.ts'
+export { endAllSessions } from './end-sessions.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './password.ts'
 
 export interface IdentityOptions {

@@ -79,7 +79,12 @@ async function signatureThere(owner: pg.Pool | pg.PoolClient): Promise<string | 
     const { rows } = await owner.query<{ value: string }>(`SELECT value FROM data.meta WHERE key = 'schema'`)
     return rows[0]?.value ?? null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000')) return null
+    if (isNotInstalled(error)) return null
     throw error
   }
+}
+
+/** Whether a statement failed because its table, or the schema it is in, is not there. */
+export function isNotInstalled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000')
 }

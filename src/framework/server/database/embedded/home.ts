@@ -33,6 +33,12 @@ const presentFolder = (dataDir: string): string | undefined => {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
 }
 
+/** The database of a data folder; undefined where none was made yet. */
+export const presentHome = (dataDir: string): Home | undefined => {
+  const folder = presentFolder(dataDir)
+  return folder !== undefined && existsSync(folder) ? homeAt(folder) : undefined
+}
+
 /** The uid of the account that the database of a data folder belongs to; undefined where there is no database yet. */
 export const presentOwner = (dataDir: string): number | undefined => {
   const folder = presentFolder(dataDir)

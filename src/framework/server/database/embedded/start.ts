@@ -7,8 +7,11 @@ import { findBinaries } from './binaries.ts'
 import { bringUp, type Served, type Setup } from './bring-up.ts'
 import { refuseOtherMajor } from './cluster-version.ts'
 import { endWithUs } from './end-with-us.ts'
+import { adoptRestored, isRestoredWaiting } from './backup/restored.ts'
 import { chooseHome, presentOwner } from './home.ts'
 import { initialise } from './initialise.ts'
+import { isServing, readPostmaster } from './postmaster.ts'
+import { hearOfStartAgain } from './start-again.ts'
 import { stopServer } from './stop-server.ts'
 import { serverSettings, thisMachine } from './tuning.ts'
 
@@ -21,6 +24,8 @@ export interface EmbeddedOptions {
   log: StartLog
   /** Told when the server ended by itself and could not be brought back; the caller should end. */
   onLost?: (error: Error) => void
+  /** Told when a command asks for it, as where a restored database waits to take the place of this one: the caller should end and start again. */
+  onStartAgain?: () => void
   /** For tests: nothing waits for the disk, so that a power cut may lose everything. */
   throwaway?: boolean
   /** By a loopback port in place of a socket, as on Windows anyway. */
@@ -60,15 +65,37 @@ const current = async (setup: Setup): Promise<Served> => {
   return bringUp(setup)
 }
 
-const prepare = async (options: EmbeddedOptions): Promise<Setup> => {
+/** Account, programs and place for a data folder; nothing is started. */
+export const prepareEmbedded = (options: EmbeddedOptions): Setup => {
   const { dataDir, log, throwaway = false, loopback = process.platform === 'win32' } = options
   const account = chooseAccount(options.runAs, presentOwner(dataDir))
   const binaries = findBinaries(account, log)
   const home = chooseHome(dataDir, account, log)
+  return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
+}
+
+const open = async (setup: Setup, throwaway: boolean): Promise<Served> => {
+  const { home, binaries, account, log } = setup
   refuseOtherMajor(home, binaries)
   const isNew = await initialise(home, binaries, account, throwaway)
   if (isNew) log.info(`A new database was made in ${home.folder}.`)
-  return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
+  return current(setup)
+}
+
+// A server that a killed Mastline left is ours to stop; one that is in use refuses us here.
+const endBeforeRestored = async (setup: Setup): Promise<void> => {
+  const server = readPostmaster(setup.home.cluster)
+  if (server !== undefined && isServing(setup.home.cluster, server)) await stopServer(setup, await bringUp(setup))
+}
+
+const openRestored = async (setup: Setup, throwaway: boolean): Promise<Served> => {
+  await endBeforeRestored(setup)
+  const adopted = adoptRestored(setup.home, setup.log)
+  try {
+    return await open(setup, throwaway)
+  } catch (error) {
+    throw adopted?.undo(error) ?? error
+  }
 }
 
 /**
@@ -78,12 +105,14 @@ const prepare = async (options: EmbeddedOptions): Promise<Setup> => {
  * @throws StartRefusal with a sentence for the console: no binaries for this platform, no fit account, the folder is in use
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const setup = await prepare(options)
-  let served = await current(setup)
+  const setup = prepareEmbedded(options)
+  const throwaway = options.throwaway ?? false
+  let served = await (isRestoredWaiting(setup.home) ? openRestored(setup, throwaway) : open(setup, throwaway))
   let isStopping = false
   const wasRunning = served.spawned === undefined
 
   const watch = (): void => {
+    if (options.onStartAgain) hearOfStartAgain(served.lock, options.onStartAgain)
     served.lock.once('end', () => {
       if (!isStopping) void bringBack()
     })

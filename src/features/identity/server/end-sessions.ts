@@ -1,0 +1,28 @@
+/** Ends every session there is: after a backup fell into wrong hands, or a database was restored by other means. */
+import { forgetSecrets } from '#framework/server'
+import type { Pool } from 'pg'
+
+/**
+ * Every token and every signed address of before is dead: at once by new stamps, on every node; for good by new secrets, which nodes take up when
+ * they start again.
+ *
+ * @param owner the database's owner
+ * @returns number of accounts that have to sign in again
+ */
+export async function endAllSessions(owner: Pool): Promise<number> {
+  const client = await owner.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(forgetSecrets)
+    const { rowCount } = await client.query(`UPDATE data.credential SET stamp = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`)
+    // What is remembered of users rests on their change numbers.
+    await client.query(`UPDATE data.change_no SET n = n + 1 WHERE entity IN ('User', 'Role')`)
+    await client.query('COMMIT')
+    return rowCount ?? 0
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * The drill of a disaster: the product is filled, backed up while clients write, destroyed, and restored on an empty folder. Then a backup is
+ * restored over the running product, and one that can't start is not taken into use.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ArchiveRefusal } from '../../src/framework/server/archive/archive-refusal.ts'
+import { checkArchive } from '../../src/framework/server/archive/read-archive.ts'
+import { homeAt, type Home } from '../../src/framework/server/database/embedded/home.ts'
+import { ownerUrl } from '../../src/framework/server/database/embedded/access.ts'
+import { serving } from '../../src/framework/server/database/embedded/visit.ts'
+import { runCommand, type Ran } from '../support/commands.ts'
+import { until } from '../support/processes.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+import { call, freePort, password, signIn } from './processes.ts'
+
+const base = temporaryFolder('mastline-restore-')
+const dataDir = join(base, 'first')
+const file = join(base, 'drill.backup')
+const launched = fileURLToPath(new URL('../support/launched.mjs', import.meta.url))
+const patience = 120_000
+
+let port = 0
+let child: ChildProcess
+let said = ''
+const url = () => `http://127.0.0.1:${port}`
+const homeOf = (folder: string): Home => homeAt(join(folder, 'postgres'))
+const run = (folder: string, ...args: string[]): Promise<Ran> => runCommand({ DATA_DIR: folder }, ...args)
+const isReady = () => fetch(`${url()}/health/ready`).then((answer) => answer.ok, () => false)
+
+async function start(folder: string): Promise<void> {
+  said = ''
+  child = spawn(process.execPath, [launched], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', ADMIN_PASSWORD: password }, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  if (!(await until(isReady, patience))) throw new Error(`it does not serve: ${said}`)
+}
+
+async function stop(): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Checksums of all rows of all tables, by name; what starts and secrets change is left out. */
+async function tablesOf(folder: string): Promise<Map<string, string>> {
+  const home = homeOf(folder)
+  const server = serving(home)
+  if (!server) throw new Error(`no server on ${folder}`)
+  const client = new pg.Client({ connectionString: ownerUrl(home, server) })
+  await client.connect()
+  try {
+    const names = (await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'data'::regnamespace AND relkind = 'r' ORDER BY 1`)).rows.map(({ name }) => name)
+    const sums = new Map<string, string>()
+    for (const name of names) {
+      const rows = name === 'meta' ? `(SELECT * FROM data.meta WHERE key NOT LIKE '%secret')` : `data."${name}"`
+      const { rows: [sum] } = await client.query<{ sum: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS sum FROM ${rows} t`)
+      sums.set(name, sum?.sum ?? '')
+    }
+    return sums
+  } finally {
+    await client.end()
+  }
+}
+
+async function names(token: string): Promise<string[]> {
+  const { status, result } = await call(url(), token, 'Company/GetAll?MaxResultCount=1000&Sorting=id')
+  expect(status).toBe(200)
+  return (result as { items: { name: string }[] }).items.map(({ name }) => name)
+}
+
+const make = (token: string, name: string) => call(url(), token, 'Company/Create', 'POST', { name }).then(({ status }) => expect(status).toBe(200))
+
+let token = ''
+beforeAll(async () => {
+  port = await freePort()
+  await start(dataDir)
+  token = await signIn(url())
+}, 180_000)
+afterAll(async () => {
+  await stop()
+  rmSync(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+
+describe('a backup under writes', () => {
+  const acknowledged: string[] = []
+  let before = 0
+  let tables = new Map<string, string>()
+
+  test('is written while clients write, and holds every row acknowledged before it began', { timeout: patience }, async () => {
+    const countries = Array.from({ length: 500 }, (_, n) => ({ name: `Country ${n}` }))
+    expect((await call(url(), token, 'Country/CreateBulk', 'POST', countries)).status).toBe(200)
+    let isOver = false
+    const writer = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        await make(token, `Drill ${n}`)
+        acknowledged.push(`Drill ${n}`)
+      }
+    })()
+    expect(await until(() => acknowledged.length > 20)).toBe(true)
+    before = acknowledged.length
+    const { code, said: words } = await run(dataDir, 'backup', file)
+    expect(words).toContain('read again and whole')
+    expect(code).toBe(0)
+    isOver = true
+    await writer
+    expect(acknowledged.length).toBeGreaterThan(before)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(base).filter((name) => name.includes('partial'))).toEqual([])
+    tables = await tablesOf(dataDir)
+  })
+
+  test('never takes the place of a file unless told to', { timeout: patience }, async () => {
+    const present = readFileSync(file)
+    const refused = await run(dataDir, 'backup', file)
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('--replace') as string })
+    expect(readFileSync(file).equals(present)).toBe(true)
+  })
+
+  test('restores on an empty machine: every table is what it was, and the table written meanwhile a beginning of what was acknowledged', { timeout: 180_000 }, async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true })
+    const { code, said: words } = await run(dataDir, 'restore', file)
+    expect(words).toContain('Start Mastline with: npm start')
+    expect(code).toBe(0)
+    await start(dataDir)
+    const there = await tablesOf(dataDir)
+    const moving = new Set(['company', 'change_no', 'change_row', 'change_set'])
+    expect([...there.keys()]).toEqual([...tables.keys()])
+    expect([...there].filter(([name, sum]) => !moving.has(name) && sum !== tables.get(name))).toEqual([])
+    expect(there.get('country')).toMatch(/^50\d /)
+
+    expect((await call(url(), token, 'Company/GetAll')).status, 'a token of before').toBe(401)
+    token = await signIn(url())
+    const drilled = (await names(token)).filter((name) => name.startsWith('Drill'))
+    expect(drilled.length).toBeGreaterThanOrEqual(before)
+    // One write may have been committed and not yet acknowledged.
+    expect(drilled).toEqual([...acknowledged, `Drill ${acknowledged.length}`].slice(0, drilled.length))
+  })
+})
+
+describe('a restore over a database in use', () => {
+  test('is refused where nobody can be asked, and changes nothing', { timeout: patience }, async () => {
+    await make(token, 'After the backup')
+    const { code, said: words } = await run(dataDir, 'restore', file)
+    expect(words).toContain('Mastline runs on it')
+    expect(words).toContain('--replace')
+    expect(code).toBe(1)
+    expect(await names(token)).toContain('After the backup')
+    expect(readdirSync(dataDir)).toEqual(['postgres'])
+  })
+
+  test('of an archive that was changed, cut, or is none, says so in a sentence and changes nothing', { timeout: patience }, async () => {
+    const bytes = readFileSync(file)
+    const middle = Math.floor(bytes.length / 2)
+    const bad = {
+      changed: Buffer.concat([bytes.subarray(0, middle), Buffer.from([(bytes[middle] ?? 0) ^ 1]), bytes.subarray(middle + 1)]),
+      cut: bytes.subarray(0, middle), 'cut-at-the-end': bytes.subarray(0, -10), 'no-backup': Buffer.from('hello'), empty: Buffer.alloc(0),
+    }
+    for (const [name, content] of Object.entries(bad)) {
+      const at = join(base, name)
+      writeFileSync(at, content)
+      await expect(checkArchive(at, 'database'), name).rejects.toThrow(ArchiveRefusal)
+    }
+    const { code, said: words } = await run(dataDir, 'restore', join(base, 'changed'), '--replace')
+    expect([code, words]).toEqual([1, expect.stringContaining(join(base, 'changed')) as string])
+    expect(words.trim().split('\n'), 'a sentence, no stack').toHaveLength(1)
+    expect(await names(token)).toContain('After the backup')
+    expect(readdirSync(dataDir)).toEqual(['postgres'])
+  })
+
+  test('told to, is served by the running Mastline, which starts again; the database before is kept', { timeout: 180_000 }, async () => {
+    const { code, said: words } = await run(dataDir, 'restore', file, '--replace')
+    expect(words).toContain('Mastline has started again on it')
+    expect(code).toBe(0)
+    expect(await until(isReady, patience)).toBe(true)
+    expect(child.exitCode).toBeNull()
+    expect((await call(url(), token, 'Company/GetAll')).status).toBe(401)
+    token = await signIn(url())
+    expect(await names(token)).not.toContain('After the backup')
+    await make(token, 'After the restore')
+    expect(await names(token)).toContain('After the restore')
+    const [kept] = readdirSync(dataDir).filter((name) => name.startsWith('postgres.before-'))
+    expect(existsSync(join(dataDir, kept ?? '', 'data', 'PG_VERSION'))).toBe(true)
+  })
+
+  test('ends every session; a new secret does so too, at once', { timeout: 180_000 }, async () => {
+    const { code, said: words } = await run(dataDir, 'admin', 'rotate-secret')
+    expect(words).toContain('have to sign in again')
+    expect(code).toBe(0)
+    expect(await until(isReady, patience)).toBe(true)
+    expect((await call(url(), token, 'Company/GetAll')).status).toBe(401)
+    token = await signIn(url())
+    expect(await names(token)).toContain('After the restore')
+  })
+
+  test('that does not start is not taken into use: the database before is in its place again', { timeout: 180_000 }, async () => {
+    await stop()
+    const spare = join(base, 'spare')
+    expect((await run(spare, 'restore', file)).code).toBe(0)
+    renameSync(join(spare, 'postgres'), join(dataDir, 'postgres.restored'))
+    truncateSync(join(dataDir, 'postgres.restored', 'data', 'global', 'pg_control'), 100)
+    const refused = await run(dataDir, 'backup', join(base, 'never'))
+    expect(refused.said).toContain('The database before is in its place again')
+    expect(refused.code).toBe(1)
+    await start(dataDir)
+    token = await signIn(url())
+    expect(await names(token)).toContain('After the restore')
+  })
+})
