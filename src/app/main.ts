@@ -47,7 +47,7 @@ async function serveWhileWorking(): Promise<void> {
   const settings = readSettings()
   const database = await databaseOf(settings)
   const web = devWeb()
-  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve })
+  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve, isWorking: true })
   atStop(() => mastline.close())
   atStop(() => web.close())
   atStop(follow({ mastline, log, reload: web.reload, restart }))

@@ -32,6 +32,8 @@ export interface MastlineOptions {
   words?: Words
   features?: readonly FeatureDefinition[]
   passwordCost?: PasswordCost
+  /** Somebody works on the descriptors: they are the newest, whatever stood in the database before. */
+  isWorking?: boolean
 }
 
 export interface Mastline {
@@ -72,7 +74,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     for (const step of closing.toReversed()) await step()
   }
   try {
-    await prepareDatabase(owner, current)
+    await prepareDatabase(owner, current, { isNewest: options.isWorking })
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, selfRegistration: settings.selfRegistration ?? false, write: (request) => doors.write(request) })
     const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
@@ -96,7 +98,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
       app: made, model, database, write: doors.write, hasDemoPassword,
       async replaceDescriptors(sources, words) {
         const next = soundModel(sources, words, names)
-        await prepareDatabase(owner, next)
+        await prepareDatabase(owner, next, { isNewest: true })
         current = next
       },
       close: () => made.close(),

@@ -3,6 +3,9 @@ import { Client } from 'pg'
 /** The environment variable that carries the address of the test server from the run to its workers. */
 export const SERVER_VARIABLE = 'MASTLINE_TEST_DATABASE_URL'
 
+/** The environment variable that names the package of another version of PostgreSQL for the test server (`npm run test:long`). */
+export const PROGRAMS_VARIABLE = 'MASTLINE_TEST_POSTGRESQL'
+
 /** The address of the owner for one database of the test server. */
 export const serverUrl = (database: string): string => {
   const server = process.env[SERVER_VARIABLE]

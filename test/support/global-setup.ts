@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServing, readPostmaster } from '../../src/framework/server/database/embedded/postmaster.ts'
 import { startEmbedded } from '../../src/framework/server/database/embedded/start.ts'
-import { SERVER_VARIABLE } from './database-server.ts'
+import { PROGRAMS_VARIABLE, SERVER_VARIABLE } from './database-server.ts'
 import { temporaryFolder, temporaryFolders } from './temporary.ts'
 
 const PREFIX = 'mastline-test-'
@@ -41,7 +41,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   sweep()
   const folder = temporaryFolder(PREFIX)
   writeFileSync(join(folder, 'owner'), String(process.pid))
-  const server = await startEmbedded({ dataDir: folder, log: quiet, throwaway: true })
+  const server = await startEmbedded({ dataDir: folder, log: quiet, throwaway: true, programs: process.env[PROGRAMS_VARIABLE] })
   process.env[SERVER_VARIABLE] = server.ownerUrl
   return async () => {
     await server.stop()

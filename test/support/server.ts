@@ -1,11 +1,13 @@
 /** A whole server in the test's process, on a database of its own copied from a template with schema and first start behind it. */
 import { features as productFeatures } from '../../src/app/features.ts'
+import { planDatabase } from '../../src/app/schema.ts'
 import { createMastline, type Mastline, type MastlineOptions } from '../../src/app/server.ts'
 import { resolveModel, type EntityDefinition, type Model, type Source } from '#framework/metadata'
 import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
 import { User } from '#entities/users/user'
+import { ownerPool } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { createHash } from 'node:crypto'
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
@@ -104,9 +106,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     addTenant: (tenancyName) => makeTenant(mastline, tenancyName, testPassword),
     async close() {
       await mastline.close()
-      await testDatabase.drop()
+      try {
+        await expectNoPlan(testDatabase.url, mastline)
+      } finally {
+        await testDatabase.drop()
+      }
     },
   }
+}
+
+/** Whatever a suite did, the database is what the descriptors say: `db -- plan` has nothing to propose. */
+async function expectNoPlan(url: string, mastline: Mastline): Promise<void> {
+  const owner = ownerPool(url, () => undefined)
+  const plan = await planDatabase(owner, mastline.model()).finally(() => owner.end())
+  if (plan.length) throw new Error(`After this suite a plan of the database is not empty:\n${plan.join('\n')}`)
 }
 
 async function inject(mastline: Mastline, path: string, { method, body, headers = {}, token }: TestRequest): Promise<TestAnswer> {

@@ -1,12 +1,13 @@
-/** Commands of the console beside `npm start`: `npm run backup`, `restore`, `tenant`, `admin`. */
+/** Commands of the console beside `npm start`: `npm run backup`, `restore`, `tenant`, `admin`, `db`. */
 import { ArchiveRefusal, StartRefusal } from '#framework/server'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
+import { db } from './db.ts'
 import { restore } from './restore.ts'
 import { Usage } from './usage.ts'
 
 /** Name → what it does with the rest of the line. */
-const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = { admin, backup, restore }
+const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = { admin, backup, db, restore }
 
 /**
  * Runs one command.

@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs'
 const OPTIONS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
 // npm's own JavaScript, run by this very Node, where it can be found: the npm in the path may belong to another one, or be a .cmd file.
-const npm = () => {
+export const npmProgram = () => {
   const bin = dirname(process.execPath)
   const places = [
     process.env.npm_execpath ?? '',
@@ -21,7 +21,7 @@ const npm = () => {
 }
 
 const runNpm = async (...args) => {
-  const { program, first } = npm()
+  const { program, first } = npmProgram()
   return runTool(program, [...first, ...args, ...OPTIONS])
 }
 

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { sqlState } from '../database/sql-states.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import type { Step } from './plan.ts'
 
-/** @returns number of statements carried out */
+/** @returns number of statements carried out @throws StartRefusal with the table and PostgreSQL's reason where one of them can't be */
 export async function carryOut(client: pg.PoolClient, steps: readonly Step[]): Promise<number> {
   for (const together of grouped(steps)) await inTransaction(client, together)
   return steps.reduce((sum, step) => sum + step.sql.length, 0)
@@ -30,7 +31,7 @@ async function inTransaction(client: pg.PoolClient, steps: readonly Step[]): Pro
     } catch (error) {
       await client.query('ROLLBACK')
       const locked = sqlState(error) === '55P03'
-      if (!locked || attempt === 30) throw new Error(explain(error, steps), { cause: error })
+      if (!locked || attempt === 30) throw new StartRefusal(explain(error, steps), { cause: error })
       await sleep(200)
     }
   }

@@ -1,12 +1,17 @@
 /** Brings the database to the descriptors, at start. */
 import type { Model } from '#framework/metadata'
 import type pg from 'pg'
+import type { StartLog } from '../start-log.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { carryOut } from './carry-out.ts'
 import { difference } from './difference.ts'
 import { entityTables } from './entity-tables.ts'
 import { inspect } from './inspect.ts'
 import { installSql } from './install-sql.ts'
+import { lostTables } from './versions/lost-tables.ts'
 import type { Plan } from './plan.ts'
+import { isNewer, readState, writeState, type SchemaState, type SchemaWanted } from './versions/state.ts'
+import { lacking } from './versions/suffices.ts'
 import { systemTables } from './system-tables.ts'
 import { addForeignKey, sha, tableSignature } from './table-sql.ts'
 import type { TableSpec } from './table-spec.ts'
@@ -16,53 +21,77 @@ export interface MigrateOptions {
   allowLossy?: boolean
   /** Tables of features beside those of the model: tenant tables like all others. */
   tables?: readonly TableSpec[]
+  /** Version of the product: an older one leaves the schema of a newer one as it is. */
+  product?: string
+  /** Whatever stood here before, these descriptors are the newest: while one works on them they go back and forth. */
+  isNewest?: boolean
+  log?: StartLog
 }
 
 /** The change would lose data: nothing was done. The message says what and how to go on. */
-export class LossyChange extends Error {}
+export class LossyChange extends StartRefusal {}
 
 /**
- * Creates what is missing and alters what can be altered without loss. One query where nothing has changed.
+ * Creates what is missing and alters what can be altered without loss. Two queries where nothing has changed. Where a newer version of the
+ * product was here, nothing is altered: this one serves what it finds, or refuses to.
  *
  * @param owner connections of the database's owner, never the application's role
  * @returns number of statements carried out
- * @throws LossyChange
+ * @throws LossyChange; StartRefusal where a table is gone that was here, where a newer version left too little to serve from, and where
+ * PostgreSQL refuses a statement
  */
 export async function migrate(owner: pg.Pool, model: Model, options: MigrateOptions = {}): Promise<number> {
-  const signature = signatureOf(tablesOf(model, options))
-  if ((await signatureThere(owner)) === signature) return 0
+  const tables = tablesOf(model, options)
+  const wanted = wantedOf(tables, options)
+  const isThere = async (on: pg.Pool | pg.ClientBase) => {
+    const state = await readState(on)
+    if (state?.signature !== wanted.signature) return false
+    await refuseLost(on, tables, { ...state, tables: wanted.tables })
+    return true
+  }
+  if (await isThere(owner)) return 0
   const client = await owner.connect()
   try {
     // Two servers that start at once: the second finds the work done.
     await client.query(`SELECT pg_advisory_lock(hashtext('mastline schema'))`)
-    if ((await signatureThere(client)) === signature) return 0
-    const plan = await planOn(client, model, options)
-    if (plan.refusals.length) throw new LossyChange(plan.refusals.join('\n'))
-    plan.steps.push({ table: '', fresh: false, sql: [`INSERT INTO data.meta (key, value) VALUES ('schema', '${signature}') ON CONFLICT (key) DO UPDATE SET value = excluded.value`] })
-    return await carryOut(client, plan.steps)
+    if (await isThere(client)) return 0
+    const state = await readState(client)
+    if (state && !options.isNewest && isNewer(state, wanted)) return await serveNewer(client, tables, state, options)
+    await refuseLost(client, tables, state)
+    const plan = await difference(client, tables, await inspect(client), options.allowLossy ?? false)
+    if (plan.refusals.length) throw new LossyChange(plan.refusals.map(({ sentence }) => sentence).join('\n'))
+    const around = (sql: string[]) => ({ table: '', fresh: plan.steps.every((step) => step.fresh), sql })
+    return await carryOut(client, [around(installSql()), ...plan.steps, around([writeState(wanted, state)])])
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
   }
 }
 
-/** The SQL between the database and the descriptors, refusals as comments in front; empty where nothing has changed. */
+/**
+ * What stands between the database and the descriptors, as lines of SQL, the reasons why something is left as it is as comments in front;
+ * empty where a start would change nothing. Whoever carries it out loses nothing.
+ */
 export async function planSchema(owner: pg.Pool, model: Model, options: MigrateOptions = {}): Promise<string[]> {
   const client = await owner.connect()
   try {
-    const plan = await planOn(client, model, options)
-    return [...plan.refusals.map((refusal) => `-- ${refusal}`), ...plan.steps.flatMap((step) => step.sql.map((sql) => `${sql};`))]
+    const tables = tablesOf(model, options)
+    const state = await readState(client)
+    if (state && isNewer(state, wantedOf(tables, options))) {
+      const what = lacking(tables, await inspect(client))
+      return what.length ? [`-- ${tooNew(state, what)}`] : []
+    }
+    const lost = (await lostTables(client, tables, state)).map((sentence) => `-- ${sentence}`)
+    return [...lost, ...printed(await difference(client, tables, await inspect(client), options.allowLossy ?? false), state === null)]
   } finally {
     client.release()
   }
 }
 
-async function planOn(client: pg.ClientBase, model: Model, options: MigrateOptions): Promise<Plan> {
-  const found = await inspect(client)
-  const plan = await difference(client, tablesOf(model, options), found, options.allowLossy ?? false)
-  const installed = found.has('change_no')
-  if (!installed || plan.steps.length) plan.steps.unshift({ table: '', sql: installSql(), fresh: true })
-  return plan
+function printed({ refusals, steps }: Plan, isNew: boolean): string[] {
+  const reasons = refusals.flatMap(({ sentence, rename }) => [`-- ${sentence}`, ...(rename ? [`${rename};`] : [])])
+  const all = isNew || steps.length ? [{ sql: installSql() }, ...steps] : []
+  return [...reasons, ...all.flatMap((step) => step.sql.map((sql) => `${sql};`))]
 }
 
 /** All tables of a product: system, entities, lists of references, features. */
@@ -70,21 +99,29 @@ export function tablesOf(model: Model, { tables = [] }: MigrateOptions = {}): Ta
   return [...systemTables, ...tables, ...entityTables(model)]
 }
 
-function signatureOf(tables: readonly TableSpec[]): string {
-  return sha(JSON.stringify([installSql(), tables.map((t) => [tableSignature(t), t.foreignKeys.map((key) => addForeignKey(t.name, key))])]))
+function wantedOf(tables: readonly TableSpec[], { product = '' }: MigrateOptions): SchemaWanted {
+  const signature = sha(JSON.stringify([installSql(), tables.map((t) => [tableSignature(t), t.foreignKeys.map((key) => addForeignKey(t.name, key))])]))
+  return { product, signature, tables: tables.map(({ name }) => name) }
 }
 
-async function signatureThere(owner: pg.Pool | pg.PoolClient): Promise<string | null> {
-  try {
-    const { rows } = await owner.query<{ value: string }>(`SELECT value FROM data.meta WHERE key = 'schema'`)
-    return rows[0]?.value ?? null
-  } catch (error) {
-    if (isNotInstalled(error)) return null
-    throw error
-  }
+async function refuseLost(owner: pg.Pool | pg.ClientBase, tables: readonly TableSpec[], state: SchemaState | null): Promise<void> {
+  const lost = await lostTables(owner, tables, state)
+  if (lost.length) throw new StartRefusal(lost.join('\n'))
 }
 
-/** Whether a statement failed because its table, or the schema it is in, is not there. */
-export function isNotInstalled(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000')
+async function serveNewer(client: pg.ClientBase, tables: readonly TableSpec[], state: SchemaState, { log }: MigrateOptions): Promise<number> {
+  const what = lacking(tables, await inspect(client))
+  if (what.length) throw new StartRefusal(tooNew(state, what))
+  log?.warn(`The database has the schema of a newer Mastline (${nameOf(state)}). It is served as it is; nothing of it is altered.`)
+  return 0
+}
+
+function nameOf({ version, product }: SchemaState): string {
+  return `${product ? `version ${product}, ` : ''}schema ${version}`
+}
+
+function tooNew(state: SchemaState, what: readonly string[]): string {
+  const few = what.slice(0, 3).join('; ') + (what.length > 3 ? `; and ${what.length - 3} more` : '')
+  return `The database has the schema of a newer Mastline (${nameOf(state)}), and this older one can't serve it: ${few}. Nothing was changed. ` +
+    `Start the newer one; or, when none of the newer ones is to run on it any more, run "npm run db -- accept" and start this one again.`
 }

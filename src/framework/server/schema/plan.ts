@@ -11,6 +11,15 @@ export interface Step {
 
 export interface Plan {
   steps: Step[]
-  /** What would lose data, as sentences; the plan is not carried out while there is one. */
-  refusals: string[]
+  /** What would lose data; the plan is not carried out while there is one. */
+  refusals: Refusal[]
+}
+
+/** Why a table is left as it is. No statement printed with it loses anything either. */
+export interface Refusal {
+  /** Bare name of the table. */
+  table: string
+  sentence: string
+  /** The statement that brings the database to the descriptors if a field was only renamed. */
+  rename?: string
 }

@@ -38,3 +38,6 @@ export interface TableSpec {
 }
 
 export const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const
+
+/** Columns that PostgreSQL computes hold nothing of their own. */
+export const isDerived = (column: string): boolean => /^(uq_\d+|search_text)$/.test(column)

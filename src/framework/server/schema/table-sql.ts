@@ -41,10 +41,12 @@ export function addForeignKey(table: string, { name, columns, target, targetColu
 /**
  * The second wall: the application sees a table only through this, and nothing of another tenant through it, in either
  * direction. Named columns: a `*` would leave out what is added later (contract §11).
+ *
+ * @param further columns beside those of the specification
  */
-export function createView(spec: TableSpec): string[] {
+export function createView(spec: TableSpec, further: readonly string[] = []): string[] {
   const { table, view } = tableNamed(spec.name)
-  const columns = spec.columns.map((column) => quoted(column.name)).join(', ')
+  const columns = [...spec.columns.map((column) => column.name), ...further].map(quoted).join(', ')
   return [
     `CREATE VIEW ${view} AS SELECT ${columns} FROM ${table} WHERE tenant_id = current_setting('app.tenant_id')::int WITH LOCAL CHECK OPTION`,
     `GRANT ${spec.rights.join(', ')} ON ${view} TO ${appRole}`,

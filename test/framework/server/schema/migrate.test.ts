@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartRefusal } from '#framework/server'
 import { LossyChange, migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
 import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
 import { toyModel } from '../../../support/toy-model.ts'
@@ -155,32 +156,43 @@ describe('a changed model', () => {
     expect(await columns('book')).not.toContain('pages')
   })
 
-  it('drops a column that holds nothing', async () => {
+  it('leaves a column that holds nothing, since another version may need it, and shows it on', async () => {
     await db.sql('UPDATE data.book SET pages = 0')
-    await migrate(db.owner, modelOf(Author, entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Author') } })))
-    expect(await columns('book')).not.toContain('pages')
-    expect(await db.sql('SELECT book_title FROM data.book')).toHaveLength(1)
+    const without = modelOf(Author, entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), isbn: f.text() } }))
+    await migrate(db.owner, without)
+    expect(await columns('book')).toEqual(expect.arrayContaining(['pages', 'isbn']))
+    expect(await planSchema(db.owner, without)).toEqual([])
+    expect(await verifyWalls(db.owner)).toEqual([])
   })
 
   it('refuses a change of type that could lose values', async () => {
     await expect(migrate(db.owner, modelOf(Author, entity('Book', { title: 'pages', unique: false, fields: { bookTitle: f.integer(), author: f.ref('Author'), pages: f.integer() } })))).rejects.toThrow(/book_title" holds values.*int4/)
   })
 
-  it('refuses to lose a table with rows; drops an empty one', async () => {
+  it('refuses to lose a table with rows; leaves an empty one', async () => {
     await expect(migrate(db.owner, modelOf(Author))).rejects.toThrow(/Table data."book" has rows/)
     await db.sql('DELETE FROM data.book')
     await migrate(db.owner, modelOf(Author))
-    expect(await db.sql(`SELECT to_regclass('data.book') AS book, to_regclass('app.book') AS view`)).toEqual([{ book: null, view: null }])
+    expect(await columns('book')).toContain('book_title')
+    expect(await planSchema(db.owner, modelOf(Author))).toEqual([])
   })
 
   it('says which table cannot become unique', async () => {
     await db.sql(`INSERT INTO data.book (tenant_id, book_title, author_id) VALUES (1, 'b', 1)`)
     await expect(migrate(db.owner, modelOf(Author, entity('Book', { title: 'bookTitle', unique: [['bookTitle']], fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), pages: f.integer() } })))).rejects.toThrow(/table book.*unique/s)
+    const next = modelOf(Author, entity('Book', { title: 'bookTitle', unique: [['bookTitle']], fields: { bookTitle: f.text({ search: true }), author: f.ref('Author'), pages: f.integer() } }))
+    await expect(migrate(db.owner, next)).rejects.toThrow(StartRefusal)
   })
 
-  it('turns a reference to another entity', async () => {
-    await db.sql('UPDATE data.book SET author_id = NULL')
-    await migrate(db.owner, modelOf(Author, entity('Shelf', { fields: { name: f.text() } }), entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Shelf'), pages: f.integer() } })))
+  it('turns a reference to another entity while nothing refers, and refuses where something does', async () => {
+    const turned = modelOf(Author, entity('Shelf', { fields: { name: f.text() } }), entity('Book', { title: 'bookTitle', unique: false, fields: { bookTitle: f.text({ search: true }), author: f.ref('Shelf'), pages: f.integer() } }))
+    await expect(migrate(db.owner, turned)).rejects.toThrow(/Column data."book"."author_id" refers to rows of data."author", but its descriptor now says data."shelf"/)
+    expect(await db.sql('SELECT author_id FROM data.book')).toEqual([{ author_id: 1 }])
+    const [proposed] = (await planSchema(db.owner, turned)).filter((line) => line.startsWith('-- Column'))
+    await db.sql(proposed?.slice(proposed.indexOf('DO $do$')) ?? '')
+    expect(await db.sql('SELECT author_id FROM aside.book_author_id')).toEqual([{ author_id: 1 }])
+    await migrate(db.owner, turned)
     await expect(db.sql('UPDATE data.book SET author_id = 1')).rejects.toMatchObject({ code: '23503' })
+    expect(await planSchema(db.owner, turned)).toEqual([])
   })
 })

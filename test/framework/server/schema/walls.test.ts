@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
 import { tidyStatement } from '../../../../src/framework/server/schema/maintenance.ts'
-import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { looksAtTenant, verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
 import { entityOf } from '#framework/metadata'
 import { toyModel } from '../../../support/toy-model.ts'
 import { emptyDatabase } from './library-schema.ts'
@@ -93,5 +93,19 @@ describe('the start-up check', () => {
     expect(await hole('GRANT SELECT ON data.author TO mastline_app', 'REVOKE SELECT ON data.author FROM mastline_app')).toEqual(['Role mastline_app has rights on table data.author.'])
     expect(await hole('GRANT UPDATE (name) ON data.author TO mastline_app', 'REVOKE UPDATE (name) ON data.author FROM mastline_app')).toEqual(['Role mastline_app has rights on columns of data.author.'])
     expect(await hole('GRANT SELECT ON data.author TO PUBLIC', 'REVOKE SELECT ON data.author FROM PUBLIC')).toEqual(['Role mastline_app has rights on table data.author.'])
+  })
+})
+
+describe('a view’s definition', () => {
+  const from15 = (end: string, table = 'company') => ` SELECT company.tenant_id,\n    company.id,\n    company.name\n   FROM data.${table}\n  WHERE (company.tenant_id = (current_setting('app.tenant_id'::text))::integer)${end};`
+  const from18 = (end: string, table = 'company') => ` SELECT tenant_id,\n    id,\n    name\n   FROM data.${table}\n  WHERE (tenant_id = (current_setting('app.tenant_id'::text))::integer)${end};`
+  it.each([['of PostgreSQL 15', from15], ['of PostgreSQL 18', from18]])('%s is read', (_, of) => {
+    expect(looksAtTenant('company', of(''))).toBe(true)
+    expect(looksAtTenant('company', of(' OR true'))).toBe(false)
+    expect(looksAtTenant('company', of('', 'company, data.site'))).toBe(false)
+    expect(looksAtTenant('company', of('', 'site'))).toBe(false)
+    expect(looksAtTenant('company', of('\nUNION\n SELECT * FROM data.company'))).toBe(false)
+    expect(looksAtTenant('company', of('').replace(/company\.tenant_id =|\(tenant_id =/, (found) => found.replace('tenant_id', 'id')))).toBe(false)
+    expect(looksAtTenant('company', of('').replaceAll('company.', 'site.'))).toBe(of === from18)
   })
 })

@@ -44,10 +44,10 @@ const tryOut = (binaries: Binaries, account: Account): { version?: string; reaso
  * The bundled PostgreSQL, ready to run under `account`. Where the package cannot be reached by that account, or its links cannot be made
  * in place, the programs are copied once to a readable cache folder and used from there.
  *
+ * @param folder of the package
  * @throws StartRefusal on a platform without a package, or where its programs do not run (musl)
  */
-export const findBinaries = (account: Account, log: StartLog): Binaries => {
-  const folder = packageFolder()
+export const findBinaries = (account: Account, log: StartLog, folder = packageFolder()): Binaries => {
   const linked = makeLinks(folder)
   if (linked) {
     const { version } = tryOut(programs(folder), account)

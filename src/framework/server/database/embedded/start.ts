@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
   throwaway?: boolean
   /** By a loopback port in place of a socket, as on Windows anyway. */
   loopback?: boolean
+  /** For tests: the folder of another version's package. */
+  programs?: string | undefined
 }
 
 /** A running embedded database. */
@@ -69,7 +71,7 @@ const current = async (setup: Setup): Promise<Served> => {
 export const prepareEmbedded = (options: EmbeddedOptions): Setup => {
   const { dataDir, log, throwaway = false, loopback = process.platform === 'win32' } = options
   const account = chooseAccount(options.runAs, presentOwner(dataDir))
-  const binaries = findBinaries(account, log)
+  const binaries = findBinaries(account, log, options.programs)
   const home = chooseHome(dataDir, account, log)
   return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
 }

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../../src/app/start/root.mjs'
+import { runTool } from '../../../src/app/start/run-tool.mjs'
+import { countVitest } from './vitest-result.mjs'
+
+/**
+ * Runs Vitest and counts.
+ *
+ * @param {string[]} files paths or parts of them; none: all
+ * @param {NodeJS.ProcessEnv} env set besides ours
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export const vitest = async (files, env) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mastline-report-'))
+  const report = join(folder, 'vitest.json')
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], env)
+  const counts = countVitest(report, code)
+  rmSync(folder, { recursive: true, force: true })
+  return counts
+}
