@@ -13,7 +13,7 @@ export const Tenant = entity('Tenant', {
     name: f.name({ max: 128, label: { ur: 'نام' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
     adminEmailAddress: f.text({ input: true, format: 'email', label: { en: 'E-mail of its administrator', ur: 'منتظم کی ای میل' }, help: once }),
-    adminPassword: f.text({ input: true, secret: true, min: 6, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' }, help: once }),
+    adminPassword: f.text({ input: true, secret: true, label: { en: 'Password of its administrator', ur: 'منتظم کا پاس ورڈ' }, help: once }),
   },
   unique: [['tenancyName']],
   sort: ['tenancyName', 'name'],

@@ -13,7 +13,7 @@ export const User = entity('User', {
     phoneNumber: f.text({ format: 'phone', label: { ur: 'فون نمبر' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),
     hierarchyLevel: f.integer({ default: 0, label: { ur: 'درجہ' } }),
-    password: f.text({ input: true, secret: true, min: 6, label: { ur: 'پاس ورڈ' } }),
+    password: f.text({ input: true, secret: true, label: { ur: 'پاس ورڈ' } }),
     roles: f.refs('Role', { normalized: 'roleNames', onDelete: 'clear', label: { ur: 'کردار' } }),
     lastLoginTime: f.dateTime({ computed: true, label: { en: 'Last signed in', ur: 'آخری لاگ ان' } }),
   },

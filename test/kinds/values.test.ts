@@ -11,6 +11,11 @@ describe('text', () => {
   test('is trimmed, also of blanks that look like none', () => expect(stored('plain', '\ufeff \u00a0 Ali\u2003\n')).toBe('Ali'))
   test('is composed (NFC)', () => expect(stored('plain', 'Cafe\u0301')).toBe('Caf\u00e9'))
   test('keeps what Urdu needs: joiners, marks, emoji', () => expect(stored('plain', 'می\u200cروم 🙂 عَ')).toBe('می\u200cروم 🙂 عَ'))
+  test('loses direction marks at its ends, with the blanks around them', () => expect(['\u200fعلی\u200e ', ' \u2067 Lahore \u2069', '\u202aA-1\u202c'].map((v) => stored('plain', v))).toEqual(['علی', 'Lahore', 'A-1']))
+  test('characters that nobody sees are refused, joiners that join nothing included', () => {
+    expect(['Lah\u200bore', 'Lah\u200core', 'a\u200db', 'so\u00adft', 'a\u202eb', 'a\ufeffb', 'x\u{e0041}'].map((v) => codes('plain', v)[0])).toEqual(Array(7).fill('controlCharacters'))
+    expect(codes('notes', 'line\nZero\u200bwidth')).toEqual(['controlCharacters'])
+  })
   test('a number is text', () => expect(stored('plain', 42)).toBe('42'))
   test('lines end as on Unix where they may stand', () => expect(stored('notes', 'a\r\nb\rc\td')).toBe('a\nb\nc\td'))
   test('one line may not hold a tab', () => expect(codes('plain', 'a\tb')).toEqual(['controlCharacters']))

@@ -3,6 +3,9 @@
 /** Values by field key. */
 type RuleRow = { readonly [field: string]: unknown }
 
+/** Characters a new password must have. */
+export const shortestPassword = 8
+
 /** Names of a user joined. */
 export const userRules = {
   complete: (row: RuleRow): RuleRow => ({ ...row, fullName: [row['name'], row['surname']].map((part) => (typeof part === 'string' ? part : '')).join(' ').trim() }),

@@ -21,6 +21,8 @@ export interface EntityRules {
    * @param moment of the write, and the place of the row in its body from 0: rules are pure, and have no clock
    */
   complete?(row: RuleRow, moment: Moment & { readonly row: number }): RuleRow
+  /** What is wrong with a value that is stored in no column, by field: told beside whatever else is wrong with the row. */
+  inputs?: { readonly [field: string]: (value: unknown) => Problem | null }
   /** What is wrong beyond its single fields. */
   check?(row: RuleRow): readonly RuleProblem[]
 }

@@ -13,6 +13,8 @@ export interface Principal {
   language: Language
   /** IANA zone of the tenant: decides what "today" is. */
   zone: string
+  /** From where the request came; absent for the product itself. */
+  address?: string
 }
 
 export function holds(principal: Principal, entity: EntityModel, right: Right): boolean {

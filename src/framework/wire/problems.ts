@@ -16,6 +16,8 @@ export interface ProblemParams {
   url: None
   color: None
   controlCharacters: None
+  /** One of the passwords that guessers try first. */
+  commonPassword: None
   notText: None
   notNumber: None
   notInteger: None

@@ -1,7 +1,7 @@
 /** Nobody learns from the time of a refusal whether a user exists: every way to fail computes one hash of the same cost. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deriveKey, makePasswords } from '../../../src/features/identity/server/password.ts'
+import { deriveKey, makePasswords } from '../../../src/features/identity/server/passwords/password.ts'
 import { signIn, type SignInDeps } from '../../../src/features/identity/server/sign-in.ts'
 import { tenantRecords } from '../../../src/features/identity/server/tenant-record.ts'
 import { makeTokens } from '../../../src/features/identity/server/tokens.ts'
@@ -28,7 +28,14 @@ describe('a refusal', () => {
   it.each([
     ['a wrong password', 'admin'], ['an unknown user', 'nobody'], ['a user without a password', 'wordless'], ['a locked user', 'locked'],
   ])('for %s computes one hash', async (_, userNameOrEmailAddress) => {
-    await expect(signIn(deps, { userNameOrEmailAddress, password: 'wrong', rememberClient: false }, visitor)).rejects.toThrow('Login failed!')
+    await expect(signIn(deps, { userNameOrEmailAddress, password: 'wrong', rememberClient: false }, visitor, 'test')).rejects.toThrow('Login failed!')
     expect(derive.mock.calls.map(([password, , used]) => [password, used])).toEqual([['wrong', cost]])
+  })
+
+  it('for a locked address computes none', async () => {
+    const from = { ...visitor, address: '192.0.2.77' }
+    await server.mastline.database.transaction(1, (c) => c.run({ text: `INSERT INTO app.sign_in_attempt (tenant_id, name, failed, locked_until, tried_at) VALUES (1, ' 192.0.2.77', 0, now() + interval '1 minute', now())` }))
+    await expect(signIn(deps, { userNameOrEmailAddress: 'admin', password: testPassword, rememberClient: false }, from, 'test')).rejects.toThrow('Login failed!')
+    expect(derive).not.toHaveBeenCalled()
   })
 })

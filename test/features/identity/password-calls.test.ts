@@ -28,7 +28,7 @@ describe.each(['POST', 'DELETE'] as const)('%s', (method) => {
     const { client } = await clerk(`changes${method}`)
     const change = (body: object) => client.call('User/ChangePassword', { method, body })
     expect(told(await change({ currentPassword: 'wrong', newPassword: secret }))).toEqual([500, 'Incorrect password.'])
-    expect(told(await change({ currentPassword: testPassword, newPassword: 'short' }))).toEqual([500, 'Passwords must be at least 6 characters.'])
+    expect(told(await change({ currentPassword: testPassword, newPassword: 'short' }))).toEqual([500, 'Passwords must be at least 8 characters.'])
     expect(told(await change({ currentPassword: testPassword }))[0]).toBe(400)
     expect(told(await change({ CurrentPassword: testPassword, newPassword: secret }))).toEqual([200, true])
     expect((await client.call('User/ChangeLanguage', { body: { languageName: 'en' } })).status).toBe(401)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { deriveKey, makePasswords, usualCost } from '../../../src/features/identity/server/password.ts'
-import { queued, TooManyAtOnce } from '../../../src/features/identity/server/password-queue.ts'
+import { deriveKey, makePasswords, usualCost } from '../../../src/features/identity/server/passwords/password.ts'
+import { TooManyAtOnce } from '../../../src/features/identity/server/passwords/fair-queue.ts'
+import { queued } from '../../../src/features/identity/server/passwords/password-queue.ts'
 
 const cheap = { n: 8, r: 8, p: 1 }
 
@@ -43,10 +44,10 @@ describe('passwords', () => {
       running -= 1
       return true
     } }
-    const passwords = queued(slow, 2, 3)
-    const asked = Array.from({ length: 7 }, () => passwords.matches('x', null).then(() => 'answered', (error: unknown) => error instanceof TooManyAtOnce ? 'refused' : 'failed'))
+    const passwords = queued(slow, { together: 2, waiting: 3, waitingPerKey: 3 })
+    const asked = Array.from({ length: 7 }, () => passwords.matches('x', null, 'a').then(() => 'answered', (error: unknown) => error instanceof TooManyAtOnce ? 'refused' : 'failed'))
     expect((await Promise.all(asked)).toSorted()).toEqual(['answered', 'answered', 'answered', 'answered', 'answered', 'refused', 'refused'])
     expect(most).toBe(2)
-    expect(await passwords.matches('x', null)).toBe(true)
+    expect(await passwords.matches('x', null, 'a')).toBe(true)
   })
 })

@@ -51,4 +51,23 @@ describe('switched on', () => {
     expect([taken.status, taken.envelope.success]).toEqual([400, false])
     expect((await register(server, { ...person, userName: 'brief', emailAddress: 'z@example.com', password: 'abc' }, 1)).status).toBe(400)
   })
+
+  it('refuses passwords that guessers try first, and the demo password that would keep the next start from an open address', async () => {
+    for (const password of ['123qwe', 'password1', 'Iloveyou']) {
+      const { status, envelope } = await register(server, { ...person, userName: 'easy', emailAddress: 'easy@example.com', password }, 1)
+      expect([password, status, envelope.error?.validationErrors?.[0]?.members]).toEqual([password, 400, ['password']])
+    }
+    const isDemo = await server.mastline.database.read(1, (c) => c.rows({ text: 'SELECT count(*) FROM app.credential WHERE tenant_id = 1 AND is_demo' }))
+    expect(isDemo[0]?.[0]).toBe('0')
+  })
+
+  it('makes ten accounts a day for one address, however many are asked for at once', async () => {
+    const users = async () => ((await (await server.admin()).call('User/GetAll?Keyword=many-&MaxResultCount=100')).envelope.result as { totalCount: number }).totalCount
+    const made = await Promise.all(Array.from({ length: 14 }, (_, n) => register(server, { ...person, userName: `many-${n}`, emailAddress: `many-${n}@example.com` }, 1)))
+    const done = made.filter(({ status }) => status === 200).length
+    expect(await users()).toBe(done)
+    const [row] = await server.mastline.database.read(1, (c) => c.rows({ text: `SELECT count(*) FROM app.credential_event WHERE tenant_id = 1 AND kind = 'registered'` }))
+    expect(row?.[0]).toBe('10')
+    expect(made.find(({ status }) => status !== 200)?.envelope.error?.message).toBe('Too many accounts were made from here today. Ask an administrator for one.')
+  })
 })

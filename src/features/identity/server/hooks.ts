@@ -12,7 +12,7 @@ export function identityHooks({ passwords, defined, ...deps }: HookDeps): Readon
   const known = standings(deps.model)
   const bounds = limits(defined)
   return new Map<string, WriteHook>([
-    ['User', userHook({ passwords, standings: known, limits: bounds, onlyHere: deps.onlyHere })],
+    ['User', userHook({ passwords, standings: known, limits: bounds })],
     ['Role', roleHook(known, bounds)],
     ['Tenant', tenantHook({ ...deps, granted: () => [...defined('tenant')] })],
   ])

@@ -4,8 +4,8 @@ import { definedPermissions, type Database, type IdentityStore, type PermissionS
 import type { Pool } from 'pg'
 import { identityHooks } from './hooks.ts'
 import type { Defined } from './limits.ts'
-import { makePasswords, type PasswordCost } from './password.ts'
-import { queued } from './password-queue.ts'
+import { makePasswords, type PasswordCost } from './passwords/password.ts'
+import { queued } from './passwords/password-queue.ts'
 import { identityServices } from './services.ts'
 import { identityStore, permissionStore } from './store.ts'
 import { tenantRecords } from './tenant-record.ts'
@@ -20,7 +20,7 @@ export { refreshBuiltInRoles, seedIdentity, tenantIds, type SeedOptions } from '
 export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
 export { storePassword } from './accounts.ts'
 export { endAllSessions } from './end-sessions.ts'
-export { makePasswords, type PasswordCost, type Passwords } from './password.ts'
+export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
 
 export interface IdentityOptions {
   model: () => Model

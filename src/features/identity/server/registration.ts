@@ -1,7 +1,10 @@
 /** Making an account for oneself: refused unless SELF_REGISTRATION is on (document 0 §7 names the call, no page; decision 0158). */
 import { entityOf } from '#framework/metadata'
-import { Refused, say, service, type Principal, type Service } from '#framework/server'
+import { InvalidInput, Refused, say, service, type Principal, type Service } from '#framework/server'
+import { weaknessOf } from './passwords/password-rules.ts'
+import { registering } from './guards/registration-limit.ts'
 import { registered, registration } from './schemas.ts'
+import { shortestPassword } from '../rules.ts'
 import type { UserServiceDeps } from './user-services.ts'
 
 export interface RegistrationDeps extends UserServiceDeps {
@@ -20,9 +23,11 @@ export function registrationService(deps: RegistrationDeps): Service {
       const tenant = deps.selfRegistration && visitor.tenantId ? await deps.tenants.byId(visitor.tenantId) : null
       if (!tenant?.isActive) throw new Refused(say(language, 'noRegistration'))
       const { captchaResponse: _unused, ...person } = input
-      const newcomer: Principal = { tenantId: tenant.id, userId: null, userName: input.userName, permissions: new Set(), language, zone: deps.zone }
+      const weakness = weaknessOf(person.password)
+      if (weakness) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, weakness, { min: shortestPassword }), members: ['password'] }])
+      const newcomer: Principal = { tenantId: tenant.id, userId: null, userName: input.userName, permissions: new Set(), language, zone: deps.zone, address: visitor.address }
       const row = { ...person, id: 0, isActive: true }
-      await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: 'form', requestId, authorised: true })
+      await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: registering, requestId, authorised: true })
       return { canLogin: true }
     },
   })

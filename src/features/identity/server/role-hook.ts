@@ -1,25 +1,46 @@
 /** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are (protocol §6). */
 import { Refused, say, type OpenWrite, type Principal, type WriteHook } from '#framework/server'
+import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import type { Limits } from './limits.ts'
 import type { RoleStanding, Standings } from './standing.ts'
 
 export function roleHook(standings: Standings, limits: Limits): WriteHook {
   return {
-    async updating(ids, { principal }, open) {
+    async updating(ids, { principal, requestId }, open) {
       if (principal.userId === null) return undefined
       const before = new Map((await standings.roles(open.connection, ids)).map((role) => [role.id, role]))
       return async () => {
-        for (const role of await standings.roles(open.connection, ids)) refuseChange(principal, limits, before.get(role.id), role)
+        const after = await standings.roles(open.connection, ids)
+        for (const role of after) refuseChange(principal, limits, before.get(role.id), role)
+        await refuseMistakable(standings, principal, after.filter((role) => before.get(role.id)?.name !== role.name).map(({ id }) => id), open.connection)
+        if (!open.rehearsal) await noteEvents(open.connection, principal, requestId, after.flatMap((role) => rightsEvents(before.get(role.id), role)))
       }
     },
-    async written({ principal, created, updated }, { connection }) {
+    async written({ principal, created, updated, requestId }, { connection, rehearsal }) {
       if (principal.userId === null) return
       await refuseLookAlikes(standings, principal, [...created, ...updated].map(({ id }) => id), connection)
       if (!created.length) return
-      for (const role of await standings.roles(connection, created.map(({ id }) => id))) limits.mayGrant(principal, role.granted)
+      const ids = created.map(({ id }) => id)
+      await refuseMistakable(standings, principal, ids, connection)
+      const roles = await standings.roles(connection, ids)
+      for (const role of roles) limits.mayGrant(principal, role.granted)
+      if (!rehearsal) await noteEvents(connection, principal, requestId, roles.flatMap((role) => rightsEvents(undefined, role)))
     },
     deleting: (ids, { principal }, open) => refuseDelete(standings, limits, ids, principal, open),
   }
+}
+
+/** @throws Refused where a name looks like another role's */
+async function refuseMistakable(standings: Standings, { language }: Principal, ids: readonly number[], connection: OpenWrite['connection']): Promise<void> {
+  const found = await standings.roleLooksLike(connection, ids)
+  if (found) throw new Refused(say(language, 'nameLooksLike', found))
+}
+
+function rightsEvents(was: RoleStanding | undefined, is: RoleStanding): CredentialEvent[] {
+  const [had, has] = [new Set(was?.granted), new Set(is.granted)]
+  const added = is.granted.filter((name) => !had.has(name))
+  const removed = [...had].filter((name) => !has.has(name))
+  return added.length || removed.length ? [{ kind: 'roleRightsChanged', target: { id: is.id, name: is.name }, detail: { added, removed } }] : []
 }
 
 /** Old clients give roles by their names in capitals, so those must not meet (decision 0199). @throws Refused */

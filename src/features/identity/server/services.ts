@@ -19,7 +19,7 @@ export function identityServices(deps: ServiceDeps): Service[] {
   return [
     service({
       path: '/api/TokenAuth/Authenticate', admits: 'everyone', input: credentials, output: signedIn,
-      handle: ({ input, visitor }) => signIn(deps, input, visitor),
+      handle: ({ input, visitor, requestId }) => signIn(deps, input, visitor, requestId),
     }),
     service({
       path: 'Session/GetCurrentLoginInformations', admits: 'everyone', input: null, output: loginInformations,

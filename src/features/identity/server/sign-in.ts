@@ -1,9 +1,12 @@
 /** Name and password → tokens (protocol §4). */
 import { Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
-import { ofAddress, ofName } from './attempts.ts'
+import { lockEvents } from './guards/lock-events.ts'
+import { ofAddress, ofKnownAddress, ofName } from './guards/attempts.ts'
+import { noteEvents } from './guards/credential-events.ts'
 import { isDemoWelcome } from './demo-password.ts'
-import { guess } from './guess.ts'
-import type { Passwords } from './password.ts'
+import { guess } from './guards/guess.ts'
+import { isKnownAddress, rememberAddress } from './guards/known-addresses.ts'
+import { askerAt, type QueuedPasswords } from './passwords/password-queue.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import { lifetime, type Tokens } from './tokens.ts'
 import type { UserRecord, UserRecords } from './user-record.ts'
@@ -11,7 +14,7 @@ import type { UserRecord, UserRecords } from './user-record.ts'
 export interface SignInDeps {
   database: Database
   tokens: Tokens
-  passwords: Passwords
+  passwords: QueuedPasswords
   users: UserRecords
   tenants: TenantRecords
   /** The server is bound to loopback and has no public address. */
@@ -36,25 +39,33 @@ export interface SignedIn {
  *
  * @throws Refused `Login failed!` with the reason as details
  */
-export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: Visitor): Promise<SignedIn> {
+export async function signIn(deps: SignInDeps, request: SignInRequest, visitor: Visitor, requestId: string): Promise<SignedIn> {
   const language = visitor.language ?? 'en'
   const tenantId = await tenantOf(deps, visitor, language)
   // As names are stored (contract §3), however a keyboard composes its letters.
   const asked = request.userNameOrEmailAddress.normalize('NFC').trim()
-  const user = await deps.database.read(tenantId, (connection) => deps.users.byName(connection, asked))
-  const name = (user?.userName ?? asked).toLowerCase()
-  const counters = [ofName(name), ofAddress(visitor.address)] as const
-  const outcome = await guess(deps, { tenantId, counters, password: request.password, hash: user?.passwordHash ?? null, language })
+  const { user, isKnown } = await deps.database.read(tenantId, async (connection) => {
+    const found = await deps.users.byName(connection, asked)
+    // Asked for nobody as well: who is unknown costs the same.
+    return { user: found, isKnown: await isKnownAddress(connection, found?.id ?? 0, visitor.address) }
+  })
+  const account = user && isKnown ? ofKnownAddress(user.id, visitor.address) : ofName((user?.userName ?? asked).toLowerCase())
+  const outcome = await guess(deps, {
+    tenantId, counters: [account, ofAddress(visitor.address)], asker: askerAt(tenantId, visitor.address), password: request.password, hash: user?.passwordHash ?? null, language,
+    decided: (connection, result, closed) => noteEvents(connection, { userId: null, userName: '', address: visitor.address }, requestId, result === 'wrong' ? lockEvents(user, account, closed) : []),
+  })
   if (outcome === 'locked') throw failed(language, 'userIsLockedOut')
   if (!user || outcome === 'wrong') throw failed(language, 'invalidUserNameOrPassword')
   if (!user.isActive) throw failed(language, 'userIsNotActive', user.userName)
   if (user.isDemo && !isDemoWelcome(visitor, deps.onlyHere)) throw failed(language, 'demoPasswordElsewhere', user.userName)
-  return welcome(deps, tenantId, user, request.rememberClient)
+  return welcome(deps, tenantId, user, request.rememberClient, visitor.address, requestId)
 }
 
-async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, user: UserRecord, remember: boolean): Promise<SignedIn> {
+async function welcome({ database, tokens, users }: SignInDeps, tenantId: number, user: UserRecord, remember: boolean, address: string, requestId: string): Promise<SignedIn> {
   const roles = await database.transaction(tenantId, async (connection) => {
     await users.signedIn(connection, user.id)
+    await rememberAddress(connection, user.id, address)
+    await noteEvents(connection, { userId: user.id, userName: user.userName, address }, requestId, [{ kind: 'signedIn', target: { id: user.id, name: user.userName } }])
     return users.rolesOf(connection, user.id)
   })
   const expireInSeconds = lifetime(remember)

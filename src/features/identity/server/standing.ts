@@ -1,6 +1,7 @@
 /** What users and roles are and hold, read inside the transaction that changes them (decision 0060). */
 import { entityOf, fieldOf, type Model } from '#framework/metadata'
 import { joinTableOf, tableOf, type Connection } from '#framework/server'
+import { lookAlike } from './guards/look-alike.ts'
 import { loginColumns, mistakableStatement } from './login-columns.ts'
 
 export interface RoleStanding {
@@ -18,6 +19,8 @@ export interface UserStanding {
   roles: readonly RoleStanding[]
 }
 
+export type LookAlike = { readonly name: string; readonly other: string }
+
 export interface Standings {
   roles(connection: Connection, ids?: readonly number[]): Promise<RoleStanding[]>
   users(connection: Connection, ids: readonly number[]): Promise<UserStanding[]>
@@ -25,6 +28,10 @@ export interface Standings {
   mistakable(connection: Connection, ids: readonly number[]): Promise<string | null>
   /** One of these roles whose name in capitals is another role's; null where there is none. */
   lookAlike(connection: Connection, ids: readonly number[]): Promise<string | null>
+  /** One of these users' names that looks like another's (`look-alike.ts`); null where there is none. */
+  userLookAlike(connection: Connection, ids: readonly number[]): Promise<LookAlike | null>
+  /** As `userLookAlike`, of roles. */
+  roleLooksLike(connection: Connection, ids: readonly number[]): Promise<LookAlike | null>
   /** Holds the built-in roles until the transaction ends: two who take each other's place away wait here. */
   holdAdministration(connection: Connection): Promise<void>
   /** Active users with a built-in role and a password to sign in with, but for these. */
@@ -43,8 +50,22 @@ export function standings(model: () => Model): Standings {
     })
     return rows.map(([id, name, isStatic, granted]) => ({ id: Number(id), name: name ?? '', isStatic: isStatic === 't', granted: JSON.parse(granted ?? '[]') as string[] }))
   }
+  const looksLikeAnother = async (connection: Connection, view: string, column: string, ids: readonly number[]) => {
+    if (!ids.length) return null
+    const written = new Set(ids)
+    // Names in plain ASCII only meet names that are not: most of the time that is nobody.
+    const isPlain = `octet_length(${column}) = length(${column})`
+    const rows = await connection.rows({
+      name: `names_like ${view}`, values: [connection.tenantId, ids],
+      text: `SELECT id, ${column} FROM ${view} WHERE tenant_id = $1 AND (id = ANY($2) OR NOT (${isPlain}) OR EXISTS (SELECT FROM ${view} WHERE tenant_id = $1 AND id = ANY($2) AND NOT (${isPlain})))`,
+    })
+    const names = rows.map(([id, name]) => ({ id: Number(id), name: name ?? '' }))
+    return lookAlike(names.filter(({ id }) => written.has(id)).map(({ name }) => name), names.map(({ name }) => name))
+  }
   return {
     roles,
+    userLookAlike: (connection, ids) => looksLikeAnother(connection, parts().user, 'user_name', ids),
+    roleLooksLike: (connection, ids) => looksLikeAnother(connection, parts().role, 'name', ids),
     async users(connection, ids) {
       const { user, join } = parts()
       const [known, rows] = await Promise.all([roles(connection), connection.rows({

@@ -7,6 +7,8 @@ export const identityTables: readonly TableSpec[] = [
   }),
   // By the name that was tried, not by user: an unknown name is locked out as a known one is, so that neither can be told apart.
   table('sign_in_attempt', ['name'], { name: 'text', failed: 'int4', locked_until: 'timestamptz?', tried_at: 'timestamptz' }),
+  table('known_address', ['user_id', 'address'], { user_id: 'int4', address: 'text', seen_at: 'timestamptz' }),
+  journal(),
   // User 0: of the tenant as a whole.
   table('setting', ['user_id', 'name'], { user_id: 'int4', name: 'text', value: 'text' }),
 ]
@@ -17,4 +19,22 @@ function table(name: string, key: readonly string[], columns: { readonly [column
     name: column, type: key.includes(column) && type === 'text' ? 'text COLLATE "C"' : type.replace('?', ''), notNull: !type.endsWith('?'), default: null,
   }))
   return { name, columns: all, primaryKey: ['tenant_id', ...key], unique: [], indexes: [], foreignKeys: [], rights: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] }
+}
+
+/** What happened to accounts: rows are added and stay as they are. */
+function journal(): TableSpec {
+  const columns = { kind: 'text', actor_id: 'int4?', actor_name: 'text', target_id: 'int4?', target_name: 'text', address: 'text', request_id: 'text', detail: 'jsonb' }
+  const { columns: [tenant, ...rest], ...spec } = table('credential_event', ['id'], columns)
+  if (!tenant) throw new Error('a table without its tenant')
+  return {
+    ...spec, rights: ['SELECT', 'INSERT'],
+    columns: [
+      tenant, { name: 'id', type: 'int8', notNull: true, default: null, made: 'identity' },
+      { name: 'at', type: 'timestamptz(3)', notNull: true, default: 'now()' }, ...rest,
+    ],
+    indexes: [
+      { name: 'credential_event_at_ix', on: '(tenant_id, kind, at)' },
+      { name: 'credential_event_target_ix', on: '(tenant_id, target_id, at)' },
+    ],
+  }
 }

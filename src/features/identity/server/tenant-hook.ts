@@ -31,7 +31,7 @@ export function tenantHook(deps: TenantHookDeps): WriteHook {
 
 async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, { id, input }: WrittenRow, principal: Principal, open: OpenWrite): Promise<void> {
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
-  if (text('adminPassword') === demoPassword && !onlyHere && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
+  if (text('adminPassword') === demoPassword && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
   const password = text('adminPassword') || adminPassword || (onlyHere ? demoPassword : null)
   if (password === null) throw new Refused(say(principal.language, 'tenantNeedsPassword'))
   const options = { model: model(), write: open.write, zone, adminPassword: password, granted: granted() }
@@ -52,7 +52,7 @@ async function end(model: Model, tenantId: number, { language }: Principal, open
     const ids = (await connection.rows({ text: `SELECT id FROM ${tableOf(entity).view} WHERE tenant_id = $1`, values: [tenantId] })).map(([id]) => Number(id))
     if (ids.length) await open.write({ principal, entity, changes: { kind: 'delete', ids }, reason: 'tenant deleted', requestId: '', trusted: true })
   }
-  for (const table of ['setting', 'sign_in_attempt', 'file']) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1`, values: [tenantId] })
+  for (const table of ['setting', 'sign_in_attempt', 'known_address', 'file']) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1`, values: [tenantId] })
 }
 
 /** Condition on rows that every tenant has from its first moment on. */

@@ -1,17 +1,17 @@
 /** Users as they are written: limits of whoever writes, passwords, stamps, and always an administrator left (contract §3, protocol §6). */
 import { Refused, say, type OpenWrite, type Principal, type WriteEvent, type WriteHook } from '#framework/server'
 import { forgetOf, renewStamps, storePassword } from './accounts.ts'
+import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import { demoPassword } from './demo-password.ts'
 import type { Limits } from './limits.ts'
-import type { Passwords } from './password.ts'
-import { isAdministrator, type Standings, type UserStanding } from './standing.ts'
+import { askerOf, type QueuedPasswords } from './passwords/password-queue.ts'
+import { limitRegistration, registering } from './guards/registration-limit.ts'
+import { isAdministrator, type LookAlike, type Standings, type UserStanding } from './standing.ts'
 
 export interface UserHookDeps {
-  passwords: Passwords
+  passwords: QueuedPasswords
   standings: Standings
   limits: Limits
-  /** The demo password may be given: nobody can reach this server but from its own machine. */
-  onlyHere: boolean
 }
 
 /** Each takes a fifth of a second, and an upload is one transaction that others wait for. */
@@ -22,13 +22,13 @@ export const defaultAdministrator = 'admin'
 
 export function userHook(deps: UserHookDeps): WriteHook {
   return {
-    updating: (ids, { principal }, open) => beforeUsersChange(deps, ids, principal, open),
+    updating: (ids, event, open) => beforeUsersChange(deps, ids, event, open),
     written: (event, open) => usersWritten(deps, event, open),
     deleting: (ids, { principal }, open) => beforeUsersGo(deps, ids, principal, open),
   }
 }
 
-async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<() => Promise<void>> {
+async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: readonly number[], { principal, requestId }: Pick<WriteEvent, 'principal' | 'requestId'>, { connection, rehearsal }: OpenWrite): Promise<() => Promise<void>> {
   const own = principal.userId === null
   const before = await standings.users(connection, ids)
   if (!own) limits.mayTouch(principal, before)
@@ -43,7 +43,9 @@ async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: reado
     if (!own) for (const change of changes) refuseChange(principal, limits, change)
     const lost = admins.filter(({ id }) => !isAdministrator(after.get(id) ?? { id, userName: '', isActive: false, roles: [] }))
     if (lost.length) await refuseLast(standings, principal, connection, [])
+    refuseLookAlike(principal, await standings.userLookAlike(connection, changes.filter(({ was, is }) => was.userName !== is.userName).map(({ is }) => is.id)))
     await renewStamps(connection, changes.filter(({ was, is }) => was.isActive !== is.isActive).map(({ is }) => is.id))
+    if (!rehearsal) await noteEvents(connection, principal, requestId, changes.flatMap(changeEvents))
   }
 }
 
@@ -56,17 +58,46 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
   limits.mayGive(principal, is.roles.filter((role) => !had.has(role.id)))
 }
 
-async function usersWritten({ passwords, standings, limits, onlyHere }: UserHookDeps, { entity, principal, created, updated }: WriteEvent, { connection, rehearsal }: OpenWrite): Promise<void> {
-  if (principal.userId !== null && created.length) limits.mayGive(principal, (await standings.users(connection, created.map(({ id }) => id))).flatMap((user) => user.roles))
+async function usersWritten({ passwords, standings, limits }: UserHookDeps, { entity, principal, created, updated, reason, requestId }: WriteEvent, { connection, rehearsal }: OpenWrite): Promise<void> {
+  const newcomers = created.length ? await standings.users(connection, created.map(({ id }) => id)) : []
+  if (principal.userId !== null) limits.mayGive(principal, newcomers.flatMap((user) => user.roles))
+  if (reason === registering) await limitRegistration(connection, principal, requestId, newcomers)
+  refuseLookAlike(principal, await standings.userLookAlike(connection, newcomers.map(({ id }) => id)))
   const mistakable = await standings.mistakable(connection, [...created, ...updated].map(({ id }) => id))
   if (mistakable !== null) throw new Refused(say(principal.language, 'nameIsAddress', { name: mistakable }))
   const given = [...created, ...updated].flatMap(({ id, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, password }] : []))
   if (given.length > passwordsAtOnce) throw new Refused(say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
+  if (given.some(({ password }) => password === demoPassword) && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
+  if (rehearsal) return
   for (const { id, password } of given) {
-    if (password === demoPassword && !onlyHere && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
-    if (rehearsal) continue
-    await storePassword(connection, entity, id, await passwords.hash(password), password === demoPassword)
+    await storePassword(connection, entity, id, await passwords.hash(password, askerOf(principal.tenantId, principal.userId)), password === demoPassword)
   }
+  const nameOf = new Map((await standings.users(connection, given.map(({ id }) => id))).map((user) => [user.id, user.userName]))
+  await noteEvents(connection, principal, requestId, [
+    ...newcomers.flatMap((user) => changeEvents({ was: { ...user, roles: [] }, is: user })),
+    ...given.map(({ id }): CredentialEvent => ({ kind: passwordEvent(reason, principal, id), target: { id, name: nameOf.get(id) ?? '' } })),
+  ])
+}
+
+/** By one's own call, by the call for others, or with the rest of a form or upload. */
+function passwordEvent(reason: string, { userId }: Principal, id: number): CredentialEvent['kind'] {
+  if (reason !== 'password') return 'passwordSet'
+  return userId === id ? 'passwordChanged' : 'passwordReset'
+}
+
+function changeEvents({ was, is }: { was: UserStanding; is: UserStanding }): CredentialEvent[] {
+  const target = { id: is.id, name: is.userName }
+  const added = is.roles.filter(({ id }) => !was.roles.some((role) => role.id === id)).map(({ name }) => name)
+  const removed = was.roles.filter(({ id }) => !is.roles.some((role) => role.id === id)).map(({ name }) => name)
+  return [
+    ...(was.isActive === is.isActive ? [] : [{ kind: is.isActive ? 'activated' as const : 'deactivated' as const, target }]),
+    ...(added.length || removed.length ? [{ kind: 'rolesChanged' as const, target, detail: { added, removed } }] : []),
+  ]
+}
+
+/** @throws Refused */
+function refuseLookAlike({ language }: Principal, found: LookAlike | null): void {
+  if (found) throw new Refused(say(language, 'nameLooksLike', found))
 }
 
 async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<void> {
@@ -82,7 +113,7 @@ async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly 
       await refuseLast(standings, principal, connection, ids)
     }
   }
-  await forgetOf(connection, ['credential', 'setting'], ids)
+  await forgetOf(connection, ['credential', 'setting', 'known_address'], ids)
 }
 
 async function refuseLast(standings: Standings, { language }: Principal, connection: OpenWrite['connection'], without: readonly number[]): Promise<void> {

@@ -2,8 +2,14 @@
 import { entityOf, type Model } from '#framework/metadata'
 import { NotAllowed, Refused, say, service, type Principal, type Service, type TextKey, type Write } from '#framework/server'
 import { z } from 'zod'
-import { ofName } from './attempts.ts'
-import { guess } from './guess.ts'
+import { shortestPassword } from '../rules.ts'
+import { ofKnownAddress, ofName } from './guards/attempts.ts'
+import { noteEvents } from './guards/credential-events.ts'
+import { guess } from './guards/guess.ts'
+import { isKnownAddress } from './guards/known-addresses.ts'
+import { lockEvents } from './guards/lock-events.ts'
+import { askerOf } from './passwords/password-queue.ts'
+import { weaknessOf } from './passwords/password-rules.ts'
 import { passwordChange, passwordReset, rowId } from './schemas.ts'
 import type { SignInDeps } from './sign-in.ts'
 
@@ -11,9 +17,6 @@ export interface UserServiceDeps extends SignInDeps {
   model: () => Model
   write: Write
 }
-
-/** Characters, as the settings of the boot configuration say. */
-const shortest = 6
 
 export function userServices(deps: UserServiceDeps): Service[] {
   const turn = (path: string, isActive: boolean) => service({
@@ -32,7 +35,7 @@ export function userServices(deps: UserServiceDeps): Service[] {
       path: 'User/ChangePassword', ...verb, admits: 'signedIn', input: passwordChange, output: z.boolean(),
       async handle({ principal, input, requestId }) {
         const self = known(principal)
-        await prove(deps, self, input.currentPassword, 'passwordWrong')
+        await prove(deps, self, input.currentPassword, 'passwordWrong', requestId)
         await setPassword(deps, self, self.userId, input.newPassword, requestId)
         return true
       },
@@ -41,7 +44,7 @@ export function userServices(deps: UserServiceDeps): Service[] {
       path: 'User/ResetPassword', ...verb, admits: { anyOf: ['Pages.Users'] }, input: passwordReset, output: z.boolean(),
       async handle({ principal, input, requestId }) {
         const self = known(principal)
-        await prove(deps, self, input.adminPassword, 'adminPasswordWrong')
+        await prove(deps, self, input.adminPassword, 'adminPasswordWrong', requestId)
         await setPassword(deps, self, input.userId, input.newPassword, requestId)
         return true
       },
@@ -58,15 +61,23 @@ function known(principal: Principal | null): Person {
 }
 
 /** Whoever holds a token need not be its owner: the password is asked for again, and wrong ones count as at sign-in. @throws Refused */
-async function prove(deps: UserServiceDeps, { tenantId, userId, language }: Person, password: string, wrong: TextKey): Promise<void> {
-  const user = await deps.database.read(tenantId, (connection) => deps.users.byId(connection, userId))
-  const counters = [ofName((user?.userName ?? '').toLowerCase())] as const
-  const outcome = await guess(deps, { tenantId, counters, password, hash: user?.passwordHash ?? null, language })
+async function prove(deps: UserServiceDeps, self: Person, password: string, wrong: TextKey, requestId: string): Promise<void> {
+  const { tenantId, userId, language, address = '' } = self
+  const { user, isKnown } = await deps.database.read(tenantId, async (connection) => ({
+    user: await deps.users.byId(connection, userId), isKnown: await isKnownAddress(connection, userId, address),
+  }))
+  const account = isKnown ? ofKnownAddress(userId, address) : ofName((user?.userName ?? '').toLowerCase())
+  const outcome = await guess(deps, {
+    tenantId, counters: [account], asker: askerOf(tenantId, userId), password, hash: user?.passwordHash ?? null, language,
+    decided: (connection, result, closed) => noteEvents(connection, self, requestId, result === 'wrong' ? lockEvents(user, account, closed) : []),
+  })
   if (outcome !== 'right') throw new Refused(say(language, outcome === 'locked' ? 'userIsLockedOut' : wrong))
 }
 
+/** @throws Refused where the password is too easy */
 async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, requestId: string): Promise<void> {
-  if ([...password].length < shortest) throw new Refused(say(principal.language, 'passwordTooShort', { min: shortest }))
+  const weakness = weaknessOf(password)
+  if (weakness) throw new Refused(say(principal.language, weakness, { min: shortestPassword }))
   await writeUser(deps, principal, { id, password }, 'password', requestId)
 }
 

@@ -3,10 +3,10 @@ import { Page, PageHead, sendTo, useFeedback, useSession, WireFailure } from '#f
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { shortestPassword } from '../rules.ts'
 import { word } from './words.ts'
 import './change-password.css'
 
-const shortest = 6
 const boxes = ['present', 'next', 'again'] as const
 type Box = (typeof boxes)[number]
 
@@ -20,7 +20,7 @@ export function ChangePasswordPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!values.present || [...values.next].length < shortest) return setProblem(word(language, 'tooShort', { min: shortest }))
+    if (!values.present || [...values.next].length < shortestPassword) return setProblem(word(language, 'tooShort', { min: shortestPassword }))
     if (values.next !== values.again) return setProblem(word(language, 'differ'))
     setBusy(true)
     setProblem(null)

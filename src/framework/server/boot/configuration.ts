@@ -54,7 +54,7 @@ const usualSettings = {
   'App.UiTheme': 'blue', 'Abp.Notifications.ReceiveNotifications': 'true',
   [`${account}.IsEmailConfirmationRequiredForLogin`]: 'false', [`${account}.UserLockOut.IsEnabled`]: 'true',
   [`${account}.UserLockOut.MaxFailedAccessAttemptsBeforeLockout`]: '5', [`${account}.UserLockOut.DefaultAccountLockoutSeconds`]: '300',
-  [`${account}.PasswordComplexity.RequiredLength`]: '6', [`${account}.PasswordComplexity.RequireDigit`]: 'false',
+  [`${account}.PasswordComplexity.RequiredLength`]: '8', [`${account}.PasswordComplexity.RequireDigit`]: 'false',
   [`${account}.PasswordComplexity.RequireLowercase`]: 'false', [`${account}.PasswordComplexity.RequireUppercase`]: 'false',
   [`${account}.PasswordComplexity.RequireNonAlphanumeric`]: 'false',
 }

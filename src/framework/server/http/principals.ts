@@ -56,5 +56,5 @@ export function makePrincipals(identities: IdentityStore, permissions: Permissio
 function principalOf({ identity, permissions }: Known, visitor: Visitor): Principal {
   const { tenantId, userId, userName, zone } = identity
   const language = (visitor.languageForced ? visitor.language : null) ?? identity.language ?? visitor.language ?? 'en'
-  return { tenantId, userId, userName, permissions, language, zone }
+  return { tenantId, userId, userName, permissions, language, zone, address: visitor.address }
 }

@@ -36,13 +36,22 @@ function expression(fields: readonly FieldModel[], reference: (column: string) =
   return `CASE WHEN ${blank.join(' OR ')} THEN NULL ELSE ${parts.join(` || E'\\x1f' || `)} END`
 }
 
+/**
+ * A text as keys compare it, in SQL: letter case aside, and without the joiners (U+200C, U+200D) that only shape Arabic letters.
+ *
+ * @param text an expression of collation `und-x-icu`
+ */
+export function keyText(text: string): string {
+  return `lower(translate(${text}, U&'\\200C\\200D', ''))`
+}
+
 function isBlank(field: FieldModel, column: string): string {
   if (field.kind === 'text') return `${column} = ''`
   return field.kind === 'date' ? `${column} IS NULL` : `coalesce(${column}, 0) = 0`
 }
 
 function part(field: FieldModel, column: string): string {
-  if (field.kind === 'text') return `lower(${column})`
+  if (field.kind === 'text') return keyText(column)
   // The text of a date depends on a setting; the number of days does not.
   if (field.kind === 'date') return `coalesce(${column} - date '2000-01-01', 0)::text`
   return `coalesce(${column}, 0)::text`

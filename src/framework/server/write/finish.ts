@@ -29,6 +29,7 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
   const allSets = (1 << shape.unique.length) - 1
   const needed = shape.stored.flatMap((s, at) => (mustBeSent(s, options.trusted) ? [at] : []))
   return (draft, present) => {
+    checkInputs(draft)
     if (!present) {
       requireSent(draft)
       if (draft.bad && skippedSets(shape, draft) === allSets) return null
@@ -39,6 +40,15 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
     })
     if (rules && !draft.bad) applyRules(rules, draft, present, texts)
     return texts
+  }
+
+  function checkInputs(draft: Draft): void {
+    for (const [key, check] of Object.entries(rules?.inputs ?? {})) {
+      const found = draft.input && key in draft.input ? check(draft.input[key]) : null
+      if (!found) continue
+      draft.bad = true
+      findings.add(draft, fieldOf(shape.entity, key), found, draft.input?.[key])
+    }
   }
 
   function requireSent(draft: Draft): void {

@@ -67,7 +67,7 @@ export interface WriteHook {
    * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
    * before still in hand. Throw a `Failure` to refuse. Asked in a check, too, like `written`.
    */
-  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<(() => Promise<void>) | void>
+  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'requestId'>, open: OpenWrite): Promise<(() => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
   written?(event: WriteEvent, open: OpenWrite): Promise<void>
 }

@@ -193,6 +193,13 @@ describe('lists and owned rows', () => {
   const shelvesOf = async (id: number) => (await library.sql<{ shelf_id: number }>('SELECT shelf_id FROM data.book__shelves WHERE tenant_id = 1 AND book_id = $1 ORDER BY 1', [id])).map((r) => r.shelf_id)
   const chaptersOf = (id: number) => library.sql('SELECT id, name, number, row_version FROM data.chapter WHERE tenant_id = 1 AND loan_id = $1 ORDER BY id', [id])
 
+  test('joiners shape letters and tell no keys apart: taken, and found as a reference', async () => {
+    const id = await library.put('Publisher', { name: 'می\u200cروم' })
+    for (const name of ['میروم', 'می\u200dروم']) expect((await errorsOf(() => library.put('Publisher', { name })))[0]?.[0]).toBe('name')
+    const book = await library.change('Book', { kind: 'create', byName: true, rows: [{ isbn: '0-70', bookTitle: 'J', publisherName: 'میروم' }] }, { bulk: true })
+    expect(await one('book', book.ids[0] ?? 0)).toMatchObject({ publisher_id: id })
+  })
+
   test('a list is taken as ids, objects or names; absent it stays', async () => {
     const [a, b, c] = [await library.put('Shelf', { name: 'A' }), await library.put('Shelf', { name: 'B' }), await library.put('Shelf', { name: 'C' })]
     const id = await library.put('Book', { isbn: '0-31', bookTitle: 'L', shelves: [b, a, b] })

@@ -3,7 +3,7 @@ import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from
 import type { Connection } from '../../database/database.ts'
 import type { RawRow } from '../../database/statement.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
-import { uniqueColumns } from '../../schema/unique-columns.ts'
+import { keyText, uniqueColumns } from '../../schema/unique-columns.ts'
 import type { LookupAnswer, LookupQuestion, TargetRow } from '../lookup.ts'
 import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
 import type { Asker } from './asker.ts'
@@ -58,7 +58,7 @@ function waysToMeet(model: Model, plan: ReferencePlan): Meeting[] {
   const title = titleText(model, plan)
   return [
     ...ownFields.map((condition) => ({ joins: '', condition })),
-    ...(title ? [{ joins: title.joins, condition: `lower(${title.expression}) = lower(a.name)` }] : []),
+    ...(title ? [{ joins: title.joins, condition: `${keyText(title.expression)} = ${keyText('a.name')}` }] : []),
   ]
 }
 
@@ -79,7 +79,7 @@ function comparisons(target: EntityModel, field: FieldModel): string[] {
   const unique = uniqueColumns(target).find((u) => u.fields.length === 1 && u.fields[0]?.key === field.key)
   if (unique) return [`t.${unique.column} = (${unique.expression(() => 'a.name')}) COLLATE "C"`]
   const column = `t.${quoted(field.column ?? '')}`
-  return [`${column} = a.name`, `lower(${column}) = lower(a.name)`]
+  return [`${column} = a.name`, `${keyText(column)} = ${keyText('a.name')}`]
 }
 
 /** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text (contract §7). */

@@ -14,6 +14,7 @@ export const problems: ProblemTexts = {
   url: '{{label}} must be a web address that begins with http:// or https://.',
   color: '{{label}} must be a colour, like #0B6A80.',
   controlCharacters: '{{label}} holds a character that cannot be stored. Type the text again instead of pasting it.',
+  commonPassword: 'This password is one of the first that guessers try. Choose another, such as four words that do not belong together.',
   notText: '{{label}} must be text.',
   notNumber: '{{label}} must be a number.',
   notInteger: '{{label}} must be a whole number.',

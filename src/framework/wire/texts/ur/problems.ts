@@ -14,6 +14,7 @@ export const problems: ProblemTexts = {
   url: '{{label}} ویب پتہ ہو جو ⁦http://⁩ یا ⁦https://⁩ سے شروع ہو۔',
   color: '{{label}} رنگ ہو، جیسے ⁦#0B6A80⁩۔',
   controlCharacters: '{{label}} میں ایسا نشان ہے جو محفوظ نہیں ہو سکتا۔ چسپاں کرنے کے بجائے دوبارہ لکھیں۔',
+  commonPassword: 'یہ پاس ورڈ اُن میں سے ہے جو سب سے پہلے آزمائے جاتے ہیں۔ کوئی اور چنیں، جیسے چار بے جوڑ الفاظ۔',
   notText: '{{label}} متن ہو۔',
   notNumber: '{{label}} عدد ہو۔',
   notInteger: '{{label}} پورا عدد ہو۔',

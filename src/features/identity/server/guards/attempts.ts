@@ -3,6 +3,7 @@
  * address, which guards many names against one guesser (decision 0065).
  */
 import type { Connection } from '#framework/server'
+import { addressBlock } from './address-block.ts'
 
 export const lockedSeconds = 300
 
@@ -19,7 +20,21 @@ export function ofName(name: string): Counter {
 
 /** An office shares one address: it is allowed the mistakes of several people. Names are trimmed, so none begins with a space. */
 export function ofAddress(address: string): Counter {
-  return { key: ` ${address}`, allowed: 20 }
+  return { key: ` ${addressBlock(address)}`, allowed: 20 }
+}
+
+/** Of one account at an address from which its owner has signed in: strangers who lock the name do not lock him out there. */
+export function ofKnownAddress(userId: number, address: string): Counter {
+  return { key: ` ${userId}@${addressBlock(address)}`, allowed: 5 }
+}
+
+/** Whether one of the counters is locked now. Takes nothing into its hands: a first look that saves work. */
+export async function isLocked(connection: Connection, counters: readonly Counter[]): Promise<boolean> {
+  const rows = await connection.rows({
+    name: 'attempt_locked', values: [connection.tenantId, counters.map(({ key }) => key)],
+    text: 'SELECT 1 FROM app.sign_in_attempt WHERE tenant_id = $1 AND name = ANY($2) AND locked_until > now() LIMIT 1',
+  })
+  return rows.length > 0
 }
 
 /**
@@ -44,21 +59,30 @@ function inOneOrder(counters: readonly Counter[]): Counter[] {
   return counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Counts a wrong password. Keys nobody tried for a day are forgotten on the way. */
-export async function countFailure(connection: Connection, counters: readonly Counter[]): Promise<void> {
-  for (const { key, allowed } of inOneOrder(counters)) {
-    await connection.run({
+/**
+ * Counts a wrong password. Keys nobody tried for a day are forgotten on the way.
+ *
+ * @returns the counters that this one closed
+ */
+export async function countFailure(connection: Connection, counters: readonly Counter[]): Promise<Counter[]> {
+  const closed: Counter[] = []
+  for (const counter of inOneOrder(counters)) {
+    const { key, allowed } = counter
+    const rows = await connection.rows({
       name: 'attempt_failed', values: [connection.tenantId, key, allowed, lockedSeconds],
       text: `INSERT INTO app.sign_in_attempt AS a (tenant_id, name, failed, tried_at) VALUES ($1, $2, 1, now())
         ON CONFLICT (tenant_id, name) DO UPDATE SET tried_at = now(),
           failed = CASE WHEN a.failed + 1 >= $3 THEN 0 ELSE a.failed + 1 END,
-          locked_until = CASE WHEN a.failed + 1 >= $3 THEN now() + make_interval(secs => $4) ELSE a.locked_until END`,
+          locked_until = CASE WHEN a.failed + 1 >= $3 THEN now() + make_interval(secs => $4) ELSE a.locked_until END
+        RETURNING coalesce(locked_until > now(), false)`,
     })
+    if (rows[0]?.[0] === 't') closed.push(counter)
   }
   await connection.run({
     name: 'attempts_forgotten', values: [connection.tenantId],
     text: `DELETE FROM app.sign_in_attempt WHERE tenant_id = $1 AND tried_at < now() - CASE WHEN name LIKE ' %' THEN interval '10 minutes' ELSE interval '1 day' END`,
   })
+  return closed
 }
 
 /** A right password: its account begins again. Of the others nothing is kept that counts nothing. */
