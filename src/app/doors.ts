@@ -1,11 +1,13 @@
 import type { Model } from '#framework/metadata'
 import {
-  bulkThread, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeRecentWrites, makeWrite, makeWriteHandlers, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Write, type WriteHooks,
+  bulkThread, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeRecentWrites, makeSearch, makeTableShares, makeWrite, makeWriteHandlers, searchService, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Service, type Write, type WriteHooks,
 } from '#framework/server'
 import { rules as productRules } from './overrides.ts'
 
 export interface Doors {
   handlers: HttpOptions['handlers']
+  /** Calls that belong to no one entity. */
+  services: readonly Service[]
   write: Write
   /** Readies what the first large body would wait for. */
   warm(): void
@@ -30,5 +32,6 @@ export function makeDoors({ model, database, log, hooks, files, largest }: Doors
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
-  return { handlers: { ...makeReadHandlers(deps), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) }, write, warm: () => thread.warm(), close: () => thread.close() }
+  const shares = makeTableShares(deps)
+  return { services: [searchService(makeSearch(deps, shares))], handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) }, write, warm: () => thread.warm(), close: () => thread.close() }
 }

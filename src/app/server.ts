@@ -83,13 +83,13 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     await oneAtATime(owner, () => firstRows({ model: current, database, owner, write: doors.write, zone: settings.timeZone, adminPassword: settings.adminPassword, demo: settings.demo, defined: (side) => definedPermissions(current, features, side) }))
     const hasDemoPassword = await demoPasswordStands(owner)
     if (!onlyHere && hasDemoPassword) throw new StartRefusal(demoRefusal(settings.host))
-    const documents = documentsOf(model, identity.services, onlyHere)
+    const documents = documentsOf(model, [...identity.services, ...doors.services], onlyHere)
     const boot = bootService({
       model, features, menu: withNames(menu, names), names, uploadMb, identities: identity.identities, zone: settings.timeZone, version: productVersion.number,
-      modelAddress: () => `/model/${documents.model().hash}.json`, extra: [],
+      modelAddress: () => `/model/${documents.model().hash}.json`, extra: doors.services.map(({ path }) => path),
     })
     const made = await makeHttpServer({
-      model, services: [boot, ...identity.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
+      model, services: [boot, ...identity.services, ...doors.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
       documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
     })
     app = made

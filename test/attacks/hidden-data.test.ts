@@ -55,6 +55,11 @@ describe('hidden data cannot be felt', () => {
     expect((await admin.call('Author/GetAll?Keyword=hidden')).envelope.result).toMatchObject({ totalCount: 0 })
   })
 
+  test('by the search over everything', async () => {
+    for (const parameter of ['Keyword', 'keyword', 'KEYWORD']) expect((await tellsNothing('Search/GetAll', parameter, ['AAAA-hidden-1111 moved', 'QQQQ-hidden-1111 moved'])).status).toBe(200)
+    for (const term of hidden) expect((await admin.call(`Search/GetAll?Keyword=${encodeURIComponent(term)}`)).envelope.result).toEqual({ items: [], more: [], isWhole: true })
+  })
+
   test('by a filter through a relation, or a dotted field into linked records', async () => {
     const through = ['author.taxNumber', 'authorId.taxNumber', 'author.taxNumber.starts', 'book.author.taxNumber.contains', 'bookId.author.taxNumber.eq', 'author[taxNumber]', 'author[taxNumber][$starts]', 'author__taxNumber__startswith', 'authorTaxNumber', 'authorTaxNumber.starts', 'creatorUser.password.starts', 'creatorUserId.passwordHash.starts', 'member.loans.password.eq', 'filters[author][taxNumber][$startsWith]', 'where[author.taxNumber][like]', 'author.id.eq', 'publisher.tenantId.eq', 'chapters.loan.password.eq']
     for (const parameter of through) for (const path of ['Book/GetAll', 'Loan/GetAll', 'Author/GetAll']) await tellsNothing(path, parameter)

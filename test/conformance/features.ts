@@ -1,6 +1,6 @@
 /** What features and the shell of the web add to the entities. */
 import { readFileSync } from 'node:fs'
-import { bootService, type Service } from '#framework/server'
+import { bootService, searchService, type Service } from '#framework/server'
 import { verbOf } from '#framework/wire'
 import { features as productFeatures } from '../../src/app/features.ts'
 import { identityServices } from '../../src/features/identity/server/services.ts'
@@ -8,7 +8,7 @@ import { productModel, type ServiceCall } from './served.ts'
 
 /** Services close over what they work with and touch it only when they are called, which nothing here does. */
 const nothing = {} as never
-const declared: readonly Service[] = [bootService(nothing), ...identityServices(nothing)]
+const declared: readonly Service[] = [bootService(nothing), searchService(nothing), ...identityServices(nothing)]
 
 /** Addresses that the web knows without a model, and how its router spells them. */
 const shell: { readonly [address: string]: string } = {

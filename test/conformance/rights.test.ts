@@ -1,10 +1,10 @@
 /** Every call by every right: with all, with none, with each alone, with each missing. A refusal changes nothing (contract §8). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
-import { callsOf, type Call } from '#framework/wire'
+import { callsOf, isReadable, type Call } from '#framework/wire'
 import { entitiesToTest, productModel } from '../support/shapes.ts'
 import type { TestClient } from '../support/server.ts'
-import { createRow, send, startProduct, type Product } from './product.ts'
+import { createRow, readRow, send, startProduct, type Product } from './product.ts'
 
 let whole: Product
 beforeAll(async () => { whole = await startProduct() })
@@ -94,6 +94,19 @@ describe.each(entitiesToTest().map((e) => [e.key, e] as const))('%s', (_, entity
       }
       expect(await product.stateOf(entity)).toBe(before)
     }
+  })
+
+  const titled = entity.title.map((key) => entity.fields.find((f) => f.key === key)).find((f) => f?.kind === 'text' && isReadable(f) && !f.computed)
+  test.runIf(titled && !entity.owned && calls.some((c) => c.kind === 'list' && c.right === 'Read') && calls.some((c) => ['create', 'save', 'createMany'].includes(c.kind)))('the search over everything shows rows to whoever may read them, and to nobody else', async () => {
+    const row = await readRow(product.admin, entity, id)
+    const term = String(row?.[titled?.wire ?? '']).slice(0, 200)
+    const found = async (client: TestClient) => ((await client.call(`Search/GetAll?MaxResultCount=100&Keyword=${encodeURIComponent(term)}`)).envelope.result as { items: { entity: string; id: number }[] }).items
+    const same = [...product.model.values()].filter((e) => e.tableOf === entity.tableOf).map((e) => e.key)
+    const reader = await product.userWith(permissionName(entity, 'Read'))
+    expect([term, (await found(reader)).map((hit) => [same.includes(hit.entity), hit.id])]).toEqual([term, expect.arrayContaining([[true, id]])])
+    expect((await found(reader)).filter((hit) => permissionName(whole.model.get(hit.entity) ?? entity, 'Read') !== permissionName(entity, 'Read'))).toEqual([])
+    const others = await product.userWith(...rights.map((right) => permissionName(entity, right)).filter((name) => name !== permissionName(entity, 'Read')), other)
+    expect((await found(others)).filter((hit) => same.includes(hit.entity))).toEqual([])
   })
 
   test('the right is decided before the row: an unknown id answers 403 too', async () => {

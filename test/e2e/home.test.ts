@@ -65,6 +65,71 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await page.waitForURL('**/cluster/new')
   })
 
+  it('Home opens what was typed with Enter, before the answer is there, and drops answers to what was typed before', async () => {
+    const admin = await product.server.admin()
+    const site = await product.server.put('Site', { siteCode: 'LHR-0031', siteName: 'Shahdara Bypass' })
+    await product.server.put('Site', { siteCode: 'LHR-00311', siteName: 'Shahdara Bypass North' })
+    await product.server.put('Vendor', { name: 'LHR-0031 Contractors' })
+    const page = await product.open(admin, '/')
+    // The first answer comes last, with other records.
+    await page.route('**/Search/GetAll?*', async (route) => {
+      if (/Keyword=LHR-003(&|$)/.test(route.request().url())) await new Promise((resolve) => { setTimeout(resolve, 1500) })
+      await route.continue().catch(() => undefined)
+    })
+    const field = page.getByRole('searchbox', { name: 'Find a list or a record…' })
+    await field.pressSequentially('LHR-003')
+    await page.waitForTimeout(300)
+    await field.pressSequentially('1')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/SinglePageSite/${site}`)
+    await page.goBack()
+    await field.fill('LHR-0031')
+    const records = page.locator('.home-records li')
+    await expect.poll(() => records.allTextContents()).toEqual([expect.stringMatching(/^LHR-0031 ?Shahdara Bypass ?Site$/), expect.stringMatching(/^LHR-00311/), expect.stringMatching(/^LHR-0031 Contractors/)])
+    await page.waitForTimeout(1600)
+    expect(await records.count()).toBe(3)
+    expect(await barriers(page)).toEqual([])
+    await field.fill('clusters')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cluster')
+  })
+
+  it('keys typed while the palette opens belong to it, Enter too', async () => {
+    const page = await product.open(await product.server.admin(), '/vendor')
+    await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
+    let asked = 0
+    page.on('request', (request) => void (/Search\/GetAll|GetAll\w*\?.*Keyword/i.test(request.url()) && asked++))
+    // Its code comes late.
+    await page.route('**/palette-*.js', async (route) => {
+      await new Promise((resolve) => { setTimeout(resolve, 1000) })
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('nn/LHR')
+    for (let n = 0; n < 6; n += 1) await page.keyboard.press('Backspace')
+    await page.keyboard.type('LHR-0031')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/SinglePageSite\/\d+$/)
+    await page.getByText('Shahdara Bypass').first().waitFor()
+    expect(asked).toBe(1)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('the menu finds pages that stand in no menu', async () => {
+    const page = await product.open(await product.server.admin(), '/vendor')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const unlisted = [...product.server.model.values()].filter((e) => e.pages.list.length && !e.pages.menu && !e.permission.startsWith('Pages.'))
+    expect(unlisted.length).toBeGreaterThan(20)
+    for (const entity of [unlisted[0], unlisted.at(-1)]) {
+      await menu.getByRole('searchbox').fill(entity?.label.many.en ?? '')
+      await menu.getByRole('link', { name: entity?.label.many.en ?? '', exact: true }).first().waitFor()
+    }
+    await menu.getByRole('searchbox').fill('zzz')
+    await menu.getByText('No page you may open matches.').waitFor()
+  })
+
   it('a page without the right says which one, and an unknown address what is near', async () => {
     const page = await product.open(await product.server.userWith(['LookUps.Vendor.Pages']), '/siteCategory')
     await page.waitForURL('**/exception?type=401')

@@ -27,6 +27,8 @@ export interface NameMaps {
   of(connection: Connection, model: Model, field: FieldModel, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
   /** Titles of an entity's own rows, as look-ups and messages show them. */
   titles(connection: Connection, model: Model, entity: EntityModel, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
+  /** Every name of a source. @returns null where there are too many to be kept as a whole, or their numbers were not read */
+  whole(connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers): Promise<NameTable | null>
 }
 
 /** Up to here a changed table is read again as a whole; above, only the names that are asked for. */
@@ -78,6 +80,13 @@ export function makeNameMaps(store = nameStore()): NameMaps {
     },
     of: (connection, model, field, numbers, ids) => find(connection, model, nameOfReference(model, field), numbers, ids, 3, field),
     titles: (connection, model, entity, numbers, ids) => find(connection, model, titleOf(entity), numbers, ids, 3, entity),
+    async whole(connection, model, source, numbers) {
+      const number = numberOf(numbers, tablesOf(model, source))
+      if (number === undefined || liveRows(numbers.get(source.target.tableOf)) > wholeUpTo) return null
+      await find(connection, model, source, numbers, [], 3)
+      const set = store.at(`${connection.tenantId}|${source.key}`, number)
+      return set.whole ? set.names : null
+    },
   }
 }
 

@@ -13,6 +13,8 @@ export interface NameTable extends Names {
   has(id: string): boolean
   /** @param id raw text of a number from 1 to 2,147,483,647 */
   set(id: string, name: string): void
+  /** Every id with its name, in no order. */
+  each(visit: (id: number, name: string) => void): void
 }
 
 /** Ids in a row stay neighbours: so many bits of them, four to a line of the cache. */
@@ -58,6 +60,9 @@ export function makeNameTable(): NameTable {
       // Half full at most: a row of neighbours then rarely runs into the next.
       if (size * 4 >= entries.length) grow()
       put(numberIn(id), name)
+    },
+    each(visit) {
+      for (let at = 0; at < entries.length; at += 2) if (entries[at] !== free) visit(entries[at] as number, entries[at + 1] as string)
     },
   }
 }

@@ -50,6 +50,7 @@ function escaped(term: string): string {
   return term.normalize('NFC').replaceAll('\0', '\uFFFD').replace(/[\\%_]/g, '\\$&')
 }
 
-function hasTrigram(term: string): boolean {
+/** Whether the index has anything to go by: three letters or digits in a row. */
+export function hasTrigram(term: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(term)
 }

@@ -23,6 +23,14 @@ const norm = (text: string) => `translate(${lowered(text)}, ${literal(from + dro
 export const normFunction = `CREATE OR REPLACE FUNCTION data.norm(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ${norm('$1')}`
 
+const letters = new Map(variants.flatMap(([given, one]) => Array.from(given, (letter) => [letter, one] as const)))
+const folded = new RegExp(`[${from}${dropped}]`, 'g')
+
+/** A text as `data.norm` has it, for names that are at hand: composed, in small letters, one spelling of each letter. */
+export function normalized(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(folded, (letter) => letters.get(letter) ?? '')
+}
+
 /** Fields that `Keyword` and the documented search name look into. A secret field is in no search (contract §8). */
 export function searchFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter((field) => field.search && field.column !== null && !field.secret)

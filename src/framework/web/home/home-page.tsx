@@ -7,9 +7,11 @@ import { useHead } from '../page/head.ts'
 import { useKeys } from '../page/keys.ts'
 import { Marked } from '../page/marked.tsx'
 import { Kbd, PageState } from '../page/page.tsx'
-import { useRecords } from '../palette/use-records.ts'
 import type { RouteTable } from '../routes.ts'
 import { openPages } from '../routing/open-pages.ts'
+import { begins } from '../search/every-page.ts'
+import { nameOf } from '../search/search-everything.ts'
+import { useFound } from '../search/use-found.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { Own } from './own.tsx'
@@ -30,7 +32,21 @@ export function HomePage({ table }: { table: RouteTable }) {
   const pages = useMemo(() => openPages(table, session), [table, session])
   const wanted = term.trim().toLowerCase()
   const found = pages.filter(({ label, also }) => [label, also].some((name) => name.toLowerCase().includes(wanted)))
-  const records = useRecords(term.trim())
+  const { answer, isPending, failed, ask } = useFound(term.trim())
+  // What Enter was pressed for; typing on takes it back.
+  const entered = useRef<string | null>(null)
+  const enter = async () => {
+    const asked = term.trim()
+    entered.current = asked
+    const records = (await ask(asked))?.items ?? []
+    if (entered.current !== asked) return
+    const [record] = records
+    const [page] = found.toSorted((a, b) => Number(!begins(a, asked)) - Number(!begins(b, asked)))
+    // An exact code first; a page named so before a record named so; and before what only holds the term.
+    const pageFirst = page && record?.fit !== 'code' && (begins(page, asked) || record === undefined || record.fit === 'other')
+    const to = pageFirst ? page.path : (record?.opens ?? page?.path)
+    if (to) void navigate(to)
+  }
   const areas = new Map<string, typeof pages>()
   for (const page of found.toSorted((a, b) => known.place(a.area) - known.place(b.area))) {
     const heading = known.label(page.area)
@@ -43,10 +59,9 @@ export function HomePage({ table }: { table: RouteTable }) {
       <div className="home-search">
         <Icon name="search" size={18} />
         <input
-          ref={field} type="search" value={term} dir={term ? 'auto' : undefined} placeholder={say('shell.homeSearch')} aria-label={say('shell.homeSearch')} onChange={({ target }) => setTerm(target.value)}
+          ref={field} type="search" value={term} dir={term ? 'auto' : undefined} placeholder={say('shell.homeSearch')} aria-label={say('shell.homeSearch')} onChange={({ target }) => { entered.current = null; setTerm(target.value) }}
           onKeyDown={(event) => {
-            const first = found[0]
-            if (event.key === 'Enter' && wanted && first) void navigate(first.path)
+            if (event.key === 'Enter' && wanted) void enter()
             if (event.key === 'Escape') setTerm('')
           }}
         />
@@ -56,7 +71,7 @@ export function HomePage({ table }: { table: RouteTable }) {
       <div className="home-columns">
         <Own pages={pages} pinned={pins.keys} />
         <div>
-          {wanted && !found.length && <p className="home-none">{say('shell.homeNothing', { term: term.trim() })}</p>}
+          {wanted && !found.length && !answer.items.length && !isPending && !failed && <p className="home-none">{say('shell.homeNothing', { term: term.trim() })}</p>}
           <nav className="home-areas" aria-label={say('shell.homeDirectory')}>
             {[...areas].map(([heading, listed]) => (
               <section key={heading}>
@@ -75,12 +90,13 @@ export function HomePage({ table }: { table: RouteTable }) {
               </section>
             ))}
           </nav>
-          {records.length > 0 && (
-            <section className="home-records">
+          {answer.items.length > 0 && (
+            <section className="home-records" aria-busy={isPending}>
               <h2>{say('shell.homeRecords')}</h2>
-              <ul>{records.flatMap(({ entity, hits }) => hits.map((hit) => <li key={hit.path}><Link to={hit.path}><bdi><Marked text={hit.title} term={term.trim()} /></bdi></Link> <span dir="auto">{hit.note}</span><small>{entity.label.one[language]}</small></li>))}</ul>
+              <ul>{answer.items.map((hit) => <li key={hit.opens}><Link to={hit.opens ?? ''}><bdi><Marked text={nameOf(hit)} term={term.trim()} /></bdi></Link> <span dir="auto">{hit.note}</span><small>{session.model.get(hit.entity)?.label.one[language]}</small></li>)}</ul>
             </section>
           )}
+          {(failed || !answer.isWhole) && <p className="home-none">{say(failed ? 'shell.searchFailed' : 'shell.searchPartial')}</p>}
         </div>
       </div>
     </div>

@@ -1,24 +1,25 @@
 // A listbox whose options the text box steers: the browser's own cannot hold groups, pictures and marks.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 /** Ctrl K: every list, record and action, by a few letters. */
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
 import { Marked } from '../page/marked.tsx'
 import { Kbd } from '../page/page.tsx'
 import { useSession } from '../session/session.ts'
-import type { Entry } from '../shell/navigation.ts'
+import type { FoundPage } from '../search/every-page.ts'
+import { takeKeys } from '../search/held-keys.ts'
 import { useSay } from '../texts/say.ts'
 import { useLines, type Line } from './use-lines.ts'
 import './palette.css'
 
-export function Palette({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+export function Palette({ pages, onClose }: { pages: readonly FoundPage[]; onClose: () => void }) {
   const say = useSay()
-  return <ModalDialog className="palette" label={say('shell.search')} onClose={onClose}><Inside entries={entries} /></ModalDialog>
+  return <ModalDialog className="palette" label={say('shell.search')} onClose={onClose}><Inside pages={pages} /></ModalDialog>
 }
 
-function Inside({ entries }: { entries: readonly Entry[] }) {
+function Inside({ pages }: { pages: readonly FoundPage[] }) {
   const say = useSay()
   const close = useDialogClose()
   const { phone } = useSession()
@@ -27,7 +28,9 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
   const id = useId()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
-  const groups = useLines(term, entries, pathname)
+  // Enter came before the answer: what it gives first is opened when it is there.
+  const entered = useRef<string | null>(null)
+  const { groups, isPending, problem, ask } = useLines(term, pages, pathname)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const chosen = lines[Math.min(at, lines.length - 1)]
   // In braces: newer browsers answer a promise, which is no clean-up.
@@ -42,6 +45,18 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
     else void navigate(line.to)
   }
   const wanted = term.replace(/^>/, '').trim()
+  const openEntered = useEffectEvent(() => {
+    if (entered.current === null || entered.current !== wanted || isPending) return
+    entered.current = null
+    open(lines[0], false)
+  })
+  useEffect(() => {
+    openEntered()
+  }, [isPending, wanted, lines])
+  const enter = (text: string) => {
+    entered.current = text
+    void ask(text)
+  }
   return (
     <>
       <div className="palette-field">
@@ -50,7 +65,12 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
           type="text" value={term} dir={term ? 'auto' : undefined} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined} aria-label={say('shell.search')} placeholder={say('shell.search')}
           // A palette is opened to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus onChange={({ target }) => { setTerm(target.value); setAt(0) }}
+          autoFocus onChange={({ target }) => { setTerm(target.value); setAt(0); entered.current = null }}
+          onFocus={() => {
+            const { text, entered: wasEntered } = takeKeys()
+            if (text) setTerm(term + text)
+            if (wasEntered) enter((term + text).replace(/^>/, '').trim())
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault()
@@ -58,7 +78,8 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
             }
             if (event.key === 'Enter') {
               event.preventDefault()
-              open(chosen, event.ctrlKey || event.metaKey)
+              if (isPending && at === 0) enter(wanted)
+              else open(chosen, event.ctrlKey || event.metaKey)
             }
           }}
         />
@@ -81,7 +102,8 @@ function Inside({ entries }: { entries: readonly Entry[] }) {
             ))}
           </div>
         ))}
-        {lines.length === 0 && <p>{say('shell.paletteNothing', { term: wanted })}</p>}
+        {lines.length === 0 && !isPending && !problem && <p>{say('shell.paletteNothing', { term: wanted })}</p>}
+        {problem && <p>{say(problem)}</p>}
       </div>
       <output className="hidden-text">{say('shell.paletteResults', { count: lines.length })}</output>
       {!phone && (

@@ -4,10 +4,11 @@ import type { IconName } from '../icons/icon.tsx'
 import { listRights } from '../list/list-rights.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession, type Session } from '../session/session.ts'
-import { leavesOf, type Entry } from '../shell/navigation.ts'
+import { pagesWith, type FoundPage } from '../search/every-page.ts'
+import { nameOf } from '../search/search-everything.ts'
+import { useFound, type Found } from '../search/use-found.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay, type Say } from '../texts/say.ts'
-import { useRecords } from './use-records.ts'
 
 interface Shown {
   key: string
@@ -27,32 +28,55 @@ export interface LineGroup {
 
 const mostPages = 8
 const mostActions = 6
+const perEntity = 3
 
-/** What the palette shows for a term; `>` in front asks for actions only. */
-export function useLines(term: string, entries: readonly Entry[], pathname: string): readonly LineGroup[] {
+export interface Lines {
+  groups: readonly LineGroup[]
+  /** Records of this very term are still being searched. */
+  isPending: boolean
+  /** What went wrong with the search of records; null: nothing. */
+  problem: 'shell.searchFailed' | 'shell.searchPartial' | null
+  ask: Found['ask']
+}
+
+/** What the palette shows for a term; `>` in front asks for actions only. Records of the list that is open come first among equals. */
+export function useLines(term: string, pages: readonly FoundPage[], pathname: string): Lines {
   const say = useSay()
   const session = useSession()
   const { model, language } = session
   const actionsOnly = term.startsWith('>')
   const wanted = term.replace(/^>/, '').trim()
-  const here = [...model.values()].find((e) => e.pages.list.some((path) => pathname.toLowerCase().startsWith(path.toLowerCase())))
-  const records = useRecords(actionsOnly ? '' : wanted, here)
-  const pages = useMemo(() => pageLines(entries, session), [entries, session])
+  const here = [...model.values()].find((e) => e.pages.list.some((path) => pathname.toLowerCase().startsWith(path.toLowerCase())))?.key
+  const { answer, isPending, failed, ask } = useFound(actionsOnly ? '' : wanted)
   const actions = useMemo(() => actionLines(session, say), [session, say])
-  return useMemo(() => {
-    const recordGroups = records.map(({ entity, total, hits }): LineGroup => ({
-      key: entity.key, label: entity.label.many[language],
-      lines: [
-        ...hits.map((hit): Line => ({ key: hit.path, icon: 'page', label: hit.title, note: hit.note, to: hit.path })),
-        ...(total > hits.length ? [{ key: `all-${entity.key}`, icon: 'search' as const, label: say('shell.paletteShowAll', { count: total, many: midSentence(entity.label.many[language], language) }), to: `${pathsOf(entity).list}?q=${encodeURIComponent(wanted)}` }] : []),
-      ],
-    }))
-    const groups: LineGroup[] = [
-      ...(actionsOnly ? [] : [{ key: 'pages', label: say('shell.palettePages'), lines: best(pages, wanted, mostPages) }, ...recordGroups]),
+  const groups = useMemo(() => {
+    const keys = [...new Set(answer.items.map(({ entity }) => entity))]
+    const exact = answer.items.find(({ fit }) => fit === 'code')?.entity
+    // An exact code is what was meant; else the list one is in.
+    const order = [...new Set([...(exact ? [exact] : []), ...keys.filter((key) => key === here), ...keys])]
+    const recordGroups = order.flatMap((key): LineGroup[] => {
+      const entity = model.get(key)
+      if (!entity) return []
+      const hits = answer.items.filter((hit) => hit.entity === key)
+      const shown = hits.slice(0, perEntity)
+      const { list } = pathsOf(entity)
+      const many = midSentence(entity.label.many[language], language)
+      return [{
+        key, label: entity.label.many[language],
+        lines: [
+          ...shown.map((hit): Line => ({ key: hit.opens ?? '', icon: 'page', label: nameOf(hit), ...(hit.note ? { note: hit.note } : {}), to: hit.opens ?? '' })),
+          ...(list && (hits.length > shown.length || answer.more.includes(key)) ? [{ key: `all-${key}`, icon: 'search' as const, label: say('shell.paletteShowAll', { many }), to: `${list}?q=${encodeURIComponent(wanted)}` }] : []),
+        ],
+      }]
+    })
+    const found: LineGroup = { key: 'pages', label: say('shell.palettePages'), lines: pagesWith(pages, wanted).slice(0, mostPages).map(({ to, label, also, group }): Line => ({ key: to, icon: to === '/' ? 'home' : 'table', label, also, to, ...(group ? { note: group } : {}) })) }
+    const shown: LineGroup[] = [
+      ...(actionsOnly ? [] : exact ? [...recordGroups, found] : [found, ...recordGroups]),
       { key: 'actions', label: say('shell.paletteActions'), lines: wanted || actionsOnly ? best(actions, wanted, actionsOnly ? 50 : mostActions) : [] },
     ]
-    return groups.filter((group) => group.lines.length > 0)
-  }, [records, pages, actions, wanted, actionsOnly, language, say])
+    return shown.filter((group) => group.lines.length > 0)
+  }, [answer, pages, actions, wanted, actionsOnly, here, model, language, say])
+  return { groups, isPending, ask, problem: failed ? 'shell.searchFailed' : answer.isWhole ? null : 'shell.searchPartial' }
 }
 
 /** Labels that begin with the term come first. */
@@ -61,18 +85,6 @@ function best(lines: readonly Line[], wanted: string, most: number): Line[] {
   const found = lines.filter(({ label, also = '' }) => label.toLowerCase().includes(term) || also.toLowerCase().includes(term))
   const begins = (line: Line) => (line.label.toLowerCase().startsWith(term) ? 0 : 1)
   return found.toSorted((a, b) => begins(a) - begins(b) || a.label.length - b.label.length).slice(0, most)
-}
-
-function pageLines(entries: readonly Entry[], { model, may, language }: Session): Line[] {
-  const other = language === 'en' ? 'ur' : 'en'
-  const otherNames = new Map([...model.values()].flatMap((entity) => entity.pages.list.map((path) => [path.toLowerCase(), entity.label.many[other]] as const)))
-  const menu = leavesOf(entries).map(({ entry, above }): Line => ({ key: entry.to ?? entry.name, icon: entry.to === '/' ? 'home' : 'table', label: entry.label, to: entry.to ?? '/', also: otherNames.get(entry.to?.toLowerCase() ?? '') ?? '', ...(above[0] ? { note: above[0].label } : {}) }))
-  const lists = [...model.values()].flatMap((entity): Line[] => {
-    const { list } = pathsOf(entity)
-    return list && may(entity, 'Pages') ? [{ key: list, icon: 'table', label: entity.label.many[language], also: entity.label.many[other], to: list }] : []
-  })
-  const seen = new Set(menu.map((line) => line.key.toLowerCase()))
-  return [...menu, ...lists.filter((line) => !seen.has(line.key.toLowerCase()))]
 }
 
 function actionLines(session: Session, say: Say): Line[] {

@@ -57,7 +57,7 @@ function Product({ features }: { features: readonly WebFeature[] }) {
   return (
     <WithRefine table={table}>
       <KindsProviders>
-        <Shell><Pages table={table} /></Shell>
+        <Shell table={table}><Pages table={table} /></Shell>
       </KindsProviders>
     </WithRefine>
   )

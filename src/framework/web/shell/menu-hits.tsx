@@ -1,27 +1,23 @@
 import { Link } from 'react-router'
 import { Marked } from '../page/marked.tsx'
+import { pagesWith, type FoundPage } from '../search/every-page.ts'
 import { useSay } from '../texts/say.ts'
-import { leavesOf, type Entry } from './navigation.ts'
 
-/** The menu flattened under the names of its groups, hits marked. */
-export function MenuHits({ entries, term, onGo }: { entries: readonly Entry[]; term: string; onGo: () => void }) {
+/** Pages found by name, under the groups of the menu and, beyond it, under their areas; hits marked. */
+export function MenuHits({ pages, term, onGo }: { pages: readonly FoundPage[]; term: string; onGo: () => void }) {
   const say = useSay()
-  const found = leavesOf(entries).filter(({ entry }) => entry.label.toLowerCase().includes(term.toLowerCase()))
-  const groups = new Map<string, typeof found>()
-  for (const leaf of found) {
-    const group = leaf.above[0]?.label ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), leaf])
-  }
+  const found = pagesWith(pages, term)
   if (!found.length) return <output className="menu-none">{say('shell.nothingInMenu')}</output>
+  const groups = new Map(pages.filter((page) => found.includes(page)).map(({ group }) => [group, found.filter((page) => page.group === group)]))
   return (
     <>
-      {[...groups].map(([group, leaves]) => (
+      {[...groups].map(([group, listed]) => (
         <div key={group} className="menu-hits">
           {group && <h2>{group}</h2>}
           <ul>
-            {leaves.map(({ entry }) => (
-              <li key={entry.name}>
-                <Link className="menu-entry" to={entry.to ?? '/'} onClick={onGo}><span><Marked text={entry.label} term={term} /></span></Link>
+            {listed.map(({ to, label }) => (
+              <li key={to}>
+                <Link className="menu-entry" to={to} onClick={onGo}><span><Marked text={label} term={term} /></span></Link>
               </li>
             ))}
           </ul>

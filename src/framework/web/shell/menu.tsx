@@ -2,11 +2,17 @@ import { useMemo, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import { MenuGroup, MenuLink } from './menu-entry.tsx'
+import type { FoundPage } from '../search/every-page.ts'
 import { MenuHits } from './menu-hits.tsx'
 import { leafOf, type Entry } from './navigation.ts'
 
-/** The menu in full: its search, then the groups, one of them open. `at`: the address whose entry is the current one. */
-export function Menu({ entries, at: pathname, onGo }: { entries: readonly Entry[]; at: string; onGo?: () => void }) {
+/**
+ * The menu in full: its search, then the groups, one of them open.
+ *
+ * @param pages what the search looks among, the menu's own and all others
+ * @param at the address whose entry is the current one
+ */
+export function Menu({ entries, pages, at: pathname, onGo }: { entries: readonly Entry[]; pages: readonly FoundPage[]; at: string; onGo?: () => void }) {
   const say = useSay()
   const current = useMemo(() => leafOf(entries, pathname), [entries, pathname])
   const [open, setOpen] = useState<{ name: string | undefined; at: string }>({ name: current?.above[0]?.name, at: pathname })
@@ -30,7 +36,7 @@ export function Menu({ entries, at: pathname, onGo }: { entries: readonly Entry[
         />
       </div>
       {term.trim() ? (
-        <MenuHits entries={entries} term={term.trim()} onGo={() => { setTerm(''); onGo?.() }} />
+        <MenuHits pages={pages} term={term.trim()} onGo={() => { setTerm(''); onGo?.() }} />
       ) : (
         <ul className="menu-list">
           {entries.map((entry) => (

@@ -3,7 +3,11 @@ import { useLocation } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { HeadContext, type Head } from '../page/head.ts'
 import { useKeys } from '../page/keys.ts'
+import { useAreas } from '../page/area-label.ts'
 import { useProduct, useProductName } from '../page/product.ts'
+import type { RouteTable } from '../routes.ts'
+import { everyPage } from '../search/every-page.ts'
+import { holdKeys, takeKeys } from '../search/held-keys.ts'
 import { useSession } from '../session/session.ts'
 import { useMedia } from '../session/use-media.ts'
 import { useSay } from '../texts/say.ts'
@@ -20,9 +24,11 @@ const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ defau
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m.Shortcuts })))
 
 /** Menu, top bar and the page between them. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ table, children }: { table: RouteTable; children: ReactNode }) {
   const say = useSay()
-  const { menu, phone } = useSession()
+  const session = useSession()
+  const { menu, phone } = session
+  const areas = useAreas()
   const { Mark } = useProduct()
   const productName = useProductName()
   const { pathname } = useLocation()
@@ -40,33 +46,43 @@ export function Shell({ children }: { children: ReactNode }) {
     localStorage.setItem('menu', next ? 'folded' : 'open')
     setFolded(next)
   }
+  const pages = useMemo(() => everyPage(entries, table, session, areas), [entries, table, session, areas])
+  const openPalette = () => {
+    if (over === 'palette') return
+    holdKeys(() => setOver(null))
+    setOver('palette')
+  }
+  const closePalette = () => {
+    takeKeys()
+    setOver(null)
+  }
   useNewPage(page, pathname)
-  useKeys({ 'ctrl+k': () => setOver('palette'), '?': () => setOver('shortcuts') })
+  useKeys({ 'ctrl+k': openPalette, '?': () => setOver('shortcuts') })
 
   return (
     <HeadContext value={setHead}>
-      <PaletteContext value={() => setOver('palette')}>
+      <PaletteContext value={openPalette}>
         <div className={`shell${rail ? ' shell-rail' : ''}`}>
           <a className="skip" href="#page">{say('shell.skip')}</a>
           {phone ? (
-            over === 'menu' && <Drawer entries={entries} at={at} onClose={() => setOver(null)} />
+            over === 'menu' && <Drawer entries={entries} pages={pages} at={at} onClose={() => setOver(null)} />
           ) : (
             <aside className="side">
               <div className="brand">
                 <Mark size={20} />{!rail && <strong>{productName}</strong>}
                 {!rail && <button type="button" className="top-button" aria-label={say('shell.foldMenu')} title={say('shell.foldMenu')} onClick={() => fold(true)}><Icon name="fold" turns /></button>}
               </div>
-              {rail ? <Rail entries={entries} at={at} onSearch={() => (narrow ? setOver('palette') : fold(false))} /> : <Menu entries={entries} at={at} />}
+              {rail ? <Rail entries={entries} at={at} onSearch={() => (narrow ? openPalette() : fold(false))} /> : <Menu entries={entries} pages={pages} at={at} />}
               {rail && !narrow && <button type="button" className="rail-entry rail-unfold" aria-label={say('shell.unfoldMenu')} title={say('shell.unfoldMenu')} onClick={() => fold(false)}><Icon name="unfold" turns /></button>}
             </aside>
           )}
           <div className="side-of-page">
-            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={() => setOver('palette')} onShortcuts={() => setOver('shortcuts')} />
+            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => setOver('shortcuts')} />
             <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>
           </div>
         </div>
         <Suspense>
-          {over === 'palette' && <Palette entries={entries} onClose={() => setOver(null)} />}
+          {over === 'palette' && <Palette pages={pages} onClose={closePalette} />}
           {over === 'shortcuts' && <Shortcuts onClose={() => setOver(null)} />}
         </Suspense>
       </PaletteContext>
