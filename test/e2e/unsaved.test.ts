@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
-import type { TestClient } from '../support/server.ts'
+import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { testPassword, type TestClient } from '../support/server.ts'
 
 const field = (page: Page, key: string) => page.locator(`#field-${key}`)
 const choose = (page: Page, text: string) => page.setInputFiles('input[type=file]', { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -18,11 +18,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
     product = await startProduct()
     admin = await product.server.admin()
   })
+  beforeEach(async () => void (await admin.call('User/ChangeLanguage', { body: { languageName: 'en' } })))
   afterEach(async () => product.closePages())
   afterAll(async () => product.close())
 
   describe('a change of language', () => {
-    beforeEach(async () => void (await admin.call('User/ChangeLanguage', { body: { languageName: 'en' } })))
     const toUrdu = async (page: Page) => {
       await page.getByRole('button', { name: 'اردو' }).click()
       await page.locator('html[lang=ur][dir=rtl]').waitFor()
@@ -68,5 +68,104 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       expect(await page.locator('.bulk-file-mark').innerText()).toContain('rows.csv')
       await expect.poll(() => page.locator('.bulk-wrong-cell, .bulk-wrong').first().innerText(), patience).toMatch(/[\u0600-\u06FF]/)
     })
+  })
+
+  describe('the end of the session', () => {
+    const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' })
+    const signIn = async (page: Page, user: string, password = testPassword) => {
+      await dialog(page).getByRole('textbox', { name: /user name/i }).fill(user)
+      await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+      await dialog(page).getByRole('button', { name: 'Log in' }).click()
+    }
+    /** Somebody who may do everything, and whose tokens can be made worthless. */
+    const somebody = async (userName: string) => {
+      const id = await product.server.put('User', { userName, name: userName, roles: [await adminRole()], password: testPassword })
+      const client = await product.server.signIn(userName, testPassword)
+      // A password that is set anew ends every session of its user, also where it is the same.
+      const end = async () => expect((await admin.call('User/ResetPassword', { body: { adminPassword: testPassword, userId: id, newPassword: testPassword } })).status).toBe(200)
+      return { client, end }
+    }
+    const adminRole = async () => ((await admin.call('Role/GetAll?Keyword=admin')).envelope.result as { items: { id: number }[] }).items[0]?.id
+    const named = async (name: string) => ((await admin.call(`Company/GetAll?name=${name}`)).envelope.result as { totalCount: number }).totalCount
+
+    test('on a save: signing in over the page sends it, once; a wrong password and Escape change nothing', async () => {
+      const { client, end } = await somebody('sana')
+      const page = await product.open(client, '/company/new')
+      await field(page, 'name').fill('Sent again')
+      await end()
+      await page.keyboard.press('Control+s')
+      await dialog(page).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+s')
+      await signIn(page, 'sana', 'wrong')
+      await dialog(page).getByRole('alert').getByText('Invalid user name or password').waitFor()
+      expect([await named('Sent again'), await field(page, 'name').inputValue()]).toEqual([0, 'Sent again'])
+      await signIn(page, 'sana')
+      await page.getByRole('heading', { level: 1, name: 'Sent again' }).waitFor()
+      expect([await dialog(page).count(), await named('Sent again')]).toEqual([0, 1])
+    })
+
+    test('somebody else who signs in gets a home page of their own and a sentence; nothing of the page is sent', async () => {
+      const { client, end } = await somebody('omar')
+      const page = await product.open(client, '/company/new')
+      await field(page, 'name').fill('Never sent')
+      await end()
+      await page.keyboard.press('Control+s')
+      await signIn(page, 'admin')
+      await page.waitForURL(`${product.address}/`)
+      await page.getByText(/^admin.* is signed in now, so the page of omar was left\. What was being saved there was not sent\.$/).waitFor()
+      await page.getByRole('button', { name: /^Account of admin/ }).waitFor()
+      expect(await named('Never')).toBe(0)
+    })
+
+    test('a page never acts under the name of who signed in in another tab', async () => {
+      const { client } = await somebody('noor')
+      const page = await product.open(client, '/company/new')
+      await field(page, 'name').fill('Whose')
+      await page.context().addCookies([{ name: 'Abp.AuthToken', value: admin.token, url: product.address }])
+      await page.keyboard.press('Control+s')
+      await page.getByText(/^admin.* is signed in now, so the page of noor was left\./).waitFor()
+      expect(await named('Whose')).toBe(0)
+    })
+
+    test('signing out in one tab asks in the other; signing in in one wakes the other', async () => {
+      const { client } = await somebody('zain')
+      const page = await product.open(client, '/company/new')
+      await field(page, 'name').fill('Two tabs')
+      const other = await page.context().newPage()
+      await other.goto(`${product.address}/logout`)
+      await other.waitForURL('**/user/login')
+      await dialog(page).waitFor()
+      await other.getByRole('textbox', { name: 'Tenant' }).fill('Default')
+      await other.getByRole('textbox', { name: /user name/i }).fill('zain')
+      await other.getByLabel('Password', { exact: true }).fill(testPassword)
+      await other.getByRole('button', { name: 'Log in' }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+s')
+      await page.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
+    })
+
+    test('in the middle of a check of rows: it goes on; a refused refresh asks just the same', async () => {
+      const { client, end } = await somebody('hina')
+      const page = await product.open(client, '/city-bulk')
+      await choose(page, 'Name\nQuetta\nGwadar\n')
+      await page.getByRole('button', { name: 'Check 2 rows' }).waitFor()
+      await end()
+      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      await signIn(page, 'hina')
+      await page.getByText('No errors. Every row can come in.').waitFor()
+      await page.context().clearCookies({ name: 'Abp.AuthToken' })
+      await page.getByRole('button', { name: 'اردو' }).click()
+      await signIn(page, 'hina')
+      await page.locator('html[lang=ur]').waitFor()
+      await page.locator('.bulk-good').waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+  })
+
+  test('nothing complained', () => {
+    expect(product.complaints).toEqual([])
   })
 })

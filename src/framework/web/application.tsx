@@ -19,6 +19,7 @@ import { SessionProvider } from './session/session-provider.tsx'
 import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
 import { AccountPages, accountPages } from './shell/account-pages.ts'
+import { YieldedNote } from './sign-in/yielded-note.tsx'
 import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
@@ -72,6 +73,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
             <App component={false} notification={{ maxCount: 3, getContainer: () => document.getElementById('messages') ?? document.body }}>
               <Messages />
               <FailureDialog />
+              <YieldedNote />
               <AccountPages value={account}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></AccountPages>
             </App>
           </SettingsProvider>

@@ -1,6 +1,7 @@
 /** The HTTP client: protocol headers out, envelopes off (protocol §2, §5). */
 import { isEnvelope } from '#framework/wire'
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { sessionReturns, sessionStands } from '../session/over/gate.ts'
 import { culture, tenantId, token } from './credentials.ts'
 import { queryString, type Query } from './query-string.ts'
 import { asFailure, failureOf, type WireFailure } from './wire-failure.ts'
@@ -12,6 +13,8 @@ declare module 'axios' {
      * answer; `own`: the caller in every case.
      */
     failure?: FailureMode
+    /** `any`: sent whoever is signed in, by what asks who that is; all others belong to the page's user and wait for him. */
+    session?: 'any'
   }
 }
 
@@ -34,7 +37,8 @@ export const client: AxiosInstance = axios.create({
   paramsSerializer: { serialize: (query) => queryString(query as Query) },
 })
 
-client.interceptors.request.use((request) => {
+client.interceptors.request.use(async (request) => {
+  if (request.session !== 'any') await sessionStands(request.signal, isWrite(request))
   const bearer = token()
   const language = culture()
   if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`)
@@ -43,22 +47,27 @@ client.interceptors.request.use((request) => {
   return request
 })
 
-client.interceptors.response.use(unwrap, (thrown: unknown) => {
-  const failure = asFailure(thrown)
-  const config = axios.isAxiosError(thrown) ? thrown.config : undefined
-  announce(failure, config?.failure)
-  throw failure
-})
+client.interceptors.response.use(unwrap, (thrown: unknown) => failed(asFailure(thrown), axios.isAxiosError(thrown) ? thrown.config : undefined))
 
 /** `success: false` inside a 200 is a failure as well. */
-function unwrap(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
+function unwrap(response: AxiosResponse<unknown>): AxiosResponse<unknown> | Promise<AxiosResponse<unknown>> {
   if (!isEnvelope(response.data)) return response
-  if (!response.data.success) {
-    const failure = failureOf(response.status, response.data.error)
-    announce(failure, response.config.failure)
-    throw failure
-  }
+  if (!response.data.success) return failed(failureOf(response.status, response.data.error), response.config)
   return { ...response, data: response.data.result }
+}
+
+/** A request whose session ended is sent again, as it was, once its user is back; every other failure goes to whoever shows it. */
+async function failed(failure: WireFailure, config: InternalAxiosRequestConfig | undefined): Promise<AxiosResponse<unknown>> {
+  if (failure.isSignedOut && config && config.session !== 'any') {
+    const used = /^Bearer (.+)$/.exec(String(config.headers.get('Authorization') ?? ''))?.[1]
+    if (await sessionReturns(used, config.signal, isWrite(config))) return client.request(config)
+  }
+  announce(failure, config?.failure)
+  throw failure
+}
+
+function isWrite({ method = 'get' }: InternalAxiosRequestConfig): boolean {
+  return !/^(get|head)$/i.test(method)
 }
 
 /** For failures found after the answer, such as a refused delete that came as 200. */

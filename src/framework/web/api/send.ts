@@ -29,6 +29,8 @@ export interface Request {
   body?: unknown
   signal?: GenericAbortSignal
   failure?: FailureMode
+  /** `any`: sent whoever is signed in; else it belongs to the page's user. */
+  session?: 'any'
 }
 
 /**
@@ -69,7 +71,7 @@ function parameters(call: Call, { values = {}, parents = {} }: Request): [string
 }
 
 /** Sends to a service of ours or of a feature by its path: `serviceCall('POST', 'User/ChangeLanguage', { body })`. */
-export async function sendTo<T>(method: Call['method'], path: string, request: Pick<Request, 'query' | 'body' | 'signal' | 'failure'> = {}): Promise<T> {
+export async function sendTo<T>(method: Call['method'], path: string, request: Pick<Request, 'query' | 'body' | 'signal' | 'failure' | 'session'> = {}): Promise<T> {
   const { data } = await client.request<T>({
     method,
     url: path.startsWith('/') ? path : `${services}/${path}`,
@@ -77,6 +79,7 @@ export async function sendTo<T>(method: Call['method'], path: string, request: P
     ...(request.body === undefined ? {} : { data: request.body }),
     ...(request.signal ? { signal: request.signal } : {}),
     ...(request.failure ? { failure: request.failure } : {}),
+    ...(request.session ? { session: request.session } : {}),
   })
   return data
 }

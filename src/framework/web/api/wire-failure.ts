@@ -34,7 +34,7 @@ export class WireFailure extends Error {
   }
 
   get isSignedOut(): boolean {
-    return this.message === notSignedIn
+    return this.status === 401 || this.message === notSignedIn
   }
 }
 

@@ -16,8 +16,8 @@ export interface Question {
 }
 
 export interface Feedback {
-  /** For what happened elsewhere or can be undone; gone after eight seconds. */
-  toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void }) => void
+  /** For what happened elsewhere or can be undone; gone after eight seconds unless it `stays`. */
+  toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void; stays?: boolean }) => void
   /** Resolves to true where the user chose the deed. */
   ask: (question: Question) => Promise<boolean>
   /** The documented error dialog (document 0 §8); one at a time. */
@@ -31,14 +31,14 @@ export function useFeedback(): Feedback {
   const { direction } = useSettings()
   const say = useSay()
   return useMemo(() => ({
-    toast(text, { kind = 'success', undo } = {}) {
+    toast(text, { kind = 'success', undo, stays = false } = {}) {
       const key = String(Date.now())
       const act = undo && (() => {
         notification.destroy(key)
         undo()
       })
       notification[kind]({
-        key, message: text, duration: 8, role: 'status', className: 'toast', placement: direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
+        key, message: text, duration: stays ? 0 : 8, role: 'status', className: 'toast', placement: direction === 'rtl' ? 'bottomRight' : 'bottomLeft',
         ...(act ? { actions: <Button type="link" size="small" onClick={act}>{say('page.undo')}</Button> } : {}),
       })
     },

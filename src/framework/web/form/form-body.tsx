@@ -38,7 +38,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
   const { changed, saving } = form
-  useUnsavedChanges(changed.length > 0 && !saving)
+  useUnsavedChanges(changed.length > 0)
   const firstField = formSections(entity)[0]?.fields[0]
   useEffect(() => {
     if (form.isNew && firstField) focusControl(controlId(firstField), false)

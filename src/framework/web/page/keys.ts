@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isSessionOver } from '../session/over/gate.ts'
 
 /** Key → deed. `ctrl+k` also means ⌘K; single keys are off while something is being typed or a dialog is open. */
 export function useKeys(deeds: { readonly [key: string]: (() => void) | undefined }): void {
@@ -8,7 +9,8 @@ export function useKeys(deeds: { readonly [key: string]: (() => void) | undefine
     const deed = deeds[command ? `ctrl+${event.key.toLowerCase()}` : event.key]
     if (!deed || (!command && isBusy(event.target))) return
     event.preventDefault()
-    deed()
+    // While a sign-in is asked for, the page below is out of reach, for keys as well.
+    if (!isSessionOver()) deed()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

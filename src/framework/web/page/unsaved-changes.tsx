@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { useSay } from '../texts/say.ts'
+import { isLeaving } from './leave-page.ts'
 
 /**
  * While `changed` is true, navigation asks "Leave without saving?". Saving must set it to false before it navigates, or pass
@@ -22,7 +23,9 @@ export function useUnsavedChanges(changed: boolean): void {
   }, [blocker, ask, say])
   useEffect(() => {
     if (!changed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [changed])

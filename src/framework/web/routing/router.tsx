@@ -3,8 +3,6 @@ import { withNames, type ProperNames } from '#framework/metadata'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useContext } from 'react'
-import { onFailure } from '../api/client.ts'
-import { dropToken } from '../api/credentials.ts'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import { WithRefine } from '../refine/refine.tsx'
 import { routeTable } from '../routes.ts'
@@ -12,6 +10,7 @@ import { useRefresh } from '../session/refresh.ts'
 import { keepOrigin, signOut } from '../session/sign-in.ts'
 import { SignedInContext, useSession } from '../session/session.ts'
 import { Shell } from '../shell/shell.tsx'
+import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import type { WebFeature } from '../web-feature.ts'
 import { KindsProviders } from './kinds-providers.tsx'
 import { Pages } from './pages.tsx'
@@ -31,16 +30,8 @@ export function routerOf(features: readonly WebFeature[]) {
   }])
 }
 
-/** "Current user did not login" from any call: to the root, without a dialog (document 0 §8). */
 function Root() {
-  const refresh = useRefresh()
-  const navigate = useNavigate()
-  useEffect(() => onFailure((failure) => {
-    if (!failure.isSignedOut) return
-    dropToken()
-    void Promise.resolve(navigate('/')).then(refresh).catch(() => undefined)
-  }), [navigate, refresh])
-  return <Outlet />
+  return <><Outlet /><SignInAgain /></>
 }
 
 function SignedInPages({ features }: { features: readonly WebFeature[] }) {

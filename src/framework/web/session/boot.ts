@@ -26,9 +26,10 @@ export function wantedLanguage(): Language {
  */
 export async function boot(): Promise<Booted> {
   const language = wantedLanguage()
-  const [configuration, logins] = await Promise.all([readConfiguration(), token() ? readLogins() : null])
+  const used = token()
+  const [configuration, logins] = await Promise.all([readConfiguration(), used ? readLogins() : null])
   if (!configuration.session.userId || !logins?.user) {
-    dropToken()
+    if (token() === used) dropToken()
     return { language, signedIn: null }
   }
   const announced = configuration.custom.mastline ?? {}
@@ -47,11 +48,11 @@ export function permissionsOf(configuration: Configuration): ReadonlySet<string>
 }
 
 export function readConfiguration(): Promise<Configuration> {
-  return sendTo<Configuration>('GET', '/AbpUserConfiguration/GetAll', { failure: 'own' })
+  return sendTo<Configuration>('GET', '/AbpUserConfiguration/GetAll', { failure: 'own', session: 'any' })
 }
 
-function readLogins(): Promise<LoginInformations> {
-  return sendTo<LoginInformations>('GET', 'Session/GetCurrentLoginInformations', { failure: 'own' })
+export function readLogins(): Promise<LoginInformations> {
+  return sendTo<LoginInformations>('GET', 'Session/GetCurrentLoginInformations', { failure: 'own', session: 'any' })
 }
 
 /** A user's own setting wins over what this browser remembered. */
@@ -68,7 +69,7 @@ let known: { address: string; model: Model } | null = null
 /** Read again, the same model is the same object: nothing that hangs on an entity begins anew. */
 async function readModel(address: string): Promise<Model> {
   if (known?.address === address) return known.model
-  const entities = await sendTo<EntityModel[] | { [key: string]: EntityModel }>('GET', address, { failure: 'own' })
+  const entities = await sendTo<EntityModel[] | { [key: string]: EntityModel }>('GET', address, { failure: 'own', session: 'any' })
   const model = new Map(Object.values(entities).map((entity) => [entity.key, entity]))
   known = { address, model }
   return model

@@ -1,18 +1,31 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { boot, permissionsOf, readConfiguration, type Booted } from './boot.ts'
+import { isSame, listenToTabs, sessionOwner, settleSession } from './over/gate.ts'
+import { bindTo, ownerOf } from './over/owner.ts'
 import { RefreshContext } from './refresh.ts'
 import { SignedInContext } from './session.ts'
 
 /** Holds what was read at start, and reads it again on demand. */
 export function SessionProvider({ booted, children }: { booted: Booted; children: (refresh: () => Promise<void>) => ReactNode }) {
-  const [{ signedIn }, set] = useState(booted)
-  const refresh = useCallback(async () => set(await boot()), [])
+  const [{ signedIn }, set] = useState(() => {
+    bindTo(booted.signedIn)
+    return booted
+  })
+  const refresh = useCallback(async () => {
+    const next = await readAgain()
+    bindTo(next.signedIn)
+    set(next)
+  }, [])
   const userId = signedIn?.user.id
+  useEffect(() => listenToTabs(), [])
   useEffect(() => {
     if (userId === undefined) return
     // Rights are read again after the session is known (document 0 §6); the first answer may come from before a change.
     const timer = setTimeout(() => {
-      readConfiguration().then((configuration) => set((now) => withPermissions(now, permissionsOf(configuration))), () => undefined)
+      readConfiguration().then((configuration) => {
+        if (configuration.session.userId !== userId) return settleSession()
+        return set((now) => withPermissions(now, permissionsOf(configuration)))
+      }).catch(() => undefined)
     }, 3000)
     return () => clearTimeout(timer)
   }, [userId])
@@ -21,6 +34,16 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
       <SignedInContext value={signedIn}>{children(refresh)}</SignedInContext>
     </RefreshContext>
   )
+}
+
+/** What is there now, to the page's own user: where the session ended meanwhile, the page waits for him and asks again. */
+async function readAgain(): Promise<Booted> {
+  for (;;) {
+    const next = await boot()
+    const owner = sessionOwner()
+    if (!owner || isSame(owner, next.signedIn && ownerOf(next.signedIn))) return next
+    await settleSession()
+  }
 }
 
 /** The same object where nothing changed, so that nothing is drawn again. */

@@ -32,7 +32,9 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
   const setLanguage = useCallback(async (next: Language) => {
     if (token()) await sendTo('POST', 'User/ChangeLanguage', { body: { languageName: next } })
     keepCulture(next)
-    const [nextLocale] = await Promise.all([antdLocale(next), speak(next), onLanguage()])
+    // The server's texts first: where the session is over, the page asks for a sign-in in the language it still has.
+    await onLanguage()
+    const [nextLocale] = await Promise.all([antdLocale(next), speak(next)])
     setLocale(nextLocale)
     setSpoken(next)
   }, [onLanguage])

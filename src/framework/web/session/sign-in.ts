@@ -1,6 +1,8 @@
 /** Signing in and out (document 0 §4, §7; protocol §4). */
 import { dropToken, keepTenant, keepToken, type Token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
+import { tellTabs, unbindSession } from './over/gate.ts'
+import { clearStorages } from './storages.ts'
 
 export interface Credentials {
   tenancyName: string
@@ -22,22 +24,24 @@ const inactive = 2
 export async function signIn({ tenancyName, userNameOrEmailAddress, password, rememberMe }: Credentials): Promise<SignInAnswer> {
   const tenancy = tenancyName.trim()
   if (tenancy) {
-    const { state, tenantId } = await sendTo<{ state: number; tenantId: number | null }>('POST', 'Account/IsTenantAvailable', { body: { tenancyName: tenancy }, failure: 'own' })
+    const { state, tenantId } = await sendTo<{ state: number; tenantId: number | null }>('POST', 'Account/IsTenantAvailable', { body: { tenancyName: tenancy }, failure: 'own', session: 'any' })
     if (state !== available || tenantId === null) return state === inactive ? 'tenantInactive' : 'tenantUnknown'
     keepTenant(tenantId)
   } else {
     keepTenant(null)
   }
   const body = { userNameOrEmailAddress: userNameOrEmailAddress.trim(), password, rememberClient: rememberMe }
-  keepToken(await sendTo<Token>('POST', '/api/TokenAuth/Authenticate', { body, failure: 'own' }), rememberMe)
+  keepToken(await sendTo<Token>('POST', '/api/TokenAuth/Authenticate', { body, failure: 'own', session: 'any' }), rememberMe)
+  tellTabs()
   return 'signedIn'
 }
 
 /** Clears both storages and the tokens; culture and tenant stay (document 0 §4). The protocol has no call for it. */
 export function signOut(): void {
+  unbindSession()
   dropToken()
-  localStorage.clear()
-  sessionStorage.clear()
+  clearStorages()
+  tellTabs()
 }
 
 const originKey = 'origin'

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
 import { Segmented } from '../page/segmented.tsx'
+import { nameOf } from '../session/over/owner.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { AccountPages } from './account-pages.ts'
@@ -15,7 +16,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const pages = useContext(AccountPages)
   const panel = useRef<HTMLElement>(null)
   const { user, tenant } = session
-  const name = [user.name, user.surname].filter(Boolean).join(' ') || user.userName
+  const name = nameOf(user)
   const close = () => panel.current?.hidePopover()
   const leave = (to: string) => {
     close()

@@ -1,0 +1,65 @@
+/** Sign-in over the page whose session ended: what stands below keeps its state, and what it was sending waits. */
+import { useContext, useEffect, useId, useRef } from 'react'
+import { leavePage } from '../page/leave-page.ts'
+import { nameOf } from '../session/over/owner.ts'
+import { settleSession } from '../session/over/gate.ts'
+import { SignedInContext, type SignedIn } from '../session/session.ts'
+import { useSessionOver } from '../session/over/use-session-over.ts'
+import { keepOrigin, signOut } from '../session/sign-in.ts'
+import { useSay } from '../texts/say.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import './sign-in.css'
+
+export function SignInAgain() {
+  const over = useSessionOver()
+  const signedIn = useContext(SignedInContext)
+  return over && signedIn ? <Dialog signedIn={signedIn} /> : null
+}
+
+function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
+  const say = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const open = () => {
+      if (!element.isConnected) return
+      element.showModal()
+      element.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    }
+    // Nothing closes it but a sign-in: the page below could not do anything.
+    const stay = (event: Event) => event.preventDefault()
+    const stayOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    element.addEventListener('cancel', stay)
+    element.addEventListener('keydown', stayOnEscape)
+    element.addEventListener('close', open)
+    open()
+    return () => {
+      element.removeEventListener('close', open)
+      element.removeEventListener('cancel', stay)
+      element.removeEventListener('keydown', stayOnEscape)
+      element.close()
+    }
+  }, [])
+
+  const leave = () => {
+    const { pathname, search } = location
+    signOut()
+    keepOrigin(pathname + search)
+    leavePage('/user/login')
+  }
+  return (
+    <dialog ref={dialog} className="sign-in-again" aria-labelledby={title}>
+      <CredentialsForm
+        userName={user.userName} tenancyName={tenant?.tenancyName ?? ''} onSignedIn={settleSession}
+        more={<button type="button" className="sign-in-leave" onClick={leave}>{say('signIn.leavePage')}</button>}
+      >
+        <h2 id={title}>{say('signIn.overTitle')}</h2>
+        <p className="sign-in-over-text">{say('signIn.overText', { name: nameOf(user) })}</p>
+      </CredentialsForm>
+    </dialog>
+  )
+}
