@@ -79,7 +79,7 @@ it('what is given up while it waits is not sent', async () => {
 it.each([['over the page', true], ['in another tab', false]])('somebody else who signs in %s gets the page without its requests', async (_, dead) => {
   if (dead) users.clear()
   else signIn('other', 2)
-  const settled = vi.fn()
+  const settled = vi.fn<() => void>()
   write('a').then(settled, settled)
   if (dead) {
     await vi.waitFor(() => expect(isSessionOver()).toBe(true))
