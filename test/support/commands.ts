@@ -11,8 +11,14 @@ export interface Ran {
 }
 
 /** Runs a command to its end: nobody sits at its console. */
-export async function runCommand(env: { readonly [name: string]: string }, ...args: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runCommand(env: { readonly [name: string]: string }, ...args: readonly string[]): Promise<Ran> {
+  return runCommandReading('', env, ...args)
+}
+
+/** As `runCommand`, with this on its standard input. */
+export async function runCommandReading(input: string, env: { readonly [name: string]: string }, ...args: readonly string[]): Promise<Ran> {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.on('error', () => undefined).end(input)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve({ code, said })))

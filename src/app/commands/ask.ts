@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Whether somebody sits at the console. */
 export const isAsked = (): boolean => process.stdin.isTTY && process.stdout.isTTY
@@ -10,5 +11,19 @@ export async function typed(question: string, word: string): Promise<boolean> {
     return (await console.question(question)).trim() === word
   } finally {
     console.close()
+  }
+}
+
+/** One line of standard input; where somebody types it, nothing of it is shown. */
+export async function secretLine(question: string): Promise<string> {
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (isAsked()) process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: isAsked() })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (isAsked()) process.stdout.write('\n')
   }
 }

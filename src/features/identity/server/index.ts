@@ -19,6 +19,8 @@ export { demoPasswordStands, replaceDemoPassword } from './demo-guard.ts'
 export { refreshBuiltInRoles, seedIdentity, tenantIds, type SeedOptions } from './seed.ts'
 export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
 export { storePassword } from './accounts.ts'
+export { shortestPassword } from '../rules.ts'
+export { findAccount, setAccountPassword, unlockAccount, type ConsoleAccount } from './console-account.ts'
 export { endAllSessions } from './end-sessions.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
 
