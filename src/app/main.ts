@@ -1,8 +1,9 @@
 /** The server process: settings, database, product. Started by start.mjs, or by hand: `node --import ./src/framework/server/typescript/register.mjs src/app/main.ts`. */
-import { readSettings, startEmbedded, StartRefusal, type Settings, type StartLog } from '#framework/server'
+import { readSettings, startEmbedded, type Settings, type StartLog } from '#framework/server'
 import { fileURLToPath } from 'node:url'
 import { createMastline } from './server.ts'
 import { welcome } from './welcome.ts'
+import { sentenceOf } from './start/failure.ts'
 import { atStop, endWith, tellLauncher, watchForStop } from './start/supervised.ts'
 
 /** The launcher starts us again (run-server.mjs). */
@@ -10,15 +11,17 @@ const again = 75
 
 const log: StartLog = { info: (sentence) => console.log(sentence), warn: (sentence) => console.warn(sentence) }
 let isRestarting = false
+/** Once they were read. */
+let settings: Settings | undefined
 
 /** The database: ours, started and stopped with us, or the one DATABASE_URL names. */
-async function databaseOf(settings: Settings): Promise<{ ownerUrl: string; appUrl: string | undefined }> {
-  if (settings.databaseUrl !== undefined) return { ownerUrl: settings.databaseUrl, appUrl: settings.databaseAppUrl }
+async function databaseOf(settings: Settings): Promise<{ ownerUrl: string; appUrl: string | undefined; givesPassword: boolean }> {
+  if (settings.databaseUrl !== undefined) return { ownerUrl: settings.databaseUrl, appUrl: settings.databaseAppUrl, givesPassword: false }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, runAs: settings.runAs, log, onLost: lost, onStartAgain: startAgain })
   // A restart finds it running.
   atStop(() => (isRestarting ? undefined : embedded.stop()))
   tellLauncher(embedded.cluster)
-  return { ownerUrl: embedded.ownerUrl, appUrl: undefined }
+  return { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrlHint, givesPassword: true }
 }
 
 function lost(error: Error): void {
@@ -33,7 +36,7 @@ function startAgain(): void {
 }
 
 async function serve(): Promise<void> {
-  const settings = readSettings()
+  settings = readSettings()
   const database = await databaseOf(settings)
   const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
   atStop(() => mastline.close())
@@ -44,7 +47,7 @@ async function serve(): Promise<void> {
 async function serveWhileWorking(): Promise<void> {
   const { devWeb } = await import('./dev/serve-web.ts')
   const { follow } = await import('./dev/follow.ts')
-  const settings = readSettings()
+  settings = readSettings()
   const database = await databaseOf(settings)
   const web = devWeb()
   const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve, isWorking: true })
@@ -63,6 +66,6 @@ watchForStop()
 try {
   await (process.argv.includes('--dev') ? serveWhileWorking() : serve())
 } catch (error) {
-  console.error(error instanceof StartRefusal ? error.message : error)
+  console.error(sentenceOf(error, settings) ?? error)
   await endWith(1)
 }

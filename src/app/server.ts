@@ -2,7 +2,7 @@
 import { sources as productSources } from '#entities'
 import { withNames, type FeatureDefinition, type Model, type Source, type Words } from '#framework/metadata'
 import {
-  bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
+  allowSignIn, bootService, definedPermissions, keptSecret, makeFileAddresses, makeHttpServer, openDatabase, ownerPool, StartRefusal, type Database, type HttpOptions, type Log, type Settings, type Write,
 } from '#framework/server'
 import { words as productWords } from '../../entities/words.ts'
 import { demoPasswordStands, isLoopback, makeIdentity, type PasswordCost } from '../features/identity/server/index.ts'
@@ -25,6 +25,8 @@ export interface MastlineOptions {
   ownerUrl: string
   /** URL for run time; the owner's if not stated. */
   appUrl?: string | undefined
+  /** The server is ours: the role of `appUrl` is given the password that stands there. */
+  givesPassword?: boolean
   /** Folder of the built web, or another way to serve it; null: API only. */
   web: HttpOptions['web']
   /** In place of the product's own, for tests. */
@@ -75,6 +77,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   }
   try {
     await prepareDatabase(owner, current, { isNewest: options.isWorking })
+    if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
     const identity = await makeIdentity({ model, features, database, owner, onlyHere, zone: settings.timeZone, version: productVersion, passwordCost: options.passwordCost, adminPassword: settings.adminPassword, selfRegistration: settings.selfRegistration ?? false, write: (request) => doors.write(request) })
     const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
@@ -90,7 +93,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     })
     const made = await makeHttpServer({
       model, services: [boot, ...identity.services, ...doors.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
-      documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log,
+      documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log, isHttps: settings.publicUrl?.startsWith('https:') ?? false,
     })
     app = made
     made.addHook('onClose', close)

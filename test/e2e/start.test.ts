@@ -87,4 +87,20 @@ describe('npm start', () => {
     // The last line: before it, the web may have had to be built.
     expect(said.trim().split('\n').at(-1)).toBe('PORT is set to "eighty", which cannot be used. It must be a whole number from 0 to 65535 (0 takes any free port).')
   })
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['a taken port', () => ({ DATA_DIR: `${dataDir}-other` }), /^Port \d+ of 127\.0\.0\.1 is taken: [^\n]*$/],
+    ['a folder that cannot be made', () => ({ DATA_DIR: '/dev/null/data', PORT: '0' }), /^Mastline can't write in its folder \/dev\/null\/data: [^\n]*$/],
+    ['a PostgreSQL that is not there', () => ({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }), /^PostgreSQL refused the connection of DATABASE_URL[^\n]*$/],
+  ])('says why it does not start, without a stack: %s', { timeout: FIRST }, async (_, env, sentence) => {
+    const serving = running
+    const other = start(env())
+    try {
+      expect(await ended(other)).toBe(1)
+    } finally {
+      running = serving
+      rmSync(`${dataDir}-other`, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    }
+    expect(said.trim().split('\n').at(-1)).toMatch(sentence)
+    expect(said).not.toMatch(/^\s+at /m)
+  })
 })

@@ -74,8 +74,17 @@ const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: un
 function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
   const sources = options.sources ?? productSources
   const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
-  const base = { log: { level: 'silent' as const }, web: null, passwordCost: cheap, features: productFeatures, words: {} }
+  const base = { appUrl: appUrlOf(ownerUrl), givesPassword: true, log: { level: 'silent' as const }, web: null, passwordCost: cheap, features: productFeatures, words: {} }
   return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
+}
+
+/** As on the embedded server, the application's role signs in as itself. */
+export function appUrlOf(ownerUrl: string): string | undefined {
+  if (ownerUrl === '') return undefined
+  const url = new URL(ownerUrl)
+  url.username = 'mastline_app'
+  url.password = 'of-the-tests'
+  return url.href
 }
 
 /** Starts a server; `close` it. The template is made once per run and set of descriptors. */

@@ -14,6 +14,8 @@ const names = {
 } as const
 
 const issuer = 'Mastline'
+/** Seconds by which the clocks of two nodes may differ. */
+const leeway = 60
 const day = 24 * 60 * 60
 
 /** Seconds a token lives: a day, or two weeks where the client is told to remember. It dies earlier with the user's stamp. */
@@ -29,7 +31,7 @@ export interface TokenOwner extends Claims {
 
 export interface Tokens {
   issue(owner: TokenOwner, seconds: number): string
-  /** @returns null for a token that is not ours, was changed, or has expired */
+  /** @returns null for a token that is not ours, was changed, or has expired more than a minute ago */
   read(token: string): Claims | null
   seal(token: string): string
   /** @returns null for what was not sealed here */
@@ -49,7 +51,7 @@ export function makeTokens(secret: Buffer): Tokens {
   const key = derived(secret, 'sign')
   const sealing = derived(secret, 'seal')
   const sign = createSigner({ key, algorithm: 'HS256', iss: issuer, aud: issuer })
-  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: issuer, allowedAud: issuer, requiredClaims: ['exp', 'iat'] })
+  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: issuer, allowedAud: issuer, requiredClaims: ['exp', 'iat'], clockTolerance: leeway * 1000 })
   const verified = verifiedTokens()
   return {
     issue({ tenantId, userId, userName, roles, stamp }, seconds) {
@@ -66,7 +68,7 @@ export function makeTokens(secret: Buffer): Tokens {
       try {
         const { exp, nbf = 0, ...found } = claims.parse(verify(token))
         const read = { tenantId: Number(found[names.tenantId] ?? 0), userId: Number(found[names.userId]), stamp: found[names.stamp] }
-        verified.keep(token, read, nbf * 1000, exp * 1000)
+        verified.keep(token, read, (nbf - leeway) * 1000, (exp + leeway) * 1000)
         return read
       } catch {
         return null

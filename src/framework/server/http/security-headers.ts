@@ -6,16 +6,21 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Headers of every answer: those that UseAbp sends (protocol §8), and a content policy under which the web may load nothing from
  * elsewhere. Inline scripts of the built page are allowed by their hashes, whatever they are.
+ *
+ * @param isHttps people reach it by https only: browsers are told to never come by http again (RFC 6797). Other hosts of the domain are not our business.
  */
-export function addSecurityHeaders(app: FastifyInstance, webFolder: string | null): void {
+export function addSecurityHeaders(app: FastifyInstance, webFolder: string | null, isHttps: boolean): void {
   const policy = contentPolicy(webFolder)
+  const transport = isHttps ? { 'strict-transport-security': `max-age=${year}` } : {}
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff', 'x-xss-protection': '1; mode=block', 'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'content-security-policy': policy,
+      'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'content-security-policy': policy, ...transport,
     })
   })
 }
+
+const year = 365 * 24 * 60 * 60
 
 function contentPolicy(webFolder: string | null): string {
   const page = webFolder ? join(webFolder, 'index.html') : ''

@@ -33,6 +33,8 @@ export interface HttpOptions {
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: readonly string[]
   log: LogSettings
+  /** `PUBLIC_URL` begins with https. */
+  isHttps?: boolean
 }
 
 const largestHeader = 64 * 1024
@@ -59,7 +61,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   app.addHook('onRequest', anyContentType)
   addRequestLog(app)
   const { web } = options
-  addSecurityHeaders(app, typeof web === 'string' ? web : null)
+  addSecurityHeaders(app, typeof web === 'string' ? web : null, options.isHttps ?? false)
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }

@@ -50,6 +50,14 @@ describe('headers', () => {
       const { headers } = await door.app.inject({ url })
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-xss-protection': '1; mode=block', 'x-frame-options': 'SAMEORIGIN' })
       expect(String(headers['content-security-policy'])).toContain("script-src 'self';")
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    }
+  })
+
+  it('behind an https address tell browsers never to come by http, on every answer', async () => {
+    door = await openDoor({ isHttps: true })
+    for (const url of ['/api/services/app/Publisher/GetAll', '/api/nothing', '/health/live', '/page']) {
+      expect((await door.app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
     }
   })
 

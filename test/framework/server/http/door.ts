@@ -20,12 +20,13 @@ export interface DoorOptions {
   trustProxy?: readonly string[]
   log?: HttpOptions['log']
   database?: Database
+  isHttps?: boolean
   /** What handlers want asked ahead; by default they want nothing. */
   ahead?: Handler['ahead']
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, isHttps = false }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const called: Handler = async (context) => {
     seen.calls.push(context)
@@ -33,7 +34,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log,
+    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),
