@@ -4,12 +4,12 @@ import type { CallKind } from '#framework/wire'
 import { slots } from '../database/slots.ts'
 import type { CallContext, Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
-import { InvalidInput, NotFound } from '../failures.ts'
+import { Failure, InvalidInput, NotFound } from '../failures.ts'
 import { maySee } from '../read/may-see.ts'
 import { say } from '../texts.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { readableSpots } from './file-spots.ts'
-import { findFile, purgeFiles, type StoredFile } from './file-table.ts'
+import { findFile, purgeFiles, unheldBytes, type StoredFile } from './file-table.ts'
 import { checkFile, keepFile } from './store-file.ts'
 
 export type FileCall = Extract<CallKind, 'upload' | 'fileAddress'>
@@ -20,6 +20,10 @@ export interface FileHandlersOptions {
   /** Largest file in megabytes. */
   largest: number
 }
+
+const megabyte = 1024 * 1024
+/** Megabytes a user may send in a day without saving anything with them: twenty of the largest pictures. */
+const unheldMost = 200
 
 /** Pictures being read at once: each may take a hundred megabytes while it is. */
 const atOnce = 2
@@ -39,6 +43,7 @@ export function makeFileHandlers({ deps, addresses, largest }: FileHandlersOptio
         const file = await checkFile(received, spots.every(({ kind }) => kind === 'image'), language)
         return answer(tenantId, await deps.database.transaction(tenantId, async (connection) => {
           await purgeFiles(connection)
+          if ((await unheldBytes(connection, userId)) + file.bytes.length > unheldMost * megabyte) throw new Failure(429, say(language, 'tooManyFiles', { max: unheldMost }))
           return keepFile(connection, file, { entity: entity.tableOf, userId })
         }))
       } finally {

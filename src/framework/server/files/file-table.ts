@@ -63,6 +63,17 @@ export async function fileBody(connection: Connection, key: string, wanted: 'who
   return row ? { name: row[0] ?? '', type: row[1] ?? '', bytes: Buffer.from(row[2]?.slice(2) ?? '', 'hex') } : null
 }
 
+/** Bytes this user sent in the last day that no row holds. Others who send for the same user at once wait until this transaction ends. */
+export async function unheldBytes(connection: Connection, userId: number | null): Promise<number> {
+  const { tenantId } = connection
+  await connection.rows({ name: 'file quota lock', text: `SELECT pg_advisory_xact_lock(hashtext('files ' || $1), $2)`, values: [tenantId, userId ?? 0] })
+  const [row] = await connection.rows({
+    name: 'file quota', values: [tenantId, userId],
+    text: `SELECT coalesce(sum(size), 0) FROM app.file WHERE tenant_id = $1 AND row_id IS NULL AND user_id = $2 AND at > now() - interval '1 day'`,
+  })
+  return Number(row?.[0] ?? 0)
+}
+
 /** Takes away what was sent a day ago and saved with no row. Deleted rows keep theirs: they can come back (docs/decisions/0152). */
 export async function purgeFiles(connection: Connection): Promise<void> {
   await connection.run({ name: 'file purge', text: `DELETE FROM app.file WHERE tenant_id = $1 AND row_id IS NULL AND at < now() - interval '1 day'`, values: [connection.tenantId] })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
-import { rowsLimit } from './body.ts'
+import { anonymousLimit, rowsLimit } from './body.ts'
 import { runEntityCall, runService, type Dispatcher, type Progress } from './dispatch.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { queryBag } from './query-bag.ts'
@@ -74,10 +74,20 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, error: unkno
   // Who leaves in the middle of a body is no fault of ours, and must not fill the log with stacks.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({ call: progress.call, requestId: request.id }, 'the sender left')
   else if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
-  // An unread body is passed over, so that the client hears the answer; one without end, or beyond all limits, is cut off.
-  if (!request.raw.readableEnded && !(Number(request.headers['content-length'] ?? Number.NaN) <= rowsLimit)) reply.header('connection', 'close')
+  if (!request.raw.readableEnded) endBody(request, reply, status, progress.principal ? rowsLimit : anonymousLimit)
   reply.header('cache-control', 'no-store')
   await sendJson(request, reply, status, JSON.stringify(body))
+}
+
+/** Milliseconds in which the rest of a body may come whose sender was answered. */
+const lastWords = 10_000
+
+/** An unread body is passed over, so that the client hears the answer; one without end, beyond all limits or too slow is cut off. */
+function endBody(request: FastifyRequest, reply: FastifyReply, status: number, limit: number): void {
+  if (status === 408 || !(Number(request.headers['content-length'] ?? Number.NaN) <= limit)) reply.header('connection', 'close')
+  reply.raw.once('finish', () => {
+    if (!request.raw.complete) setTimeout(() => request.raw.complete || request.raw.socket.destroy(), lastWords).unref()
+  })
 }
 
 /** ABP's own answer where there is no route, or not by this verb: an empty body, no envelope (protocol §2). */

@@ -14,6 +14,7 @@ import type { Principal } from '../principal.ts'
 import { firstTrip } from '../read/first-trip.ts'
 import { say } from '../texts.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
+import type { BodyPace } from './body-pace.ts'
 import { judgedAgain } from './late-body.ts'
 import { readUpload } from './multipart.ts'
 import { neededBy, noTables, watchedToo } from './needed-numbers.ts'
@@ -30,6 +31,8 @@ export interface Dispatcher {
   identities: IdentityStore
   principals: Principals
   lookup: Handler | undefined
+  /** How slowly bodies may come; absent: the usual. */
+  pace?: BodyPace | undefined
 }
 
 /** What the log line and the error path need to know of a request, filled as it becomes known. */
@@ -52,12 +55,12 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
     const demand = demandOf(model, entity, call)
     if (!meets(found.principal, demand)) throw notGranted(language, found.principal, demand)
   }
-  const body = call.body === 'row' ? await judgedAgain(readJson(request.raw, language), again) : undefined
-  const bytes = call.body === 'rows' ? await judgedAgain(readBytes(request.raw, rowsLimit, language), again) : null
+  const body = call.body === 'row' ? await judgedAgain(readJson(request.raw, language, { pace: d.pace }), again) : undefined
+  const bytes = call.body === 'rows' ? await judgedAgain(readBytes(request.raw, rowsLimit, language, d.pace), again) : null
   const { principal, numbers, early } = found
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language), again), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
+  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
@@ -71,7 +74,7 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
   }
   let principal = await admitted()
   const language = principal?.language ?? progress.visitor.language ?? 'en'
-  const input = await judgedAgain(serviceInput(service, request, query, language), async () => void (principal = await admitted()))
+  const input = await judgedAgain(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
   const value = await service.handle({ principal, visitor: progress.visitor, input: input as never, requestId: request.id })
   return { value }
 }

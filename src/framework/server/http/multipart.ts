@@ -5,6 +5,7 @@ import { Failure, InvalidInput } from '../failures.ts'
 import type { Language } from '../principal.ts'
 import { say, type TextKey } from '../texts.ts'
 import { readBytes } from './body.ts'
+import type { BodyPace } from './body-pace.ts'
 
 const megabyte = 1024 * 1024
 /** What stands around the file: boundaries, headers, other fields. */
@@ -16,12 +17,12 @@ const around = 64 * 1024
  * @param largest megabytes
  * @throws Failure 413 for a larger one, InvalidInput for a body that is no form, or holds no file or several
  */
-export async function readUpload(request: IncomingMessage, largest: number, language: Language): Promise<{ name: string; bytes: Buffer }> {
+export async function readUpload(request: IncomingMessage, largest: number, language: Language, pace?: BodyPace): Promise<{ name: string; bytes: Buffer }> {
   const contentType = request.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw refused(language, 'notMultipart')
   const limit = largest * megabyte
   if (Number(request.headers['content-length'] ?? Number.NaN) > limit + around) throw tooLarge(largest, language)
-  const body = await readBytes(request, limit + around, language)
+  const body = await readBytes(request, limit + around, language, pace)
   return new Promise((resolve, reject) => {
     let found: { name: string; bytes: Buffer } | undefined
     const refuse = (key: TextKey) => reject(refused(language, key))

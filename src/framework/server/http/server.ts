@@ -8,6 +8,8 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import { addApi } from './api.ts'
+import type { BodyPace } from './body-pace.ts'
+import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
 import { addDocuments, type Documents } from './documents.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { addFiles } from './files.ts'
@@ -35,6 +37,9 @@ export interface HttpOptions {
   log: LogSettings
   /** `PUBLIC_URL` begins with https. */
   isHttps?: boolean
+  /** How slowly bodies may come, and how many connections are held; absent: the usual. */
+  pace?: BodyPace | undefined
+  connections?: ConnectionLimits
 }
 
 const largestHeader = 64 * 1024
@@ -55,6 +60,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
     frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(404).send(),
     routerOptions: { querystringParser: () => ({}) },
   })
+  limitConnections(app.server, options.connections ?? usualConnections, options.trustProxy.length > 0)
   app.removeAllContentTypeParsers()
   // Nobody reads a body before the right was checked; whoever needs it reads the stream himself.
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

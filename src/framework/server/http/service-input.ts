@@ -4,18 +4,20 @@ import type { QueryBag } from '../context.ts'
 import { InvalidInput } from '../failures.ts'
 import type { Language } from '../principal.ts'
 import { say } from '../texts.ts'
-import { readJson } from './body.ts'
+import { anonymousLimit, readJson, rowLimit } from './body.ts'
+import type { BodyPace } from './body-pace.ts'
 import { methodOf } from './routes.ts'
 import type { Service } from './service.ts'
 
 /**
  * The parsed input of a service: from the query for GET and DELETE, else from the JSON body. Names bind in any letter case.
  *
+ * @param sender whether somebody is signed in: strangers send short bodies
  * @throws InvalidInput with a sentence per property
  */
-export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language): Promise<unknown> {
+export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language, sender: { isKnown: boolean; pace: BodyPace | undefined }): Promise<unknown> {
   if (!service.input) return null
-  const given = isInQuery(service) ? fromQuery(query) : await readJson(request.raw, language)
+  const given = isInQuery(service) ? fromQuery(query) : await readJson(request.raw, language, { limit: sender.isKnown ? rowLimit : anonymousLimit, pace: sender.pace })
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
   const named = renamed(given, namesOf(service.input))
   const forbidden = withNul(named)

@@ -73,6 +73,21 @@ describe('sending a file', () => {
     expect((await create(admin, { contract: key })).status).toBe(200)
   })
 
+  test('a day’s worth that no row holds is taken of each user, and no more, however many are sent at once', async () => {
+    const clerk = await server.userWith([`${book}.Create`, `${book}.Update`, `${book}.Read`])
+    // As if they had sent nearly all of it.
+    await rows(`INSERT INTO data.file (tenant_id, key, entity, user_id, name, type, size, sha256, bytes) VALUES (1, 'much', 'Book', ${clerk.userId}, 'a.png', 'image/png', ${200 * 1024 * 1024 - Math.floor(2.5 * png.length)}, '', '')`)
+    const before = await count()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(clerk, 'Book/Upload?Field=cover', { name: 'cover.png', bytes: png })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
+    expect(Number(await count())).toBe(Number(before) + 2)
+    expect((await upload(admin, 'Book/Upload?Field=cover', { name: 'cover.png', bytes: png })).status).toBe(200)
+    const kept = stored(answers.find(({ status }) => status === 200) as (typeof answers)[number])
+    expect((await create(clerk, { cover: kept.key })).status).toBe(200)
+    expect((await upload(clerk, 'Book/Upload?Field=cover', { name: 'cover.png', bytes: png })).status).toBe(200)
+    await rows(`DELETE FROM data.file WHERE key = 'much'`)
+  })
+
   test('larger than the field takes, or the server: 413 in a sentence', async () => {
     const large = await upload(admin, 'Book/Upload?Field=cover', { name: 'a.png', bytes: Buffer.concat([png, Buffer.alloc(1024 * 1024)]) })
     expect([large.status, large.envelope.error?.message]).toEqual([413, 'The file is larger than 1 MB. Choose a smaller one.'])

@@ -23,10 +23,12 @@ export interface DoorOptions {
   isHttps?: boolean
   /** What handlers want asked ahead; by default they want nothing. */
   ahead?: Handler['ahead']
+  pace?: HttpOptions['pace']
+  connections?: HttpOptions['connections']
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, isHttps = false }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, pace, connections, isHttps = false }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const called: Handler = async (context) => {
     seen.calls.push(context)
@@ -34,7 +36,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps,
+    model: () => toyModel, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),

@@ -14,6 +14,8 @@ export const server = {
   notJson: 'The body is not valid JSON.',
   notUtf8: 'The body is not valid UTF-8 text.',
   bodyMissing: 'A non-empty request body is required.',
+  bodyTooSlow: 'The body did not arrive in time. Check the connection and send it again.',
+  tooManyFiles: 'You sent {{max}} MB of files today that were saved with nothing. Save what you are working on, or try again tomorrow.',
   bodyTooLarge: 'The body is too large: at most {{max}} are taken.',
   bodyCompressed: 'Compressed bodies are not taken.',
   bodyTooDeep: 'The body is nested too deeply.',
