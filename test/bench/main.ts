@@ -6,12 +6,14 @@
  *   npm run bench -- --growth 1000000                ten thousand rows against many
  *   npm run bench -- --tenants 50 --rows 1000000     rows spread over many tenants against as many in one
  *   npm run bench -- --users 500 --rows 10000        many users signed in at once
+ *   npm run bench -- --backup 100000                 backup and restore; one tenant out, in and erased
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { firstListSize } from '../support/bundle-size.ts'
+import { runBackup } from './backup.ts'
 import { startBench, tell, type Bench } from './bench.ts'
 import { runGrowth } from './growth.ts'
 import { writeReport } from './report.ts'
@@ -20,8 +22,8 @@ import { measureStart } from './start-time.ts'
 import { runTenants } from './tenants.ts'
 import { runUsers } from './users.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
-const run = (['growth', 'tenants', 'users'] as const).find((name) => values[name] !== undefined) ?? 'standard'
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const run = (['growth', 'tenants', 'users', 'backup'] as const).find((name) => values[name] !== undefined) ?? 'standard'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-bench-'))
 
 try {
@@ -30,6 +32,7 @@ try {
     if (values.growth) await runGrowth(bench, Number(values.growth))
     else if (values.tenants) await runTenants(bench, Number(values.tenants), Number(values.rows))
     else if (values.users) await runUsers(bench, Number(values.users), Number(values.rows))
+    else if (values.backup) await runBackup(bench, Number(values.backup))
     else await runStandard(bench, Number(values.rows), Number(values.import))
   } finally {
     await bench.product.stop()

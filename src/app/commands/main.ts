@@ -4,10 +4,11 @@ import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { db } from './db.ts'
 import { restore } from './restore.ts'
+import { tenant } from './tenant.ts'
 import { Usage } from './usage.ts'
 
 /** Name → what it does with the rest of the line. */
-const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = { admin, backup, db, restore }
+const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = { admin, backup, db, restore, tenant }
 
 /**
  * Runs one command.

@@ -2,6 +2,15 @@
 import { forgetSecrets } from '#framework/server'
 import type { Pool } from 'pg'
 
+/** Stamps no token was ever signed with. Random as version 4 UUIDs are: two of them, 244 bits. */
+const stamp = `replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
+
+/** New stamps for the accounts of the tenant a connection is turned to, as where they were copied from another. */
+export const freshStamps = `UPDATE app.credential SET stamp = ${stamp}`
+
+/** What is not copied with a tenant: guesses at passwords concern the server they were made on. */
+export const forThisServerOnly: readonly string[] = ['sign_in_attempt']
+
 /**
  * Every token and every signed address of before is dead: at once by new stamps, on every node; for good by new secrets, which nodes take up when
  * they start again.
@@ -14,7 +23,7 @@ export async function endAllSessions(owner: Pool): Promise<number> {
   try {
     await client.query('BEGIN')
     await client.query(forgetSecrets)
-    const { rowCount } = await client.query(`UPDATE data.credential SET stamp = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`)
+    const { rowCount } = await client.query(`UPDATE data.credential SET stamp = ${stamp}`)
     // What is remembered of users rests on their change numbers.
     await client.query(`UPDATE data.change_no SET n = n + 1 WHERE entity IN ('User', 'Role')`)
     await client.query('COMMIT')

@@ -21,7 +21,7 @@ export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings
 export { storePassword } from './accounts.ts'
 export { shortestPassword } from '../rules.ts'
 export { findAccount, setAccountPassword, unlockAccount, type ConsoleAccount } from './console-account.ts'
-export { endAllSessions } from './end-sessions.ts'
+export { endAllSessions, forThisServerOnly, freshStamps } from './end-sessions.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
 
 export interface IdentityOptions {
