@@ -1,5 +1,5 @@
 /** Spreadsheet cells as office programs really hold them. */
-import { instantOf, kinds, momentIn, readCell, wallClock, writeCell, type SheetCell, type SheetSetting } from '#framework/kinds'
+import { findFormat, findingsTogether, instantOf, kinds, momentIn, readCell, wallClock, writeCell, type ColumnFormat, type SheetCell, type SheetSetting } from '#framework/kinds'
 import { describe, expect, test } from 'vitest'
 import { fieldNamed } from './fields.ts'
 import { read } from './reading.ts'
@@ -102,4 +102,98 @@ test('today begins at the tenant\u2019s midnight', () => {
   expect(momentIn('Asia/Karachi', new Date('2024-01-14T18:59:59Z')).today).toBe('2024-01-14')
   expect(momentIn('Asia/Karachi', new Date('2024-01-14T19:00:00Z')).today).toBe('2024-01-15')
   expect(momentIn('America/New_York', new Date('2024-01-15T04:59:59Z')).today).toBe('2024-01-14')
+})
+
+describe('days as people write them', () => {
+  const day = (written: string, format?: ColumnFormat) => taken('due', text(written), format ? { ...here, format } : here)
+
+  test.each([
+    ['31/12/2026', 'dmy', '2026-12-31'], ['31-12-26', 'dmy', '2026-12-31'], ['31.12.2026', 'dmy', '2026-12-31'], ['۳۱/۱۲/۲۰۲۶', 'dmy', '2026-12-31'], ['3/4/2026', 'dmy', '2026-04-03'],
+    ['12/31/2026', 'mdy', '2026-12-31'], ['3/4/26', 'mdy', '2026-03-04'], ['26/12/31', 'ymd', '2026-12-31'], ['31/12/1998', 'dmy', '1998-12-31'], ['31/12/98', 'dmy', '1998-12-31'],
+    ['31/12/2026 14:30', 'dmy', '2026-12-31'], ['46387', 'serial', '2026-12-31'], ['366', 'serial', '1900-12-31'],
+  ] as const)('%s under %s is %s', (written, format, stored) => {
+    expect(day(written, format)).toMatchObject({ stored, codes: [] })
+  })
+
+  test.each(['2026-12-31', '2026/12/31', '2026.12.31', '20261231', '31-Dec-26', '31 December 2026', '31. dec 2026', 'Dec 31, 2026', 'December 31st, 2026', 'Thu, 31 Dec 2026', '31Dec2026', '۳۱ دسمبر ۲۰۲۶', '46387', '46387.5', '31 Dec 2026 2:30 PM'])(
+    '%s is clear under any format, and under none', (written) => {
+      for (const format of [undefined, 'dmy', 'mdy', 'ymd', 'named', 'serial'] as const) expect(day(written, format)).toMatchObject({ stored: '2026-12-31', codes: [] })
+    },
+  )
+
+  test.each([['31/12/2026', 'mdy'], ['12/31/2026', 'dmy'], ['03/04/2026', undefined], ['03/04/2026', 'named'], ['30/02/2026', 'dmy'], ['31/12/202', 'dmy'], ['366', undefined], ['31 Dezzy 2026', 'dmy'], ['31/12-2026', 'dmy'], ['31/12/2026 25:00', 'dmy']] as const)(
+    '%s under %s is an error, never another day', (written, format) => {
+      expect(day(written, format)).toMatchObject({ codes: ['notDate'] })
+    },
+  )
+
+  test.each([
+    ['31/12/2026 14:08', 'dmy', '2026-12-31T09:08:00.000Z'], ['12/31/2026 2:08 PM', 'mdy', '2026-12-31T09:08:00.000Z'], ['31-Dec-26 14:08:30', undefined, '2026-12-31T09:08:30.000Z'], ['31/12/2026', 'dmy', '2026-12-30T19:00:00.000Z'],
+    ['46387.5', undefined, '2026-12-31T07:00:00.000Z'], ['31/12/2026 12:05 am', 'dmy', '2026-12-30T19:05:00.000Z'], ['2026-12-31T14:08:00Z', 'dmy', '2026-12-31T14:08:00.000Z'],
+  ] as const)('with time: %s under %s is %s', (written, format, stored) => {
+    expect(taken('seen', text(written), format ? { ...here, format } : here)).toMatchObject({ stored, codes: [] })
+  })
+
+  test('a number whose cell lost its format, with its time', () => {
+    expect(taken('seen', number(46387.588888888888))).toMatchObject({ stored: '2026-12-31T09:08:00.000Z' })
+    expect(taken('seen', number(12))).toMatchObject({ codes: ['notDateTime'] })
+  })
+})
+
+describe('which format the days of a column have', () => {
+  const found = (...written: (string | SheetCell)[]) => findFormat(fieldNamed('due'), written.map((one) => (typeof one === 'string' ? text(one) : one)))
+  test.each([
+    [['03/04/2026', '31/12/2026'], 'dmy'], [['03/04/2026', '12/31/2026'], 'mdy'], [['05/05/2026'], 'dmy'], [['25-Nov-26', '2026-01-01'], 'named'], [['2026-01-01'], 'ymd'], [['46387'], 'serial'], [[number(46387)], 'serial'],
+    [['98/12/31'], 'ymd'], [['03/04/2026', '2026-01-01', 'soon'], undefined], [['31/12/2026', '12/31/2026'], undefined],
+  ] as const)('%j: %s', (written, format) => {
+    expect(found(...written)?.format).toBe(format)
+  })
+  test('nothing to decide: days as the sheet keeps them, other texts, nothing', () => {
+    expect([found({ type: 'date', value: new Date() }), found('soon', 'n/a'), found(), found(number(3))]).toEqual([null, null, null, null])
+    expect(findFormat(fieldNamed('plain'), [text('03/04/2026')])).toBeNull()
+  })
+  test('the question shows a value that differs, and what it may mean', () => {
+    expect(found('05/05/2026', '03/04/2026')).toMatchObject({ example: '03/04/2026', readings: [{ format: 'dmy', means: '2026-04-03' }, { format: 'mdy', means: '2026-03-04' }] })
+  })
+})
+
+describe('decimal marks', () => {
+  const fine = { ...fieldNamed('amount'), scale: 3 }
+  const found = (key: string, ...written: string[]) => findFormat(key === 'fine' ? fine : fieldNamed(key), written.map(text))
+  test.each([
+    ['amount', ['31,51', '1.234,50'], 'comma'], ['amount', ['1,234.50'], 'point'], ['amount', ['12.5'], 'point'], ['amount', ['1,234'], 'point'], ['amount', ['1,234', '12,5'], 'comma'], ['fine', ['1,234'], undefined], ['fine', ['1,234', '12.5'], 'point'], ['fine', ['1,234', '12,5'], 'comma'],
+    ['fine', ['1.234'], 'point'], ['amount', ['1.234'], undefined], ['amount', ['31,51', '12.5'], undefined], ['amount', ['1,234,567'], 'point'], ['amount', ['0,125'], 'comma'],
+    ['height', ['31,510'], 'comma'], ['count', ['1,234'], 'point'], ['count', ['1.234'], undefined], ['count', ['1.234.567'], 'comma'],
+  ] as const)('%s, %j: %s', (key, written, format) => {
+    expect(found(key, ...written)?.format).toBe(format)
+  })
+  test('without marks nothing is to decide', () => expect(found('amount', '12', 'many')).toBeNull())
+
+  test('read as they are written', () => {
+    const comma = { ...here, format: 'comma' } as const
+    for (const [written, stored] of [['1.234,50', 1234.5], ['31,51', 31.51], ['-0,5', -0.5], ['1 234,5', 1234.5], ['12', 12]] as const) expect(taken('amount', text(written), comma)).toMatchObject({ stored, codes: [] })
+    expect(taken('height', text('1,234'), comma)).toMatchObject({ stored: 1.234 })
+    expect(taken('height', text('−31,51036'), comma)).toMatchObject({ stored: -31.51036 })
+    expect(taken('amount', text('1,5'), { ...here, format: 'point' })).toMatchObject({ codes: ['notNumber'] })
+    for (const cell of ['12.5', '1.5.5,2']) expect(taken('amount', text(cell), comma)).toMatchObject(cell === '12.5' ? { problem: { code: 'notNumber' } } : { codes: ['notNumber'] })
+    expect(taken('share', text('93 %'), comma)).toMatchObject({ stored: 93 })
+    expect(taken('count', text('1.234'), comma)).toMatchObject({ stored: 1234 })
+  })
+
+  test('a text that must be a number, such as a coordinate, has one too; other texts keep every mark', () => {
+    const degrees = { ...fieldNamed('coded'), key: 'degrees', pattern: '-?(90(\\.0+)?|[1-8]?\\d(\\.\\d+)?)', max: null }
+    expect(findFormat(degrees, [text('31,510')])).toMatchObject({ format: 'comma', readings: [{ format: 'point', means: '31510' }, { format: 'comma', means: '31.510' }] })
+    expect(readCell(degrees, text('31,51036'), { ...here, format: 'comma' })).toEqual({ value: '31.51036' })
+    expect(readCell(degrees, text('31.51'), { ...here, format: 'comma' })).toMatchObject({ problem: { code: 'notNumber' } })
+    expect(readCell(degrees, text('north'), { ...here, format: 'comma' })).toEqual({ value: 'north' })
+    expect([findFormat(fieldNamed('matched'), [text('1,5')]), findFormat(fieldNamed('plain'), [text('1,5')])]).toEqual([null, null])
+    expect(readCell(fieldNamed('plain'), text('1,5'), { ...here, format: 'comma' })).toEqual({ value: '1,5' })
+  })
+
+  test('beside a column that surely has the decimal comma, 1.234 is asked about', () => {
+    const one = found('amount', '31,51')!
+    const other = found('fine', '1.234')!
+    expect([...findingsTogether(new Map([['a', one], ['b', other]])).values()].map(({ format }) => format)).toEqual(['comma', undefined])
+    expect([...findingsTogether(new Map([['b', other]])).values()].map(({ format }) => format)).toEqual(['point'])
+  })
 })

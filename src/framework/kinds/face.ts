@@ -5,6 +5,7 @@
  */
 import type { FieldModel, KindName, Language } from '#framework/metadata'
 import type { Operator, Problem, ProblemCode } from '#framework/wire'
+import type { ColumnFormat, FormatFinding } from './sheet/column-format.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
@@ -51,6 +52,8 @@ export interface SheetSetting {
   language: Language
   /** IANA zone of the tenant: sheets hold wall-clock times. */
   zone: string
+  /** How the column writes days or numbers; none: only what is clear of itself is read. */
+  format?: ColumnFormat
 }
 
 /** A wrong value for the suites, and the code of the problem it must give. */
@@ -69,8 +72,10 @@ export interface KindFace {
   /** What travels, as JSON Schema for OpenAPI. */
   jsonSchema(field: FieldModel): { readonly [word: string]: Json }
   operators: readonly Operator[]
-  /** Cell that is neither empty nor an error → wire value, still to be parsed. */
-  importCell(field: FieldModel, cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): Json
+  /** Cell that is neither empty nor an error → wire value, still to be parsed; undefined: a number, but not under the column's format. */
+  importCell(field: FieldModel, cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): Json | undefined
+  /** How a column of such cells is written, for kinds whose texts can be read in several ways; null where nothing depends on it. */
+  findFormat?(field: FieldModel, cells: Iterable<SheetCell>): FormatFinding | null
   /** Wire value → spreadsheet cell. */
   exportCell(field: FieldModel, value: Json, setting: SheetSetting): SheetValue
   /** The n-th valid wire value; different for different n where the kind has that many. References get theirs from the suite. */

@@ -18,11 +18,10 @@ export function numeralOf(value: unknown): string | null | undefined {
 
 /** Urdu and Arabic digits, decimal mark and minus as a programming language writes them; a form on an Urdu keyboard sends them. */
 function westernised(text: string): string {
-  return text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)).replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660)).replace('−', '-').replace('٫', '.')
+  return westernDigits(text).replace('−', '-').replace('٫', '.')
 }
 
-/** A number as people write it in a text cell: groups by commas (`1,234.5`, `12,34,567`) and a percent sign are left out. */
-export function tidyNumeral(text: string): string {
-  const bare = text.trim().replace(/\s*%$/, '')
-  return /^[+\-−]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+/** Urdu and Arabic digits as Western ones. */
+export function westernDigits(text: string): string {
+  return text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)).replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
 }

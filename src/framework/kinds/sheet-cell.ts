@@ -7,13 +7,14 @@ import { kinds } from './kinds.ts'
 /**
  * Cell → wire value, still to be parsed.
  *
- * @returns the value; `{ problem }` where the cell holds an error such as `#N/A`; undefined for an empty cell, which says nothing.
+ * @returns the value; `{ problem }` where the cell holds an error such as `#N/A`, or a number that does not fit the format of its column; undefined for an empty cell, which says nothing.
  * For a `ref` the value is a name or code and belongs under `referenceName(field)`.
  */
 export function readCell(field: FieldModel, cell: SheetCell, setting: SheetSetting): { value: Json } | { problem: Problem } | undefined {
   if (cell.type === 'error') return { problem: problem('sheetError', { value: cell.value }) }
   if (cell.type === 'empty' || (cell.type === 'text' && cell.value.trim() === '')) return undefined
-  return { value: kinds[field.kind].importCell(field, cell, setting) }
+  const value = kinds[field.kind].importCell(field, cell, setting)
+  return value === undefined ? { problem: problem('notNumber') } : { value }
 }
 
 /** Wire value → cell; a `ref` takes the name from the row's `referenceName(field)`. Formulas are neutralised by the writer. */

@@ -3,6 +3,9 @@ import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { startsWithDay } from '../calendar.ts'
 import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
+import { dayFormats } from '../sheet/column-format.ts'
+import { dayIn, dayOfSerial, type DayText } from '../sheet/day-text.ts'
+import { findDayFormat } from '../sheet/find-day-format.ts'
 import { instantOf, wallClock } from '../zone.ts'
 
 const stored = /^.{11}([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
@@ -28,6 +31,7 @@ export const dateTime: KindFace = {
   jsonSchema: () => ({ type: 'string', format: 'date-time', nullable: true }),
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
   importCell: (_, cell, setting) => readTime(cell, setting),
+  findFormat: findDayFormat,
   exportCell: (_, value, setting) => (typeof value === 'string' ? wallClock(new Date(value), setting.zone) : null),
   sample: (_, n) => new Date(Date.UTC(2024, 0, 15, 10, 20, 30, 123) + n * 3_600_000).toISOString(),
   wrong(field) {
@@ -66,11 +70,15 @@ function checkRange(field: FieldModel, instant: string, intake: Intake): void {
   else if (until !== null && instant > until) intake.refuse(problem('tooLate', { until, from }))
 }
 
-/** Sheets hold wall-clock times of the tenant's zone; a text may state its own. */
+/** Sheets hold wall-clock times of the tenant's zone, midnight where no time is written; a text may state its own zone. */
 function readTime(cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): string | number | boolean {
+  const format = dayFormats.find((one) => one === setting.format)
   if (cell.type === 'date') return instantOf(new Date(Math.round(cell.value.getTime() / 1000) * 1000), setting.zone).toISOString()
+  if (cell.type === 'number') return instantHere(dayOfSerial(cell.value, format), setting) ?? cell.shown
   if (cell.type !== 'text') return cell.value
-  const text = cell.value.trim()
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text
-  return instantIn(day) === null ? instantOf(new Date(`${day.replace(' ', 'T')}Z`), setting.zone).toISOString() : text
+  return instantHere(dayIn(cell.value, format), setting) ?? cell.value.trim()
+}
+
+function instantHere(found: DayText | undefined, { zone: here }: SheetSetting): string | undefined {
+  return found && instantOf(new Date(`${found.day}T${found.time ?? '00:00:00'}Z`), here).toISOString()
 }

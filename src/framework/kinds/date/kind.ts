@@ -2,8 +2,10 @@
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { startsWithDay } from '../calendar.ts'
-import type { Intake, KindFace, Moment, SheetCell } from '../face.ts'
-import { dayInText, dayOfSerial } from './sheet-day.ts'
+import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
+import { dayFormats } from '../sheet/column-format.ts'
+import { dayIn, dayOfSerial } from '../sheet/day-text.ts'
+import { findDayFormat } from '../sheet/find-day-format.ts'
 
 export const date: KindFace = {
   kind: 'date',
@@ -22,7 +24,8 @@ export const date: KindFace = {
   blank: (field, moment) => (typeof field.default === 'string' ? resolved(field.default, moment) : null),
   jsonSchema: () => ({ type: 'string', format: 'date', nullable: true }),
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
-  importCell: (_, cell) => readDay(cell),
+  importCell: (_, cell, setting) => readDay(cell, setting),
+  findFormat: findDayFormat,
   exportCell: (_, value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
   sample(field, n) {
     // No clock here: what may begin today begins in a later century.
@@ -63,8 +66,10 @@ function checkRange(field: FieldModel, day: string, intake: Intake): void {
   else if (until !== null && day > until) intake.refuse(problem('tooLate', { until, from }))
 }
 
-function readDay(cell: Exclude<SheetCell, { type: 'error' | 'empty' }>): string | number | boolean {
+/** A time of day beside the day is left out, as it is of a cell that holds both. */
+function readDay(cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, setting: SheetSetting): string | number | boolean {
+  const format = dayFormats.find((one) => one === setting.format)
   if (cell.type === 'date') return new Date(Math.round(cell.value.getTime() / 1000) * 1000).toISOString().slice(0, 10)
-  if (cell.type === 'number') return dayOfSerial(cell.value) ?? cell.shown
-  return cell.type === 'text' ? dayInText(cell.value) : cell.value
+  if (cell.type === 'number') return dayOfSerial(cell.value, format)?.day ?? cell.shown
+  return cell.type === 'text' ? (dayIn(cell.value, format)?.day ?? cell.value.trim()) : cell.value
 }

@@ -2,7 +2,7 @@
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
-import { numberCell } from '../number-cell.ts'
+import { findNumbers, numberCell } from '../number-cell.ts'
 import { numeralOf } from '../numeral.ts'
 
 /** Figures that a double keeps whatever the number. */
@@ -38,6 +38,7 @@ export const decimal: KindFace = {
   jsonSchema: (field) => ({ type: 'number', format: 'double', ...(field.min === null ? {} : { minimum: field.min }), ...(field.max === null ? {} : { maximum: field.max }) }),
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
   importCell: numberCell,
+  findFormat: findNumbers,
   exportCell: (_, value) => (typeof value === 'number' ? value : null),
   sample: (field, n) => {
     const low = Math.ceil(Math.max(field.min ?? 0, -limitOf(field)))

@@ -1,7 +1,7 @@
 /** Whole numbers, as wide as the column: int4. */
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
-import { numberCell } from '../number-cell.ts'
+import { findNumbers, numberCell } from '../number-cell.ts'
 import { numeralOf } from '../numeral.ts'
 
 const narrowest = -2_147_483_648
@@ -33,6 +33,7 @@ export const integer: KindFace = {
   jsonSchema: (field) => ({ type: 'integer', format: 'int32', ...(field.min === null ? {} : { minimum: field.min }), ...(field.max === null ? {} : { maximum: field.max }) }),
   operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
   importCell: numberCell,
+  findFormat: findNumbers,
   exportCell: (_, value) => (typeof value === 'number' ? value : null),
   sample: (field, n) => {
     const low = Math.max(field.min ?? 1, narrowest)

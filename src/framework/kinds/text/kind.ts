@@ -1,8 +1,11 @@
 /** Text: trimmed, NFC, never null (contract §3). */
 import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
-import type { KindFace } from '../face.ts'
+import type { KindFace, SheetCell } from '../face.ts'
 import { labelOfText, meantWord } from '../known-words.ts'
+import type { ColumnFormat } from '../sheet/column-format.ts'
+import { findNumberFormat } from '../sheet/find-number-format.ts'
+import { numberUnder } from '../sheet/number-text.ts'
 import { textOfCell } from '../text-cell.ts'
 import { formats } from './format.ts'
 import { sampleOf, wrongOf } from './sample.ts'
@@ -37,10 +40,36 @@ export const text: KindFace = {
     ...(field.format === 'email' ? { format: 'email' } : field.format === 'url' ? { format: 'uri' } : {}),
   }),
   operators: ['contains', 'eq', 'ne', 'starts', 'in', 'empty'],
-  importCell: (field, cell) => meantWord(field, textOfCell(cell).trim()) ?? textOfCell(cell),
+  importCell: (field, cell, { format }) => meantWord(field, textOfCell(cell).trim()) ?? textIn(field, cell, format),
+  findFormat: (field, cells) => (takesNumerals(field) ? findNumberFormat(cells, whole(field)) : null),
   exportCell: (field, value, { language }) => labelOfText(field, typeof value === 'string' ? value : String(value ?? ''), language),
   sample: sampleOf,
   wrong: wrongOf,
+}
+
+/** A decimal comma becomes a point in a text whose pattern asks for a number, such as a coordinate; groups go. */
+function textIn(field: FieldModel, cell: Exclude<SheetCell, { type: 'error' | 'empty' }>, format: ColumnFormat | undefined): string | undefined {
+  const written = textOfCell(cell)
+  if (cell.type !== 'text' || !(format === 'comma' || format === 'point') || !takesNumerals(field)) return written
+  return /[.,٫٬]/.test(written) ? numberUnder(written, format) : written
+}
+
+const numeral = new WeakMap<FieldModel, boolean>()
+
+/** Whether a text can be nothing but a number with a decimal point. */
+function takesNumerals(field: FieldModel): boolean {
+  if (field.pattern === null) return false
+  const known = numeral.get(field)
+  if (known !== undefined) return known
+  const fits = whole(field)
+  const takes = fits('1.5') && !['1,5', 'a', 'A', '1.5.5', '1-5'].some(fits)
+  numeral.set(field, takes)
+  return takes
+}
+
+function whole(field: FieldModel): (text: string) => boolean {
+  const pattern = new RegExp(`^(?:${field.pattern ?? ''})$`, 'u')
+  return (text) => pattern.test(text)
 }
 
 function refused(_told: void): '' {
