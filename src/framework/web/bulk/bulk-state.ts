@@ -1,5 +1,6 @@
 import type { Wrong, WrongGroup } from './engine/findings.ts'
-import type { Choices, Opened } from './engine/operations.ts'
+import type { ColumnFormat } from '#framework/kinds'
+import type { Choices, Findings, Formats, Opened } from './engine/operations.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'import' | 'result'
 export const steps = ['file', 'columns', 'check', 'import'] as const
@@ -52,6 +53,10 @@ export interface BulkState {
   choices: ColumnChoices
   /** Columns whose target the user chose by hand. */
   chosen: ReadonlySet<number>
+  /** How columns are written whose texts can be read in several ways. */
+  findings: Findings
+  /** Column of the sheet → the format that the user chose for it. */
+  formats: Formats
   checked: Checked | null
   /** Corrections made on the page, lost when it is left. */
   fixes: number
@@ -64,7 +69,7 @@ export interface BulkState {
 }
 
 export const firstState: BulkState = {
-  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), checked: null, fixes: 0, progress: null, result: null, busy: null, refusal: null,
+  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), findings: new Map(), formats: new Map(), checked: null, fixes: 0, progress: null, result: null, busy: null, refusal: null,
 }
 
 /** Cells up to which the workbook with errors marked repeats every row. */
@@ -82,9 +87,29 @@ export function chosenColumns({ opened, choices }: Pick<BulkState, 'opened' | 'c
   }))
 }
 
-/** Columns that still need a decision. */
-export function undecided(choices: ColumnChoices): number {
-  return choices.filter((target) => target === undefined).length
+/** How a column is read: as chosen, else as its texts say; undefined where that is still to be decided, or nothing depends on it. */
+export function formatOf({ findings, formats }: Pick<BulkState, 'findings' | 'formats'>, column: number): ColumnFormat | undefined {
+  const finding = findings.get(column)
+  const chosen = formats.get(column)
+  return chosen !== undefined && finding?.offered.includes(chosen) ? chosen : finding?.format
+}
+
+/** The formats of all columns that have one. */
+export function formatsOf(state: Pick<BulkState, 'findings' | 'formats'>): Formats {
+  return new Map([...state.findings.keys()].flatMap((column): [number, ColumnFormat][] => {
+    const format = formatOf(state, column)
+    return format ? [[column, format]] : []
+  }))
+}
+
+/** Columns whose days or numbers can be read in several ways, and nobody said which. */
+export function unclearColumns(state: Pick<BulkState, 'opened' | 'choices' | 'findings' | 'formats'>): number[] {
+  return [...chosenColumns(state).keys()].filter((column) => state.findings.has(column) && formatOf(state, column) === undefined)
+}
+
+/** Columns that still need a decision: where they go, or how they are written. */
+export function undecided(state: Pick<BulkState, 'opened' | 'choices' | 'findings' | 'formats'>): number {
+  return state.choices.filter((target) => target === undefined).length + unclearColumns(state).length
 }
 
 /** Rows that a check found free of errors. */

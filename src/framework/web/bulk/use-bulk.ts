@@ -10,9 +10,11 @@ import { SheetRefusal } from '../sheet/refusal.ts'
 import { saveFile } from '../sheet/save-file.ts'
 import { WorkerLine } from '../sheet/worker-line.ts'
 import { useSay } from '../texts/say.ts'
-import { allListed, chosenColumns, firstState, goodRows, repeatsAll, type BulkState } from './bulk-state.ts'
+import type { ColumnFormat } from '#framework/kinds'
+import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState } from './bulk-state.ts'
 import { checkedOf } from './check-all.ts'
-import type { BulkOperations, Opened, OpenRequest } from './engine/operations.ts'
+import { keptChoices, missingHeadings } from './kept-choices.ts'
+import type { BulkOperations, Opened, OpenRequest, Reading } from './engine/operations.ts'
 import { failureSentence } from './refusal-text.ts'
 import { remember, remembered } from './remembered.ts'
 import { checkRows, createRows } from './send-rows.ts'
@@ -25,10 +27,12 @@ export const checkedAtOnce = 20_000
 export interface Bulk extends BulkState {
   open: (file: File) => Promise<void>
   paste: (text: string) => Promise<void>
-  /** Reads another sheet, or takes another row for the headings. */
-  reopen: (change: { sheet?: string; heading?: number }) => Promise<void>
+  /** Reads the file otherwise: another sheet, encoding or row of headings, merged cells filled or not. */
+  reopen: (change: Reading) => Promise<void>
   setByKey: (byKey: boolean) => void
   choose: (column: number, target: string | null) => void
+  /** Says how a column is written; columns that wait for the same answer take it too. */
+  setFormat: (column: number, format: ColumnFormat) => void
   leaveOutUnknown: () => void
   back: (step: BulkState['step']) => void
   check: () => Promise<void>
@@ -64,8 +68,8 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     set({ busy: null, progress: null, refusal: { title, text: failureSentence(error, say) } })
   }
   const request = (): OpenRequest => ({ entity, remembered: remembered(entity.key) })
-  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), checked: null, fixes: 0, result: null, busy: null, refusal: null })
-  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), setting: { language, zone }, without }, { time: sheetLimits.readTime })
+  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), findings: opened.findings, formats: new Map(), checked: null, fixes: 0, result: null, busy: null, refusal: null })
+  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), formats: formatsOf(now.current), setting: { language, zone }, without }, { time: sheetLimits.readTime })
   const begin = () => {
     running.current?.abort()
     return (running.current = new AbortController()).signal
@@ -80,6 +84,13 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       set({ ...firstState, byKey })
       refuse(say('bulk.notRead'), error)
     }
+  }
+
+  /** Where a column goes decides what its texts may mean. */
+  async function lookAtFormats() {
+    const { choices } = now.current
+    const findings = await line.call('formats', { entity, choices: chosenColumns(now.current) }, { time: sheetLimits.readTime }).catch(() => null)
+    if (findings && now.current.choices === choices) set({ findings })
   }
 
   async function check() {
@@ -142,15 +153,36 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     },
     paste: (text) => read(say('bulk.pasted'), null, () => line.call('paste', { ...request(), text }, { time: sheetLimits.readTime })),
     reopen: async (change) => {
+      const { opened } = now.current
+      if (!opened) return
       set({ busy: 'reading' })
-      await line.call('reopen', { ...request(), ...change }, { time: sheetLimits.readTime }).then(show, (error: unknown) => refuse(say('bulk.notRead'), error))
+      const { sheet, encoding, heading, fillMerged } = opened
+      const another = change.sheet !== undefined || change.encoding !== undefined
+      const reading: Reading = { sheet, ...(encoding ? { encoding: encoding.used } : {}), ...(another ? {} : { heading }), fillMerged, ...change }
+      try {
+        const found = await line.call('reopen', { ...request(), ...reading }, { time: sheetLimits.readTime })
+        const kept = keptChoices(now.current, found)
+        const { fixes } = now.current
+        show(found)
+        set({ ...kept, fixes: another ? 0 : fixes })
+        await lookAtFormats()
+      } catch (error) {
+        refuse(say('bulk.notRead'), error)
+      }
     },
     setByKey: (byKey) => set({ byKey }),
-    choose: (at, target) => set({ choices: state.choices.map((old, i) => (i === at ? target : target !== null && old && sameField(old, target) ? undefined : old)), chosen: new Set([...state.chosen, at]) }),
+    choose: (at, target) => {
+      set({ choices: state.choices.map((old, i) => (i === at ? target : target !== null && old && sameField(old, target) ? undefined : old)), chosen: new Set([...state.chosen, at]) })
+      void lookAtFormats()
+    },
+    setFormat: (column, format) => {
+      const open = unclearColumns(now.current).filter((other) => now.current.findings.get(other)?.offered.includes(format))
+      set({ formats: new Map([...now.current.formats, ...[column, ...open].map((one) => [one, format] as const)]) })
+    },
     leaveOutUnknown: () => set({ choices: state.choices.map((target) => (target === undefined ? null : target)) }),
     back: (step) => {
       running.current?.abort()
-      set(step === 'file' ? { ...firstState, byKey: now.current.byKey } : { step, refusal: null, busy: null })
+      set({ step, refusal: null, busy: null })
     },
     fix: async (cells) => {
       await line.call('fix', { cells })
@@ -167,7 +199,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       set({ busy: 'preparing' })
       try {
         const marks = checked.wrongs.map(({ row, column, message }) => ({ row, column, message }))
-        const blob = await line.call('mark', { name: entity.label.many[language], marks, onlyWrong: onlyWrong || !repeatsAll(now.current), reasonHeading: say('bulk.reasonHeading'), rightToLeft: direction === 'rtl' })
+        const blob = await line.call('mark', { name: entity.label.many[language], marks, onlyWrong: onlyWrong || !repeatsAll(now.current), reasonHeading: say('bulk.reasonHeading'), headings: missingHeadings(now.current, entity, language), rightToLeft: direction === 'rtl' })
         saveFile(blob, fileName(say('bulk.markedName', { name: file.name.replace(/\.[a-z]+$/i, '') }), 'xlsx'))
         set({ busy: null })
       } catch (error) {

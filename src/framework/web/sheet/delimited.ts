@@ -2,17 +2,6 @@
 
 const candidates = ['\t', ';', ',', '|'] as const
 
-/** Bytes of a text file → text: UTF-8, UTF-16 by its mark, else Windows-1252 as Excel writes it. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /**
  * Text → rows of cells, all as text. Quoted cells may hold delimiters and line ends (RFC 4180); the delimiter is the one
  * met most often in the first line, `sep=;` overrules.

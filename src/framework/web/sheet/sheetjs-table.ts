@@ -18,6 +18,7 @@ export function sheetJsTable(sheet: WorkSheet): SheetTable {
     cell: (row, column) => sheetCell(data[row]?.[column]),
     hiddenRows: data.reduce((count, row, index) => count + (hidden[index]?.hidden && row?.some((cell) => sheetCell(cell).type !== 'empty') ? 1 : 0), 0),
     hiddenColumns: (sheet['!cols'] ?? []).flatMap((column, index) => (column?.hidden && index < columns ? [index] : [])),
+    merged: (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, bottom: e.r, left: s.c, right: e.c })),
   }
 }
 

@@ -1,5 +1,13 @@
 import type { SheetCell } from '#framework/kinds'
 
+/** Cells merged into one: from row `top` to `bottom` and column `left` to `right`, all included. Its value stands in the first of them. */
+export interface Area {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
 /** One sheet, read: rows and columns counted from 0, so that row `r` stands in row `r + 1` of the sheet. */
 export interface SheetTable {
   rows: number
@@ -8,6 +16,7 @@ export interface SheetTable {
   /** How many rows with something in them the sheet hides (a filter, usually). They are read. */
   hiddenRows: number
   hiddenColumns: readonly number[]
+  merged: readonly Area[]
 }
 
 /** A text table: every cell as it was typed, so that leading zeros and long numbers live. */
@@ -18,6 +27,7 @@ export function textTable(rows: readonly (readonly string[])[]): SheetTable {
     cell: (row, column) => textCell(rows[row]?.[column] ?? ''),
     hiddenRows: 0,
     hiddenColumns: [],
+    merged: [],
   }
 }
 
@@ -26,6 +36,7 @@ export function textCell(text: string): SheetCell {
   const value = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
   return value.trim() === '' ? { type: 'empty' } : { type: 'text', value }
 }
+
 /** Whether nothing stands in a row. */
 export function isBlankRow(table: SheetTable, row: number): boolean {
   for (let column = 0; column < table.columns; column++) if (table.cell(row, column).type !== 'empty') return false

@@ -1,7 +1,7 @@
 import { entityOf } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { WireFailure } from '../../../../src/framework/web/api/wire-failure.ts'
-import { allListed, chosenColumns, goodRows, undecided } from '../../../../src/framework/web/bulk/bulk-state.ts'
+import { allListed, chosenColumns, goodRows, formatsOf, unclearColumns, undecided } from '../../../../src/framework/web/bulk/bulk-state.ts'
 import { checkedOf } from '../../../../src/framework/web/bulk/check-all.ts'
 import type { WireFinding } from '../../../../src/framework/web/bulk/engine/findings.ts'
 import { missingFields } from '../../../../src/framework/web/bulk/missing-fields.ts'
@@ -41,11 +41,18 @@ test('a refused import is said in rows of the sheet', () => {
 })
 
 const column = (index: number, text: string) => ({ index, letter: String.fromCharCode(65 + index), text, samples: ['x'], empty: false, hidden: false })
-const opened = { sheets: [], sheet: null, heading: 0, columns: [column(0, 'ISBN'), column(1, 'Who'), column(3, 'Old'), column(4, 'Pages')], matches: [], rows: 3, blankRows: 0, hiddenRows: 0 }
+const opened = { sheets: [], sheet: null, heading: 0, columns: [column(0, 'ISBN'), column(1, 'Who'), column(3, 'Old'), column(4, 'Pages')], matches: [], rows: 3, blankRows: 0, hiddenRows: 0, encoding: null, headingRows: 3, coveredCells: 0, fillMerged: true, findings: new Map() }
 
 test('columns are chosen by their place in the sheet', () => {
   expect(chosenColumns({ opened, choices: ['isbn', 'author', null, undefined] })).toEqual(new Map([[0, 'isbn'], [1, 'author']]))
-  expect(undecided(['isbn', 'author', null, undefined])).toBe(1)
+  const state = { opened, choices: ['isbn', 'author', null, undefined], findings: new Map(), formats: new Map() }
+  expect(undecided(state)).toBe(1)
+  // Of two columns that can be read in several ways, one goes nowhere.
+  const finding = { offered: ['point', 'comma'], format: undefined, example: '1,234', readings: [] } as const
+  const unclear = { ...state, findings: new Map([[1, finding], [3, finding]]) }
+  expect([undecided(unclear), unclearColumns(unclear), [...formatsOf(unclear)]]).toEqual([2, [1], []])
+  const chosen = { ...unclear, formats: new Map([[1, 'comma' as const]]) }
+  expect([undecided(chosen), [...formatsOf(chosen)]]).toEqual([1, [[1, 'comma']]])
   expect(missingFields(book, ['isbn', 'author#id']).required.map((f) => f.key)).toEqual(['bookTitle'])
 })
 

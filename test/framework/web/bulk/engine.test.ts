@@ -1,11 +1,15 @@
+import { findFormat } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
+import { readFileSync } from 'node:fs'
 import { buildBody } from '../../../../src/framework/web/bulk/engine/build-body.ts'
 import { groupWrongs, placeFindings, wrongRows } from '../../../../src/framework/web/bulk/engine/findings.ts'
 import { markedSheet } from '../../../../src/framework/web/bulk/engine/mark-errors.ts'
 import { matchColumns } from '../../../../src/framework/web/bulk/engine/match-columns.ts'
-import { likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
+import { cellText, likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
 import { importFields, targetsOf, type Target } from '../../../../src/framework/web/bulk/engine/targets.ts'
 import { templateSheets } from '../../../../src/framework/web/bulk/engine/template.ts'
+import { sheetLimits } from '../../../../src/framework/web/sheet/limits.ts'
+import { readBook } from '../../../../src/framework/web/sheet/read-book.ts'
 import type { SheetTable } from '../../../../src/framework/web/sheet/table.ts'
 import { textTable } from '../../../../src/framework/web/sheet/table.ts'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +43,32 @@ describe('matching headings', () => {
     expect(matchColumns(book, heads('__proto__', 'constructor'), none).map((m) => m.why)).toEqual(['unknown', 'unknown'])
   })
 
+  test.each([
+    ['Book ID', 'isbn'], ['Book code', 'isbn'], ['Book no.', 'isbn'], ['ISBN (printed)', 'isbn'], ['Title of the book', 'bookTitle'], ['Book titles', 'bookTitle'], ['Authors', 'author'], ['Name of author', 'author'], ['Author code', 'author'],
+    ['Published (day)', 'published'], ['Books Price', 'price'], ['Last-Seen', 'lastSeen'],
+  ])('loosely: %s is %s', (heading, target) => {
+    expect(matchColumns(book, heads(heading), none)[0]?.target).toBe(target)
+  })
+
+  test.each(['Old code', 'On air date', 'Publisher city', 'Price of shelf', 'Code', 'Of the', 'Name'])('not every likeness counts: %s', (heading) => {
+    if (heading !== 'Code') expect(matchColumns(book, heads(heading), none)[0]?.target).toBeUndefined()
+  })
+
+  test('Urdu loosely: letters of an Arabic keyboard, word order, the name of the list', () => {
+    const publisher = entityOf(toyModel, 'Publisher')
+    expect(matchColumns(publisher, heads('نام', 'شهر'), none).map((m) => m.target)).toEqual(['name', 'city'])
+    expect(matchColumns(publisher, heads(`${publisher.label.one.ur} کا نام`), none).map((m) => m.target)).toEqual(['name'])
+  })
+
+  test('a surer match wins, wherever it stands', () => {
+    expect(matchColumns(book, heads('Authors', 'Author'), none).map((m) => [m.target, m.why])).toEqual([[undefined, 'unknown'], ['author', 'same']])
+  })
+
+  test('where a heading says id and the values are none, the name or code is meant', () => {
+    const match = (text: string, ...samples: string[]) => matchColumns(book, [{ text, empty: false, samples }], none)[0]?.target
+    expect([match('Publisher ID', '7', '12'), match('Publisher ID', 'Oxford'), match('id', '7'), match('id', 'B-7')]).toEqual(['publisher#id', 'publisher', '#id', 'isbn'])
+  })
+
   test('computed fields, files and owned rows cannot be filled from a sheet', () => {
     expect(importFields(entityOf(toyModel, 'Author')).map((f) => f.key)).not.toContain('books')
     expect(importFields(book).map((f) => f.key)).not.toContain('cover')
@@ -55,6 +85,24 @@ describe('rows of a sheet', () => {
     expect(likelyHeading(sheet, (texts) => matchColumns(book, heads(...texts), none).filter((m) => m.target).length)).toBe(2)
     expect([rows.rows, rows.blankRows]).toEqual([[3, 5], 1])
     expect(rows.columns().map((c) => [c.letter, c.text, c.samples])[2]).toEqual(['C', 'Pages', ['12', 'x']])
+  })
+
+  test('without headings the first row is data: a number, a day or an address stands in it, or nothing else does', () => {
+    const score = (texts: readonly string[]) => matchColumns(book, heads(...texts), none).filter((m) => m.target).length
+    const found = (...lines: string[][]) => likelyHeading(textTable(lines), score)
+    expect([found(['Emma', '474'], ['Ulysses', '730']), found(['a', '31/12/2026'], ['b', '1/1/2026']), found(['Emma']), found([], ['Emma'])]).toEqual([null, null, null, null])
+    expect([found(['Alpha', 'Beta'], ['1', '2']), found(['ISBN', '474'], ['1', '2']), found(['ISBN']), found(['x', '2024'], ['ISBN', 'Author'])]).toEqual([0, 0, 0, 1])
+    const own = new SheetRows(textTable([['Emma', '474'], ['Ulysses', '730']]), null)
+    expect([own.rows, own.blankRows, own.columns().map((c) => [c.text, c.samples])]).toEqual([[0, 1], 0, [['', ['Emma', 'Ulysses']], ['', ['474', '730']]]])
+    const marked = markedSheet(own, own.columns(), { name: 'Books', marks: [{ row: 0, column: 1, message: 'Odd.' }], onlyWrong: true, headings: { 0: 'Title', 1: 'Pages' }, reasonHeading: 'What is wrong', rightToLeft: false })
+    expect(marked.columns.map((c) => c.heading)).toEqual(['Title', 'Pages', 'What is wrong'])
+  })
+
+  test('a sheet read otherwise keeps its corrections', () => {
+    const own = new SheetRows(sheet, 2)
+    own.fix(5, 2, '99')
+    expect(cellText(new SheetRows(sheet, 0, own).cell(5, 2))).toBe('99')
+    expect(cellText(new SheetRows(sheet, 0).cell(5, 2))).toBe('x')
   })
 
   test('become a body: references by name, ids as numbers, empty cells absent', () => {
@@ -74,7 +122,7 @@ describe('rows of a sheet', () => {
     own.fix(5, 2, '99')
     const body = buildBody({ rows: own, targets: chosen(book, ['ISBN', 'Author', 'Pages']), setting, without: new Set() })
     expect(JSON.parse(new TextDecoder().decode(body.bytes))[1]).toEqual({ isbn: '00412', pages: '99' })
-    const marked = markedSheet(own, own.columns(), { name: 'Books', marks: [{ row: 5, column: 0, message: 'Taken.' }], onlyWrong: true, reasonHeading: 'What is wrong', rightToLeft: false })
+    const marked = markedSheet(own, own.columns(), { name: 'Books', marks: [{ row: 5, column: 0, message: 'Taken.' }], onlyWrong: true, headings: {}, reasonHeading: 'What is wrong', rightToLeft: false })
     expect([...marked.rows]).toEqual([[{ value: '00412', wrong: true }, { value: null, wrong: false }, { value: '99', wrong: false }, { value: 'seven', wrong: false }, { value: null, wrong: false }, { value: 'Taken.', wrong: true }]])
   })
 
@@ -120,4 +168,21 @@ test('the template has one heading per field and reads back as it is', () => {
   expect([...(notes?.rows ?? [])]).toHaveLength(headings.length)
   const urdu = templateSheets(entityOf(toyModel, 'Publisher'), toyModel, 'ur', words)[0]
   expect(matchColumns(entityOf(toyModel, 'Publisher'), heads(...(urdu?.columns.map((c) => c.heading) ?? [])), none).map((m) => m.target)).toEqual(['name', 'city'])
+})
+
+test('a workbook of German settings: the decimal comma and the order of days are found in each column, and read', () => {
+  const { table } = readBook(new Uint8Array(readFileSync(new URL('../../../fixtures/workbooks/formats/german.csv', import.meta.url))), {}, sheetLimits)
+  const rows = new SheetRows(table, 0)
+  const targets = chosen(book, rows.columns().map((column) => column.text))
+  const formats = new Map([...targets].flatMap(([column, { field }]) => {
+    const format = field && findFormat(field, rows.cellsOf(column))?.format
+    return format ? [[column, format] as const] : []
+  }))
+  expect([...formats]).toEqual([[1, 'comma'], [2, 'dmy'], [3, 'dmy']])
+  const body = buildBody({ rows, targets, formats, setting, without: new Set() })
+  expect(JSON.parse(new TextDecoder().decode(body.bytes))).toEqual([
+    { isbn: 'DE-1', price: '1234.50', published: '2026-12-31', lastSeen: '2026-12-31T09:30:00.000Z' },
+    { isbn: 'DE-2', price: '31.51036', published: '2026-04-03', lastSeen: '2026-04-03T04:05:00.000Z' },
+    { isbn: 'DE-3', price: '0.25', published: '2026-11-25', lastSeen: '2026-11-25T18:59:00.000Z' },
+  ])
 })

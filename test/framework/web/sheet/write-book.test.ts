@@ -12,7 +12,7 @@ test('formulas go out as text, and come back as they were', async () => {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const raw = XLSX.read(bytes, { dense: true, cellFormula: true })
   for (const row of raw.Sheets[raw.SheetNames[0] ?? '']?.['!data'] ?? []) for (const cell of row) expect(cell?.f).toBeUndefined()
-  const { table, sheet } = readBook(bytes, null, sheetLimits)
+  const { table, sheet } = readBook(bytes, {}, sheetLimits)
   expect(sheet).toBe('evil')
   expect(table.cell(0, 0)).toEqual({ type: 'text', value: '=cmd()' })
   expect(evil.map((_, i) => table.cell(i + 1, 0))).toEqual(evil.map((value) => ({ type: 'text', value })))

@@ -1,4 +1,4 @@
-import { readCell, type Json, type SheetCell, type SheetSetting } from '#framework/kinds'
+import { readCell, type ColumnFormat, type Json, type SheetCell, type SheetSetting } from '#framework/kinds'
 import { problem, type Problem } from '#framework/wire'
 import { SheetRefusal } from '../../sheet/refusal.ts'
 import { cellText, type SheetRows } from './sheet-rows.ts'
@@ -27,6 +27,8 @@ export interface BodyRequest {
   rows: SheetRows
   /** Column → where it goes; columns left out are not in it. */
   targets: ReadonlyMap<number, Target>
+  /** Column → how it writes days or numbers. */
+  formats?: ReadonlyMap<number, ColumnFormat>
   setting: SheetSetting
   /** Rows of the sheet to leave out. */
   without: ReadonlySet<number>
@@ -40,8 +42,8 @@ const slice = 2_000
  *
  * @throws SheetRefusal `bodyTooBig`
  */
-export function buildBody({ rows, targets, setting, without }: BodyRequest): Body {
-  const columns = [...targets].map(([column, target]) => ({ column, target, name: JSON.stringify(target.wire) }))
+export function buildBody({ rows, targets, formats, setting, without }: BodyRequest): Body {
+  const columns = [...targets].map(([column, target]) => ({ column, target, name: JSON.stringify(target.wire), setting: settingOf(setting, formats?.get(column)) }))
   const chosen = rows.rows.filter((row) => !without.has(row))
   const findings: SheetFinding[] = []
   const chunks: Uint8Array[] = []
@@ -50,8 +52,8 @@ export function buildBody({ rows, targets, setting, without }: BodyRequest): Bod
   for (let from = 0; from < chosen.length; from += slice) {
     const texts = chosen.slice(from, from + slice).map((row, index) => {
       const parts: string[] = []
-      for (const { column, target, name } of columns) {
-        const read = valueOf(target, rows.cell(row, column), setting)
+      for (const { column, target, name, setting: own } of columns) {
+        const read = valueOf(target, rows.cell(row, column), own)
         if (read === undefined) continue
         if ('problem' in read) findings.push({ row: from + index, column, problem: read.problem })
         else parts.push(`${name}:${JSON.stringify(read.value)}`)
@@ -65,6 +67,10 @@ export function buildBody({ rows, targets, setting, without }: BodyRequest): Bod
   }
   chunks.push(encoder.encode(chosen.length ? ']' : '[]'))
   return { bytes: joined(chunks), sheetRows: Int32Array.from(chosen), findings }
+}
+
+function settingOf(setting: SheetSetting, format: ColumnFormat | undefined): SheetSetting {
+  return format ? { ...setting, format } : setting
 }
 
 /** Names stay text even where they are figures, lists of names too; ids become numbers where they are, else the server says what is wrong. */

@@ -14,6 +14,8 @@ export interface MarkRequest {
   marks: readonly Marked[]
   /** Only rows with errors; else every row, in its order. */
   onlyWrong: boolean
+  /** Column of the sheet → heading where the sheet has none, so that the workbook is recognised when it is read again. */
+  headings: { readonly [column: number]: string }
   /** Heading of the added last column. */
   reasonHeading: string
   rightToLeft: boolean
@@ -23,12 +25,12 @@ export interface MarkRequest {
  * The rows again, corrections in, wrong cells red, their reasons in a last column that reading leaves out: the workbook can be
  * mended and dropped as it is.
  */
-export function markedSheet(rows: SheetRows, columns: readonly ColumnPreview[], { name, marks, onlyWrong, reasonHeading, rightToLeft }: MarkRequest): OutSheet {
+export function markedSheet(rows: SheetRows, columns: readonly ColumnPreview[], { name, marks, onlyWrong, headings, reasonHeading, rightToLeft }: MarkRequest): OutSheet {
   const byRow = new Map<number, Marked[]>()
   for (const mark of marks) byRow.set(mark.row, [...(byRow.get(mark.row) ?? []), mark])
   return {
     name, rightToLeft,
-    columns: [...columns.map((column) => ({ heading: column.text })), { heading: reasonHeading, width: 60 }],
+    columns: [...columns.map((column) => ({ heading: column.text || (headings[column.index] ?? '') })), { heading: reasonHeading, width: 60 }],
     rows: lines(rows, columns, byRow, onlyWrong),
   }
 }

@@ -1,8 +1,9 @@
 import type { EntityModel } from '#framework/metadata'
+import { letterForms, looseTable, looseWords } from './loose-heading.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 /** Why a column goes where it goes. `unknown` must be decided by the user. */
-export type MatchReason = 'same' | 'urdu' | 'short' | 'remembered' | 'empty' | 'ours' | 'chosen' | 'unknown'
+export type MatchReason = 'same' | 'urdu' | 'short' | 'loose' | 'remembered' | 'empty' | 'ours' | 'chosen' | 'unknown'
 
 export interface ColumnMatch {
   /** Key of the target; null: left out; undefined: not decided. */
@@ -14,37 +15,68 @@ export interface Heading {
   text: string
   /** Nothing stands below it in any row. */
   empty: boolean
-}
-
-/** Usual short forms of words; applied word by word. */
-const shortForms: { readonly [word: string]: string } = {
-  lat: 'latitude', long: 'longitude', lng: 'longitude', lon: 'longitude', qty: 'quantity', desc: 'description', dept: 'department', tel: 'phone', mobile: 'phone', mail: 'email',
-  addr: 'address', num: 'number', nr: 'number', amt: 'amount', dob: 'birthdate', cat: 'category', ref: 'reference', org: 'organisation', mgr: 'manager', tech: 'technology', prio: 'priority',
+  /** First different values, as text: a column of names does not go where ids are meant. */
+  samples?: readonly string[]
 }
 
 /** Headings of the columns that we add to a workbook with errors marked; never data. */
 export const ownHeadings: readonly string[] = ['What is wrong', 'کیا غلط ہے']
 
+/** The ways to find a field, surest first. */
+type Way = (text: string) => ColumnMatch | undefined
+
 /**
- * Finds the field of each heading: by label in both languages, key or wire name, letter case, spaces and signs aside; then by what
- * was chosen before; then by usual short forms. No field is taken twice: the first column keeps it.
+ * Finds the field of each heading: as chosen before; by label in both languages, key or wire name, letter case, spaces and signs aside;
+ * then by usual short forms; then loosely, word by word (`Name of book`, `Books`, `Book ID`). No field is taken twice: a surer match
+ * wins, of equal ones the first column.
  *
  * @param remembered normalised heading → target key, from earlier imports of this list
  */
 export function matchColumns(entity: EntityModel, headings: readonly Heading[], remembered: ReadonlyMap<string, string | null>): ColumnMatch[] {
   const targets = targetsOf(entity)
-  const names = nameTable(targets, entity)
   const taken = new Set<string>()
-  return headings.map(({ text, empty }): ColumnMatch => {
-    if (ownHeadings.includes(text.trim())) return { target: null, why: 'ours' }
-    const found = find(text, names, remembered, targets)
-    if (found?.target && !taken.has(fieldOfTarget(found.target))) {
-      taken.add(fieldOfTarget(found.target))
-      return found
+  const found: (ColumnMatch | undefined)[] = headings.map(({ text }) => (ownHeadings.includes(text.trim()) ? { target: null, why: 'ours' } : undefined))
+  for (const way of waysOf(entity, targets, remembered)) {
+    for (const [at, heading] of headings.entries()) {
+      if (found[at] || !heading.text.trim()) continue
+      const match = fitted(way(heading.text), heading, entity, targets)
+      if (!match || (match.target && taken.has(fieldOfTarget(match.target)))) continue
+      if (match.target) taken.add(fieldOfTarget(match.target))
+      found[at] = match
     }
-    if (found && found.target === null) return found
-    return empty ? { target: null, why: 'empty' } : { target: undefined, why: 'unknown' }
-  })
+  }
+  return headings.map(({ empty }, at) => found[at] ?? (empty ? { target: null, why: 'empty' } : { target: undefined, why: 'unknown' }))
+}
+
+function waysOf(entity: EntityModel, targets: readonly Target[], remembered: ReadonlyMap<string, string | null>): Way[] {
+  const names = nameTable(targets, entity)
+  const loose = looseTable(entity, targets)
+  return [
+    (text) => {
+      const earlier = remembered.get(normalHeading(text))
+      return earlier === null || targets.some((target) => target.key === earlier) ? { target: earlier, why: 'remembered' } : undefined
+    },
+    (text) => {
+      const same = names.get(normalHeading(text))
+      return same && { target: same.key, why: same.urdu ? 'urdu' : 'same' }
+    },
+    (text) => {
+      const short = names.get(normalHeading(looseWords(text, { plurals: false }).join('')))
+      return short && { target: short.key, why: 'short' }
+    },
+    (text) => {
+      const key = loose(text)
+      return key === undefined ? undefined : { target: key, why: 'loose' }
+    },
+  ]
+}
+
+/** Where a heading says id and the values are none: the code of the row, or the name of what it refers to, is meant. */
+function fitted(match: ColumnMatch | undefined, { samples = [] }: Heading, entity: EntityModel, targets: readonly Target[]): ColumnMatch | undefined {
+  if (!match?.target || match.why === 'remembered' || samples.every((sample) => /^\d+$/.test(sample))) return match
+  if (targets.find((target) => target.key === match.target)?.by !== 'id') return match
+  const meant = match.target === '#id' ? entity.code : fieldOfTarget(match.target)
+  return targets.some((target) => target.key === meant) ? { target: meant, why: 'loose' } : undefined
 }
 
 /** The field behind a target: `author#id` and `author` fill the same one. */
@@ -54,18 +86,7 @@ export function fieldOfTarget(target: string): string {
 
 /** Heading without what differs between hands: case, spaces, signs, a required star. */
 export function normalHeading(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-function find(text: string, names: NameTable, remembered: ReadonlyMap<string, string | null>, targets: readonly Target[]): ColumnMatch | undefined {
-  const plain = normalHeading(text)
-  const earlier = remembered.get(plain)
-  if (earlier === null || targets.some((t) => t.key === earlier)) return { target: earlier, why: 'remembered' }
-  const same = names.get(plain)
-  if (same) return { target: same.key, why: same.urdu ? 'urdu' : 'same' }
-  const long = text.split(/[^\p{L}\p{N}]+/u).map((word) => shortForms[word.toLowerCase()] ?? word).join('')
-  const short = names.get(normalHeading(long))
-  return short && { target: short.key, why: 'short' }
+  return letterForms(text.normalize('NFKC').toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 type NameTable = ReadonlyMap<string, { key: string; urdu: boolean }>

@@ -1,5 +1,7 @@
-import type { SheetSetting } from '#framework/kinds'
+import type { ColumnFormat, FormatFinding, SheetSetting } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
+import type { Encoding } from '../../sheet/encodings.ts'
+import type { TextEncoding } from '../../sheet/read-book.ts'
 import type { SheetFinding } from './build-body.ts'
 import type { ColumnMatch } from './match-columns.ts'
 import type { MarkRequest } from './mark-errors.ts'
@@ -9,20 +11,40 @@ import type { ColumnPreview } from './sheet-rows.ts'
 export interface Opened {
   sheets: string[]
   sheet: string | null
-  heading: number
+  /** Of a text file; null for workbooks and what was pasted. */
+  encoding: TextEncoding | null
+  /** Row of the headings, from 0; null: the first row is data. */
+  heading: number | null
+  /** Row before which none can be the heading's: how many may be chosen. */
+  headingRows: number
   columns: ColumnPreview[]
   matches: ColumnMatch[]
   rows: number
   blankRows: number
   hiddenRows: number
+  /** Cells in the rows that a merged cell covers. */
+  coveredCells: number
+  /** They are read as what the merged cell shows; else as empty. */
+  fillMerged: boolean
+  /** How columns are written whose texts can be read in several ways, for the targets of `matches`. */
+  findings: Findings
 }
 
-/** Where to read again: another sheet, another row of headings. */
-export interface OpenRequest {
+/** Column of the sheet → how it is written. */
+export type Findings = ReadonlyMap<number, FormatFinding>
+export type Formats = ReadonlyMap<number, ColumnFormat>
+
+/** How the file is to be read; what is not said is found out. */
+export interface Reading {
+  sheet?: string | null
+  encoding?: Encoding
+  heading?: number | null
+  fillMerged?: boolean
+}
+
+export interface OpenRequest extends Reading {
   entity: EntityModel
   remembered: ReadonlyMap<string, string | null>
-  sheet?: string | null
-  heading?: number
 }
 
 /** Column index → target key. */
@@ -39,7 +61,8 @@ export type BulkOperations = {
   open: { input: OpenRequest & { bytes: ArrayBuffer }; result: Opened }
   paste: { input: OpenRequest & { text: string }; result: Opened }
   reopen: { input: OpenRequest; result: Opened }
-  body: { input: { entity: EntityModel; choices: Choices; setting: SheetSetting; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; findings: SheetFinding[] } }
+  formats: { input: { entity: EntityModel; choices: Choices }; result: Findings }
+  body: { input: { entity: EntityModel; choices: Choices; formats: Formats; setting: SheetSetting; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; findings: SheetFinding[] } }
   texts: { input: { rows: readonly number[]; columns: readonly number[] }; result: RowTexts[] }
   fix: { input: { cells: readonly { row: number; column: number; text: string }[] }; result: null }
   mark: { input: MarkRequest; result: Blob }

@@ -18,20 +18,23 @@ export const headingDepth = 10
 /** The data rows of a sheet below its headings, with the corrections made on the page laid over it. */
 export class SheetRows {
   readonly table: SheetTable
-  /** Row of the headings, from 0. */
-  readonly heading: number
+  /** Row of the headings, from 0; null: there are none, the first row is data. */
+  readonly heading: number | null
   /** Rows with something in them, as they stand in the sheet, from 0. */
   readonly rows: readonly number[]
   readonly blankRows: number
-  readonly #fixes = new Map<number, Map<number, SheetCell>>()
+  readonly #fixes: Map<number, Map<number, SheetCell>>
 
-  constructor(table: SheetTable, heading: number) {
+  /** @param earlier the same sheet, read otherwise: its corrections stay */
+  constructor(table: SheetTable, heading: number | null, earlier: SheetRows | null = null) {
     this.table = table
     this.heading = heading
+    this.#fixes = earlier ? earlier.#fixes : new Map()
+    const first = heading === null ? 0 : heading + 1
     const rows: number[] = []
-    for (let row = heading + 1; row < table.rows; row++) if (!isBlankRow(table, row)) rows.push(row)
+    for (let row = first; row < table.rows; row++) if (!isBlankRow(table, row)) rows.push(row)
     this.rows = rows
-    this.blankRows = table.rows - heading - 1 - rows.length
+    this.blankRows = table.rows - first - rows.length
   }
 
   /** A cell with its correction. */
@@ -44,11 +47,16 @@ export class SheetRows {
     this.#fixes.set(row, fixes.set(column, textCell(text)))
   }
 
+  /** The cells of a column, top to bottom, with their corrections. */
+  *cellsOf(column: number): Generator<SheetCell> {
+    for (const row of this.rows) yield this.cell(row, column)
+  }
+
   columns(): ColumnPreview[] {
     const hidden = new Set(this.table.hiddenColumns)
     return Array.from({ length: this.table.columns }, (_, index) => {
       const samples = this.#samples(index)
-      return { index, letter: columnLetter(index), text: cellText(this.table.cell(this.heading, index)), samples, empty: samples.length === 0, hidden: hidden.has(index) }
+      return { index, letter: columnLetter(index), text: this.heading === null ? '' : cellText(this.table.cell(this.heading, index)), samples, empty: samples.length === 0, hidden: hidden.has(index) }
     }).filter((column) => column.text !== '' || !column.empty)
   }
 
@@ -76,14 +84,29 @@ function dateText(date: Date): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
 }
 
-/** The row most likely to hold headings: the one `score` likes best among the first ten, else the first that is not blank. */
-export function likelyHeading(table: SheetTable, score: (headings: readonly string[]) => number): number {
+/**
+ * The row most likely to hold headings: the one `score` likes best among the first ten, else the first that is not blank.
+ *
+ * @returns null where the first row is data: none of the rows is liked, and that one holds a number, a day, a yes or no, or is the only one
+ */
+export function likelyHeading(table: SheetTable, score: (headings: readonly string[]) => number): number | null {
+  let first = -1
   let best = -1
   let most = 0
+  let filled = 0
   for (let row = 0; row < Math.min(headingDepth, table.rows); row++) {
     if (isBlankRow(table, row)) continue
+    filled++
+    if (first < 0) first = row
     const points = score(Array.from({ length: table.columns }, (_, column) => cellText(table.cell(row, column))))
-    if (best < 0 || points > most) [best, most] = [row, points]
+    if (points > most) [best, most] = [row, points]
   }
-  return Math.max(best, 0)
+  if (best >= 0) return best
+  return filled === 1 || (first >= 0 && Array.from({ length: table.columns }, (_, column) => table.cell(first, column)).some(isValue)) ? null : Math.max(first, 0)
+}
+
+/** What stands in rows and hardly ever in a heading. */
+function isValue(cell: SheetCell): boolean {
+  if (cell.type === 'text') return /^[+\-−]?[\d۰-۹٠-٩][\d۰-۹٠-٩.,/:\- ]*$/.test(cell.value.trim()) || /^\S+@\S+\.\S+$/.test(cell.value.trim())
+  return cell.type === 'number' || cell.type === 'date' || cell.type === 'boolean'
 }

@@ -6,9 +6,10 @@ import type { MatchReason } from '../engine/match-columns.ts'
 import type { ColumnPreview } from '../engine/sheet-rows.ts'
 import { targetsOf } from '../engine/targets.ts'
 import type { Bulk } from '../use-bulk.ts'
+import { FormatChoice } from './format-choice.tsx'
 
 const reasons: { readonly [why in MatchReason]: TextKey } = {
-  same: 'bulk.whySame', urdu: 'bulk.whyUrdu', short: 'bulk.whyShort', remembered: 'bulk.whyRemembered', empty: 'bulk.whyEmpty', ours: 'bulk.whyOurs', chosen: 'bulk.whyChosen', unknown: 'bulk.whyUnknown',
+  same: 'bulk.whySame', urdu: 'bulk.whyUrdu', short: 'bulk.whyShort', loose: 'bulk.whyLoose', remembered: 'bulk.whyRemembered', empty: 'bulk.whyEmpty', ours: 'bulk.whyOurs', chosen: 'bulk.whyChosen', unknown: 'bulk.whyUnknown',
 }
 const leftOut = '-'
 
@@ -32,6 +33,7 @@ export function ColumnLine({ entity, bulk, column, at, why }: { entity: EntityMo
           {...(target === undefined ? {} : { value: target ?? leftOut })} onChange={(value) => bulk.choose(at, value === leftOut ? null : value)}
           aria-label={say('bulk.goesToOf', { letter: column.letter, heading })}
         />
+        {target && <FormatChoice bulk={bulk} column={column.index} named={{ letter: column.letter, heading }} />}
       </td>
       <td className={open ? 'bulk-why bulk-why-open' : 'bulk-why'}>{say(reasons[reason])}</td>
     </tr>

@@ -40,6 +40,12 @@ export function FileStep({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) 
           <h2 className="bulk-drop-title">{say('bulk.drop')}</h2>
           <p className="bulk-drop-hint">{say('bulk.dropHint', { rows: grouped(sheetLimits.rows) })}</p>
         </DropZone>
+        {bulk.opened && bulk.busy === null && (
+          <div className="bulk-note bulk-still-open">
+            <span>{say('bulk.stillOpen', { name: bulk.file?.name ?? '', rows: say('bulk.rowCount', { count: bulk.opened.rows }) })}</span>
+            <Button onClick={() => bulk.back('columns')}>{say('bulk.goOn')}</Button>
+          </div>
+        )}
         <WhatRowsDo entity={entity} bulk={bulk} />
       </div>
       <div className="bulk-aside">

@@ -1,0 +1,81 @@
+/** Headings as people write them: other order of words, plurals, the list's own name left out or put in, what an id is called. */
+import type { EntityModel } from '#framework/metadata'
+import type { Target } from './targets.ts'
+
+/** Usual short forms of words. */
+const shortForms: { readonly [word: string]: string } = {
+  lat: 'latitude', long: 'longitude', lng: 'longitude', lon: 'longitude', qty: 'quantity', desc: 'description', dept: 'department', tel: 'phone', mobile: 'phone', mail: 'email',
+  addr: 'address', num: 'number', nr: 'number', no: 'number', amt: 'amount', dob: 'birthdate', cat: 'category', ref: 'reference', org: 'organisation', mgr: 'manager', tech: 'technology', prio: 'priority',
+}
+
+/** Words that say nothing about which field is meant. */
+const idle = new Set(['of', 'the', 'a', 'an', 'for', 'in', 'کا', 'کی', 'کے', 'میں'])
+/** What sheets call the text that tells one row from another. */
+const identities = ['id', 'code', 'number']
+const urduIdentities = ['نمبر', 'کوڈ', 'شناخت']
+/** …and a row that is referred to. */
+const names = ['name', 'title', 'نام']
+
+/** Letters of one sound as Arabic and Urdu keyboards give them; vowel signs and joiners go. */
+export function letterForms(text: string): string {
+  return text.replaceAll(/[\u064b-\u0652\u0670\u0640\u200b-\u200f]/g, '').replaceAll(/[يىې]/g, 'ی').replaceAll('ك', 'ک').replaceAll(/[هةۃۂ]/g, 'ہ').replaceAll(/[أإآ]/g, 'ا')
+}
+
+/** A heading in its words: short forms written out, idle words and remarks in brackets left out. */
+export function looseWords(heading: string, { plurals = true }: { plurals?: boolean } = {}): string[] {
+  const bare = heading.normalize('NFKC').replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  const words = letterForms(bare.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()).split(/[^\p{L}\p{N}]+/u).filter((word) => word && !idle.has(word))
+  return words.map((word) => shortForms[word] ?? word).map((word) => (plurals ? single(word) : word))
+}
+
+/**
+ * What each field may loosely be called.
+ *
+ * @returns a function from a heading to the key of the one target it can mean; undefined where it means none, or several
+ */
+export function looseTable(entity: EntityModel, targets: readonly Target[]): (heading: string) => string | undefined {
+  const own = new Set([entity.label.one, entity.label.many].flatMap(({ en, ur }) => [...looseWords(en), ...looseWords(ur)]))
+  const table = new Map<string, Set<string>>()
+  const add = (words: readonly string[], target: Target) => {
+    const key = keyOf(words)
+    if (key) table.set(key, (table.get(key) ?? new Set()).add(target.key))
+  }
+  const valued = targets.filter((target) => target.field && target.by !== 'id')
+  for (const target of valued) for (const words of callings(target)) {
+    add(words, target)
+    add(without(words, own), target)
+  }
+  // What a field itself is called is no other field's "id".
+  const called = new Set(table.keys())
+  const more = (words: readonly string[], target: Target) => called.has(keyOf(words)) || add(words, target)
+  const identity = targets.find((target) => target.key === entity.code) ?? targets.find((target) => target.key === '#id')
+  if (identity) for (const word of [...identities, ...urduIdentities]) more([word], identity)
+  for (const target of valued.filter(({ by }) => by === 'name')) for (const words of callings(target)) for (const word of [...identities, ...urduIdentities, ...names]) more([...words, word], target)
+  const one = (words: readonly string[]) => {
+    const found = table.get(keyOf(words)) ?? []
+    return [...found].length === 1 ? [...found][0] : undefined
+  }
+  return (heading) => {
+    const words = looseWords(heading)
+    return one(words) ?? one(without(words, own))
+  }
+}
+
+function callings({ field, wire }: Target): string[][] {
+  return field ? [field.label.en, field.label.ur, field.key, wire].map((name) => looseWords(name)) : []
+}
+
+function without(words: readonly string[], left: ReadonlySet<string>): string[] {
+  return words.filter((word) => !left.has(word))
+}
+
+/** The order of words does not matter. */
+function keyOf(words: readonly string[]): string {
+  return [...new Set(words)].toSorted().join(' ')
+}
+
+/** `cities` → `city`, `boxes` → `box`, `codes` → `code`; `status` stays. */
+function single(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
+  return word.replace(/ies$/, 'y').replace(/(x|ch|sh|ss)es$/, '$1').replace(/s$/, '')
+}
