@@ -16,6 +16,8 @@ import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { DraftNote } from './draft/draft-note.tsx'
+import { useDraft } from './draft/use-draft.ts'
 import { EntityFields } from './entity-form.tsx'
 import { focusControl, FormNote } from './form-note.tsx'
 import { controlId, formSections } from './form-fields.ts'
@@ -38,7 +40,8 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
   const { changed, saving } = form
-  useUnsavedChanges(changed.length > 0)
+  const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
+  useUnsavedChanges(changed.length > 0, draft.kept && say(draft.kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial'))
   const firstField = formSections(entity)[0]?.fields[0]
   useEffect(() => {
     if (form.isNew && firstField) focusControl(controlId(firstField), false)
@@ -64,6 +67,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
 
   function done(saved: Extract<Saved, { ok: true }>, then: 'open' | 'another') {
     setFailure(null)
+    draft.saved()
     toast(successText(saved))
     if (then === 'another') {
       if (!form.isNew) return void navigate(paths.create, { state: { saved: true } })
@@ -103,13 +107,14 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
         event.preventDefault()
         void save('open')
       }}>
+        <DraftNote form={form} draft={draft} onAnswered={() => firstField && focusControl(controlId(firstField), false)} />
         <FormNote form={form} failure={failure} turn={turn} />
         <EntityFields form={form} />
         {/* Enter in a field saves, as in any form; the buttons stand outside of it. */}
         <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
       </form>
       <SaveBar
-        note={changed.length > 0 && <><span className="field-dot" /> <strong>{say('form.unsaved', { count: changed.length })}</strong></>}
+        note={changed.length > 0 && <><span className="field-dot" /> <strong>{say('form.unsaved', { count: changed.length })}</strong>{draft.kept && ` · ${say(draft.kept === 'whole' ? 'form.draftKept' : 'form.draftKeptPartial')}`}</>}
         actions={(
           <>
             {!phone && <Button type="text" onClick={discard}>{say(changed.length ? 'form.discard' : 'form.close')}</Button>}

@@ -36,6 +36,8 @@ export interface EntityForm {
   values: Values
   changed: readonly FieldModel[]
   problems: Problems
+  /** Version of the stored row that the values began from: another one on the server means that somebody else saved. */
+  version: Json | undefined
   /** Whether the problems are those of a refused save, to be said at the top. */
   refused: boolean
   cleared: ReadonlyMap<string, Cleared>
@@ -52,12 +54,15 @@ export interface EntityForm {
   restart: (row?: WireRow) => void
   /** Sets all values, to take a discard back. */
   restore: (values: Values) => void
+  /** Goes on with values that began from that version of the row. */
+  resume: (values: Values, version: Json | undefined) => void
 }
 
 export function useEntityForm({ entity, row, copied, preset }: FormStart): EntityForm {
   const { model, language, zone } = useSession()
   const invalidate = useInvalidate()
   const [stored, setStored] = useState(row)
+  const [version, setVersion] = useState(row?.['rowVersion'])
   const first = useMemo((): Values => {
     if (stored) return rowValues(entity, stored)
     return blankValues(entity, momentIn(zone))
@@ -100,7 +105,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     if (!call) throw new Error(`${entity.key} cannot be saved`)
     setSaving(true)
     try {
-      const body = bodyOf(entity, values, stored?.id ?? 0, over ?? stored?.['rowVersion'])
+      const body = bodyOf(entity, values, stored?.id ?? 0, over ?? version)
       const row = over === undefined ? body : changesOnly(body, changed)
       const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own' })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
@@ -123,7 +128,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setCleared(new Map())
   }
   return {
-    entity, isNew, values, problems, refused, cleared, saving, changed, set, save,
+    entity, isNew, values, version, problems, refused, cleared, saving, changed, set, save,
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
     check: (field) => {
       forget(field)
@@ -132,9 +137,14 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     reset: () => begin(first),
     restart: (next) => {
       setStored(next)
+      setVersion(next?.['rowVersion'])
       begin(next ? rowValues(entity, next) : blankValues(entity, momentIn(zone)))
     },
     restore: setValues,
+    resume: (next, base) => {
+      begin(next)
+      setVersion(base)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 /** Guards what was typed: leaving asks first, inside the product and when the tab closes. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { useSay } from '../texts/say.ts'
@@ -8,19 +8,20 @@ import { isLeaving } from './leave-page.ts'
 /**
  * While `changed` is true, navigation asks "Leave without saving?". Saving must set it to false before it navigates, or pass
  * `state: { saved: true }`.
+ *
+ * @param text what becomes of the changes, where they are not simply lost
  */
-export function useUnsavedChanges(changed: boolean): void {
+export function useUnsavedChanges(changed: boolean, text: string | null = null): void {
   const { ask } = useFeedback()
   const say = useSay()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const saved = (nextLocation.state as { saved?: boolean } | null)?.saved === true
     return changed && !saved && currentLocation.pathname !== nextLocation.pathname
   })
+  const question = useEffectEvent(() => ask({ title: say('page.leaveTitle'), text: text ?? say('page.leaveText'), action: say('page.leave'), cancel: say('page.stay'), danger: true }))
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void ask({ title: say('page.leaveTitle'), text: say('page.leaveText'), action: say('page.leave'), cancel: say('page.stay'), danger: true })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, ask, say])
+    if (blocker.state === 'blocked') void question().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
   useEffect(() => {
     if (!changed) return
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,0 +1,46 @@
+import { sayTime } from '#framework/kinds/web'
+import type { Language } from '#framework/metadata'
+import { Button } from 'antd'
+import { useSession } from '../../session/session.ts'
+import { midSentence } from '../../texts/mid-sentence.ts'
+import { useSay } from '../../texts/say.ts'
+import type { EntityForm } from '../use-entity-form.ts'
+import type { FormDraft } from './use-draft.ts'
+
+/** On top of a form that was left unsaved before: go on with that, or drop it. */
+export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }: {
+  form: EntityForm
+  draft: FormDraft
+  /** The button that had the focus is gone. */
+  onAnswered: () => void
+}) {
+  const { language, zone } = useSession()
+  const say = useSay()
+  if (!offered) return null
+  const answer = (deed: () => void) => () => {
+    deed()
+    onAnswered()
+  }
+  const older = offered.rowVersion !== undefined && offered.rowVersion !== form.version
+  return (
+    <div className="form-draft" role="status">
+      <span>
+        <strong>{say('form.draftOf', { time: draftTime(language, zone, offered.at) })}</strong>
+        {older && ` ${say('form.draftOlder')}`}
+        {offered.partial && ` ${say('form.draftPartial')}`}
+      </span>
+      <span className="form-draft-deeds">
+        <Button type="link" size="small" onClick={answer(resume)}>{say('form.draftContinue')}</Button>
+        <span aria-hidden="true">·</span>
+        <Button type="link" size="small" onClick={answer(drop)}>{say('form.draftDrop')}</Button>
+      </span>
+    </div>
+  )
+}
+
+/** `14:08` today, else with its day. */
+function draftTime(language: Language, zone: string, at: string): string {
+  const said = sayTime(language, zone, at)
+  const today = sayTime(language, zone, new Date().toISOString()).slice(0, -5)
+  return midSentence(said.startsWith(today) ? said.slice(today.length) : said, language)
+}

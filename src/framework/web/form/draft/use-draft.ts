@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFeedback } from '../../feedback/feedback.tsx'
+import { useSession } from '../../session/session.ts'
+import { useSay } from '../../texts/say.ts'
+import type { EntityForm } from '../use-entity-form.ts'
+import { draftOf, sameDraft, withDraft, type Draft } from './draft.ts'
+import { draftPlace, draftsAt, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
+
+/** Milliseconds from a change until it is written. */
+const delay = 400
+
+export interface FormDraft {
+  /** The draft that lies on the device: all of it, without secrets and files, or none. */
+  kept: 'whole' | 'partial' | null
+  /** An earlier one, to go on with or to drop. */
+  offered: Draft | null
+  resume: () => void
+  drop: () => void
+  /** The form was saved: what was kept of it goes. */
+  saved: () => void
+}
+
+/** Keeps what is changed in a form on this device, and offers what was kept of it before. @param record `new`, `clone-7` or the id of the row */
+export function useDraft(form: EntityForm, record: string): FormDraft {
+  const session = useSession()
+  const { toast } = useFeedback()
+  const say = useSay()
+  const place = draftPlace(session, form.entity.key, record)
+  const [offers, setOffers] = useState<readonly KeptDraft[]>(() => draftsAt(place))
+  const [kept, setKept] = useState<FormDraft['kept']>(null)
+  const now = () => draftOf(session.model, form.values, form.changed, form.version, new Date())
+  const [begun] = useState(now)
+  const name = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const write = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const draft = now()
+    if (draft && !sameDraft(draft, begun)) {
+      name.current ||= place + Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
+      setKept(keepDraft(name.current, draft) ? (draft.partial ? 'partial' : 'whole') : null)
+      return
+    }
+    if (name.current) dropDraft(name.current)
+    setKept(null)
+  })
+  const flush = useEffectEvent(() => {
+    if (timer.current !== undefined) write()
+  })
+  useEffect(() => {
+    timer.current ??= setTimeout(() => write(), delay)
+  }, [form.values])
+  useEffect(() => {
+    const leave = () => flush()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [])
+
+  const offer = offers[0]
+  return {
+    kept,
+    offered: offer?.draft ?? null,
+    resume() {
+      if (!offer) return
+      const before = { values: form.values, version: form.version }
+      const typed = form.changed.length > 0
+      if (name.current) dropDraft(name.current)
+      name.current = offer.name
+      form.resume(withDraft(session.model, form.entity, form.values, offer.draft), offer.draft.rowVersion ?? form.version)
+      setOffers([])
+      if (typed) toast(say('form.draftResumed'), { kind: 'info', undo: () => form.resume(before.values, before.version) })
+    },
+    drop() {
+      if (!offer) return
+      dropDraft(offer.name)
+      setOffers(offers.slice(1))
+      toast(say('form.draftDropped'), {
+        kind: 'info', undo: () => {
+          keepDraft(offer.name, offer.draft)
+          setOffers(draftsAt(place).filter((one) => one.name !== name.current))
+        },
+      })
+    },
+    saved() {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (name.current) dropDraft(name.current)
+      name.current = ''
+      setKept(null)
+    },
+  }
+}
