@@ -23,7 +23,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
   }
   const older = offered.rowVersion !== undefined && offered.rowVersion !== form.version
   return (
-    <div className="form-draft" role="status">
+    <output className="form-draft">
       <span>
         <strong>{say('form.draftOf', { time: draftTime(language, zone, offered.at) })}</strong>
         {older && ` ${say('form.draftOlder')}`}
@@ -34,7 +34,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
         <span aria-hidden="true">·</span>
         <Button type="link" size="small" onClick={answer(drop)}>{say('form.draftDrop')}</Button>
       </span>
-    </div>
+    </output>
   )
 }
 
