@@ -4,6 +4,7 @@ import type { Call } from '#framework/wire'
 import type { Readable } from 'node:stream'
 import type { RawRow, Statement } from './database/statement.ts'
 import type { Principal } from './principal.ts'
+import type { WriteKey } from './write/keys/write-key.ts'
 
 /** Query parameters: names without regard to case, repeated ones kept in order. */
 export interface QueryBag {
@@ -32,11 +33,14 @@ export interface CallContext {
   requestId: string
   early?: Early | null
   /** Header `Idempotency-Key`: the same request sent twice by a client that did not hear the answer. */
-  idempotencyKey?: string
+  idempotencyKey?: WriteKey
 }
 
 /** A result: ready JSON text, a value to serialise, or a stream of JSON text. The HTTP layer puts the envelope around it. */
-export type Answer = { json: string } | { value: unknown } | { stream: Readable }
+export type Answer = ({ json: string } | { value: unknown } | { stream: Readable }) & {
+  /** It was kept under the request's idempotency key: nothing was written this time. */
+  replayed?: true
+}
 
 export interface Handler {
   (context: CallContext): Promise<Answer>

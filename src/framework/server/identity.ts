@@ -1,5 +1,6 @@
 /** What the framework asks of whoever keeps users, roles and tenants (contract §10). */
 import type { Language } from './principal.ts'
+import type { WriteKey } from './write/keys/write-key.ts'
 
 /** What a token says whose signature and time are right. */
 export interface Claims {
@@ -27,8 +28,8 @@ export interface IdentityStore {
   find(claims: Claims): Promise<Identity | null>
   /** Whether an anonymous request may name this tenant. */
   hasTenant(tenantId: number): Promise<boolean>
-  /** Keeps the user's choice of language. */
-  chooseLanguage(tenantId: number, userId: number, language: Language): Promise<void>
+  /** Keeps the user's choice of language; once per key. */
+  chooseLanguage(tenantId: number, userId: number, language: Language, key?: WriteKey): Promise<void>
   /** Further settings of the user that clients see, by their names in the protocol (protocol §3). */
   clientSettings(tenantId: number, userId: number): Promise<{ readonly [name: string]: string }>
 }

@@ -17,8 +17,8 @@ export interface RegistrationDeps extends UserServiceDeps {
 /** As ABP has it: an active user of the tenant the visitor names, without roles; never one of the host. */
 export function registrationService(deps: RegistrationDeps): Service {
   return service({
-    path: 'Account/Register', admits: 'everyone', input: registration, output: registered,
-    async handle({ visitor, input, requestId }) {
+    path: 'Account/Register', admits: 'everyone', input: registration, output: registered, again: { canLogin: true },
+    async handle({ visitor, input, requestId, idempotencyKey }) {
       const language = visitor.language ?? 'en'
       const tenant = deps.selfRegistration && visitor.tenantId ? await deps.tenants.byId(visitor.tenantId) : null
       if (!tenant?.isActive) throw new Refused(say(language, 'noRegistration'))
@@ -27,7 +27,7 @@ export function registrationService(deps: RegistrationDeps): Service {
       if (weakness) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, weakness, { min: shortestPassword }), members: ['password'] }])
       const newcomer: Principal = { tenantId: tenant.id, userId: null, userName: input.userName, permissions: new Set(), language, zone: deps.zone, address: visitor.address }
       const row = { ...person, id: 0, isActive: true }
-      await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: registering, requestId, authorised: true })
+      await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: registering, requestId, authorised: true, ...(idempotencyKey ? { idempotencyKey } : {}) })
       return { canLogin: true }
     },
   })

@@ -1,5 +1,5 @@
 /** Calls of sign-in and session (protocol §4). */
-import { NotAllowed, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
+import { keyedBy, NotAllowed, onceWith, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
 import { availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'
 import { registrationService, type RegistrationDeps } from './registration.ts'
@@ -45,21 +45,21 @@ export function identityServices(deps: ServiceDeps): Service[] {
     }),
     registrationService(deps),
     service({
-      path: 'User/ChangeLanguage', admits: 'signedIn', input: languageChoice, output: z.null(),
-      async handle({ principal, input }) {
+      path: 'User/ChangeLanguage', admits: 'signedIn', input: languageChoice, output: z.null(), again: null,
+      async handle({ principal, input, idempotencyKey }) {
         if (principal?.userId == null) throw new NotAllowed(401, say('en', 'notSignedIn'))
         const language = supported(input.languageName)
         if (!language) throw new Refused(say(principal.language, 'unknownLanguage', { name: input.languageName }))
-        await identities.chooseLanguage(principal.tenantId, principal.userId, language)
+        await identities.chooseLanguage(principal.tenantId, principal.userId, language, idempotencyKey)
         return null
       },
     }),
     service({
-      path: 'Configuration/ChangeUiTheme', admits: 'signedIn', input: themeChoice, output: z.null(),
-      async handle({ principal, input }) {
+      path: 'Configuration/ChangeUiTheme', admits: 'signedIn', input: themeChoice, output: z.null(), again: null,
+      async handle({ principal, input, idempotencyKey }) {
         if (!principal || principal.userId === null) throw new NotAllowed(401, say('en', 'notSignedIn'))
         const { userId } = principal
-        await database.transaction(principal.tenantId, (connection) => writeSetting(connection, userId, themeSetting, input.theme))
+        await database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyedBy(idempotencyKey), () => writeSetting(connection, userId, themeSetting, input.theme)))
         return null
       },
     }),

@@ -1,6 +1,6 @@
 /** The identity and permission stores of the product (contract §10). */
 import { entityOf, type Model } from '#framework/metadata'
-import { bumpStatement, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import { bumpStatement, keyedBy, onceWith, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
 import type { Defined } from './limits.ts'
 import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting, zoneSetting } from './settings.ts'
 import type { TenantRecords } from './tenant-record.ts'
@@ -30,10 +30,10 @@ export function identityStore({ model, database, tokens, users, tenants, zone }:
     async hasTenant(tenantId) {
       return (await tenants.byId(tenantId))?.isActive ?? false
     },
-    chooseLanguage: (tenantId, userId, language) => database.transaction(tenantId, async (connection) => {
+    chooseLanguage: (tenantId, userId, language, key) => database.transaction(tenantId, (connection) => onceWith(connection, { userId, language }, keyedBy(key), async () => {
       await writeSetting(connection, userId, languageSetting, language)
       await connection.run(bumpStatement(tenantId, [{ entity: entityOf(model(), 'User'), rows: 0 }]))
-    }),
+    })),
     async clientSettings(tenantId, userId) {
       const theme = (await database.read(tenantId, (connection) => readSettings(connection, userId))).get(themeSetting)
       return Object.fromEntries(theme ? [[themeSetting, theme.value]] : [])

@@ -1,6 +1,6 @@
 /** Calls of users beside those of its descriptor: switching on and off, and passwords (protocol §4, §6; document 0 §7). */
 import { entityOf, type Model } from '#framework/metadata'
-import { NotAllowed, Refused, say, service, type Principal, type Service, type TextKey, type Write } from '#framework/server'
+import { NotAllowed, Refused, say, service, type Principal, type Service, type ServiceContext, type TextKey, type Write } from '#framework/server'
 import { z } from 'zod'
 import { shortestPassword } from '../rules.ts'
 import { ofKnownAddress, ofName } from './guards/attempts.ts'
@@ -20,9 +20,9 @@ export interface UserServiceDeps extends SignInDeps {
 
 export function userServices(deps: UserServiceDeps): Service[] {
   const turn = (path: string, isActive: boolean) => service({
-    path, admits: { anyOf: ['Pages.Users.Activation'] }, input: rowId, output: z.null(),
-    async handle({ principal, input: { id }, requestId }) {
-      await writeUser(deps, known(principal), { id, isActive }, 'form', requestId)
+    path, admits: { anyOf: ['Pages.Users.Activation'] }, input: rowId, output: z.null(), again: null,
+    async handle({ principal, input: { id }, ...request }) {
+      await writeUser(deps, known(principal), { id, isActive }, 'form', request)
       return null
     },
   })
@@ -32,26 +32,27 @@ export function userServices(deps: UserServiceDeps): Service[] {
     turn('User/Activate', true),
     turn('User/DeActivate', false),
     ...both((verb) => service({
-      path: 'User/ChangePassword', ...verb, admits: 'signedIn', input: passwordChange, output: z.boolean(),
-      async handle({ principal, input, requestId }) {
+      path: 'User/ChangePassword', ...verb, admits: 'signedIn', input: passwordChange, output: z.boolean(), again: true,
+      async handle({ principal, input, ...request }) {
         const self = known(principal)
-        await prove(deps, self, input.currentPassword, 'passwordWrong', requestId)
-        await setPassword(deps, self, self.userId, input.newPassword, requestId)
+        await prove(deps, self, input.currentPassword, 'passwordWrong', request.requestId)
+        await setPassword(deps, self, self.userId, input.newPassword, request)
         return true
       },
     })),
     ...both((verb) => service({
-      path: 'User/ResetPassword', ...verb, admits: { anyOf: ['Pages.Users'] }, input: passwordReset, output: z.boolean(),
-      async handle({ principal, input, requestId }) {
+      path: 'User/ResetPassword', ...verb, admits: { anyOf: ['Pages.Users'] }, input: passwordReset, output: z.boolean(), again: true,
+      async handle({ principal, input, ...request }) {
         const self = known(principal)
-        await prove(deps, self, input.adminPassword, 'adminPasswordWrong', requestId)
-        await setPassword(deps, self, input.userId, input.newPassword, requestId)
+        await prove(deps, self, input.adminPassword, 'adminPasswordWrong', request.requestId)
+        await setPassword(deps, self, input.userId, input.newPassword, request)
         return true
       },
     })),
   ]
 }
 
+type Sent = Pick<ServiceContext<unknown>, 'requestId' | 'idempotencyKey'>
 type Person = Principal & { userId: number }
 
 function known(principal: Principal | null): Person {
@@ -75,13 +76,13 @@ async function prove(deps: UserServiceDeps, self: Person, password: string, wron
 }
 
 /** @throws Refused where the password is too easy */
-async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, requestId: string): Promise<void> {
+async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, request: Sent): Promise<void> {
   const weakness = weaknessOf(password)
   if (weakness) throw new Refused(say(principal.language, weakness, { min: shortestPassword }))
-  await writeUser(deps, principal, { id, password }, 'password', requestId)
+  await writeUser(deps, principal, { id, password }, 'password', request)
 }
 
 /** By the write door, whose hook keeps everybody in their limits; the right to this very call was checked already. */
-async function writeUser({ model, write }: UserServiceDeps, principal: Person, row: { id: number; [field: string]: unknown }, reason: string, requestId: string): Promise<void> {
-  await write({ principal, entity: entityOf(model(), 'User'), mode: 'commit', changes: { kind: 'update', rows: [row], single: true }, reason, requestId, authorised: true })
+async function writeUser({ model, write }: UserServiceDeps, principal: Person, row: { id: number; [field: string]: unknown }, reason: string, { requestId, idempotencyKey }: Sent): Promise<void> {
+  await write({ principal, entity: entityOf(model(), 'User'), mode: 'commit', changes: { kind: 'update', rows: [row], single: true }, reason, requestId, authorised: true, ...(idempotencyKey ? { idempotencyKey } : {}) })
 }

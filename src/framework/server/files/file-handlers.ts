@@ -10,6 +10,8 @@ import { say } from '../texts.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { readableSpots } from './file-spots.ts'
 import { findFile, purgeFiles, unheldBytes, type StoredFile } from './file-table.ts'
+import { onceWith } from '../write/keys/once-per-key.ts'
+import { digestOf } from '../write/keys/write-key.ts'
 import { checkFile, keepFile } from './store-file.ts'
 
 export type FileCall = Extract<CallKind, 'upload' | 'fileAddress'>
@@ -35,17 +37,19 @@ export function makeFileHandlers({ deps, addresses, largest }: FileHandlersOptio
     ({ value: { key, image: key, name, type, size, address: addresses.of(tenantId, key) } })
   return {
     async upload(context) {
-      const { entity, principal: { tenantId, userId, language } } = context
+      const { entity, principal, idempotencyKey: key } = context
+      const { tenantId, userId, language } = principal
       const spots = spotsAsked(context)
       const received = await context.receive(Math.min(largest, ...spots.map(({ max }) => max ?? largest)))
       const done = await turns.take()
       try {
         const file = await checkFile(received, spots.every(({ kind }) => kind === 'image'), language)
-        return answer(tenantId, await deps.database.transaction(tenantId, async (connection) => {
+        const keyed = key ? { key, request: digestOf(entity.key, spots.map(({ path }) => path), received.name, received.bytes) } : null
+        return answer(tenantId, await deps.database.transaction(tenantId, (connection) => onceWith(connection, principal, keyed, async () => {
           await purgeFiles(connection)
           if ((await unheldBytes(connection, userId)) + file.bytes.length > unheldMost * megabyte) throw new Failure(429, say(language, 'tooManyFiles', { max: unheldMost }))
           return keepFile(connection, file, { entity: entity.tableOf, userId })
-        }))
+        })))
       } finally {
         done()
       }

@@ -13,12 +13,14 @@ import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
 import { firstTrip } from '../read/first-trip.ts'
 import { say } from '../texts.ts'
+import { WriteKey } from '../write/keys/write-key.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
 import type { BodyPace } from './body-pace.ts'
 import { judgedAgain } from './late-body.ts'
 import { readUpload } from './multipart.ts'
 import { neededBy, noTables, watchedToo } from './needed-numbers.ts'
 import type { Principals } from './principals.ts'
+import { handled, keyIn, serviceKey } from './replay.ts'
 import { demandOf, meets, notGranted } from './rights.ts'
 import type { EntityRoute, ServiceRoute } from './routes.ts'
 import { demandOfSave } from './save-right.ts'
@@ -60,7 +62,10 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   const { principal, numbers, early } = found
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
-  return handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), early: choicesOnly ? null : early, requestId: request.id, ...idempotencyOf(request) })
+  const key = keyIn(request)
+  const idempotencyKey = key === undefined ? undefined : new WriteKey(key)
+  const answer = await handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), early: choicesOnly ? null : early, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  return idempotencyKey?.replayed ? { ...answer, replayed: true } : answer
 }
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
@@ -75,8 +80,9 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
   let principal = await admitted()
   const language = principal?.language ?? progress.visitor.language ?? 'en'
   const input = await judgedAgain(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
-  const value = await service.handle({ principal, visitor: progress.visitor, input: input as never, requestId: request.id })
-  return { value }
+  const idempotencyKey = serviceKey(service, request, input)
+  const value = await handled(d.database, service, { principal, visitor: progress.visitor, input: input as never, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  return idempotencyKey?.replayed ? { value, replayed: true } : { value }
 }
 
 /** @throws NotAllowed 401 where the request carries no token that is good now */
@@ -134,10 +140,4 @@ function allowed(model: Model, claimants: readonly EntityRoute[], principal: Pri
 
 function asLookup({ call }: EntityRoute): EntityRoute['call'] {
   return { ...call, kind: 'lookup' satisfies CallKind, right: 'refers', answers: 'choices' }
-}
-
-/** A key longer than 200 characters is none. */
-function idempotencyOf(request: FastifyRequest): { idempotencyKey?: string } {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' && key.length <= 200 ? { idempotencyKey: key } : {}
 }

@@ -1,6 +1,6 @@
 /** What was thrown → status and envelope (protocol §2). */
 import { wrapError, type Envelope } from '#framework/wire'
-import { isLost } from '../database/sql-states.ts'
+import { isLockTimeout, isLost } from '../database/sql-states.ts'
 import { Failure, InvalidInput, NotAllowed } from '../failures.ts'
 import type { Language } from '../principal.ts'
 import { say } from '../texts.ts'
@@ -27,7 +27,8 @@ export function problemAnswer(error: unknown, language: Language): ProblemAnswer
     )
     return { status: error.status, unexpected: false, body }
   }
-  const lost = isLost(error)
+  // Both can be asked again: of a lost line nobody knows what it did, behind a held lock nothing was done.
+  const lost = isLost(error) || isLockTimeout(error)
   const message = say(language, lost ? 'busy' : 'internalError')
   return { status: lost ? 503 : 500, unexpected: true, body: wrapError({ code: 0, message, details: null, validationErrors: null }) }
 }

@@ -68,7 +68,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   addRequestLog(app)
   const { web } = options
   addSecurityHeaders(app, typeof web === 'string' ? web : null, options.isHttps ?? false)
-  if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition'] })
+  if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition', 'idempotent-replayed'] })
   addHealth(app, options.database)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
   addFiles(app, options.database, options.files, options.corsOrigins.length > 0)

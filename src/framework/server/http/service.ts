@@ -2,6 +2,7 @@
 import type { Method } from '#framework/wire'
 import type { z } from 'zod'
 import type { Principal } from '../principal.ts'
+import type { WriteKey } from '../write/keys/write-key.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Who may call: everybody, every signed-in user, or whoever holds one of the named rights. */
@@ -13,6 +14,8 @@ export interface ServiceContext<Input> {
   visitor: Visitor
   input: Input
   requestId: string
+  /** Header `Idempotency-Key`, for services that answer `again`: they give it to the write door, or to `onceWith` in their transaction. */
+  idempotencyKey?: WriteKey
 }
 
 export interface ServiceDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -28,6 +31,8 @@ export interface ServiceDeclaration<Input extends z.ZodType = z.ZodType, Output 
   /** From the query for GET and DELETE, else from the body; null takes nothing. Property names bind in any letter case. */
   input: Input | null
   output: Output
+  /** What it answers where its write was done before, under the same idempotency key. A service that writes states it. */
+  again?: z.input<Output>
   handle: (context: ServiceContext<z.output<Input>>) => Promise<z.input<Output>>
 }
 

@@ -6,6 +6,7 @@
 import type { Slice } from './engine.ts'
 import type { WriteEvent } from './hooks.ts'
 import { answerColumns } from './answer-row.ts'
+import { keepNewRow } from './keys/keep-new-row.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 import type { WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
@@ -14,9 +15,22 @@ import type { StageSource } from './sql/stage.ts'
 import { touch, type Work } from './work.ts'
 
 /** A single new row without files, of an entity whose feature does not wait for it. */
-export function isPlainCreate({ deps }: Work, { entity }: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
+export function isPlainCreate(work: Work, request: WriteRequest, { creates, updates, bad, staged, files }: Slice): boolean {
+  return creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && isUnwatched(work, request)
+}
+
+/** Whether a request looks like a plain new row before anything of it was read. A second look at it takes the steps one by one. */
+export function mayGoAhead(work: Work, request: WriteRequest): boolean {
+  const { changes } = request
+  if (work.wary || changes.kind === 'delete' || changes.kind === 'update' || !changes.single || Buffer.isBuffer(changes.rows) || changes.rows.length !== 1) return false
+  const [row] = changes.rows
+  const id: unknown = typeof row === 'object' && row !== null && 'id' in row ? row.id : 0
+  return (changes.kind === 'create' || !id) && !request.trusted && isUnwatched(work, request)
+}
+
+function isUnwatched({ deps }: Work, { entity }: WriteRequest): boolean {
   const hook = deps.hooks?.get(entity.tableOf)
-  return creates === 1 && updates === 0 && bad === 0 && staged.length === 1 && !files.length && !hook?.written && !hook?.creating
+  return !hook?.written && !hook?.creating
 }
 
 /** Sends the statement. @returns gives the result when it was answered */
@@ -27,6 +41,7 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   const answered = row ?? 't.id'
   const plan = { creates: true, updates: false, ids: true, row: answered }
   const answer = work.connection.rows(standsAlone(shape, first) ? insertOne(shape, first, answered, request) : applyStatement(shape, plan, source, request))
+  keepNewRow(work.connection, request)
   const touched = touch(work, entity, 1)
   return async () => {
     const [written = []] = await answer

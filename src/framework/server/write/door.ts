@@ -10,11 +10,12 @@ import { asJournal } from './journal.ts'
 import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
 import { isRehearsed, undone } from './rehearsal.ts'
-import { oncePerKey } from './once-per-key.ts'
+import { oncePerKey } from './keys/once-per-key.ts'
 import { refusalText } from './refusal.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { bumpAll, newWork, rememberTouched, tellListeners, type Work, type WriterDeps } from './work.ts'
-import { writeRows, type RowsRequest } from './write-rows.ts'
+import { writeAhead, writeRows, type RowsRequest } from './write-rows.ts'
+import { mayGoAhead } from './create-at-once.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { BulkWriter } from './bulk/bulk-writer.ts'
 import { lostRace } from './lost-race.ts'
@@ -67,8 +68,13 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
 
 /** What is kept under a key must be known before COMMIT; else the last statements may travel with it. */
 async function once(work: Work, request: WriteRequest): Promise<() => WriteResult | Promise<WriteResult>> {
-  const { changes } = request
-  if (request.idempotencyKey === undefined && changes.kind !== 'delete') return writeRows(work, rowsOf(request, changes), true)
+  const { changes, idempotencyKey } = request
+  if (changes.kind !== 'delete') {
+    const rows = rowsOf(request, changes)
+    if (idempotencyKey === undefined) return writeRows(work, rows, true)
+    const ahead = mayGoAhead(work, request) ? await writeAhead(work, rows) : null
+    if (ahead) return ahead
+  }
   const result = await oncePerKey(work.connection, request, () => inside(work, request))
   return () => result
 }

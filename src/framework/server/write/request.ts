@@ -5,6 +5,7 @@ import type { ChangeNumbers } from '../context.ts'
 import type { RawRow } from '../database/statement.ts'
 import type { Principal } from '../principal.ts'
 import type { Finding } from './finding.ts'
+import type { WriteKey } from './keys/write-key.ts'
 
 /** `create`: every row is new. `update`: every row exists. `save`: id 0 or none is new, any other exists. */
 export type Expectation = 'create' | 'update' | 'save'
@@ -45,7 +46,7 @@ export interface WriteRequest {
   /** The product itself writes: computed and read-only fields are taken, ids of new rows too (seeds). */
   trusted?: boolean
   /** The same key again answers what it answered first and writes nothing. */
-  idempotencyKey?: string
+  idempotencyKey?: WriteKey
   /** Change numbers of the request: what is remembered under them need not be asked again. */
   numbers?: ChangeNumbers
   /** The row is wanted, as `WriteResult.row`. */

@@ -31,15 +31,10 @@ export interface RowsRequest extends WriteRequest {
  * @returns gives the result, once the transaction is over where `ahead` was said
  */
 export async function writeRows(work: Work, request: RowsRequest, ahead: boolean): Promise<() => WriteResult | Promise<WriteResult>> {
-  authorise(request)
+  const taken = await take(work, request)
+  const { shape, findings, slice, source, trusting } = taken
+  if (ahead && isAhead(work, request, taken)) return createAtOnce(work, request, shape, slice, source)
   const { principal, entity, changes } = request
-  const shape = shapeOf(work.model, entity)
-  const findings = new Findings()
-  const slice = await intake(work, request, shape, findings)
-  const source = stageSource(shape, slice.staged)
-  // Of one row that nothing speaks against the constraints tell whether its values are free (docs/decisions/0131).
-  const trusting = request.mode === 'commit' && changes.single === true && !work.wary && !findings.count
-  if (ahead && trusting && isPlainCreate(work, request, slice)) return createAtOnce(work, request, shape, slice, source)
   const several = changes.rows.length > 1
   if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
   const judged = slice.creates && slice.staged.length ? await judgeNewRows(work, request, shape, source, findings) : undefined
@@ -56,6 +51,35 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
   return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })
+}
+
+/** One new row under a key, in one packet. @returns null where it is not as plain as it looked: nothing was written then */
+export async function writeAhead(work: Work, request: RowsRequest): Promise<(() => Promise<WriteResult>) | null> {
+  const taken = await take(work, request)
+  const { shape, slice, source } = taken
+  return isAhead(work, request, taken) ? createAtOnce(work, request, shape, slice, source) : null
+}
+
+interface Taken {
+  shape: WriteShape
+  findings: Findings
+  slice: Slice
+  source: StageSource
+  /** Of one row that nothing speaks against the constraints tell whether its values are free (docs/decisions/0131). */
+  trusting: boolean
+}
+
+async function take(work: Work, request: RowsRequest): Promise<Taken> {
+  authorise(request)
+  const shape = shapeOf(work.model, request.entity)
+  const findings = new Findings()
+  const slice = await intake(work, request, shape, findings)
+  const trusting = request.mode === 'commit' && request.changes.single === true && !work.wary && !findings.count
+  return { shape, findings, slice, source: stageSource(shape, slice.staged), trusting }
+}
+
+function isAhead(work: Work, request: RowsRequest, { slice, trusting }: Taken): boolean {
+  return trusting && isPlainCreate(work, request, slice)
 }
 
 async function writeAndTell(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {

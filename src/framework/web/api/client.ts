@@ -4,7 +4,7 @@ import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosReques
 import { sessionReturns, sessionStands } from '../session/over/gate.ts'
 import { culture, tenantId, token } from './credentials.ts'
 import { queryString, type Query } from './query-string.ts'
-import { asFailure, failureOf, type WireFailure } from './wire-failure.ts'
+import { asFailure, failureOf, WireFailure } from './wire-failure.ts'
 
 declare module 'axios' {
   export interface AxiosRequestConfig {
@@ -15,6 +15,8 @@ declare module 'axios' {
     failure?: FailureMode
     /** `any`: sent whoever is signed in, by what asks who that is; all others belong to the page's user and wait for him. */
     session?: 'any'
+    /** Only the server's own envelope is an answer: a page of whoever stands on the way (a hotel's sign-in) counts as none. */
+    enveloped?: true
   }
 }
 
@@ -51,7 +53,10 @@ client.interceptors.response.use(unwrap, (thrown: unknown) => failed(asFailure(t
 
 /** `success: false` inside a 200 is a failure as well. */
 function unwrap(response: AxiosResponse<unknown>): AxiosResponse<unknown> | Promise<AxiosResponse<unknown>> {
-  if (!isEnvelope(response.data)) return response
+  if (!isEnvelope(response.data)) {
+    if (response.config.enveloped) throw new WireFailure(0, '')
+    return response
+  }
   if (!response.data.success) return failed(failureOf(response.status, response.data.error), response.config)
   return { ...response, data: response.data.result }
 }

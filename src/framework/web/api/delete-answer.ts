@@ -8,6 +8,8 @@ import { WireFailure } from './wire-failure.ts'
  * @returns the failure to hand back, with the server's message; null where the row is gone
  */
 export function refusalOf(entity: EntityModel, result: unknown): WireFailure | null {
+  // The text of an answer that got lost: it was asked for afterwards, and says what was deleted.
+  if (typeof result === 'string') return null
   const answer = typeof result === 'object' && result !== null ? (result as { message?: unknown; success?: unknown }) : {}
   const message = typeof answer.message === 'string' ? answer.message : ''
   const worked = worksWhen[entity.wire.deleted ?? 'none'](answer)

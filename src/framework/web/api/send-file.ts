@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
-import { client, services } from './client.ts'
+import { services } from './client.ts'
 import { callFor } from './send.ts'
+import { sendWrite } from './writes/send-write.ts'
 
 interface Sending {
   progress: (share: number) => void
@@ -19,9 +20,9 @@ export async function sendFile(entity: EntityModel, field: string, file: File, {
   if (!call) throw new Error(`${entity.key} takes no files`)
   const form = new FormData()
   form.append('file', file, file.name)
-  const { data } = await client.request<{ key: string }>({
+  const { key } = await sendWrite<{ key: string }>({
     method: call.method, url: `${services}/${call.path}`, params: [['Field', field]], data: form, signal, failure: 'own',
     onUploadProgress: ({ loaded, total }) => progress(total ? loaded / total : 0),
   })
-  return data.key
+  return key
 }

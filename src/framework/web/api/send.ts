@@ -4,6 +4,7 @@ import { callsOf, type Call, type CallKind, type ParameterRole } from '#framewor
 import type { GenericAbortSignal } from 'axios'
 import { client, services, type FailureMode } from './client.ts'
 import type { QueryValue } from './query-string.ts'
+import { sendWrite } from './writes/send-write.ts'
 
 const known = new WeakMap<EntityModel, Call[]>()
 
@@ -39,15 +40,17 @@ export interface Request {
  * @throws WireFailure for every answer that is not a success, and when none comes
  */
 export async function send<T>(call: Call, request: Request = {}): Promise<T> {
-  const { data } = await client.request<T>({
-    method: call.method,
-    url: `${services}/${call.path}`,
-    params: [...parameters(call, request), ...(request.query ?? [])],
-    ...(request.body === undefined ? {} : { data: request.body }),
-    ...(request.signal ? { signal: request.signal } : {}),
-    ...(request.failure ? { failure: request.failure } : {}),
-  })
-  return data
+  const { body, query = [], signal, failure } = request
+  const asked = {
+    method: call.method, url: `${services}/${call.path}`, params: [...parameters(call, request), ...query],
+    ...(body === undefined ? {} : { data: body }), ...(signal ? { signal } : {}), ...(failure ? { failure } : {}),
+  }
+  return writes(call) ? sendWrite<T>(asked) : (await client.request<T>(asked)).data
+}
+
+/** A check of rows is sent like a write and writes nothing. */
+export function writes({ method, kind }: Pick<Call, 'method' | 'kind'>): boolean {
+  return method !== 'GET' && kind !== 'checkMany'
 }
 
 /** Every list of rows understands these, documented or not (contract §7). */
@@ -70,16 +73,16 @@ function parameters(call: Call, { values = {}, parents = {} }: Request): [string
   })
 }
 
-/** Sends to a service of ours or of a feature by its path: `serviceCall('POST', 'User/ChangeLanguage', { body })`. */
-export async function sendTo<T>(method: Call['method'], path: string, request: Pick<Request, 'query' | 'body' | 'signal' | 'failure' | 'session'> = {}): Promise<T> {
-  const { data } = await client.request<T>({
-    method,
-    url: path.startsWith('/') ? path : `${services}/${path}`,
-    params: request.query ?? [],
-    ...(request.body === undefined ? {} : { data: request.body }),
-    ...(request.signal ? { signal: request.signal } : {}),
-    ...(request.failure ? { failure: request.failure } : {}),
-    ...(request.session ? { session: request.session } : {}),
-  })
-  return data
+export type ServiceRequest = Pick<Request, 'query' | 'body' | 'signal' | 'failure' | 'session'>
+
+/**
+ * Sends to a service of ours or of a feature by its path: `sendTo('POST', 'User/ChangeLanguage', { body })`. What is no GET writes, unless it
+ * belongs to `any` session.
+ */
+export async function sendTo<T>(method: Call['method'], path: string, { query = [], body, signal, failure, session }: ServiceRequest = {}): Promise<T> {
+  const asked = {
+    method, url: path.startsWith('/') ? path : `${services}/${path}`, params: query,
+    ...(body === undefined ? {} : { data: body }), ...(signal ? { signal } : {}), ...(failure ? { failure } : {}), ...(session ? { session } : {}),
+  }
+  return method === 'GET' || session === 'any' ? (await client.request<T>(asked)).data : sendWrite<T>(asked)
 }

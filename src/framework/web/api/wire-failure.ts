@@ -49,7 +49,8 @@ export function asFailure(thrown: unknown): WireFailure {
   if (isCancel(thrown)) throw thrown
   if (!isAxiosError(thrown)) return new WireFailure(0, thrown instanceof Error ? thrown.message : String(thrown))
   const answer = thrown.response
-  if (!answer) return new WireFailure(0, '')
+  // A success that broke off in the middle is no answer either.
+  if (!answer || answer.status < 300) return new WireFailure(0, '')
   const reference = typeof answer.headers['x-request-id'] === 'string' ? answer.headers['x-request-id'] : null
   return isEnvelope(answer.data) ? failureOf(answer.status, answer.data.error, reference) : new WireFailure(answer.status, '', { reference })
 }

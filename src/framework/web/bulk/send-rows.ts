@@ -1,7 +1,8 @@
 import type { EntityModel } from '#framework/metadata'
 import type { Call, CallKind } from '#framework/wire'
 import { client, services } from '../api/client.ts'
-import { callFor } from '../api/send.ts'
+import { callFor, writes } from '../api/send.ts'
+import { sendWrite, type Write } from '../api/writes/send-write.ts'
 import type { WireFinding } from './engine/findings.ts'
 
 /** Answer of CheckBulk (contract §6). */
@@ -41,10 +42,10 @@ export async function createRows(entity: EntityModel, body: ArrayBuffer, options
 async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { byKey, signal, into, onSent }: SendRows): Promise<T> {
   const call = into ?? callFor(entity, kind)
   if (!call) throw new Error(`${entity.key} serves no ${kind}`)
-  const { data } = await client.request<T>({
+  const request: Write = {
     method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own', params: byKey ? [['Match', 'key']] : [],
     headers: { 'Content-Type': 'application/json' },
     ...(onSent ? { onUploadProgress: (event: { loaded: number }) => onSent(event.loaded) } : {}),
-  })
-  return data
+  }
+  return writes(call) ? sendWrite<T>(request) : (await client.request<T>(request)).data
 }

@@ -32,7 +32,7 @@ export function useFeedback(): Feedback {
   const say = useSay()
   return useMemo(() => ({
     toast(text, { kind = 'success', undo, stays = false } = {}) {
-      const key = String(Date.now())
+      const key = `${Date.now()} ${text}`
       const act = undo && (() => {
         notification.destroy(key)
         undo()

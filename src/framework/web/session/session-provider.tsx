@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { recoverWrites } from '../api/writes/recover.ts'
+import { setWriter } from '../api/writes/writer.ts'
 import { boot, permissionsOf, readConfiguration, type Booted } from './boot.ts'
 import { isSame, listenToTabs, sessionOwner, settleSession } from './over/gate.ts'
 import { bindTo, ownerOf } from './over/owner.ts'
@@ -18,6 +20,11 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
   }, [])
   const userId = signedIn?.user.id
   useEffect(() => listenToTabs(), [])
+  const who = signedIn ? `${signedIn.tenant?.id ?? 0}.${signedIn.user.id}` : null
+  useEffect(() => {
+    setWriter(who)
+    void recoverWrites()
+  }, [who])
   useEffect(() => {
     if (userId === undefined) return
     // Rights are read again after the session is known (document 0 §6); the first answer may come from before a change.

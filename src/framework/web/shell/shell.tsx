@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { HeadContext, type Head } from '../page/head.ts'
 import { useKeys } from '../page/keys.ts'
@@ -78,6 +79,7 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
           )}
           <div className="side-of-page">
             <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => setOver('shortcuts')} />
+            <ConnectionStrip />
             <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>
           </div>
         </div>

@@ -1,10 +1,10 @@
 /** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
 import type { CallContext, Handler } from '../../context.ts'
-import { say, type TextKey } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import { messageOf } from '../invalid.ts'
 import type { RowChanges, WriteResult } from '../request.ts'
+import { resultText } from '../result-text.ts'
 
 /** Rows with an id are updates, all others new; by `Match=key` also rows whose business key exists. Answers the text to show. */
 export function createManyHandler(write: Write): Handler {
@@ -60,9 +60,6 @@ export function bytesOf({ bytes }: CallContext): Buffer {
 }
 
 /** `Books: 12 created, 3 updated.` */
-export function summary({ entity, principal: { language } }: CallContext, { created, updated, unchanged }: WriteResult): string {
-  const counted: [TextKey, number][] = [['bulkCreated', created], ['bulkUpdated', updated], ['bulkUnchanged', unchanged]]
-  const told = counted.filter(([, count]) => count > 0)
-  const parts = (told.length ? told : counted.slice(0, 1)).map(([key, count]) => say(language, key, { count: count.toLocaleString('en-US') }))
-  return say(language, 'bulkResult', { rows: entity.label.many[language], parts: parts.join(language === 'ur' ? '، ' : ', ') })
+export function summary({ entity, principal: { language } }: CallContext, result: WriteResult): string {
+  return resultText(language, entity, result)
 }

@@ -5,7 +5,7 @@ import { idAsked } from '../../read/get.ts'
 import { say } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
-import { inSentence } from '../invalid.ts'
+import { resultText } from '../result-text.ts'
 import { noEntity } from '../row-failure.ts'
 
 /** Ids one call may name; the address of a request holds no more. */
@@ -37,8 +37,8 @@ export function deleteManyHandler(write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
     const ids = idsAsked(context)
-    const { deleted } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId, ...keyOf(context) })
-    return { value: say(principal.language, 'rowsDeleted', { count: deleted.toLocaleString('en-US'), rows: inSentence(principal.language, entity, deleted) }) }
+    const result = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId, ...keyOf(context) })
+    return { value: resultText(principal.language, entity, result) }
   }
 }
 

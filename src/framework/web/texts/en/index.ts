@@ -5,5 +5,6 @@ import { page } from './page.ts'
 import { record } from './record.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { writes } from './writes.ts'
 
-export const texts = { bulk, form, list, page, record, shell, signIn }
+export const texts = { bulk, form, list, page, record, shell, signIn, writes }

@@ -47,6 +47,7 @@ export const server = {
   tooManyRows: 'A body may hold at most {{max}} rows.',
   rowTooLarge: 'A row of a body may hold at most 1 MB.',
   keyUsed: 'This idempotency key was used for another request.',
+  keyGivenUp: 'This request was given up before it arrived. Nothing was written.',
   idsMissing: '“{{name}}” must hold the ids of the rows to delete, separated by commas.',
   tooManyIds: 'At most {{max}} rows can be deleted in one call.',
   idMissing: '“{{name}}” must hold the id of one row.',

@@ -1,0 +1,65 @@
+/** After a reload: attempts that were not answered are asked about, and what became of each is told. */
+import { WireFailure } from '../wire-failure.ts'
+import type { Attempt } from './attempt.ts'
+import { fateOf, giveUp, isOpen } from './fate.ts'
+import { takeOver } from './hold.ts'
+import { asking, noLonger, tell } from './open-writes.ts'
+import { LeftOpen, untilAnswered } from './send-write.ts'
+import { dropAttempt, keptAttempts } from './storage.ts'
+import { pause } from './wait.ts'
+import { writer } from './writer.ts'
+
+/** Older ones are not sent again: what they say may be true no more. The server knows keys for a week. */
+const sentAgainFor = 24 * 3600_000
+
+/** Looks after the attempts of whoever works here that no other tab looks after. Ends when all are answered. */
+export async function recoverWrites(): Promise<void> {
+  const who = writer()
+  if (who === null) return
+  await Promise.all(keptAttempts(who).map(async (attempt) => {
+    const release = await takeOver(attempt)
+    if (!release) return
+    asking(attempt.key)
+    try {
+      await settle(attempt, () => writer() === who)
+      dropAttempt(who, attempt.key)
+    } catch (error) {
+      if (!(error instanceof LeftOpen)) throw error
+    } finally {
+      noLonger(attempt.key)
+      release()
+    }
+  }))
+}
+
+/** @throws LeftOpen where nobody can ask now */
+async function settle(attempt: Attempt, mine: () => boolean): Promise<void> {
+  const { key, body, at } = attempt
+  for (let turn = 0; ; turn += 1) {
+    try {
+      const fate = body && Date.now() - at < sentAgainFor ? await fateOf(key) : await giveUp(key)
+      if (fate.state === 'done') return tell({ outcome: 'arrived', message: fate.message })
+      if (fate.state === 'givenUp') return tell({ outcome: 'never', message: '' })
+      if (fate.state === 'unknown') return await sendAgain(attempt, mine)
+    } catch (error) {
+      if (!(error instanceof WireFailure)) throw error
+      if (!isOpen(error)) throw new LeftOpen(error)
+    }
+    await pause(turn)
+    if (!mine()) throw new LeftOpen(new WireFailure(0, ''))
+  }
+}
+
+async function sendAgain({ key, method, url, params, body }: Attempt, mine: () => boolean): Promise<void> {
+  const data = body?.json
+  let answered
+  try {
+    answered = await untilAnswered(key, { method, url, params, ...(data === undefined ? {} : { data }) }, mine)
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error
+    if (error.isSignedOut) throw new LeftOpen(error)
+    return tell({ outcome: 'refused', message: [error.message, error.details].filter(Boolean).join(' ') })
+  }
+  const message = answered.message || ((await fateOf(key).catch(() => null))?.message ?? '')
+  tell({ outcome: answered.outcome ?? 'sentAgain', message })
+}

@@ -1,0 +1,8 @@
+export const writes = {
+  asking_one: 'Not known whether it arrived. Asking again…',
+  asking_other: 'Not known whether {{count}} changes arrived. Asking again…',
+  arrived: 'It had arrived.',
+  sentAgain: 'It had not arrived and was sent again.',
+  never: 'It had not arrived. Nothing was written.',
+  refused: 'It had not arrived. Sent again, it was refused; nothing was written.',
+}
