@@ -17,5 +17,5 @@ export function ConnectionStrip() {
     toast([say(words[outcome]), message].filter(Boolean).join(' '), isDone ? {} : { kind: 'info', stays: true })
   }), [say, toast])
   // Always there, so that what appears in it is read out.
-  return <div className="connection" role="status">{count > 0 && <p><span className="connection-turn" aria-hidden="true" />{say('writes.asking', { count })}</p>}</div>
+  return <output className="connection">{count > 0 && <span className="connection-line"><span className="connection-turn" aria-hidden="true" />{say('writes.asking', { count })}</span>}</output>
 }

@@ -1,4 +1,4 @@
-/** The idempotency key of a request: the caller's own name of one attempt to write, bound to user and tenant (docs/decisions/0053). */
+/** The idempotency key of a request: the caller's own name of one attempt to write, bound to user and tenant (docs/decisions/0053, 0206). */
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../principal.ts'
 

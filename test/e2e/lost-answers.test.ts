@@ -1,0 +1,105 @@
+/** A reply that is cut: the page says that it does not know, asks again by itself, and then says what is true. Nothing is written twice. */
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { whyNoBrowser } from '../support/browser.ts'
+import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import type { TestClient } from '../support/server.ts'
+
+const asking = 'Not known whether it arrived. Asking again…'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
+  let product: Product
+  let admin: TestClient
+  beforeAll(async () => {
+    product = await startProduct()
+    admin = await product.server.admin()
+  })
+  afterEach(async () => product.closePages())
+  afterAll(async () => product.close())
+
+  const rows = async (path: string) => ((await admin.call(`${path}?MaxResultCount=100`)).envelope.result as { items: { id: number; name: string }[] }).items
+  /** The server does what it is asked, and nobody hears of it, for as often as said. @returns how often it was asked */
+  const unheard = async (page: Page, call: string, times: number) => {
+    const asked = { times: 0, keys: new Set<string | undefined>() }
+    await page.route(`**/${call}*`, async (route: Route) => {
+      asked.times += 1
+      asked.keys.add(route.request().headers()['idempotency-key'])
+      if (asked.times > times) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    return asked
+  }
+  const nothingWrittenIsNeverSaid = async (page: Page) => page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => /Nothing was written|Not saved/.test(document.body.innerText) && said.push(document.body.innerText)).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+
+  test('of a form: saved once, said as it was, under one key', async () => {
+    const page = await product.open(admin, '/city/new')
+    await page.locator('#field-name').fill('Ziarat')
+    const asked = await unheard(page, 'City/Create', 2)
+    await nothingWrittenIsNeverSaid(page)
+    await page.keyboard.press('Control+s')
+    await page.getByText(asking).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByText('It had arrived.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Ziarat' }).waitFor()
+    expect(await page.getByText(asking).count()).toBe(0)
+    expect([asked.times, asked.keys.size, await said(page)]).toEqual([3, 1, []])
+    expect((await rows('City/GetAll')).filter(({ name }) => name === 'Ziarat')).toHaveLength(1)
+  })
+
+  test('of an import: the rows came in once', async () => {
+    const page = await product.open(admin, '/city-bulk')
+    await page.setInputFiles('input[type=file]', { name: 'six.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${Array.from({ length: 6 }, (_, n) => `Six ${n}`).join('\n')}\n`) })
+    await page.getByRole('button', { name: 'Check 6 rows' }).click()
+    const asked = await unheard(page, 'City/CreateBulk', 1)
+    await nothingWrittenIsNeverSaid(page)
+    await page.getByRole('button', { name: 'Import 6 rows' }).click()
+    await page.getByText(asking).waitFor()
+    await page.getByRole('heading', { name: '6 rows came in' }).waitFor()
+    await page.getByText('It had arrived. Cities: 6 created.').waitFor()
+    expect([asked.times, await said(page)]).toEqual([1, []])
+    expect((await rows('City/GetAll')).filter(({ name }) => name.startsWith('Six'))).toHaveLength(6)
+  })
+
+  test('of a cancelled import: what was written already is shown as written', async () => {
+    const page = await product.open(admin, '/city-bulk')
+    await page.setInputFiles('input[type=file]', { name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nToo late 1\nToo late 2\n') })
+    await page.getByRole('button', { name: 'Check 2 rows' }).click()
+    await page.route('**/City/CreateBulk*', async (route) => void (await route.fetch()))
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect.poll(async () => (await rows('City/GetAll')).filter(({ name }) => name.startsWith('Too late')).length, patience).toBe(2)
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByRole('heading', { name: '2 rows came in' }).waitFor()
+  })
+
+  test('of a delete: the row is gone, and nobody is told that there is none', async () => {
+    await admin.call('City/Create', { body: { name: 'Solo' } })
+    const page = await product.open(admin, '/city')
+    const asked = await unheard(page, 'City/Delete', 1)
+    await page.getByRole('button', { name: 'Delete Solo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete city' }).click()
+    await page.getByText('It had arrived.').waitFor()
+    await page.getByText('Deleted Successfully').waitFor()
+    expect((await rows('City/GetAll')).map(({ name }) => name)).not.toContain('Solo')
+    expect([asked.times, asked.keys.size]).toEqual([2, 1])
+  })
+
+  test('is asked for again after a reload, and told', async () => {
+    const page = await product.open(admin, '/city/new')
+    await page.locator('#field-name').fill('Kalat')
+    await unheard(page, 'City/Create', 1000)
+    await page.keyboard.press('Control+s')
+    await page.getByText(asking).waitFor()
+    await page.unroute('**/City/Create*')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto(`${product.address}/`)
+    await page.getByText('It had arrived. Cities: 1 created.').waitFor()
+    expect((await rows('City/GetAll')).filter(({ name }) => name === 'Kalat')).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((entry) => entry.startsWith('unanswered')))).toEqual([])
+  })
+})
