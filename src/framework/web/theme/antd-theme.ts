@@ -36,6 +36,8 @@ export function antdTheme(c: Tokens, urdu: boolean, phone: boolean, motion = tru
       colorBorder: c.control, colorBorderSecondary: c.line, colorSplit: c.line, controlItemBgHover: c.hover, controlItemBgActive: c.accentSoft, controlItemBgActiveHover: c.accentSoft,
       controlOutline: 'transparent', controlOutlineWidth: 0, boxShadow: c.shadow2, boxShadowSecondary: c.shadow2, boxShadowTertiary: c.shadow1,
       motionDurationFast: '0.08s', motionDurationMid: '0.12s', motionDurationSlow: '0.16s', lineWidthFocus: 2,
+      // A save may wait for long where the line is bad: its button has to be readable all the while, and its mark turns.
+      opacityLoading: 1,
     },
     components: {
       Button: {
