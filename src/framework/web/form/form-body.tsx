@@ -117,7 +117,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
         note={changed.length > 0 && <><span className="field-dot" /> <strong>{say('form.unsaved', { count: changed.length })}</strong>{draft.kept && ` · ${say(draft.kept === 'whole' ? 'form.draftKept' : 'form.draftKeptPartial')}`}</>}
         actions={(
           <>
-            {!phone && <Button type="text" onClick={discard}>{say(changed.length ? 'form.discard' : 'form.close')}</Button>}
+            {!phone && <Button type="text" disabled={saving} onClick={discard}>{say(changed.length ? 'form.discard' : 'form.close')}</Button>}
             {may(entity, 'Create') && <Button disabled={saving} onClick={() => void save('another')}>{say(phone ? 'form.saveAnotherShort' : 'form.saveAndAnother')}</Button>}
             <Button type="primary" loading={saving} onClick={() => void save('open')}>{say('form.save')}</Button>
           </>

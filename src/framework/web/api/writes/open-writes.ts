@@ -17,6 +17,8 @@ export function noLonger(key: string): void {
   if (open.delete(key)) publish()
 }
 
+export const isAsking = (key: string): boolean => open.has(key)
+
 export function tell(ending: Ending): void {
   for (const listener of listeners) listener(ending)
 }

@@ -1,4 +1,5 @@
 /** Whose page it is: known from the session, asked of the server, given up to somebody else. */
+import { yieldWrites } from '../../api/writes/yield.ts'
 import { readLogins } from '../boot.ts'
 import type { SignedInUser } from '../configuration.ts'
 import type { SignedIn } from '../session.ts'
@@ -43,6 +44,7 @@ const noteKey = 'yielded'
 
 /** The whole document goes: nothing the first user loaded stays in memory under the second one's name. */
 function yieldTo(before: NamedOwner, now: NamedOwner, waiting: number): void {
+  yieldWrites()
   clearStorages()
   const note: Yielded = { before: before.name, now: now.name, dropped: waiting > 0 }
   sessionStorage.setItem(noteKey, JSON.stringify(note))
