@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deriveKey, makePasswords, usualCost } from '../../../src/features/identity/server/passwords/password.ts'
-import { TooManyAtOnce } from '../../../src/features/identity/server/passwords/fair-queue.ts'
+import { TooManyWait } from '#framework/server'
 import { queued } from '../../../src/features/identity/server/passwords/password-queue.ts'
 
 const cheap = { n: 8, r: 8, p: 1 }
@@ -45,7 +45,7 @@ describe('passwords', () => {
       return true
     } }
     const passwords = queued(slow, { together: 2, waiting: 3, waitingPerKey: 3 })
-    const asked = Array.from({ length: 7 }, () => passwords.matches('x', null, 'a').then(() => 'answered', (error: unknown) => error instanceof TooManyAtOnce ? 'refused' : 'failed'))
+    const asked = Array.from({ length: 7 }, () => passwords.matches('x', null, 'a').then(() => 'answered', (error: unknown) => error instanceof TooManyWait ? 'refused' : 'failed'))
     expect((await Promise.all(asked)).toSorted()).toEqual(['answered', 'answered', 'answered', 'answered', 'answered', 'refused', 'refused'])
     expect(most).toBe(2)
     expect(await passwords.matches('x', null, 'a')).toBe(true)

@@ -46,10 +46,17 @@ export interface Database {
   copyTransaction<T>(tenantId: number, work: (connection: CopyConnection) => Promise<T>): Promise<T>
   /**
    * One snapshot for answers of any size: `work` gets rows in batches from a cursor and pulls them as fast as its reader
-   * takes them. At most two at a time, a third waits (contract §7). Ends when `work` ends or the stream it gave is closed.
+   * takes them. There are few places, shared between tenants and users: a user has one at a time. Ends when `work` ends or the stream it gave is closed.
    */
-  stream(tenantId: number, work: (connection: StreamConnection) => AsyncIterable<string>): Readable
+  stream(reader: StreamReader, work: (connection: StreamConnection) => AsyncIterable<string>): Readable
   close(): Promise<void>
+}
+
+/** Who reads: places are shared between users and tenants. */
+export interface StreamReader {
+  tenantId: number
+  /** Null: the product itself. */
+  userId: number | null
 }
 
 export interface StreamConnection extends Connection {

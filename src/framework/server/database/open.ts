@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withBatches } from './batches.ts'
 import { byTurns, type Borrow } from './by-turns.ts'
-import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type Trip } from './database.ts'
+import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type StreamReader, type Trip } from './database.ts'
 import { gathered } from './gather.ts'
 import { lend, type Lent } from './lent.ts'
 import { packets } from './packets.ts'
 import { appPool } from './pools.ts'
+import { fairPlaces, type FairPlaces } from './fair-places.ts'
 import { slots } from './slots.ts'
 import { isLost } from './sql-states.ts'
 import { forgetTenant, turnTo } from './tenant-setting.ts'
@@ -17,7 +18,7 @@ import { around, persisting, persistingRead, transact } from './transactions.ts'
 export interface OpenOptions {
   /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
   url: string
-  /** Connections for requests; 5 suit two cores (docs/decisions/0040). Imports and streams have four of their own. */
+  /** Connections for requests; 5 suit two cores (docs/decisions/0040). Imports and streams have five of their own. */
   connections?: number
   onLost?: (error: Error) => void
 }
@@ -25,8 +26,9 @@ export interface OpenOptions {
 /** The application's door to the database. Connects when first asked. */
 export function openDatabase({ url, connections = 5, onLost = () => undefined }: OpenOptions): Database {
   const pool = appPool({ url, max: connections, statementTimeout: 60_000, onLost })
-  const plain = appPool({ url, max: 4, statementTimeout: 0, onLost })
-  const streams = slots(2)
+  const plain = appPool({ url, max: 5, statementTimeout: 0, onLost })
+  // Of three places a tenant has two at most, a user one: whoever does not read what he asked for keeps nobody else waiting.
+  const streams = fairPlaces({ all: 3, perKey: 1, perGroup: 2 })
   const copies = slots(2)
   const read: Database['read'] = async (tenantId, work) => {
     let last: pg.PoolClient | undefined
@@ -63,7 +65,7 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
         giveBack()
       }
     },
-    stream: (tenantId, work) => Readable.from(snapshot(plain, streams, tenantId, work), { objectMode: false }),
+    stream: (reader, work) => Readable.from(snapshot(plain, streams, reader, work), { objectMode: false }),
     async close() {
       await Promise.all([pool.end(), plain.end()])
     },
@@ -109,8 +111,8 @@ function copying(client: pg.PoolClient, tenantId: number): CopyConnection & Lent
   return { ...lend(client, tenantId), copyIn: (text) => client.query(copyFrom(text)) }
 }
 
-async function* snapshot(pool: pg.Pool, streams: ReturnType<typeof slots>, tenantId: number, work: (connection: StreamConnection) => AsyncIterable<string>) {
-  const giveBack = await streams.take()
+async function* snapshot(pool: pg.Pool, streams: FairPlaces, { tenantId, userId }: StreamReader, work: (connection: StreamConnection) => AsyncIterable<string>) {
+  const giveBack = await streams.take({ key: `${tenantId}/${userId}`, group: String(tenantId) })
   const client = await pool.connect().catch((error: unknown) => {
     giveBack()
     throw error

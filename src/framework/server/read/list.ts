@@ -89,7 +89,7 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))
       const count = Math.min(query.max, total - query.skip)
-      if (count > streamFrom) return { stream: deps.database.stream(principal.tenantId, (connection) => streamed(connection, writing, shape, request)) }
+      if (count > streamFrom) return { stream: deps.database.stream(principal, (connection) => streamed(connection, writing, shape, request)) }
       request.max = Math.max(count, 1)
     }
     return reading(deps.database, principal.tenantId, early, async (connection) => {

@@ -13,7 +13,6 @@ import { parameterOf } from './list-filter.ts'
 
 /** More than this is a report, not a list: the browser would hold it all. */
 export const mostRows = 50_000
-const pageSize = 2_000
 
 export interface ExportRequest {
   entity: EntityModel
@@ -28,10 +27,10 @@ export interface ExportRequest {
 }
 
 /**
- * Reads the rows page by page and saves the workbook.
+ * Reads the rows and saves the workbook.
  *
  * @returns how many rows it holds
- * @throws WireFailure where a page cannot be read; nothing is saved then
+ * @throws WireFailure where they cannot be read; nothing is saved then
  */
 export async function exportRows(request: ExportRequest): Promise<number> {
   const { entity, view, columns, language, zone } = request
@@ -46,16 +45,11 @@ export async function exportRows(request: ExportRequest): Promise<number> {
   return rows.length
 }
 
-/** A row that moves to another page while we read is taken once. */
+/** One call, which the server answers from one moment: read page by page, a row deleted meanwhile would hide another one. */
 async function allRows({ entity, view, state, ids }: ExportRequest): Promise<WireRow[]> {
-  const rows = new Map<number, WireRow>()
   const conditions = [...state.filters.map(parameterOf), ...(ids ? [['id.in', ids.join(',')] as const] : [])]
-  for (let skip = 0; skip < mostRows; skip += pageSize) {
-    const page = await readList(entity, { skip, take: pageSize, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(state.search ? { search: state.search } : {}) })
-    for (const row of page.items) rows.set(row.id, row)
-    if (page.items.length < pageSize) break
-  }
-  return [...rows.values()]
+  const page = await readList(entity, { skip: 0, take: mostRows, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(state.search ? { search: state.search } : {}) })
+  return page.items
 }
 
 function valueOf(entity: EntityModel, { key, field }: Column, row: WireRow) {

@@ -244,7 +244,7 @@ describe('streams', () => {
   const numbers = (to: number) => ({ text: `SELECT n FROM generate_series(1, ${to}) n` })
 
   it('give every row, in batches', async () => {
-    const stream = library.database.stream(1, async function* (c) {
+    const stream = library.database.stream({ tenantId: 1, userId: 7 }, async function* (c) {
       for await (const rows of c.batches(numbers(2500), 1000)) yield `${rows.length}:${rows[0]?.[0]} `
     })
     let text = ''
@@ -252,22 +252,28 @@ describe('streams', () => {
     expect(text).toBe('1000:1 1000:1001 500:2001 ')
   })
 
-  it('run two at a time; a reader who leaves frees his place', async () => {
+  it('run one at a time for a user and two for a tenant; a reader who leaves frees his place, and nobody keeps another tenant waiting', async () => {
     const started: number[] = []
-    const open = (n: number) => library.database.stream(1, async function* (c) {
+    const open = (n: number, tenantId = 1, userId = n) => library.database.stream({ tenantId, userId }, async function* (c) {
       started.push(n)
       for await (const rows of c.batches(numbers(100_000), 1000)) yield 'x'.repeat(rows.length)
     })
-    const streams = [1, 2, 3].map(open)
+    const streams = [1, 2, 3].map((n) => open(n))
     try {
       const firsts = streams.map((stream) => new Promise((resolve) => stream.once('readable', resolve)))
       await Promise.all(firsts.slice(0, 2))
       await new Promise((resolve) => setTimeout(resolve, 50))
       // Which of the first two has its connection sooner is chance.
       expect(started.toSorted()).toEqual([1, 2])
+      for (let n = 0; n < 40; n++) streams.push(open(100 + n, 1, 1))
+      const elsewhere = open(50, 2)
+      streams.push(elsewhere)
+      await new Promise((resolve) => elsewhere.once('readable', resolve))
+      expect(started.toSorted((a, b) => a - b)).toEqual([1, 2, 50])
+      elsewhere.destroy()
       streams[0]?.destroy()
       await firsts[2]
-      expect(started.at(2)).toBe(3)
+      expect(started.at(3)).toBe(3)
     } finally {
       for (const stream of streams) stream.destroy()
     }
@@ -275,7 +281,7 @@ describe('streams', () => {
   })
 
   it('fail as a stream when the statement fails', async () => {
-    const stream = library.database.stream(1, async function* (c) {
+    const stream = library.database.stream({ tenantId: 1, userId: 7 }, async function* (c) {
       for await (const rows of c.batches({ text: 'SELECT 1 / (n - 1500) FROM generate_series(1, 3000) n' }, 1000)) yield String(rows.length)
     })
     const failure = await pipeline(stream, async (source) => {

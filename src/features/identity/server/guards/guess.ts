@@ -1,7 +1,6 @@
 /** A password that somebody says is his: compared, and counted where it is wrong (protocol §4). */
-import { Failure, say, type Connection, type Database, type Language } from '#framework/server'
+import { Failure, say, TooManyWait, type Connection, type Database, type Language } from '#framework/server'
 import { countFailure, forgetFailures, isLocked, isLockedOut, type Counter } from './attempts.ts'
-import { TooManyAtOnce } from '../passwords/fair-queue.ts'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'
 
 export interface Guess {
@@ -31,7 +30,7 @@ export async function guess({ database, passwords }: { database: Database; passw
   const [, ...others] = counters
   if (others.length && (await database.read(tenantId, (connection) => isLocked(connection, others)))) return 'locked'
   const isRight = await passwords.matches(password, hash, asker).catch((error: unknown) => {
-    if (error instanceof TooManyAtOnce) throw new Failure(429, say(language, 'loginFailed'), say(language, 'tooManySignIns'))
+    if (error instanceof TooManyWait) throw new Failure(429, say(language, 'loginFailed'), say(language, 'tooManySignIns'))
     throw error
   })
   return database.transaction(tenantId, async (connection) => {

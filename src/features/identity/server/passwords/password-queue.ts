@@ -1,8 +1,8 @@
+import { fairPlaces } from '#framework/server'
 import { addressBlock } from '../guards/address-block.ts'
-import { fairQueue } from './fair-queue.ts'
 import type { Passwords } from './password.ts'
 
-/** Passwords whose hashes are computed a few at a time. `asker`: for whom (`askerAt`, `askerOf`). Throws TooManyAtOnce where too many wait. */
+/** Passwords whose hashes are computed a few at a time. `asker`: for whom (`askerAt`, `askerOf`). Throws TooManyWait where too many wait. */
 export interface QueuedPasswords {
   hash(password: string, asker: string): Promise<string>
   matches(password: string, hash: string | null, asker: string): Promise<boolean>
@@ -20,10 +20,14 @@ export function askerOf(tenantId: number, userId: number | null): string {
 
 /**
  * Lets a few hashes run at a time (each takes 32 MB and a core) and bounds how many wait, so that a flood of sign-ins neither fills the
- * memory nor stops the requests of everybody else. Places are shared fairly between askers (`fairQueue`).
+ * memory nor stops the requests of everybody else. Places are shared fairly between askers (`fairPlaces`).
  */
 export function queued(passwords: Passwords, { together = 2, waitingPerKey = 100, waiting = 1_000 } = {}): QueuedPasswords {
-  const inTurn = fairQueue({ together, waitingPerKey, waiting })
+  const places = fairPlaces({ all: together, waitingPerKey, waiting })
+  const inTurn = async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
+    const done = await places.take({ key: asker })
+    return work().finally(done)
+  }
   return {
     hash: (password, asker) => inTurn(asker, () => passwords.hash(password)),
     matches: (password, hash, asker) => inTurn(asker, () => passwords.matches(password, hash)),

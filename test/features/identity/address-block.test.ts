@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest'
+import { addressBlock } from '../../../src/features/identity/server/guards/address-block.ts'
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'], ['::ffff:203.0.113.7', '203.0.113.7'], ['::1', '0:0:0:0::'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'], ['2001:DB8:1:2::9', '2001:db8:1:2::'], ['2001:db8::9', '2001:db8:0:0::'], ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ])('%s counts as %s', (address, block) => expect(addressBlock(address)).toBe(block))
+})
