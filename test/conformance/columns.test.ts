@@ -8,7 +8,7 @@ import { filterable, operatorsFor } from '../../src/framework/web/list/list-filt
 import { productModel } from './served.ts'
 
 const shown = [...productModel.values()].filter((entity) => entity.pages.list.length > 0)
-const columnsOf = (entity: EntityModel, language: 'en' | 'ur' = 'en') => chosenColumns(allColumns(entity, language, { updated: language === 'ur' ? 'آخری تبدیلی' : 'Updated' }), usualKeys(entity))
+const columnsOf = (entity: EntityModel, language: 'en' | 'ur' = 'en') => chosenColumns(allColumns(entity, language), usualKeys(entity))
 
 /** Fields whose values a user picks from, or whose range says something. */
 const picked = ['choice', 'ref', 'refs', 'date', 'dateTime', 'boolean', 'integer', 'decimal']

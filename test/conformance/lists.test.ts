@@ -54,7 +54,7 @@ describe.each(listed.map((e) => [e.key, e] as const))('%s', (_, entity) => {
       for (const operator of kinds[field.kind].operators) {
         const value = textOf(sample)
         if (value === null && operator !== 'empty') continue
-        const given = operator === 'empty' ? 'true' : operator === 'contains' || operator === 'starts' ? value?.slice(0, 4) ?? '' : value ?? ''
+        const given = operator === 'empty' ? 'true' : operator === 'between' ? `${value},${value}` : operator === 'during' ? 'last3Days' : operator === 'contains' || operator === 'starts' ? value?.slice(0, 4) ?? '' : value ?? ''
         const call = callOf(entity, 'list')
         if (!call) continue
         const answer = await send(product.admin, call, { query: { [`${field.wire}.${operator}`]: given, MaxResultCount: 1000 } })
@@ -80,10 +80,21 @@ describe.each(listed.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     }
   })
 
+  test('filters by when a row was made and last touched: today, by days, and never twice', async () => {
+    const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+    const found = async (query: { [name: string]: string }) => (await listPage(product.admin, entity, { ...query, MaxResultCount: 1 })).totalCount
+    for (const name of ['creationTime', 'lastModificationTime']) {
+      for (const query of [{ [`${name}.during`]: 'LAST7DAYS' }, { [`${name}.between`]: '2020-01-01,' }, { [`${name}.gt`]: '2020-01-01' }, { [`${name}.ne`]: '2020-01-01' }]) expect(await found(query), JSON.stringify(query)).toBe(all.length)
+      for (const query of [{ [`${name}.during`]: 'lastYear' }, { [`${name}.between`]: ',2020-01-01' }, { [`${name}.lte`]: '2020-01-01' }]) expect(await found(query), JSON.stringify(query)).toBe(0)
+      const both = [await found({ [`${name}.lt`]: today }), await found({ [`${name}.eq`]: today }), await found({ [`${name}.gt`]: today })]
+      expect(both.reduce((sum, n) => sum + n, 0)).toBe(all.length)
+    }
+  })
+
   test('what is no field, no operator or no order is refused by name; unknown plain parameters are ignored', async () => {
     const call = callOf(entity, 'list') ?? never()
     const refused: { [name: string]: string }[] = [
-      { 'nothing.eq': '1' }, { 'id.like': '1' }, { Sorting: 'nothing asc' }, { Sorting: 'id; DROP TABLE x' }, { Sorting: 'id asc nulls first' },
+      { 'nothing.eq': '1' }, { 'creationTime.during': 'lately' }, { 'creationTime.between': '2024-01-01' }, { 'creationTime.between': ',' }, { 'creationTime.between': '1,2' }, { 'creationTime.gt': '2023-02-29' }, { 'id.during': 'today' }, { 'id.like': '1' }, { Sorting: 'nothing asc' }, { Sorting: 'id; DROP TABLE x' }, { Sorting: 'id asc nulls first' },
       { Sorting: '(select 1)' }, { MaxResultCount: '0' }, { SkipCount: '-1' }, { MaxResultCount: 'many' }, { 'tenantId.eq': '1' },
     ]
     for (const query of refused) {
@@ -122,6 +133,7 @@ function expectedIds(rows: readonly WireItem[], field: FieldModel, operator: str
     const lower = given.toLowerCase()
     return keep((v) => { const text = String(v).toLowerCase(); return operator === 'eq' ? text === lower : operator === 'starts' ? text.startsWith(lower) : text.includes(lower) })
   }
+  if (number && operator === 'between') return keep((v) => v !== null && `${Number(v)},${Number(v)}` === given)
   if (number && operator === 'eq') return keep((v) => v !== null && Number(v) === Number(given))
   if (number && ['gt', 'gte', 'lt', 'lte'].includes(operator)) return keep((v) => v !== null && compare(Number(v), Number(given), operator))
   if (field.kind === 'date' && ['eq', 'gt', 'gte', 'lt', 'lte'].includes(operator)) return keep((v) => v !== null && (operator === 'eq' ? v === given : compare(String(v), given, operator)))

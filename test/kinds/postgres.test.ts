@@ -65,7 +65,7 @@ describe.each(stored.map((f) => [f.key, f] as const))('%s', (_, field) => {
   test.each(operators)('operator %s runs, or is refused as not of this kind', async (operator) => {
     const known = kinds[field.kind].operators.includes(operator)
     const value = operator === 'empty' ? 'true' : String(sample(field, 3))
-    const answer = await ids(field, operator, value).then(() => 'runs', (error: unknown) => (error instanceof FilterProblem ? error.code : error))
+    const answer = await ids(field, operator, ...(operator === 'between' ? [value, value] : operator === 'during' ? ['today'] : [value])).then(() => 'runs', (error: unknown) => (error instanceof FilterProblem ? error.code : error))
     expect(answer).toBe(known ? 'runs' : 'operator')
   })
 
@@ -86,6 +86,40 @@ test.each(having('in'))('%s: in finds what any of its values finds', async (_, f
   const [one, two] = [String(sample(field, 1)), String(sample(field, 2))]
   expect(await ids(field, 'in', one, two)).toEqual(ordered([...new Set([...(await ids(field, 'eq', one)), ...(await ids(field, 'eq', two))])]))
   expect(await ids(field, 'in')).toEqual([])
+})
+
+test.each(having('between'))('%s: between is from and until together, either end may be open', async (_, field) => {
+  const [one, two] = ordered([sample(field, 2), sample(field, 9)] as number[]).map(String)
+  const [from, until] = [one ?? '', two ?? '']
+  const [low, high] = [await ids(field, 'gte', from), await ids(field, 'lte', until)]
+  expect(await ids(field, 'between', from, until)).toEqual(low.filter((id) => high.includes(id)))
+  expect([await ids(field, 'between', from, ''), await ids(field, 'between', '', until)]).toEqual([low, high])
+  for (const values of [['', ''], [from], [from, until, until]]) await expect((async () => ids(field, 'between', ...values))()).rejects.toThrow(FilterProblem)
+})
+
+describe('days and periods in the zone of whoever asks', () => {
+  // 14:00 of 31 December in UTC is 19:00 there, and 20:00 already another year.
+  const clock = { today: '2025-01-01', zone: 'Asia/Karachi' }
+  const seen = fieldNamed('seen')
+  const holds = async (field: FieldModel, at: string, operator: Operator, ...values: string[]) => {
+    const { sql: statement, parameters } = sql`select 1 where ${serverFaceOf(field).filter(field, sql`${at}::${sql.raw(serverFaceOf(field).sqlType)}`, operator, values, clock)}`.compile(compiler)
+    return (await client.query(statement, [...parameters])).rows.length === 1
+  }
+  test.each<[Operator, string[], boolean, boolean, boolean]>([
+    ['eq', ['2025-01-01'], false, true, false], ['ne', ['2025-01-01'], true, false, true], ['gte', ['2025-01-01'], false, true, true], ['gt', ['2025-01-01'], false, false, true],
+    ['lt', ['2025-01-01'], true, false, false], ['lte', ['2025-01-01'], true, true, false], ['between', ['2025-01-01', '2025-01-01'], false, true, false], ['between', ['', '2025-01-01'], true, true, false],
+    ['in', ['2025-01-01', '2024-12-31'], true, true, false], ['during', ['today'], false, true, false], ['during', ['yesterday'], true, false, false], ['during', ['tomorrow'], false, false, true],
+    ['during', ['last2Days'], true, true, false], ['during', ['next2days'], false, true, true], ['during', ['thisYear'], false, true, true], ['during', ['lastMonth'], true, false, false],
+    ['between', ['2024-12-31T19:00:00Z', '2025-01-01'], false, true, false],
+  ])('%s %j', async (operator, values, before, within, after) => {
+    expect(await Promise.all(['2024-12-31T18:59:59Z', '2024-12-31T19:00:00Z', '2025-01-01T19:00:00Z'].map((at) => holds(seen, at, operator, ...values)))).toEqual([before, within, after])
+  })
+  test('a day of the calendar has no zone', async () => {
+    expect(await Promise.all(['2024-12-31', '2025-01-01'].map((at) => holds(fieldNamed('born'), at, 'during', 'today')))).toEqual([false, true])
+  })
+  test('what is no period is refused', () => {
+    for (const field of [seen, fieldNamed('born')]) expect(() => serverFaceOf(field).filter(field, sql.ref('x'), 'during', ['last0Days'], clock)).toThrow(FilterProblem)
+  })
 })
 
 test.each(having('empty'))('%s: empty and not empty are all rows', async (_, field) => {

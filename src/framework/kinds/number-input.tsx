@@ -4,7 +4,8 @@ import { controlProps } from './control.ts'
 import { withEmpty } from './empty-filter.tsx'
 import { Lock } from './lock.tsx'
 import { numeralOf } from './numeral.ts'
-import type { InputFace, InputProps } from './web-face.ts'
+import { BetweenFilter } from './ranges/between-filter.tsx'
+import type { FilterProps, InputFace, InputProps } from './web-face.ts'
 import { WordsFilter } from './words-filter.tsx'
 
 /**
@@ -30,9 +31,13 @@ function NumberInput(props: InputProps) {
   )
 }
 
+function NumberFilter(props: FilterProps) {
+  return props.operator === 'between' ? <BetweenFilter {...props} One={NumberFilter} /> : <WordsFilter {...props} ltr />
+}
+
 function valueOf(text: string): number | string | null {
   const numeral = numeralOf(text)
   return numeral === null || text.trim() === '' ? null : numeral === undefined ? text : Number(numeral)
 }
 
-export const numberInputFace: InputFace = { Input: NumberInput, Filter: withEmpty((props) => <WordsFilter {...props} ltr />) }
+export const numberInputFace: InputFace = { Input: NumberInput, Filter: withEmpty(NumberFilter) }

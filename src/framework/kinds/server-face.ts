@@ -13,6 +13,14 @@ export interface Column {
   default: string | null
 }
 
+/** When and where a filter is asked. */
+export interface FilterClock {
+  /** `YYYY-MM-DD` in the zone. */
+  today: string
+  /** IANA zone in which days are meant. */
+  zone: string
+}
+
 export interface ServerFace {
   /** Columns in the entity's own table; none for lists of references and owned rows. */
   columns(field: FieldModel): Column[]
@@ -20,10 +28,11 @@ export interface ServerFace {
    * Predicate of a filter (null counts as false), with one parameter per value list so that its shape repeats.
    *
    * @param column a ready reference to the column; for `refs` an `int4[]` expression of the row's ids
-   * @param values as in the query: one, but any number for `in`; `empty` takes `true` (also if none is given) or `false`
+   * @param values as in the query: one, but any number for `in` and two for `between`, of which one may be ''; `empty` takes `true` (also if none is given) or `false`
+   * @param clock what days mean; absent: those of UTC
    * @throws FilterProblem if the kind lacks the operator or the value cannot be of this kind; it becomes a 400 that names the parameter
    */
-  filter(field: FieldModel, column: RawBuilder<unknown>, operator: Operator, values: readonly string[]): RawBuilder<boolean>
+  filter(field: FieldModel, column: RawBuilder<unknown>, operator: Operator, values: readonly string[], clock?: FilterClock): RawBuilder<boolean>
   /**
    * Raw text as PostgreSQL sends it → JSON text on the wire. Made once per field, called per cell. The connection has DateStyle ISO
    * and TimeZone UTC. `refs` and `rows` take JSON text that the query made (null: an empty list).

@@ -23,5 +23,5 @@ export function serverFaceOf(field: FieldModel): ServerFace {
 }
 
 export { FilterProblem } from './server-face.ts'
-export type { Column, ServerFace } from './server-face.ts'
+export type { Column, FilterClock, ServerFace } from './server-face.ts'
 export { arrayText } from './sql-filter.ts'

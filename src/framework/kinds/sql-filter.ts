@@ -1,7 +1,8 @@
 /** Parts of filter predicates. They are joined by AND only: a null counts as false. */
 import type { FieldModel } from '#framework/metadata'
 import { sql, type RawBuilder } from 'kysely'
-import { FilterProblem } from './server-face.ts'
+import { daysOf, periodNamed } from '#framework/wire'
+import { FilterProblem, type FilterClock } from './server-face.ts'
 import type { Intake, Operator, Parse } from './face.ts'
 
 type Comparison = Extract<Operator, 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'>
@@ -20,12 +21,33 @@ export function compare(column: RawBuilder<unknown>, operator: Operator, values:
     const any = sql<boolean>`${column} = any(${arrayText(given)}::${type}[])`
     return given.length === values.length ? any : sql<boolean>`(${any} or ${isNone(column, none)})`
   }
+  if (operator === 'between') return between(column, values, sqlType)
   const value = values[0] ?? null
   const isComparison = operator in signs
   if (!isComparison || (value === null && operator !== 'eq' && operator !== 'ne')) throw new FilterProblem('operator')
   if (value === null) return operator === 'eq' ? isNone(column, none) : sql<boolean>`not ${isNone(column, none)}`
   if (operator === 'ne') return sql<boolean>`${column} is distinct from ${value}::${type}`
   return sql<boolean>`${column} ${signs[operator as Comparison]} ${value}::${type}`
+}
+
+/** Both ends belong to it; one of them may be open. */
+function between(column: RawBuilder<unknown>, values: readonly (string | null)[], sqlType: string): RawBuilder<boolean> {
+  const [from = null, until = null] = values
+  if (values.length !== 2 || (from === null && until === null)) throw new FilterProblem('notRange')
+  const ends = [from === null ? null : compare(column, 'gte', [from], sqlType, 'null'), until === null ? null : compare(column, 'lte', [until], sqlType, 'null')]
+  return sql<boolean>`(${sql.join(ends.filter((end) => end !== null), sql` and `)})`
+}
+
+/** The days of the period that `during` names. @throws FilterProblem where it names none */
+export function periodOf([name = '']: readonly string[], { today }: FilterClock): { from: string; until: string } {
+  const period = periodNamed(name)
+  if (period === undefined) throw new FilterProblem('notPeriod')
+  return daysOf(period, today)
+}
+
+/** What days mean where nobody said. */
+export function clockOfUtc(): FilterClock {
+  return { today: new Date().toISOString().slice(0, 10), zone: 'UTC' }
 }
 
 /** `empty` and `empty=true` ask for rows without a value, `empty=false` for the others. */

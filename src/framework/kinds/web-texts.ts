@@ -3,8 +3,11 @@ import type { Language } from '#framework/metadata'
 
 const en = {
   today: 'Today', yesterday: 'Yesterday', tomorrow: 'Tomorrow',
+  thisWeek: 'This week', lastWeek: 'Last week', nextWeek: 'Next week', thisMonth: 'This month', lastMonth: 'Last month', nextMonth: 'Next month',
+  thisYear: 'This year', lastYear: 'Last year', nextYear: 'Next year', lastDays: 'The last {{count}} days', nextDays: 'The next {{count}} days',
+  from: 'From', until: 'Until', withTime: 'With a time of day',
   isEmpty: 'Is empty', isNotEmpty: 'Is not empty',
-  choose: 'Choose', search: 'Type to search', none: 'Nothing matches.', more: 'Keep scrolling for more', loading: 'Loading…',
+  choose: 'Choose', search: 'Type to search', none: 'Nothing matches.', missed: 'Nothing matches “{{text}}”. Nothing was chosen.', more: 'Keep scrolling for more', loading: 'Loading…',
   failed: 'The choices could not be loaded.', retry: 'Try again',
   waitsFor: 'Waits for {{parents}}', gone: 'No longer available',
   open: 'Open', stored: 'Stored file',
@@ -13,8 +16,11 @@ const en = {
 
 const ur: { readonly [K in keyof typeof en]: string } = {
   today: 'آج', yesterday: 'کل', tomorrow: 'آنے والا کل',
+  thisWeek: 'اس ہفتے', lastWeek: 'پچھلے ہفتے', nextWeek: 'اگلے ہفتے', thisMonth: 'اس مہینے', lastMonth: 'پچھلے مہینے', nextMonth: 'اگلے مہینے',
+  thisYear: 'اس سال', lastYear: 'پچھلے سال', nextYear: 'اگلے سال', lastDays: 'پچھلے {{count}} دن', nextDays: 'اگلے {{count}} دن',
+  from: 'سے', until: 'تک', withTime: 'وقت کے ساتھ',
   isEmpty: 'خالی ہے', isNotEmpty: 'خالی نہیں',
-  choose: 'چنیں', search: 'تلاش کے لیے لکھیں', none: 'کچھ نہیں ملا۔', more: 'مزید کے لیے نیچے جائیں', loading: 'لوڈ ہو رہا ہے…',
+  choose: 'چنیں', search: 'تلاش کے لیے لکھیں', none: 'کچھ نہیں ملا۔', missed: '“{{text}}” سے کچھ نہیں ملا۔ کچھ نہیں چنا گیا۔', more: 'مزید کے لیے نیچے جائیں', loading: 'لوڈ ہو رہا ہے…',
   failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
   waitsFor: '{{parents}} کا منتظر', gone: 'اب دستیاب نہیں',
   open: 'کھولیں', stored: 'محفوظ فائل',

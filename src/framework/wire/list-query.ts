@@ -135,5 +135,5 @@ function parseFilter(names: ReadonlyMap<string, ReadableName>, parameter: string
   if (!on) return { parameter, code: 'filterUnknown', value: parameter.slice(0, dot) }
   const operator = operatorNamed(parameter.slice(dot + 1))
   if (!operator) return { parameter, code: 'operatorUnknown', value: parameter.slice(dot + 1) }
-  return { parameter, on, operator, values: operator === 'in' ? value.split(',') : [value] }
+  return { parameter, on, operator, values: operator === 'in' || operator === 'between' ? value.split(',') : [value] }
 }

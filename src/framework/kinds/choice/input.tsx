@@ -1,7 +1,9 @@
 import { Select } from 'antd'
+import { useState } from 'react'
 import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
+import { useSearchKeys } from '../select/search-keys.ts'
 import { tonedOption } from '../toned.tsx'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
@@ -14,17 +16,32 @@ function Input(props: InputProps) {
   const { language } = useKinds()
   const { field, value, onChange, onBlur, disabled } = props
   const chosen = value === 0 || value === null || value === undefined ? null : value
+  const options = field.choices.map((c) => tonedOption(c.value, c.label[language], c.tone))
+  const [open, setOpen] = useState(false)
+  const keys = useSearchKeys(take)
+  function take(typed: string) {
+    const found = options.find((option) => fits(option, typed))
+    if (!found) return
+    keys.clear()
+    setOpen(false)
+    onChange(found.value)
+  }
+  const isSearched = field.choices.length >= many
   return (
     <Select
       {...selectProps(props)}
+      {...(isSearched ? keys.props : {})}
       style={{ width: '100%' }}
-      value={chosen as number | string | null}
+      value={keys.typed ? null : (chosen as number | string | null)}
+      open={open}
+      onOpenChange={setOpen}
       placeholder={kindText(language, 'choose')}
       allowClear={!field.required}
-      showSearch={field.choices.length >= many}
-      optionFilterProp="text"
+      showSearch={isSearched}
+      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      notFoundContent={<div className="picker-note">{kindText(language, 'none')}</div>}
       suffixIcon={disabled ? <Lock /> : undefined}
-      options={field.choices.map((c) => tonedOption(c.value, c.label[language], c.tone))}
+      options={options}
       onBlur={onBlur}
       onChange={(next) => onChange(next ?? 0)}
     />
@@ -35,19 +52,41 @@ function ChoiceFilter(props: FilterProps) {
   const { field, values, onChange, operator } = props
   const { language } = useKinds()
   const many = operator === 'in'
+  const options = field.choices.map((c) => tonedOption(String(c.value), c.label[language], c.tone))
+  const [open, setOpen] = useState(false)
+  const keys = useSearchKeys(take)
+  function take(typed: string) {
+    const found = options.find((option) => fits(option, typed))
+    if (!found) return
+    keys.clear()
+    if (!many) setOpen(false)
+    if (!many || !values.includes(found.value)) onChange(many ? [...values, found.value] : [found.value])
+  }
+  const change = (next: string[]) => {
+    if (!many || !keys.isEnter() || next.length >= values.length) onChange(next)
+  }
   return (
     <Select
       {...filterProps(props, language)}
+      {...keys.props}
       mode={many ? 'multiple' : undefined}
-      value={many ? [...values] : (values[0] ?? null)}
+      value={many ? [...values] : keys.typed ? null : (values[0] ?? null)}
+      open={open}
+      onOpenChange={setOpen}
+      onBlur={keys.clear}
       placeholder={kindText(language, 'choose')}
-      optionFilterProp="text"
+      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      notFoundContent={<div className="picker-note">{kindText(language, 'none')}</div>}
       showSearch
       allowClear
-      options={field.choices.map((c) => tonedOption(String(c.value), c.label[language], c.tone))}
-      onChange={(next: string | string[] | null) => onChange(next === null || next === undefined ? [] : [next].flat())}
+      options={options}
+      onChange={(next: string | string[] | null) => change(next === null || next === undefined ? [] : [next].flat())}
     />
   )
+}
+
+function fits({ text }: { text: string }, typed: string): boolean {
+  return text.toLowerCase().includes(typed.toLowerCase())
 }
 
 export const choice: InputFace = { Input, Filter: withEmpty(ChoiceFilter) }

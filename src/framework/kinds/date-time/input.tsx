@@ -1,11 +1,17 @@
+import { isDay } from '#framework/wire'
 import { DatePicker } from 'antd'
+import { useState } from 'react'
 import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
+import { dayFormats } from '../date/input.tsx'
+import { BetweenFilter } from '../ranges/between-filter.tsx'
+import { PeriodFilter } from '../ranges/period-filter.tsx'
 import { sayDay } from '../say-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import { kindText } from '../web-texts.ts'
 import { WordsFilter } from '../words-filter.tsx'
 import { instantOf, wallClock } from '../zone.ts'
 
@@ -19,6 +25,8 @@ function Input(props: InputProps) {
       {...controlProps(props)}
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}
+      // A day that was picked counts, also where nobody presses OK.
+      needConfirm={false}
       showNow={false}
       format={timeFormats}
       placeholder={`${sayDay(language, '2024-01-31')} 14:08`}
@@ -30,19 +38,44 @@ function Input(props: InputProps) {
   )
 }
 
+/** Days, each with all its instants; with a time of day where that is asked for. */
 function TimeFilter(props: FilterProps) {
-  const { language, zone } = useKinds()
-  const { operator, values, onChange } = props
+  const { operator } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
+  if (operator === 'during') return <PeriodFilter {...props} />
+  return operator === 'between' ? <BetweenFilter {...props} One={DayOrTime} /> : <DayOrTime {...props} />
+}
+
+function DayOrTime(props: FilterProps) {
+  const { language, zone } = useKinds()
+  const { values, onChange } = props
+  const value = values[0] ?? ''
+  const [timed, setTimed] = useState(value !== '' && !isDay(value))
+  const wall = value === '' ? null : isDay(value) ? new Date(`${value}T00:00:00Z`) : wallClock(new Date(value), zone)
+  const told = (at: Date, withTime: boolean) => (withTime ? instantOf(at, zone).toISOString() : at.toISOString().slice(0, 10))
   return (
-    <DatePicker
-      {...filterProps(props, language)}
-      showTime={{ format: 'HH:mm' }}
-      showNow={false}
-      format={timeFormats}
-      value={pickerDay(values[0] ? wallClock(new Date(values[0]), zone) : null)}
-      onChange={(day) => onChange(day ? [instantOf(wallOf(day), zone).toISOString()] : [])}
-    />
+    <div>
+      <DatePicker
+        {...filterProps(props, language)}
+        {...(timed ? { showTime: { format: 'HH:mm' } } : {})}
+        needConfirm={false}
+        showNow={false}
+        format={timed ? timeFormats : dayFormats}
+        placeholder={`${sayDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
+        value={pickerDay(wall)}
+        onChange={(day) => onChange(day ? [told(wallOf(day), timed)] : [])}
+      />
+      <label className="with-time">
+        <input
+          type="checkbox" className="tick" checked={timed}
+          onChange={({ target: { checked } }) => {
+            setTimed(checked)
+            if (wall && !Number.isNaN(wall.getTime())) onChange([told(wall, checked)])
+          }}
+        />
+        {kindText(language, 'withTime')}
+      </label>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export const dateTime: KindFace = {
   },
   blank: (field, moment) => (typeof field.default === 'string' ? resolved(field.default, moment) : null),
   jsonSchema: () => ({ type: 'string', format: 'date-time', nullable: true }),
-  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'during', 'empty'],
   importCell: (_, cell, setting) => readTime(cell, setting),
   findFormat: findDayFormat,
   exportCell: (_, value, setting) => (typeof value === 'string' ? wallClock(new Date(value), setting.zone) : null),

@@ -3,6 +3,8 @@ import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
+import { BetweenFilter } from '../ranges/between-filter.tsx'
+import { PeriodFilter } from '../ranges/period-filter.tsx'
 import { sayDay } from '../say-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
@@ -43,10 +45,13 @@ function DateFilter(props: FilterProps) {
   const { language } = useKinds()
   const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
+  if (operator === 'during') return <PeriodFilter {...props} />
+  if (operator === 'between') return <BetweenFilter {...props} One={DateFilter} />
   return (
     <DatePicker
       {...filterProps(props, language)}
       format={dayFormats}
+      placeholder={sayDay(language, '2024-01-31')}
       showNow={false}
       value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}
       onChange={(day) => onChange(day ? [wallOf(day).toISOString().slice(0, 10)] : [])}

@@ -23,7 +23,7 @@ export const date: KindFace = {
   },
   blank: (field, moment) => (typeof field.default === 'string' ? resolved(field.default, moment) : null),
   jsonSchema: () => ({ type: 'string', format: 'date', nullable: true }),
-  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'during', 'empty'],
   importCell: (_, cell, setting) => readDay(cell, setting),
   findFormat: findDayFormat,
   exportCell: (_, value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),

@@ -36,7 +36,7 @@ export const decimal: KindFace = {
   },
   blank: (field) => (typeof field.default === 'number' ? field.default : 0),
   jsonSchema: (field) => ({ type: 'number', format: 'double', ...(field.min === null ? {} : { minimum: field.min }), ...(field.max === null ? {} : { maximum: field.max }) }),
-  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'empty'],
   importCell: numberCell,
   findFormat: findNumbers,
   exportCell: (_, value) => (typeof value === 'number' ? value : null),

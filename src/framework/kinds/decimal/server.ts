@@ -9,7 +9,7 @@ export const decimal: ServerFace = {
     if (operator === 'empty') return empty(column, values, 'zero')
     // A limit between two storable numbers is a fair question: "above 1.005".
     const free = { ...field, scale: 6 }
-    return compare(column, operator, readValues(free, kind.parser, values).map((v) => String(v ?? 0)), 'numeric', 'zero')
+    return compare(column, operator, readValues(free, kind.parser, values).map((v) => (v === null && operator === 'between' ? null : String(v ?? 0))), 'numeric', 'zero')
   },
   toJson: () => (raw) => (raw === null ? '0' : shortest(raw)),
   toSql: () => (stored) => String(stored ?? 0),

@@ -31,7 +31,7 @@ export const integer: KindFace = {
   },
   blank: (field) => (typeof field.default === 'number' ? field.default : 0),
   jsonSchema: (field) => ({ type: 'integer', format: 'int32', ...(field.min === null ? {} : { minimum: field.min }), ...(field.max === null ? {} : { maximum: field.max }) }),
-  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'empty'],
+  operators: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'empty'],
   importCell: numberCell,
   findFormat: findNumbers,
   exportCell: (_, value) => (typeof value === 'number' ? value : null),

@@ -7,7 +7,7 @@ export const integer: ServerFace = {
   columns: (field) => (field.column === null ? [] : [{ name: field.column, type: 'int4', notNull: true, default: '0' }]),
   filter(field, column, operator, values) {
     if (operator === 'empty') return empty(column, values, 'zero')
-    return compare(column, operator, readValues(field, kind.parser, values).map((v) => String(v ?? 0)), 'int4', 'zero')
+    return compare(column, operator, readValues(field, kind.parser, values).map((v) => (v === null && operator === 'between' ? null : String(v ?? 0))), 'int4', 'zero')
   },
   toJson: () => (raw) => raw ?? '0',
   toSql: () => (stored) => String(stored ?? 0),

@@ -15,8 +15,12 @@ export function optionOf(field: FieldModel, language: Language, { id, name, code
   return { value: id, name, 'aria-label': name, label: <span dir="auto">{name}{code && code !== name ? <bdi dir="ltr" className="picker-code">{code}</bdi> : null}</span> }
 }
 
-/** What a picker says when its list is empty: loading, nothing found, or a failure with a way out. */
-export function EmptyOptions({ choices }: { choices: Choices }) {
+/**
+ * What a picker says when its list is empty: loading, nothing found, or a failure with a way out.
+ *
+ * @param missed what Enter found no match for
+ */
+export function EmptyOptions({ choices, missed }: { choices: Choices; missed: string | null }) {
   const { language } = useKinds()
   if (choices.state === 'failed') {
     return (
@@ -26,6 +30,7 @@ export function EmptyOptions({ choices }: { choices: Choices }) {
       </div>
     )
   }
+  if (missed !== null) return <div className="picker-note picker-missed" role="alert">{kindText(language, 'missed', { text: missed })}</div>
   return <div className="picker-note">{kindText(language, choices.state === 'loading' ? 'loading' : 'none')}</div>
 }
 

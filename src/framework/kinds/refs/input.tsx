@@ -1,43 +1,26 @@
-import { filterProps, selectProps } from '../control.ts'
+import { selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
+import { RefFilter } from '../ref/input.tsx'
 import { parentsOf } from '../ref/parents.ts'
-import { PickMany } from '../ref/pick-many.tsx'
+import { Picker } from '../ref/picker.tsx'
 import { usePicker } from '../ref/picker-context.ts'
-import { useKinds } from '../web-context.ts'
-import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import type { InputFace, InputProps } from '../web-face.ts'
 import { chosenOf } from './chosen.ts'
 
 function Input(props: InputProps) {
   const { field, value, onChange, onBlur, row = {} } = props
   const { parents, missing } = parentsOf(field, row, usePicker())
   return (
-    <PickMany
+    <Picker
       field={field}
       parents={parents}
       waitsFor={missing}
       chosen={chosenOf(value)}
       control={selectProps(props)}
       onChange={(chosen) => onChange(chosen.map((c) => ({ ...c })))}
-      {...(onBlur ? { onBlur } : {})}
+      onBlur={onBlur}
     />
   )
 }
 
-function RefsFilter(props: FilterProps) {
-  const { language } = useKinds()
-  const { field, operator, values, onChange } = props
-  return (
-    <PickMany
-      field={field}
-      parents={none}
-      single={operator !== 'in'}
-      control={filterProps(props, language)}
-      chosen={values.map(Number).filter((id) => id > 0).map((id) => ({ id, name: '' }))}
-      onChange={(chosen) => onChange(chosen.map(({ id }) => String(id)))}
-    />
-  )
-}
-
-const none = {}
-
-export const refs: InputFace = { Input, Filter: withEmpty(RefsFilter) }
+export const refs: InputFace = { Input, Filter: withEmpty(RefFilter) }

@@ -1,8 +1,7 @@
 /** The properties of an item, in order. */
 import { serverFaceOf } from '#framework/kinds/server'
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { addressName, isReadable, referenceName } from '#framework/wire'
-import { standardField, standardFields } from './standard-fields.ts'
+import { addressName, isReadable, referenceName, standardField, standardFields } from '#framework/wire'
 
 export interface Cell {
   /** Null for what every row has. */

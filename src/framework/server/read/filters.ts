@@ -1,13 +1,13 @@
 /** One filter → a predicate over the alias `t`. */
-import { FilterProblem, serverFaceOf } from '#framework/kinds/server'
+import { FilterProblem, serverFaceOf, type FilterClock } from '#framework/kinds/server'
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
+import { standardField } from '#framework/wire'
 import type { ListFilter, Operator } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
 import { nameOfReference, type NameSource } from './name-source.ts'
 import { searchHint, type TenantBeside } from './search.ts'
-import { standardField } from './standard-fields.ts'
 
 /** A filter's value or operator does not fit: a 400 that names the parameter. */
 export class InvalidFilter extends Error {
@@ -21,26 +21,30 @@ export class InvalidFilter extends Error {
 }
 
 /**
+ * @param clock what days mean to whoever asks
  * @param restsOn gets the tables (`tableOf`) that the filter looks into
  * @throws InvalidFilter
  */
-export function filterPredicate(model: Model, entity: EntityModel, tenantId: number, filter: ListFilter, restsOn: Set<string>, beside: TenantBeside): RawBuilder<boolean> {
+export function filterPredicate(model: Model, entity: EntityModel, tenantId: number, filter: ListFilter, restsOn: Set<string>, beside: TenantBeside, clock: FilterClock): RawBuilder<boolean> {
   try {
-    return predicate(model, entity, tenantId, filter, restsOn, beside)
+    return predicate(model, entity, tenantId, filter, restsOn, beside, clock)
   } catch (error) {
     if (error instanceof FilterProblem) throw new InvalidFilter(filter, error.code)
     throw error
   }
 }
 
-function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>, beside: TenantBeside): RawBuilder<boolean> {
+function predicate(model: Model, entity: EntityModel, tenantId: number, { on, operator, values }: ListFilter, restsOn: Set<string>, beside: TenantBeside, clock: FilterClock): RawBuilder<boolean> {
   const field = on.field ?? standardField(on.name)
   if (on.byName) return named(model, tenantId, field, columnOf(field), operator, values, restsOn, 3)
-  const column = field.kind === 'refs' ? listOf(model, entity, tenantId, field) : columnOf(field)
-  const exact = serverFaceOf(field).filter(field, column, operator, values)
+  const column = field.kind === 'refs' ? listOf(model, entity, tenantId, field) : on.name === 'lastModificationTime' && operator !== 'empty' ? lastTouched : columnOf(field)
+  const exact = serverFaceOf(field).filter(field, column, operator, values, clock)
   const hint = searchHint(entity, field, operator, values, beside)
   return hint ? sql<boolean>`${hint} AND ${exact}` : exact
 }
+
+/** A row that nobody has changed was last touched when it was made; lists show it so too. */
+const lastTouched = verbatim('coalesce(t.last_modification_time, t.creation_time)')
 
 function columnOf(field: FieldModel): RawBuilder<unknown> {
   return verbatim(`t.${quoted(field.column ?? '')}`)

@@ -1,6 +1,6 @@
 /** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
-import { carriedBy, parseListQuery, type ListQuery, type ListSort } from '#framework/wire'
+import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../context.ts'
 import type { Connection, Database, StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
@@ -55,7 +55,8 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
 function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
   if (deps.scope || call.mine) return null
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
-  if (problems.length || list.ways.length || list.max > streamFrom) return null
+  // Nor where the zone decides: it is not known yet.
+  if (problems.length || list.ways.length || list.max > streamFrom || list.filters.some(({ on, operator, values }) => hangsOnClock((on.field ?? standardField(on.name)).kind, operator, values))) return null
   try {
     const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow, shares }, list, call)
     made.set(query, { list, where })

@@ -3,12 +3,11 @@
  * makes an object per row (docs/decisions/0040).
  */
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
-import { isReadable } from '#framework/wire'
+import { isReadable, standardField } from '#framework/wire'
 import type { RawRow } from '../database/statement.ts'
 import { joinTableOf, quoted } from '../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
 import type { Names } from './name-table.ts'
-import { standardField } from './standard-fields.ts'
 
 export interface RowShape {
   entity: EntityModel

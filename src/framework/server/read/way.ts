@@ -1,11 +1,11 @@
 /** A way from the rows of a list to a value → a predicate over the alias `t`: one IN per step, each within the tenant. */
 import { serverFaceOf } from '#framework/kinds/server'
 import type { FieldModel } from '#framework/metadata'
+import { standardField } from '#framework/wire'
 import type { Operator, Way, WayStep } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { standardField } from './standard-fields.ts'
 
 /** What is asked of the value at the end of a way. */
 export type Test = (field: FieldModel, column: RawBuilder<unknown>) => RawBuilder<boolean>

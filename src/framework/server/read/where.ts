@@ -1,4 +1,5 @@
 /** Conditions of a list → one predicate. */
+import { momentIn } from '#framework/kinds'
 import type { EntityModel, Model } from '#framework/metadata'
 import { tablesOnWays, type Call, type ListFilter, type ListQuery } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
@@ -60,7 +61,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   if (fixed.length || query.ways.length || mine) for (const table of tablesOnWays(model, entity)) restsOn.add(table)
   const beside = tenantBeside(tenantId, entity, shares)
   for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn))
-  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside))
+  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside, { zone: asked.zone, today: momentIn(asked.zone).today }))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, byItself: !scope, restsOn: [...restsOn],

@@ -2,6 +2,7 @@ import { FilesContext, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useFileStore } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
@@ -12,6 +13,7 @@ import { useKeys } from '../page/keys.ts'
 import { Page, PageHead, SaveBar } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
+import { pageBefore } from '../page/visits.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
@@ -33,6 +35,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const form = useEntityForm({ entity, ...(row ? { row } : {}), ...(copied ? { copied } : {}) })
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [turn, setTurn] = useState(0)
+  const [left, setLeft] = useState(false)
   const [lost, setLost] = useState<WireRow | null>(null)
   const paths = pathsOf(entity)
   const files = useFileStore(entity)
@@ -41,7 +44,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
-  useUnsavedChanges(changed.length > 0, draft.kept && say(draft.kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial'))
+  useUnsavedChanges(changed.length > 0 && !left, draft.kept && say(draft.kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial'))
   const firstField = formSections(entity)[0]?.fields[0]
   useEffect(() => {
     if (form.isNew && firstField) focusControl(controlId(firstField), false)
@@ -70,7 +73,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
     draft.saved()
     toast(successText(saved))
     if (then === 'another') {
-      if (!form.isNew) return void navigate(paths.create, { state: { saved: true } })
+      if (!form.isNew) return void navigate(paths.create, { replace: true, state: { saved: true } })
       form.restart()
       return firstField && focusControl(controlId(firstField))
     }
@@ -85,7 +88,11 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }
 
   function leave(id: number | null) {
-    void navigate(id !== null && may(entity, 'Read') ? paths.record(id) : placeOf(entity), { state: { saved: true } })
+    const to = id !== null && may(entity, 'Read') ? paths.record(id) : placeOf(entity)
+    // Back must not open the form again: the page takes its place, or is the one it was opened from.
+    if (pageBefore() !== to) return void navigate(to, { replace: true, state: { saved: true } })
+    flushSync(() => setLeft(true))
+    void navigate(-1)
   }
 
   function discard() {

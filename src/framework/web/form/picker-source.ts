@@ -1,11 +1,12 @@
 /** Options of pickers, through the target's own look-up calls (contract §7, §8). */
 import type { Choice, Parents, PickerSource } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel, type Language, type Model } from '#framework/metadata'
-import type { Call } from '#framework/wire'
+import { isReadable, type Call } from '#framework/wire'
 import type { QueryValue } from '../api/query-string.ts'
 import { callFor, callsFor, send } from '../api/send.ts'
 import type { Page, WireRow } from '../api/wire-row.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
+import { bestFirst } from './best-first.ts'
 
 /** Options asked for at a time. */
 const pageSize = 50
@@ -23,8 +24,13 @@ export function pickerSource(model: Model, language: Language, owner?: EntityMod
       const target = targetOf(field)
       const narrowed = narrowing(target, parents, owner)
       const call = lookupFor(target, narrowed, term !== '')
-      const found = call ? await throughLookup(call, narrowed, term, page) : await throughList(target, narrowed, term, page)
-      return { items: found.items.map((row) => choiceOf(target, row)), total: found.totalCount ?? found.items.length }
+      const ask = (conditions: Conditions, text: string, at: number) => (call ? throughLookup(call, narrowed, text, at, conditions) : throughList(target, narrowed, text, at, conditions))
+      const found = await ask([], term, page)
+      const total = found.totalCount ?? found.items.length
+      // Of more than a page, what is called so may stand far behind.
+      const near = term !== '' && page === 0 && total > found.items.length ? await Promise.all(startsWith(target, term).map((condition) => ask([condition], '', 0).catch(() => null))) : []
+      const rows = [...near.flatMap((some) => some?.items ?? []), ...found.items]
+      return { items: bestFirst(rows.map((row) => choiceOf(target, row)), term), total }
     },
     async resolve(field, id) {
       const target = targetOf(field)
@@ -66,20 +72,28 @@ export function lookupFor(target: EntityModel, parents: ReadonlyMap<FieldModel, 
   })
 }
 
-function throughLookup(call: Call, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number): Promise<Page> {
+type Conditions = readonly [string, QueryValue][]
+
+/** Title or code begins with the term. */
+function startsWith(target: EntityModel, term: string): [string, QueryValue][] {
+  const fields = target.fields.filter((f) => f.kind === 'text' && f.column !== null && isReadable(f) && (f.key === target.title[0] || f.key === target.code))
+  return fields.map((f) => [`${f.wire}.starts`, term])
+}
+
+function throughLookup(call: Call, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number, conditions: Conditions): Promise<Page> {
   const parents = Object.fromEntries([...narrowed].map(([field, id]) => [field.key, id]))
-  return send<Page>(call, { parents, values: { search: term }, query: paging(page), failure: 'own' })
+  return send<Page>(call, { parents, values: { search: term }, query: [...paging(page), ...conditions], failure: 'own' })
 }
 
 /** `GetAll?IsDropdown=true` is a look-up too (contract §8), with paging and any parent as a filter. */
-function throughList(target: EntityModel, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number): Promise<Page> {
+function throughList(target: EntityModel, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number, conditions: Conditions): Promise<Page> {
   const list = callFor(target, 'list')
   if (!list) throw new Error(`${target.key} has no list to choose from`)
   const filters = [...narrowed].map(([field, id]): [string, QueryValue] => [field.wire, id])
   const searches = list.parameters.some((p) => p.role === 'search')
   return send<Page>(list, {
     values: { [searches ? 'search' : 'keyword']: term, skip: page * pageSize, max: pageSize, sorting: byTitle(target) },
-    query: [['IsDropdown', true], ...filters],
+    query: [['IsDropdown', true], ...filters, ...conditions],
     failure: 'own',
   })
 }

@@ -1,31 +1,38 @@
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Popup } from '../page/popup.tsx'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
 import { FilterEditor } from './filter-editor-lazy.tsx'
 import { filterable, firstOperator, type ListFilter } from './list-filter.ts'
+import type { ListStateHandle } from './use-list-state.ts'
 
-/** "+ Filter": first the field, then its condition in the same place. The condition becomes a token with its first value. */
-export function AddFilter({ entity, onAdd, block = false }: { entity: EntityModel; onAdd: (filter: ListFilter) => void; block?: boolean }) {
+/** "+ Filter": first the field, then its condition in the same place. With its first value it becomes a token; it stays open until it is left. */
+export function AddFilter({ entity, state, block = false }: { entity: EntityModel; state: ListStateHandle; block?: boolean }) {
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [field, setField] = useState<FieldModel | null>(null)
+  /** Where the condition stands once it is added. */
+  const at = useRef<number | null>(null)
   const change = (next: boolean) => {
     setOpen(next)
     setField(null)
+    at.current = null
   }
-  const content = field ? (
-    <FilterEditor
-      filter={{ field, operator: firstOperator(field), values: [] }} onRemove={() => change(false)}
-      onChange={(filter) => {
-        change(false)
-        onAdd(filter)
-      }}
-    />
-  ) : <FieldList fields={filterable(entity)} onPick={setField} />
+  const put = (filter: ListFilter) => {
+    const place = at.current ?? state.filters.length
+    state.change({ filters: [...state.filters.slice(0, place), filter, ...state.filters.slice(place + 1)] }, at.current !== null)
+    at.current = place
+  }
+  const remove = () => {
+    if (at.current !== null) state.change({ filters: state.filters.filter((_, i) => i !== at.current) })
+    change(false)
+  }
+  const content = field
+    ? <FilterEditor filter={{ field, operator: firstOperator(field), values: [] }} onRemove={remove} onChange={put} />
+    : <FieldList fields={filterable(entity)} onPick={setField} />
   return (
     <Popup label={say('list.addFilter')} open={open} onOpenChange={change} content={content}>
       <Button type={block ? 'default' : 'text'} size={block ? 'middle' : 'small'} aria-label={say('list.addFilter')} aria-expanded={open} icon={<Icon name="plus" size={12} />}>{say('list.filter')}</Button>

@@ -1,7 +1,7 @@
 /** Columns of a list: which there are, and which of them are shown in what order. */
 import { cellOf } from '#framework/kinds/web'
 import type { EntityModel, FieldModel, Language } from '#framework/metadata'
-import { isReadable, referenceName } from '#framework/wire'
+import { isReadable, referenceName, standardField } from '#framework/wire'
 
 export interface Column {
   key: string
@@ -17,7 +17,7 @@ export interface Column {
 }
 
 /** Every column the entity could show, in the order of its list, then the rest. */
-export function allColumns(entity: EntityModel, language: Language, words: { updated: string }): Column[] {
+export function allColumns(entity: EntityModel, language: Language): Column[] {
   const shown = entity.fields.filter((f) => isReadable(f) && !['rows'].includes(f.kind) && !f.multiline)
   const rank = (f: FieldModel) => (entity.list.includes(f.key) ? entity.list.indexOf(f.key) : 1000)
   const fields = shown.toSorted((a, b) => rank(a) - rank(b))
@@ -27,7 +27,7 @@ export function allColumns(entity: EntityModel, language: Language, words: { upd
     sortName: field.column === null || ['image', 'file', 'refs'].includes(field.kind) ? null : (referenceName(entity, field) ?? field.wire),
     isTitle: field.key === title,
   }))
-  return [...columns, updatedColumn(fields, words.updated)]
+  return [...columns, updatedColumn(language)]
 }
 
 /** The code where there is one, else the first title that is a column; one that the list shows anyway before one that it leaves out. */
@@ -42,9 +42,9 @@ export function usualKeys(entity: EntityModel): string[] {
 }
 
 /** When the row was last changed: every row has it (contract §3). */
-function updatedColumn(fields: readonly FieldModel[], label: string): Column {
-  const like = fields[0]
-  const field = { ...like, key: 'lastModificationTime', wire: 'lastModificationTime', kind: 'dateTime', label: { en: label, ur: label }, short: { en: label, ur: label }, format: null, pattern: null } as FieldModel
+function updatedColumn(language: Language): Column {
+  const field = standardField('lastModificationTime')
+  const label = field.short[language]
   return { key: field.key, label, field, width: cellOf(field).width(field), align: 'start', sortName: 'lastModificationTime', isTitle: false }
 }
 

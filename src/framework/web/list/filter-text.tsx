@@ -1,21 +1,26 @@
 /** A condition in words. */
-import { labelOfText, PickerContext, sayDay, sayNumber, sayTime, useKinds } from '#framework/kinds/web'
+import { labelOfText, PickerContext, sayDay, sayNumber, sayPeriod, sayTime, useKinds } from '#framework/kinds/web'
 import type { FieldModel, Language } from '#framework/metadata'
-import type { Operator } from '#framework/wire'
+import { isDay, periodNamed, type Operator } from '#framework/wire'
 import { useContext, useEffect, useState } from 'react'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay, type TextKey } from '../texts/say.ts'
 import type { ListFilter } from './list-filter.ts'
 
 const words: { readonly [o in Operator]: TextKey } = {
-  eq: 'list.opEq', ne: 'list.opNe', contains: 'list.opContains', starts: 'list.opStarts', gt: 'list.opGt', gte: 'list.opGte', lt: 'list.opLt', lte: 'list.opLte', in: 'list.opIn', empty: 'list.empty',
+  eq: 'list.opEq', ne: 'list.opNe', contains: 'list.opContains', starts: 'list.opStarts', gt: 'list.opGt', gte: 'list.opGte', lt: 'list.opLt', lte: 'list.opLte', in: 'list.opIn', between: 'list.opBetween', during: 'list.opDuring', empty: 'list.empty',
 }
 const timeWords: { readonly [o in Operator]?: TextKey } = { gt: 'list.opAfter', gte: 'list.opFrom', lt: 'list.opBefore', lte: 'list.opUntil' }
+
+const aDay = /^(today|yesterday|tomorrow)$/i
 
 /** "is one of" is said of several only. */
 export function operatorKey({ kind }: FieldModel, operator: Operator, values: readonly string[] = []): TextKey {
   if (operator === 'empty') return values[0] === 'false' ? 'list.notEmpty' : 'list.empty'
   if (operator === 'in' && values.length === 1) return 'list.opEq'
+  if (operator === 'during' && aDay.test(values[0] ?? '')) return 'list.opEq'
+  // One end is open: then it is said like any limit.
+  if (operator === 'between' && values.length === 2 && values.includes('')) return operatorKey({ kind } as FieldModel, values[0] === '' ? 'lte' : 'gte')
   return ((kind === 'date' || kind === 'dateTime') && timeWords[operator]) || words[operator]
 }
 
@@ -30,8 +35,9 @@ export interface FilterWords {
 export function useFilterWords({ field, operator, values }: ListFilter): FilterWords {
   const say = useSay()
   const { language, zone } = useKinds()
-  const names = useNames(field, values)
-  const value = operator === 'empty' ? '' : values.map((v, i) => wordOf(field, names[i] ?? v, language, zone)).join(language === 'ur' ? '، ' : ', ')
+  const names = useNames(field, operator === 'empty' ? none : values)
+  const said = values.filter((v, i) => v !== '' || names[i]).map((v, i) => (operator === 'during' ? periodWord(v, language) : wordOf(field, names[i] ?? v, language, zone)))
+  const value = operator === 'empty' ? '' : operator === 'between' && said.length === 2 ? say('list.betweenAnd', { from: said[0] ?? '', until: said[1] ?? '' }) : said.join(language === 'ur' ? '، ' : ', ')
   return { field: midSentence(field.short[language], language), operator: say(operatorKey(field, operator, values)), value }
 }
 
@@ -44,14 +50,21 @@ function wordOf(field: FieldModel, value: string, language: Language, zone: stri
   switch (field.kind) {
     case 'choice': return field.choices.find((c) => String(c.value) === value)?.label[language] ?? value
     case 'date': return sayDay(language, value)
-    case 'dateTime': return sayTime(language, zone, value)
+    case 'dateTime': return isDay(value) ? sayDay(language, value) : sayTime(language, zone, value)
     case 'integer': case 'decimal': return Number.isFinite(Number(value)) ? sayNumber(field, Number(value)) : value
     case 'boolean': return booleans[language][value === 'true' ? 1 : 0] ?? value
     default: return labelOfText(field, value, language)
   }
 }
 
+function periodWord(name: string, language: Language): string {
+  const period = periodNamed(name)
+  return period ? midSentence(sayPeriod(language, period), language) : name
+}
+
 const booleans: { readonly [l in Language]: readonly [string, string] } = { en: ['no', 'yes'], ur: ['نہیں', 'ہاں'] }
+
+const none: readonly string[] = []
 
 function useNames(field: FieldModel, values: readonly string[]): readonly (string | undefined)[] {
   const source = useContext(PickerContext)

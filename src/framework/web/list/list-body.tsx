@@ -1,8 +1,11 @@
+import { useRef } from 'react'
+import { useKeptScroll } from '../page/kept-scroll.ts'
 import { useSession } from '../session/session.ts'
 import type { ListBodyProps } from './list-body-props.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListFailed, ListNothing } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
+import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** Rows, or what is there instead of them. */
@@ -10,8 +13,12 @@ export function ListBody(props: ListBodyProps) {
   const { data } = props
   const { phone } = useSession()
   const isEmpty = data.total === 0 && data.rows.length === 0
+  const box = useRef<HTMLDivElement>(null)
+  useKeptScroll(box, 'list', 'address')
   return (
-    <div className={`list-body${data.isFetching && !data.isFirst ? ' list-busy' : ''}`} aria-busy={data.isFetching}>
+    // The keys are those of the links and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} onKeyDown={rowKeys} className={`list-body${data.isFetching && !data.isFirst ? ' list-busy' : ''}`} aria-busy={data.isFetching}>
       {data.failure && !data.rows.length ? <ListFailed failure={data.failure} onRetry={data.retry} />
         : data.isFirst ? <Skeleton columns={phone ? [] : props.columns} />
         : isEmpty ? <ListNothing {...props} />

@@ -1,6 +1,6 @@
 /** A condition of a list, in the grammar of contract §7: the same words in the address bar and on the wire. */
 import type { EntityModel, FieldModel } from '#framework/metadata'
-import { isReadable, operators, type Operator } from '#framework/wire'
+import { isReadable, operators, standardField, type Operator } from '#framework/wire'
 
 export interface ListFilter {
   field: FieldModel
@@ -9,10 +9,13 @@ export interface ListFilter {
   values: readonly string[]
 }
 
-/** Fields a list may be filtered by: readable, and stored or a list of references. */
+/** Fields a list may be filtered by: readable, and stored or a list of references; and the times that every row has. */
 export function filterable(entity: EntityModel): FieldModel[] {
-  return entity.fields.filter((field) => isReadable(field) && !['rows', 'image', 'file'].includes(field.kind))
+  return [...entity.fields.filter((field) => isReadable(field) && !['rows', 'image', 'file'].includes(field.kind)), ...rowTimes]
 }
+
+/** When a row was made and last changed: every row has it. */
+const rowTimes = [standardField('creationTime'), standardField('lastModificationTime')]
 
 /** `['regionId.in', '1,2']`. */
 export function parameterOf({ field, operator, values }: ListFilter): [name: string, value: string] {
@@ -25,7 +28,7 @@ export function filterFrom(entity: EntityModel, name: string, value: string): Li
   const operator = operators.find((o) => o === name.slice(dot + 1))
   const field = filterable(entity).find((f) => f.wire.toLowerCase() === name.slice(0, dot).toLowerCase())
   if (dot < 1 || !operator || !field || value === '') return null
-  return { field, operator, values: operator === 'in' ? value.split(',') : [value] }
+  return { field, operator, values: operator === 'in' || operator === 'between' ? value.split(',') : [value] }
 }
 
 /** The operator a new condition on this field starts with. */
@@ -33,7 +36,7 @@ export function firstOperator(field: FieldModel): Operator {
   switch (field.kind) {
     case 'text': return field.words.length ? 'in' : 'contains'
     case 'ref': case 'refs': case 'choice': return 'in'
-    case 'date': case 'dateTime': return 'gte'
+    case 'date': case 'dateTime': return 'during'
     default: return 'eq'
   }
 }
@@ -42,12 +45,21 @@ export function firstOperator(field: FieldModel): Operator {
 export function operatorsFor({ kind, words }: FieldModel): readonly Operator[] {
   switch (kind) {
     case 'text': return words.length ? ['in', 'ne', 'contains', 'starts', 'empty'] : ['contains', 'starts', 'eq', 'ne', 'empty']
-    case 'integer': case 'decimal': return ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
-    case 'date': case 'dateTime': return ['eq', 'gt', 'gte', 'lt', 'lte', 'empty']
+    case 'integer': case 'decimal': return ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty']
+    case 'date': case 'dateTime': return ['during', 'between', 'eq', 'gt', 'gte', 'lt', 'lte', 'empty']
     case 'boolean': return ['eq']
     case 'refs': return ['in', 'empty']
     default: return ['in', 'ne', 'empty']
   }
+}
+
+/** The values of a condition that stay when its operator changes. */
+export function valuesFor({ operator: before, values }: ListFilter, operator: Operator): readonly string[] {
+  if (operator === 'empty') return ['true']
+  if (before === 'empty') return []
+  if (before === 'during' || operator === 'during') return []
+  if (operator === 'between') return [values[0] ?? '', '']
+  return operator === 'in' ? values : values.filter((value) => value !== '').slice(0, 1)
 }
 
 /** A condition says something once it has a value. */

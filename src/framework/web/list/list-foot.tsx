@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
+import { PageJump } from './page-jump.tsx'
 import { keepPageSize, pageSizes } from './page-size.ts'
 import type { ListStateHandle } from './use-list-state.ts'
 
@@ -47,7 +48,7 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
           </label>
         )}
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.previousPage')} disabled={state.page <= 1} icon={<Icon name="previous" size={12} turns />} onClick={() => state.change({ page: state.page - 1 })} />
-        {!phone && <span className="pager-page">{say('list.pageOf', { page: state.page, pages })}</span>}
+        {!phone && <PageJump state={state} pages={pages} />}
         <Button size={phone ? 'middle' : 'small'} aria-label={say('list.nextPage')} disabled={state.page >= pages} icon={<Icon name="next" size={12} turns />} onClick={() => state.change({ page: state.page + 1 })} />
       </nav>}
     </footer>

@@ -67,7 +67,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
             <tr key={row.id} className={on ? 'row-on' : undefined}>
               {rights.deleteMany && (
                 <td className="list-tick">
-                  <input type="checkbox" className="tick" aria-label={say('list.select', { name })} checked={on} onChange={(event) => toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)} />
+                  <input type="checkbox" className="tick" tabIndex={-1} aria-label={say('list.select', { name })} checked={on} onChange={(event) => toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)} />
                 </td>
               )}
               {columns.map((column) => <Cell key={column.key} column={column} row={row} to={rights.read ? paths.record(row.id) : undefined} />)}

@@ -17,7 +17,7 @@ export function PhoneFilters({ entity, state, onClose }: { entity: EntityModel; 
     <Drawer placement="bottom" height="auto" open zIndex={900} onClose={onClose} title={say('list.filters')}>
       <div className="phone-filters">
         {state.filters.map((filter, i) => <FilterToken key={`${filter.field.key}.${i}`} filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />)}
-        <AddFilter block entity={entity} onAdd={(filter) => state.change({ filters: [...state.filters, filter] })} />
+        <AddFilter block entity={entity} state={state} />
         <button type="button" className="quiet" onClick={onClose}>{say('list.apply', { many: midSentence(entity.label.many[language], language) })}</button>
       </div>
     </Drawer>

@@ -34,12 +34,12 @@ export function SentenceBar({ entity, state, columns, searchRef, end, many }: Li
       <div className="sentence-words">
         <span>{state.filters.length ? say('list.where', { many }) : whole}</span>
         {state.filters.map((filter, i) => (
-          <span key={`${filter.field.key}.${filter.operator}.${i}`} className="sentence-part">
+          <span key={`${filter.field.key}.${i}`} className="sentence-part">
             {i > 0 && <span>{say('list.and')}</span>}
             <FilterToken filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />
           </span>
         ))}
-        <AddFilter entity={entity} onAdd={(filter) => state.change({ filters: [...state.filters, filter] })} />
+        <AddFilter entity={entity} state={state} />
         {state.filters.length > 0 && <Button type="text" size="small" onClick={() => state.change({ filters: [] })}>{say('list.clear')}</Button>}
       </div>
       <SearchField entity={entity} state={state} inputRef={searchRef} />

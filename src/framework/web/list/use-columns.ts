@@ -1,7 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { useMemo, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { useSay } from '../texts/say.ts'
 import { allColumns, chosenColumns, usualKeys, type Column } from './columns.ts'
 
 export interface ColumnChoice {
@@ -17,11 +16,9 @@ export function useColumns(usual: EntityModel, view?: EntityModel['pages']['view
   const own = view?.list.length ? view : null
   const entity = useMemo(() => (own ? { ...usual, list: own.list } : usual), [usual, own])
   const { user, tenant, language } = useSession()
-  const say = useSay()
   const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}${own?.route ?? ''}`
   const [keys, setKeys] = useState(() => kept(place))
-  const updated = say('list.updated')
-  const all = useMemo(() => allColumns(entity, language, { updated }), [entity, language, updated])
+  const all = useMemo(() => allColumns(entity, language), [entity, language])
   const shown = useMemo(() => chosenColumns(all, keys ?? usualKeys(entity)), [all, keys, entity])
   return {
     all, shown, isUsual: keys === null,

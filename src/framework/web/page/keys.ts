@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver } from '../session/over/gate.ts'
+import { isTextField, isTyping, watchTyping } from './typing.ts'
 
 /** Key → deed. `ctrl+k` also means ⌘K; single keys are off while something is being typed or a dialog is open. */
 export function useKeys(deeds: { readonly [key: string]: (() => void) | undefined }): void {
@@ -7,11 +8,12 @@ export function useKeys(deeds: { readonly [key: string]: (() => void) | undefine
     if (event.defaultPrevented || event.altKey || event.isComposing) return
     const command = event.ctrlKey || event.metaKey
     const deed = deeds[command ? `ctrl+${event.key.toLowerCase()}` : event.key]
-    if (!deed || (!command && isBusy(event.target))) return
+    if (!deed || (!command && (isBusy(event.target) || isTyping(event)))) return
     event.preventDefault()
     // While a sign-in is asked for, the page below is out of reach, for keys as well.
     if (!isSessionOver()) deed()
   })
+  useEffect(() => watchTyping(), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
@@ -21,7 +23,5 @@ export function useKeys(deeds: { readonly [key: string]: (() => void) | undefine
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])')) return true
-  if (!(target instanceof HTMLElement)) return false
-  const typesText = /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type))
-  return target.isContentEditable || typesText
+  return isTextField(target)
 }

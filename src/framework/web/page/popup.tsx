@@ -2,7 +2,7 @@
  * A panel below the button that opens it. Not in the browser's top layer: drop-downs of the inputs inside it are drawn in the body and
  * must stay above it.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './popup.css'
 
@@ -10,6 +10,8 @@ const gap = 6
 const margin = 8
 /** What a control inside the panel opens belongs to the panel. */
 const ours = '.popup, .ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root'
+/** Calendars do not keep Escape to themselves, as lists of options do. */
+const calendar = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
 
 export interface PopupProps {
   open: boolean
@@ -23,9 +25,27 @@ export interface PopupProps {
   children: ReactNode
 }
 
+const ClosingContext = createContext<Set<() => void> | null>(null)
+
+/** Does something when the panel around the caller is closed by its user; not when the page is left. */
+export function useOnPopupClose(deed: () => void): void {
+  const closing = useContext(ClosingContext)
+  const latest = useEffectEvent(deed)
+  useEffect(() => {
+    const run = () => latest()
+    closing?.add(run)
+    return () => void closing?.delete(run)
+  }, [closing])
+}
+
 export function Popup({ open, onOpenChange, content, label, end = false, children }: PopupProps) {
   const anchor = useRef<HTMLSpanElement>(null)
-  const toggle = useEffectEvent(() => onOpenChange(!open))
+  const [closing] = useState(() => new Set<() => void>())
+  const close = () => {
+    for (const deed of closing) deed()
+    onOpenChange(false)
+  }
+  const toggle = useEffectEvent(() => (open ? close() : onOpenChange(true)))
   useEffect(() => {
     const element = anchor.current
     const listen = () => toggle()
@@ -35,7 +55,7 @@ export function Popup({ open, onOpenChange, content, label, end = false, childre
   return (
     <>
       <span ref={anchor} className="popup-anchor">{children}</span>
-      {open && createPortal(<Panel anchor={anchor} end={end} label={label} onClose={() => onOpenChange(false)}>{content}</Panel>, document.body)}
+      {open && createPortal(<Panel anchor={anchor} end={end} label={label} onClose={close}><ClosingContext value={closing}>{content}</ClosingContext></Panel>, document.body)}
     </>
   )
 }
@@ -44,16 +64,25 @@ function Panel({ anchor, end, label, onClose, children }: { anchor: { readonly c
   const panel = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
-    const place = () => position(panel.current, anchor.current, end)
+    // What is done in the panel may move its button, as a condition that is added moves "+ Filter": the panel stays where it is.
+    let box = boxOf(anchor.current)
+    const place = () => position(panel.current, box, end)
+    const follow = () => {
+      box = boxOf(anchor.current)
+      place()
+    }
+    const scrolled = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(anchor.current)) follow()
+    }
     place()
     const resized = new ResizeObserver(place)
     if (panel.current) resized.observe(panel.current)
-    addEventListener('resize', place)
-    addEventListener('scroll', place, true)
+    addEventListener('resize', follow)
+    addEventListener('scroll', scrolled, true)
     return () => {
       resized.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, true)
+      removeEventListener('resize', follow)
+      removeEventListener('scroll', scrolled, true)
     }
   }, [anchor, end])
   useEffect(() => {
@@ -64,25 +93,33 @@ function Panel({ anchor, end, label, onClose, children }: { anchor: { readonly c
     const outside = ({ target }: Event) => {
       if (target instanceof Element && !target.closest(ours) && !button?.contains(target)) close()
     }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.stopPropagation()
-      close()
-    }
     addEventListener('pointerdown', outside)
-    element.addEventListener('keydown', escape)
     return () => {
       removeEventListener('pointerdown', outside)
-      element.removeEventListener('keydown', escape)
       if (document.activeElement === document.body || element.contains(document.activeElement)) button?.querySelector('button')?.focus()
     }
   }, [anchor])
-  return <dialog open ref={panel} className="popup" aria-label={label} tabIndex={-1}>{children}</dialog>
+  // React's own order: what is open inside the panel hears Escape first, also where it is drawn elsewhere.
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    if (!empties(event.target) && !document.querySelector(calendar)) onClose()
+  }
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  return <dialog open ref={panel} className="popup" aria-label={label} tabIndex={-1} onKeyDown={escape}>{children}</dialog>
+}
+
+/** Whether Escape empties the field it was pressed in: browsers do so with searches. */
+function empties(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.type === 'search' && field.value !== ''
+}
+
+function boxOf(anchor: HTMLElement | null): DOMRect | undefined {
+  return anchor?.firstElementChild?.getBoundingClientRect()
 }
 
 /** Below the anchor, above it where there is more room, always inside the window. */
-function position(panel: HTMLElement | null, anchor: HTMLElement | null, end: boolean): void {
-  const box = anchor?.firstElementChild?.getBoundingClientRect()
+function position(panel: HTMLElement | null, box: DOMRect | undefined, end: boolean): void {
   if (!panel || !box) return
   const { offsetWidth: width, offsetHeight: height } = panel
   const atRight = end !== (document.documentElement.dir === 'rtl')

@@ -13,7 +13,7 @@ function Card() {
   const close = useDialogClose()
   const keys = [
     ['Ctrl K', say('shell.keyPalette')], ['/', say('shell.keySearch')], ['n', say('shell.keyNew')], ['e', say('shell.keyEdit')],
-    ['Ctrl S', say('shell.keySave')], ['Esc', say('shell.keyClose')], ['?', say('shell.keyHelp')],
+    ['↑ ↓', say('shell.keyRows')], ['Space', say('shell.keySelect')], ['Ctrl S', say('shell.keySave')], ['Esc', say('shell.keyClose')], ['?', say('shell.keyHelp')],
   ] as const
   return (
     <>

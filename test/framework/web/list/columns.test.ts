@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { allColumns, chosenColumns, usualKeys } from '../../../../src/framework/web/list/columns.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
-const words = { updated: 'Updated' }
 const book = entityOf(toyModel, 'Book')
 
 describe('columns of a list', () => {
   it('stand in the order of the descriptor, the code first and always there', () => {
-    const columns = allColumns(book, 'en', words)
+    const columns = allColumns(book, 'en')
     expect(columns.filter((c) => c.isTitle).map((c) => c.key)).toEqual(['isbn'])
     expect(chosenColumns(columns, usualKeys(book)).map((c) => c.key)).toEqual(['isbn', 'bookTitle', 'author', 'publisher', 'state', 'published', 'lastModificationTime'])
     expect(chosenColumns(columns, ['state', 'gone', 'author']).map((c) => c.key)).toEqual(['isbn', 'state', 'author'])
@@ -17,7 +16,7 @@ describe('columns of a list', () => {
 
   it('show nothing that is secret, and sort only by what the server sorts by', () => {
     for (const entity of toyModel.values()) {
-      const columns = allColumns(entity, 'en', words)
+      const columns = allColumns(entity, 'en')
       expect(columns.some((c) => c.field.secret || c.field.input)).toBe(false)
       const names = readableNames(entity)
       for (const { sortName } of columns) if (sortName !== null) expect(names.has(sortName.toLowerCase())).toBe(true)
@@ -25,6 +24,6 @@ describe('columns of a list', () => {
   })
 
   it('sort references by name', () => {
-    expect(allColumns(book, 'en', words).find((c) => c.key === 'author')?.sortName).toBe('authorName')
+    expect(allColumns(book, 'en').find((c) => c.key === 'author')?.sortName).toBe('authorName')
   })
 })

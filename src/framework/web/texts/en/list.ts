@@ -71,7 +71,6 @@ export const list = {
   apply: 'Show {{many}}',
   ascending: 'ascending',
   descending: 'descending',
-  updated: 'Updated',
   empty: 'is empty',
   notEmpty: 'is not empty',
   opEq: 'is',
@@ -87,5 +86,9 @@ export const list = {
   opFrom: 'is from',
   opBefore: 'is before',
   opUntil: 'is until',
+  goToPage: 'Go to a page, of {{pages}}',
+  opBetween: 'is between',
+  opDuring: 'is in',
+  betweenAnd: '{{from}} and {{until}}',
   tokenOrder: '{{field}} {{operator}} {{value}}',
 }

@@ -34,6 +34,8 @@ export const shell = {
   keyNew: 'New record',
   keyPalette: 'Search or jump to anything',
   keyEdit: 'Change this record',
+  keyRows: 'Up and down the rows; left and right inside one',
+  keySelect: 'Select the row; with Shift, all rows between',
   keySave: 'Save',
   keyClose: 'Close what is on top',
   keyHelp: 'This card',

@@ -73,7 +73,6 @@ export const list: typeof en = {
   apply: '{{many}} دکھائیں',
   ascending: 'بڑھتی ترتیب',
   descending: 'گھٹتی ترتیب',
-  updated: 'آخری تبدیلی',
   empty: 'خالی ہو',
   notEmpty: 'خالی نہ ہو',
   opEq: 'ہو',
@@ -89,5 +88,9 @@ export const list: typeof en = {
   opFrom: 'سے ہو',
   opBefore: 'سے پہلے ہو',
   opUntil: 'تک ہو',
+  goToPage: 'صفحے پر جائیں، کل {{pages}}',
+  opBetween: 'کے درمیان ہو',
+  opDuring: 'میں ہو',
+  betweenAnd: '{{from}} اور {{until}}',
   tokenOrder: '{{field}} {{value}} {{operator}}',
 }

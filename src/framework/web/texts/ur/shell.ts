@@ -36,6 +36,8 @@ export const shell: typeof en = {
   keyNew: 'نیا اندراج',
   keyPalette: 'کچھ بھی تلاش کریں یا کہیں جائیں',
   keyEdit: 'یہ ریکارڈ تبدیل کریں',
+  keyRows: 'قطاروں میں اوپر نیچے؛ قطار کے اندر دائیں بائیں',
+  keySelect: 'قطار چنیں؛ Shift کے ساتھ درمیان کی سب قطاریں',
   keySave: 'محفوظ کریں',
   keyClose: 'اوپر والی چیز بند کریں',
   keyHelp: 'یہ کارڈ',

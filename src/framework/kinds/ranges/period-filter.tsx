@@ -1,0 +1,60 @@
+import { daysOf, periodNamed, periods, type Days, type Period } from '#framework/wire'
+import type { Language } from '#framework/metadata'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { filterProps } from '../control.ts'
+import { sayDay } from '../say-time.ts'
+import { useSearchKeys } from '../select/search-keys.ts'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps } from '../web-face.ts'
+import { momentIn } from '../zone.ts'
+import { sayPeriod } from './say-period.ts'
+
+/** In the order in which they are wanted; other numbers of days come from an address. */
+const offered = ['today', 'yesterday', 'last7Days', 'last30Days', 'last90Days', ...periods.filter((name) => /^this|^last/.test(name)), 'tomorrow', 'next7Days', 'next30Days', ...periods.filter((name) => name.startsWith('next'))]
+
+/** A period that moves with today; beside it the days that it is now. */
+export function PeriodFilter(props: FilterProps) {
+  const { language, zone } = useKinds()
+  const { values, onChange } = props
+  const { today } = momentIn(zone)
+  const [open, setOpen] = useState(false)
+  const value = values[0] ?? ''
+  const names = value === '' || offered.includes(value) ? offered : [value, ...offered]
+  const options = names.flatMap((name) => {
+    const period = periodNamed(name)
+    return period ? [optionOf(name, period, language, today)] : []
+  })
+  const keys = useSearchKeys(take)
+  function take(typed: string) {
+    const found = options.find((option) => fits(option, typed))
+    if (!found) return
+    keys.clear()
+    setOpen(false)
+    onChange([found.value])
+  }
+  return (
+    <Select
+      {...filterProps(props, language)}
+      {...keys.props}
+      showSearch
+      open={open}
+      onOpenChange={setOpen}
+      value={keys.typed || value === '' ? null : value}
+      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      options={options}
+      onChange={(name: string) => onChange([name])}
+    />
+  )
+}
+
+function optionOf(name: string, period: Period | Days, language: Language, today: string) {
+  const { from, until } = daysOf(period, today)
+  const text = sayPeriod(language, period)
+  const days = from === until ? sayDay(language, from) : `${sayDay(language, from)} – ${sayDay(language, until)}`
+  return { value: name, text, 'aria-label': text, title: `${text}, ${days}`, label: <span className="period">{text} <small>{days}</small></span> }
+}
+
+function fits({ text }: { text: string }, typed: string): boolean {
+  return text.toLowerCase().includes(typed.toLowerCase())
+}

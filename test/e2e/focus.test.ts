@@ -1,0 +1,130 @@
+/** Focus is visible: whatever Tab reaches on a generated screen looks different while it has the focus. */
+import type { EntityModel } from '#framework/metadata'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathsOf } from '../../src/framework/web/routes.ts'
+import { isOfTenants, rowsFor } from '../conformance/product.ts'
+import { whyNoBrowser } from '../support/browser.ts'
+import type { RowMaker } from '../support/row-maker.ts'
+import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { entitiesToTest } from '../support/shapes.ts'
+import type { TestClient } from '../support/server.ts'
+
+/** Put into the page: what Tab reaches below an element, and what cannot be seen to have the focus when it has it. */
+const inPage = () => {
+  /** A ring may be drawn by what stands around a control, or follows it. */
+  const around = (stop: Element) => {
+    const found = [stop, ...(stop.nextElementSibling ? [stop.nextElementSibling] : [])]
+    for (let outer = stop.parentElement; outer && found.length < 7; outer = outer.parentElement) found.push(outer)
+    return found
+  }
+  const look = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+    const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/(transparent|, 0\))$/.test(outlineColor)
+    return [ring ? outlineColor : '', boxShadow.replaceAll(/rgba\(\d+, \d+, \d+, 0\)[^,]*/g, '')].join('|')
+  }
+  const stops = (within: Element) => [...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+    .filter((e) => e.tabIndex >= 0 && !(e as HTMLButtonElement).disabled && e.checkVisibility({ visibilityProperty: true }))
+  const named = (e: Element) => `<${e.tagName.toLowerCase()} class="${e.className}">${e.getAttribute('aria-label') ?? e.textContent?.slice(0, 30) ?? ''}`
+  const known = new Set<string>()
+  const unseen = async (within: Element) => {
+    const found: string[] = []
+    for (const stop of stops(within)) {
+      // One of each kind of control, told by its classes and those around it.
+      const kind = [stop.tagName, stop.getAttribute('type'), ...around(stop).slice(0, 4).map((e) => e.className)].join('|')
+      if (known.has(kind)) continue
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      await new Promise((drawn) => setTimeout(drawn, 12))
+      const before = around(stop).map(look)
+      stop.focus()
+      let seen = false
+      // antd's lists draw theirs some milliseconds later.
+      for (let tries = 0; tries < 20 && !seen; tries++) {
+        await new Promise((drawn) => setTimeout(drawn, tries))
+        seen = document.activeElement === stop && around(stop).some((element, i) => look(element) !== before[i])
+      }
+      if (seen) known.add(kind)
+      else found.push(named(stop))
+    }
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    return found
+  }
+  Object.assign(globalThis, { focusWalk: { stops, unseen, named } })
+}
+interface FocusWalk {
+  stops(within: Element): HTMLElement[]
+  unseen(within: Element): Promise<string[]>
+  named(element: Element): string
+}
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
+  let product: Product
+  let admin: TestClient
+  let page: Page
+  let rows: RowMaker
+  beforeAll(async () => {
+    product = await startProduct()
+    admin = await product.server.admin()
+    rows = rowsFor(product.server, admin)
+    page = await product.open(admin, '/')
+    await page.evaluate(inPage)
+    // From here on the browser takes the keyboard to be in use.
+    await page.keyboard.press('Tab')
+  })
+  afterAll(() => product.close())
+
+  const go = async (path: string) => {
+    await page.evaluate((to) => {
+      document.querySelector('main > *')?.classList.add('left')
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await page.waitForFunction((to) => location.pathname === to.split('?')[0] && document.querySelector('main > :is(.page, .home):not(.left)') && !document.querySelector('main [aria-busy="true"], main .skeleton'), path)
+  }
+  const unseen = (within: string) => page.evaluate((selector) => (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.unseen(document.querySelector(selector) ?? document.body), within)
+
+  it('is seen on every link and control of the shell and of home', async () => {
+    expect(await unseen('body')).toEqual([])
+  })
+
+  const shown = entitiesToTest().filter((entity) => entity.pages.list.length && isOfTenants(entity))
+  it.each(shown.map((entity): [string, EntityModel] => [entity.key, entity]))('is seen on every control of the list, the form and the record of %s', async (_, entity) => {
+    const paths = pathsOf(entity)
+    const id = await rows.anchor(entity)
+    const found: { [path: string]: string[] } = {}
+    for (const path of [paths.list, paths.create, paths.record(id)]) {
+      await go(path)
+      const missing = await unseen('main')
+      if (missing.length) found[path] = missing
+    }
+    expect(found).toEqual({})
+  })
+
+  it.each(['/', '/country', '/country/new', '/site/new'])('Tab goes through all of %s, in the order of the page, hidden by nothing', async (path) => {
+    await go(path)
+    const all = await page.evaluate(() => {
+      const { stops } = (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk
+      const found = stops(document.body)
+      for (const [i, stop] of found.entries()) stop.dataset['stop'] = String(i)
+      found[0]?.focus()
+      return found.length
+    })
+    expect(all).toBeGreaterThan(10)
+    const covered: string[] = []
+    for (let i = 0; i < all; i++) {
+      if (i > 0) await page.keyboard.press('Tab')
+      const [at, free] = await page.evaluate(() => {
+        const stop = document.activeElement as HTMLElement
+        const { left, top, width, height } = stop.getBoundingClientRect()
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)
+        const { named } = (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk
+        return [stop.dataset['stop'], above && (stop.contains(above) || above.contains(stop) || above.parentElement?.contains(stop)) ? '' : named(stop)]
+      })
+      expect(at).toBe(String(i))
+      if (free) covered.push(free)
+    }
+    expect(covered).toEqual([])
+  })
+
+  it('prints nothing to the console', () => expect(product.complaints).toEqual([]))
+})
