@@ -96,7 +96,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }
 
   function discard() {
-    if (changed.length === 0) return void navigate(row ? paths.record(row.id) : placeOf(entity))
+    if (changed.length === 0) return leave(row?.id ?? null)
     const before = form.values
     form.reset()
     setFailure(null)
