@@ -15,7 +15,7 @@ export interface Opened {
   encoding: TextEncoding | null
   /** Row of the headings, from 0; null: the first row is data. */
   heading: number | null
-  /** Row before which none can be the heading's: how many may be chosen. */
+  /** How many rows from the top may be chosen for the headings. */
   headingRows: number
   columns: ColumnPreview[]
   matches: ColumnMatch[]
