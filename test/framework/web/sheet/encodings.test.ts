@@ -24,6 +24,7 @@ test.each([
   ['UTF-16 without a mark', wide('Name\tTown\r\nA\tلاہور\r\n'), 'utf-16le'], ['the other way round', swapped(wide('Name\tTown\r\nA\tB\r\n')), 'utf-16be'],
   ['Urdu amid English', new Uint8Array([...latin('Code,Name,City\nL-1,Gulberg III,Lahore\nL-2,'), 0x90, 0xe1, 0xc8, 0xd1, 0x90, ...latin(',Lahore\n')]), 'windows-1256'],
   ['French', latin('Nom;Ville\nCaf\xe9;Orl\xe9ans\nH\xf4tel;Besan\xe7on\n'), 'windows-1252'], ['German', latin('Stra\xdfe;Gr\xf6\xdfe\nM\xfcnchen;K\xf6ln\n'), 'windows-1252'],
+  ['German with a letter that stands alone', latin('Stra\xdfe;Gro\xdf;\xd6\nFu\xdf;Ma\xdf;x\n'), 'windows-1252'],
   ['quotes of an office program', latin('Name\nIt\x92s \x96 \x93fine\x94\n'), 'windows-1252'], ['plain', latin('Name\nx\n'), 'utf-8'],
   ['UTF-8 with one damaged place', new Uint8Array([...new TextEncoder().encode(`Name\n${'لاہور\n'.repeat(30)}`), 0xe9, 0x0a]), 'utf-8'],
 ] as const)('%s', (_, bytes, encoding) => {
