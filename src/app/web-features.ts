@@ -3,6 +3,7 @@ import type { WebFeature } from '#framework/web'
 import { ams } from '../features/ams/feature.ts'
 import { hierarchy } from '../features/hierarchy/feature.ts'
 import { identity } from '../features/identity/feature.ts'
+import { hasDemoPassword } from '../features/identity/rules.ts'
 import { inventory } from '../features/inventory/feature.ts'
 import { questionnaires } from '../features/questionnaires/feature.ts'
 import { workOrders } from '../features/work-orders/feature.ts'
@@ -11,6 +12,7 @@ export const webFeatures: readonly WebFeature[] = [
   {
     definition: identity,
     pages: { '/change-password': () => import('../features/identity/web/change-password-page.tsx').then((m) => ({ Page: m.ChangePasswordPage })) },
+    notice: { concerns: hasDemoPassword, load: () => import('../features/identity/web/demo-password-notice.tsx').then((m) => ({ Notice: m.DemoPasswordNotice })) },
     inputs: { 'Role.grantedPermissions': () => import('../features/identity/web/permission-matrix.tsx').then((m) => ({ Input: m.PermissionMatrix })) },
     views: { 'Role.grantedPermissions': () => import('../features/identity/web/granted-rights.tsx').then((m) => ({ View: m.GrantedRights })) },
   },

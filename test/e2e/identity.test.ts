@@ -79,6 +79,24 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('identity', () => {
     expect((await product.server.signIn('renee', 'Orange.55')).tenantId).toBe(1)
   })
 
+  it('who still has the demo password reads so on every page, until it is changed', async () => {
+    await product.server.put('User', { userName: 'newcomer', password: '123qwe' })
+    const page = await product.open(await product.server.signIn('newcomer', '123qwe'), '/')
+    await page.getByRole('complementary', { name: 'Everybody knows this password.' }).getByRole('link', { name: 'Change password' }).click()
+    await heading(page, 'Change password')
+    await page.getByText('This account still has the demo password.').waitFor()
+    if (process.env['MASTLINE_SHOTS']) await page.screenshot({ path: `${process.env['MASTLINE_SHOTS']}/demo.png` })
+    expect(await barriers(page)).toEqual([])
+    await page.getByLabel('Present password').fill('123qwe')
+    await page.getByLabel('New password', { exact: true }).fill('Purple.4711')
+    await page.getByLabel('New password again').fill('Purple.4711')
+    await page.getByRole('button', { name: 'Change password', exact: true }).last().click()
+    await page.waitForURL('**/user/login')
+    const after = await product.open(await product.server.signIn('newcomer', 'Purple.4711'), '/')
+    await after.getByRole('button', { name: /^Account of/ }).waitFor()
+    expect(await after.getByText('Everybody knows this password.').count()).toBe(0)
+  })
+
   it('the host makes a tenant, whose administrator signs in', async () => {
     const host = await product.server.admin(0)
     const page = await product.open(host, '/tenants/new')

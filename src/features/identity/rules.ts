@@ -22,3 +22,11 @@ export const roleRules = {
     }
   },
 }
+
+/** Setting by which a user's client hears that his password is the demo one, which everybody knows. */
+export const demoPasswordSetting = 'Mastline.DemoPassword'
+
+/** Whether whoever is signed in has the demo password. */
+export function hasDemoPassword({ settings }: { readonly settings: { readonly [name: string]: string } }): boolean {
+  return settings[demoPasswordSetting] === 'true'
+}

@@ -20,6 +20,7 @@ import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
 import { AccountPages, accountPages } from './shell/account-pages.ts'
 import { YieldedNote } from './sign-in/yielded-note.tsx'
+import { FeatureNotices, featureNotices } from './shell/notices.tsx'
 import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
@@ -65,6 +66,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
   const account = useMemo(() => accountPages(features), [features])
   const inputs = useMemo(() => fieldInputs(features), [features])
   const views = useMemo(() => fieldViews(features), [features])
+  const notices = useMemo(() => featureNotices(features), [features])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
@@ -74,7 +76,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
               <Messages />
               <FailureDialog />
               <YieldedNote />
-              <AccountPages value={account}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></AccountPages>
+              <AccountPages value={account}><FeatureNotices value={notices}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></FeatureNotices></AccountPages>
             </App>
           </SettingsProvider>
         )}

@@ -2,6 +2,7 @@
 import type { CellProps, InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
+import type { SignedIn } from './session/session.ts'
 
 export interface FieldViewProps extends CellProps {
   /** In a line of the history: only what came or went, without a frame of its own. */
@@ -14,6 +15,8 @@ export interface WebFeature {
   pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
   inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
+  /** A line above every page for whom it concerns, until it does no more. */
+  notice?: { concerns: (session: SignedIn) => boolean; load: () => Promise<{ Notice: ComponentType }> }
   /** `Entity.field` → how its record shows it, likewise. */
   views?: { readonly [field: string]: () => Promise<{ View: ComponentType<FieldViewProps> }> }
 }

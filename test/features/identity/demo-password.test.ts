@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefusal } from '#framework/server'
 import { createMastline } from '../../../src/app/server.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,6 +16,15 @@ describe('the demo password', () => {
   it('opens host and Default from this machine', async () => {
     expect((await authenticate({})).status).toBe(200)
     expect((await authenticate({ 'abp.tenantid': '1' })).status).toBe(200)
+  })
+
+  it('is told to the client of who has it, and to nobody else', async () => {
+    const told = async (userName: string, password: string) => {
+      const { envelope } = await (await server.signIn(userName, password)).call('/AbpUserConfiguration/GetAll')
+      return (envelope.result as { setting: { values: { [name: string]: string } } }).setting.values['Mastline.DemoPassword']
+    }
+    await server.put('User', { userName: 'careful', name: 'careful', password: testPassword })
+    expect([await told('admin', '123qwe'), await told('careful', testPassword)]).toEqual(['true', undefined])
   })
 
   it.each([

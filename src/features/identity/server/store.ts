@@ -1,6 +1,7 @@
 /** The identity and permission stores of the product (contract §10). */
 import { entityOf, type Model } from '#framework/metadata'
 import { bumpStatement, keyedBy, onceWith, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import { demoPasswordSetting } from '../rules.ts'
 import type { Defined } from './limits.ts'
 import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting, zoneSetting } from './settings.ts'
 import type { TenantRecords } from './tenant-record.ts'
@@ -35,8 +36,9 @@ export function identityStore({ model, database, tokens, users, tenants, zone }:
       await connection.run(bumpStatement(tenantId, [{ entity: entityOf(model(), 'User'), rows: 0 }]))
     })),
     async clientSettings(tenantId, userId) {
-      const theme = (await database.read(tenantId, (connection) => readSettings(connection, userId))).get(themeSetting)
-      return Object.fromEntries(theme ? [[themeSetting, theme.value]] : [])
+      const [user, settings] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId)]))
+      const theme = settings.get(themeSetting)
+      return { ...(theme ? { [themeSetting]: theme.value } : {}), ...(user?.isDemo ? { [demoPasswordSetting]: 'true' } : {}) }
     },
   }
 }

@@ -19,6 +19,8 @@ const texts = {
   tooShort: { en: 'Enter your present password, and a new one of at least {{min}} characters.', ur: 'موجودہ پاس ورڈ درج کریں، اور نیا کم از کم {{min}} حروف کا۔' },
   differ: { en: 'The new passwords differ.', ur: 'نئے پاس ورڈ ایک جیسے نہیں ہیں۔' },
   changed: { en: 'Your password was changed. Sign in with the new one.', ur: 'آپ کا پاس ورڈ بدل گیا۔ نئے سے لاگ ان کریں۔' },
+  demoTitle: { en: 'Everybody knows this password.', ur: 'یہ پاس ورڈ سب کو معلوم ہے۔' },
+  demoText: { en: 'This account still has the demo password. Change it before others can reach this server.', ur: 'اس اکاؤنٹ کا پاس ورڈ ابھی ڈیمو والا ہے۔ اس سے پہلے کہ دوسرے اس سرور تک پہنچ سکیں، اسے بدل دیں۔' },
   notYours: { en: 'You can only grant what you hold yourself.', ur: 'آپ صرف وہی اجازت دے سکتے ہیں جو خود آپ کے پاس ہے۔' },
 } satisfies { readonly [key: string]: Text }
 

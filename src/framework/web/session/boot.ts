@@ -38,6 +38,7 @@ export async function boot(): Promise<Booted> {
   const signedIn: SignedIn = {
     user: logins.user, tenant: logins.tenant, permissions: permissionsOf(configuration), model, announced,
     menu: configuration.nav.menus['MainMenu']?.items ?? [],
+    settings: configuration.setting?.values ?? {},
     zone: configuration.timing.timeZoneInfo.iana.timeZoneId || 'UTC',
   }
   return { language: languageOf(configuration, language), signedIn }

@@ -19,6 +19,7 @@ export interface Configuration {
   nav: { menus: { [name: string]: { items: NavigationItem[] } | undefined } }
   timing: { timeZoneInfo: { iana: { timeZoneId: string } } }
   clock: { provider: string }
+  setting: { values: { [name: string]: string } }
   /** What this server has beyond the protocol; absent on a server that has only the contract. */
   custom: { mastline?: Announced }
 }

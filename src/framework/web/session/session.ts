@@ -14,6 +14,8 @@ export interface SignedIn {
   /** IANA zone of the tenant: decides what "today" is (contract §5). */
   zone: string
   announced: Announced
+  /** What the server tells this user's client of settings. */
+  settings: { readonly [name: string]: string }
 }
 
 /** The signed-in session with the settings of this browser: language, direction, theme, density. */

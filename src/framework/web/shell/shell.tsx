@@ -15,6 +15,7 @@ import { useSay } from '../texts/say.ts'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { entriesOf, leafOf, type Entry } from './navigation.ts'
+import { Notices } from './notices.tsx'
 import { PaletteContext } from './palette-context.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -80,6 +81,7 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
           <div className="side-of-page">
             <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => setOver('shortcuts')} />
             <ConnectionStrip />
+            <Notices />
             <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>
           </div>
         </div>
