@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createMastline } from './server.ts'
 import { welcome } from './welcome.ts'
 import { sentenceOf } from './start/failure.ts'
-import { atStop, endWith, tellLauncher, watchForStop } from './start/supervised.ts'
+import { atStop, endWith, tellLauncher, tellReady, watchForStop } from './start/supervised.ts'
 
 /** The launcher starts us again (run-server.mjs). */
 const again = 75
@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
   const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
   atStop(() => mastline.close())
   log.info(welcome(settings, mastline.hasDemoPassword, await mastline.listen(settings.port)))
+  tellReady()
 }
 
 /** As `serve`, with everything that changes taking effect at once. */
@@ -55,6 +56,7 @@ async function serveWhileWorking(): Promise<void> {
   atStop(() => web.close())
   atStop(follow({ mastline, log, reload: web.reload, restart }))
   log.info(welcome(settings, mastline.hasDemoPassword, await mastline.listen(settings.port)))
+  tellReady()
 }
 
 function restart(): void {

@@ -5,6 +5,10 @@ import { stopOrphan } from './stop-orphan.mjs'
 /** With this code the server asks to be started again, as it does while one works on it. */
 const AGAIN = 75
 const PATIENCE = 30_000
+const MINUTE = 60_000
+/** Deaths in a minute after which nobody believes in the next start. */
+const MOST = 10
+const FIRST_WAIT = 100
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -25,6 +29,7 @@ const runOnce = async (entry, args) =>
   new Promise((resolve) => {
     const child = startServer(entry, args)
     let cluster
+    let isReady = false
     let asked = 0
     let timer
     const ask = () => {
@@ -38,28 +43,74 @@ const runOnce = async (entry, args) =>
     for (const signal of SIGNALS) process.on(signal, ask)
     child.on('message', (message) => {
       if (typeof message?.cluster === 'string') cluster = message.cluster
+      if (message?.ready === true) isReady = true
     })
     child.once('error', (error) => console.error(error.message))
     child.once('close', (code, signal) => {
       clearTimeout(timer)
       for (const each of SIGNALS) process.off(each, ask)
-      if (cluster !== undefined && code !== AGAIN) stopOrphan(cluster)
-      if (signal !== null && asked === 0) console.error(`Mastline's server was ended by ${signal}.`)
-      resolve(code === AGAIN && asked > 0 ? 0 : (code ?? (asked > 0 ? 0 : 1)))
+      resolve({ code, signal, cluster, isReady, isAsked: asked > 0 })
     })
   })
 
+// Ends early when we are told to stop. Returns whether we may go on.
+const pause = async (milliseconds) =>
+  new Promise((resolve) => {
+    const end = (goesOn) => () => {
+      clearTimeout(timer)
+      for (const signal of SIGNALS) process.off(signal, stop)
+      resolve(goesOn)
+    }
+    const stop = end(false)
+    const timer = setTimeout(end(true), milliseconds)
+    for (const signal of SIGNALS) process.on(signal, stop)
+  })
+
 /**
- * Runs the server as a child until it ends, and ends with it nothing left over: told to stop, it is told; killed ourselves, it notices; when
- * it is killed, the database that it left running is stopped.
+ * How long to wait before a server that died is started again.
+ *
+ * @param {number} deaths within the last minute, this one included
+ * @param {number} [first] milliseconds after the first
+ * @returns {number} milliseconds, doubled with each death up to fifty times the first
+ */
+export const waitAfter = (deaths, first = FIRST_WAIT) => Math.min(first * 2 ** (deaths - 1), first * 50)
+
+const inWords = ({ code, signal }) => (signal === null ? `ended with code ${code}` : `was ended by ${signal}`)
+
+/**
+ * Runs the server as a child until it is told to end, and ends with it nothing left over: told to stop, it is told; killed ourselves, it notices;
+ * when it dies, it is started again, on the database that it left running. One that was refused its first start is not tried again, and one that
+ * died ten times in a minute is given up.
  *
  * @param {string} entry the server's first file
  * @param {string[]} args handed on to it
- * @returns {Promise<number>} its exit code
+ * @param {{ wait?: number }} [options] milliseconds before the first new start
+ * @returns {Promise<number>} the exit code
  */
-export const runServer = async (entry, args) => {
+export const runServer = async (entry, args, { wait = FIRST_WAIT } = {}) => {
+  let served = false
+  let cluster
+  let deaths = []
+  const finish = (code) => {
+    if (cluster !== undefined) stopOrphan(cluster)
+    return code
+  }
   for (;;) {
-    const code = await runOnce(entry, args)
-    if (code !== AGAIN) return code
+    const end = await runOnce(entry, args)
+    cluster = end.cluster ?? cluster
+    served ||= end.isReady
+    if (end.isAsked) return finish(end.code === AGAIN ? 0 : (end.code ?? 0))
+    if (end.code === AGAIN) continue
+    if (end.code === 0 || !served) {
+      if (end.signal !== null) console.error(`Mastline's server ${inWords(end)}.`)
+      return finish(end.code ?? 1)
+    }
+    deaths = [...deaths.filter((at) => Date.now() - at < MINUTE), Date.now()]
+    if (deaths.length >= MOST) {
+      console.error(`Mastline's server ${inWords(end)}, the ${MOST}th time within a minute. It is not started again; what it said stands above.`)
+      return finish(1)
+    }
+    console.error(`Mastline's server ${inWords(end)}. It is started again.`)
+    if (!(await pause(waitAfter(deaths.length, wait)))) return finish(0)
   }
 }

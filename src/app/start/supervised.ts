@@ -57,3 +57,8 @@ export const watchForStop = (): void => {
 export const tellLauncher = (cluster: string): void => {
   process.send?.({ cluster })
 }
+
+/** Tells the launcher that people can come: should this process die now, it is started again. */
+export const tellReady = (): void => {
+  process.send?.({ ready: true })
+}

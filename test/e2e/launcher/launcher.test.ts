@@ -67,13 +67,40 @@ describe('the launcher', () => {
     expect(await until(() => ![server, postgres].some(isRunning))).toBe(true)
   })
 
-  it('ends the database when the server is killed, says so, and fails', async () => {
+  it('starts a killed server again, on the database it left; told to end then, leaves no process', async () => {
     const trial = launch()
-    const { server, postgres } = await trial.ready()
-    process.kill(server, 'SIGKILL')
+    const first = await trial.ready(1)
+    process.kill(first.server, 'SIGKILL')
+    const second = await trial.ready(2)
+    expect(trial.said()).toContain("Mastline's server was ended by SIGKILL. It is started again.")
+    expect(second.server).not.toBe(first.server)
+    expect(isRunning(second.server)).toBe(true)
+    trial.launcher.kill('SIGTERM')
+    expect(await trial.ended).toBe(0)
+    expect(await until(() => ![first.postgres, second.server, second.postgres].some(isRunning))).toBe(true)
+  })
+
+  it('gives up a server that dies ten times in a minute, in a sentence, and ends the database', { timeout: 60_000 }, async () => {
+    const trial = launch('dying')
     expect(await trial.ended).toBe(1)
-    expect(trial.said()).toContain("Mastline's server was ended by SIGKILL.")
+    const starts = [...trial.said().matchAll(/^READY (.*)$/gm)].map(([, line]) => JSON.parse(line ?? '') as { server: number; postgres: number })
+    pids.push(...starts.flatMap(({ server, postgres }) => [server, postgres]))
+    expect(starts).toHaveLength(10)
+    expect(trial.said()).toContain("Mastline's server ended with code 3, the 10th time within a minute. It is not started again; what it said stands above.")
+    expect(await until(() => !pids.some(isRunning))).toBe(true)
+  })
+
+  it('does not try a refused start again', async () => {
+    const trial = launch('refused')
+    const { postgres } = await trial.ready()
+    expect(await trial.ended).toBe(3)
+    expect(trial.said().split('READY')).toHaveLength(2)
     expect(await until(() => !isRunning(postgres))).toBe(true)
+  })
+
+  it('waits longer after each death, up to five seconds', async () => {
+    const { waitAfter } = (await import(new URL('../../../src/app/start/run-server.mjs', import.meta.url).href)) as { waitAfter: (deaths: number) => number }
+    expect([1, 2, 3, 4, 7, 9].map((deaths) => waitAfter(deaths))).toEqual([100, 200, 400, 800, 5000, 5000])
   })
 
   it('starts the server again when it asks for that', async () => {
