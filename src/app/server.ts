@@ -19,7 +19,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { productVersion } from './version.ts'
 
 export interface MastlineOptions {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'customerName' | 'selfRegistration'>>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'customerName' | 'selfRegistration' | 'metricsToken'>>
   log: HttpOptions['log']
   /** URL of the database as its owner. */
   ownerUrl: string
@@ -94,6 +94,7 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
     const made = await makeHttpServer({
       model, services: [boot, ...identity.services, ...doors.services], handlers: doors.handlers, database, identities: identity.identities, permissions: identity.permissions,
       documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log, isHttps: settings.publicUrl?.startsWith('https:') ?? false,
+      metrics: { token: settings.metricsToken, openHere: onlyHere && settings.trustProxy.length === 0, version: productVersion.number },
     })
     app = made
     made.addHook('onClose', close)

@@ -271,7 +271,7 @@ describe('what a browser can be talked into', () => {
     }
     // The page that shows the list of calls is open and tells nothing (decision 0157).
     expect((await server.request('/swagger')).text).not.toMatch(/api\/services|Company|tenant/i)
-    for (const path of ['/graphql', '/admin', '/.env', '/package.json', '/src/app/main.ts', '/model/x.json', '/api', '/health/db', '/metrics', '/openapi.json']) expect([path, [401, 404].includes((await server.request(path)).status)]).toEqual([path, true])
+    for (const path of ['/graphql', '/admin', '/.env', '/package.json', '/src/app/main.ts', '/model/x.json', '/api', '/health/db', '/metrics/x', '/openapi.json']) expect([path, [401, 404].includes((await server.request(path)).status)]).toEqual([path, true])
   })
 })
 

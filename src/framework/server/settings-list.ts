@@ -40,6 +40,7 @@ export const SETTINGS = {
   TIME_ZONE: setting({ schema: timeZone, default: 'UTC', accepts: 'a time zone such as Asia/Karachi' }),
   SELF_REGISTRATION: setting({ schema: yesOrNo, default: 'false', accepts: 'true or false' }),
   CUSTOMER_NAME: setting({ schema: nameInBoth, default: "the product's own", accepts: 'a name, or an English and an Urdu one with a slash between them' }),
+  METRICS_TOKEN: setting({ schema: z.string().regex(/^[\x21-\x7e]{16,256}$/), default: 'none', accepts: 'a text of 16 to 256 letters, digits and signs without blanks', secret: true }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     default: 'info',

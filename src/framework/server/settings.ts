@@ -23,6 +23,7 @@ export interface Settings {
   selfRegistration: boolean
   /** Of the customer the work is done for; stands in labels. */
   customerName: Text | undefined
+  metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -73,6 +74,7 @@ export const readSettings = (environment: Environment = process.env): Settings =
     timeZone: values.TIME_ZONE ?? 'UTC',
     selfRegistration: values.SELF_REGISTRATION ?? false,
     customerName: values.CUSTOMER_NAME,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? 'info',
   }
 }

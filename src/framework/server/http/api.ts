@@ -97,5 +97,5 @@ async function nothing(reply: FastifyReply, status: 404 | 405): Promise<void> {
 
 /** Paths that belong to the server: an unknown one is an error, never a page. */
 function isServerPath(path: string): boolean {
-  return /^\/(api|abp[a-z]*|signalr|swagger|health|model|files)(\/|$)/.test(path)
+  return /^\/(api|abp[a-z]*|signalr|swagger|health|metrics|model|files)(\/|$)/.test(path)
 }

@@ -41,7 +41,7 @@ export function addRequestLog(app: FastifyInstance): void {
     const { principal, call } = progressOf(request)
     const path = call === '' ? (targetOf(request.raw.url ?? '').path ?? 'unreadable').slice(0, 200) : call
     const line = { tenant: principal?.tenantId, user: principal?.userName, method: request.method, call: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    if (path.startsWith('/health/')) request.log.debug(line, 'request')
+    if (path.startsWith('/health/') || path === 'metrics') request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
   app.addHook('onTimeout', async (request) => request.log.warn({ id: request.id, call: progressOf(request).call }, 'request timed out'))

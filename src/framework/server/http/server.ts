@@ -13,11 +13,12 @@ import { limitConnections, usualConnections, type ConnectionLimits } from './con
 import { addDocuments, type Documents } from './documents.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { addFiles } from './files.ts'
-import { addHealth } from './health.ts'
 import { loggerOptions, addRequestLog, type LogSettings } from './request-log.ts'
 import { makePrincipals } from './principals.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Service } from './service.ts'
+import { addHealth, makeReadiness } from './watch/health.ts'
+import { addMetrics, type MetricsSettings } from './watch/metrics.ts'
 import { addWeb, type ServeWeb } from './web.ts'
 
 export interface HttpOptions {
@@ -40,6 +41,7 @@ export interface HttpOptions {
   /** How slowly bodies may come, and how many connections are held; absent: the usual. */
   pace?: BodyPace | undefined
   connections?: ConnectionLimits
+  metrics: MetricsSettings
 }
 
 const largestHeader = 64 * 1024
@@ -69,7 +71,9 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   const { web } = options
   addSecurityHeaders(app, typeof web === 'string' ? web : null, options.isHttps ?? false)
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition', 'idempotent-replayed'] })
-  addHealth(app, options.database)
+  const readiness = makeReadiness(options.database, app.log)
+  addHealth(app, readiness)
+  addMetrics(app, readiness, options.metrics)
   const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
   addFiles(app, options.database, options.files, options.corsOrigins.length > 0)
   addDocuments(app, dispatcher, options.documents)

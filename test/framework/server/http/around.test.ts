@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { service } from '#framework/server'
-import { asClerk, idleDatabase, openDoor } from './door.ts'
+import { asClerk, openDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof openDoor>> | undefined
 afterEach(async () => {
@@ -137,18 +137,6 @@ describe('the log', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`POST /api/services/app/Publisher/Create HTTP/1.1\r\nhost: x\r\nauthorization: ${asClerk.authorization}\r\ncontent-length: 500\r\n\r\n{`, () => setTimeout(() => socket.destroy(), 100)))
     await expect.poll(() => text).toContain('the sender left')
     expect(text).not.toMatch(/"level":50|stack/)
-  })
-})
-
-describe('health', () => {
-  it('is live without a database, and ready only with one', async () => {
-    const down = { ...idleDatabase(), read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
-    door = await openDoor({ database: down })
-    expect((await door.app.inject({ url: '/health/live' })).statusCode).toBe(200)
-    expect((await door.app.inject({ url: '/health/ready' })).statusCode).toBe(503)
-    await door.app.close()
-    door = await openDoor()
-    expect((await door.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
   })
 })
 

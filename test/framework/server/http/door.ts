@@ -21,6 +21,7 @@ export interface DoorOptions {
   log?: HttpOptions['log']
   database?: Database
   isHttps?: boolean
+  metrics?: HttpOptions['metrics']
   /** What handlers want asked ahead; by default they want nothing. */
   ahead?: Handler['ahead']
   pace?: HttpOptions['pace']
@@ -28,7 +29,7 @@ export interface DoorOptions {
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, pace, connections, isHttps = false }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, pace, connections, isHttps = false, metrics = { token: undefined, openHere: false, version: '0' } }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const called: Handler = async (context) => {
     seen.calls.push(context)
@@ -36,7 +37,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps,
+    model: () => toyModel, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),
@@ -61,7 +62,7 @@ export function idleDatabase(): Database {
   return {
     brief: async ({ tenantId, statements }) => statements.map(() => [[String(tenantId), null]]),
     read: (tenantId, work) => work({ tenantId, rows: async () => [[String(tenantId), null]], run: refuse }),
-    transaction: refuse, copyTransaction: refuse, stream: refuse, close: async () => undefined,
+    transaction: (tenantId, work) => work({ tenantId, rows: async () => [['off']], run: refuse }), copyTransaction: refuse, stream: refuse, close: async () => undefined,
   }
 }
 
