@@ -34,7 +34,7 @@ export function looseWords(heading: string, { plurals = true }: { plurals?: bool
  * @returns a function from a heading to the key of the one target it can mean; undefined where it means none, or several
  */
 export function looseTable(entity: EntityModel, targets: readonly Target[]): (heading: string) => string | undefined {
-  const own = new Set([entity.label.one, entity.label.many].flatMap(({ en, ur }) => [...looseWords(en), ...looseWords(ur)]))
+  const own = [entity.label.one, entity.label.many].flatMap(({ en, ur }) => [looseWords(en), looseWords(ur)])
   const table = new Map<string, Set<string>>()
   const add = (words: readonly string[], target: Target) => {
     const key = keyOf(words)
@@ -48,8 +48,10 @@ export function looseTable(entity: EntityModel, targets: readonly Target[]): (he
   // What a field itself is called is no other field's "id".
   const called = new Set(table.keys())
   const more = (words: readonly string[], target: Target) => called.has(keyOf(words)) || add(words, target)
-  const identity = targets.find((target) => target.key === entity.code) ?? targets.find((target) => target.key === '#id')
-  if (identity) for (const word of [...identities, ...urduIdentities]) more([word], identity)
+  const code = valued.find((target) => target.key === entity.code)
+  const id = targets.find((target) => target.key === '#id')
+  if (code) for (const word of [...identities, ...urduIdentities]) more([word], code)
+  else if (id) more(['id'], id)
   for (const target of valued.filter(({ by }) => by === 'name')) for (const words of callings(target)) for (const word of [...identities, ...urduIdentities, ...names]) more([...words, word], target)
   const one = (words: readonly string[]) => {
     const found = table.get(keyOf(words)) ?? []
@@ -65,8 +67,10 @@ function callings({ field, wire }: Target): string[][] {
   return field ? [field.label.en, field.label.ur, field.key, wire].map((name) => looseWords(name)) : []
 }
 
-function without(words: readonly string[], left: ReadonlySet<string>): string[] {
-  return words.filter((word) => !left.has(word))
+/** The words but for the list's own name, where that stands there whole: "Question" is not the name of a list of question groups. */
+function without(words: readonly string[], names: readonly (readonly string[])[]): readonly string[] {
+  const name = names.find((one) => one.length > 0 && one.every((word) => words.includes(word)))
+  return name ? words.filter((word) => !name.includes(word)) : words
 }
 
 /** The order of words does not matter. */
