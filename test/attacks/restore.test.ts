@@ -3,13 +3,16 @@
  * restored over the running product, and one that can't start is not taken into use.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ArchiveRefusal } from '../../src/framework/server/archive/archive-refusal.ts'
 import { checkArchive } from '../../src/framework/server/archive/read-archive.ts'
+import { prepareRestore } from '../../src/framework/server/database/embedded/backup/prepare-restore.ts'
+import { prepareEmbedded, startEmbedded } from '../../src/framework/server/database/embedded/start.ts'
+import { runCommand as commandHere } from '../../src/app/commands/main.ts'
 import { homeAt, type Home } from '../../src/framework/server/database/embedded/home.ts'
 import { ownerUrl } from '../../src/framework/server/database/embedded/access.ts'
 import { serving } from '../../src/framework/server/database/embedded/visit.ts'
@@ -116,7 +119,7 @@ describe('a backup under writes', () => {
 
   test('never takes the place of a file unless told to', { timeout: patience }, async () => {
     const present = readFileSync(file)
-    const refused = await run(dataDir, 'backup', file)
+    const refused = await runHere(dataDir, 'backup', file)
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('--replace') as string })
     expect(readFileSync(file).equals(present)).toBe(true)
   })
@@ -146,7 +149,7 @@ describe('a backup under writes', () => {
 describe('a restore over a database in use', () => {
   test('is refused where nobody can be asked, and changes nothing', { timeout: patience }, async () => {
     await make(token, 'After the backup')
-    const { code, said: words } = await run(dataDir, 'restore', file)
+    const { code, said: words } = await runHere(dataDir, 'restore', file)
     expect(words).toContain('Mastline runs on it')
     expect(words).toContain('--replace')
     expect(code).toBe(1)
@@ -166,7 +169,7 @@ describe('a restore over a database in use', () => {
       writeFileSync(at, content)
       await expect(checkArchive(at, 'database'), name).rejects.toThrow(ArchiveRefusal)
     }
-    const { code, said: words } = await run(dataDir, 'restore', join(base, 'changed'), '--replace')
+    const { code, said: words } = await runHere(dataDir, 'restore', join(base, 'changed'), '--replace')
     expect([code, words]).toEqual([1, expect.stringContaining(join(base, 'changed')) as string])
     expect(words.trim().split('\n'), 'a sentence, no stack').toHaveLength(1)
     expect(await names(token)).toContain('After the backup')
@@ -174,7 +177,7 @@ describe('a restore over a database in use', () => {
   })
 
   test('told to, is served by the running Mastline, which starts again; the database before is kept', { timeout: 180_000 }, async () => {
-    const { code, said: words } = await run(dataDir, 'restore', file, '--replace')
+    const { code, said: words } = await runHere(dataDir, 'restore', file, '--replace')
     expect(words).toContain('Mastline has started again on it')
     expect(code).toBe(0)
     expect(await until(isReady, patience)).toBe(true)
@@ -189,7 +192,7 @@ describe('a restore over a database in use', () => {
   })
 
   test('ends every session; a new secret does so too, at once', { timeout: 180_000 }, async () => {
-    const { code, said: words } = await run(dataDir, 'admin', 'rotate-secret')
+    const { code, said: words } = await runHere(dataDir, 'admin', 'rotate-secret')
     expect(words).toContain('have to sign in again')
     expect(code).toBe(0)
     expect(await until(isReady, patience)).toBe(true)
@@ -200,15 +203,34 @@ describe('a restore over a database in use', () => {
 
   test('that does not start is not taken into use: the database before is in its place again', { timeout: 180_000 }, async () => {
     await stop()
-    const spare = join(base, 'spare')
-    expect((await run(spare, 'restore', file)).code).toBe(0)
-    renameSync(join(spare, 'postgres'), join(dataDir, 'postgres.restored'))
+    const options = { dataDir, log: { info: () => undefined, warn: () => undefined } }
+    await prepareRestore({ ...prepareEmbedded(options), file })
     truncateSync(join(dataDir, 'postgres.restored', 'data', 'global', 'pg_control'), 100)
-    const refused = await run(dataDir, 'backup', join(base, 'never'))
-    expect(refused.said).toContain('The database before is in its place again')
-    expect(refused.code).toBe(1)
-    await start(dataDir)
-    token = await signIn(url())
-    expect(await names(token)).toContain('After the restore')
+    await expect(startEmbedded(options)).rejects.toThrow('The database before is in its place again.')
+    const again = await startEmbedded(options)
+    try {
+      const client = new pg.Client({ connectionString: again.ownerUrl })
+      await client.connect()
+      const { rowCount } = await client.query(`SELECT FROM data.company WHERE name = 'After the restore'`)
+      await client.end()
+      expect(rowCount).toBe(1)
+    } finally {
+      await again.stop()
+    }
   })
 })
+
+/** The command in this process, where Node is up already; nobody sits at its console. */
+async function runHere(folder: string, ...args: string[]): Promise<Ran> {
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('DATABASE_URL', '')
+  let said = ''
+  const hear = (line: unknown) => void (said += `${String(line)}\n`)
+  const spies = [vi.spyOn(console, 'log').mockImplementation(hear), vi.spyOn(console, 'error').mockImplementation(hear)]
+  try {
+    return { code: await commandHere(args), said }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}

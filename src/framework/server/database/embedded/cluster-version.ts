@@ -17,6 +17,6 @@ export const refuseOtherMajor = (home: Home, binaries: Binaries): void => {
   if (made === major) return
   throw new StartRefusal(
     `The database in ${home.folder} was made by PostgreSQL ${made}, and this Mastline brings ${major}. ` +
-      `Make a backup with the Mastline that made it, and restore it into a new DATA_DIR.`,
+      `Export its tenants with the Mastline that made it (npm run tenant -- export), and import them into a new DATA_DIR.`,
   )
 }

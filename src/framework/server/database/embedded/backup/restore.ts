@@ -21,7 +21,8 @@ export interface Restored {
 const STEP = 100
 /** A Mastline told to end has 20 s; its launcher starts it again at once. */
 const PATIENCE = 120_000
-const NOBODY_LEFT = 10_000
+/** Whoever starts it again needs some seconds, more on a busy machine; two that start at once would be in each other's way. */
+const NOBODY_LEFT = 30_000
 
 /**
  * Puts a backup in the place of the database of a data folder. All that takes long is done beside it. A Mastline that runs on it is then told to start
@@ -52,11 +53,12 @@ const isTakenUp = async (home: Home, restored: number): Promise<boolean> => {
     const isServed = serving(home) !== undefined
     if (isServed) alone = Date.now()
     if (!isRestoredWaiting(home)) {
+      // Somebody took it up, and may still be starting.
       const isOurs = statSync(home.folder, { throwIfNoEntry: false })?.ino === restored
       if (isOurs && isServed) return true
       if (!isOurs && isServed) throw new StartRefusal('The restored database did not start; what was said about it stands where Mastline runs. The database before is in use again.')
     }
-    if (Date.now() - alone > NOBODY_LEFT) return false
+    else if (Date.now() - alone > NOBODY_LEFT) return false
     await sleep(STEP)
   }
   throw new StartRefusal(`Mastline still runs on the database in ${home.folder} and did not start again. The restored one is put in its place when it does.`)
