@@ -45,21 +45,25 @@ export const restoreEmbedded = async (file: string, options: EmbeddedOptions): P
   return { contents, folder: home.folder, isServed: false }
 }
 
+/** Where a restored database is: it waits, is in its place, or was put aside since it did not start. */
+const placeOf = (home: Home, restored: number): 'waiting' | 'in place' | 'aside' => {
+  if (isRestoredWaiting(home)) return 'waiting'
+  const there = statSync(home.folder, { throwIfNoEntry: false })?.ino
+  return there === undefined || there === restored ? 'in place' : 'aside'
+}
+
 /** @returns false where whoever ran has ended and nobody started again: then it is for us to do */
 const isTakenUp = async (home: Home, restored: number): Promise<boolean> => {
   const end = Date.now() + PATIENCE
   let alone = Date.now()
-  while (Date.now() < end) {
+  for (; Date.now() < end; await sleep(STEP)) {
+    const place = placeOf(home, restored)
     const isServed = serving(home) !== undefined
     if (isServed) alone = Date.now()
-    if (!isRestoredWaiting(home)) {
-      // Somebody took it up, and may still be starting.
-      const isOurs = statSync(home.folder, { throwIfNoEntry: false })?.ino === restored
-      if (isOurs && isServed) return true
-      if (!isOurs && isServed) throw new StartRefusal('The restored database did not start; what was said about it stands where Mastline runs. The database before is in use again.')
-    }
-    else if (Date.now() - alone > NOBODY_LEFT) return false
-    await sleep(STEP)
+    if (place === 'aside') throw new StartRefusal('The restored database did not start; what was said about it stands where Mastline runs. The database before is in its place again.')
+    if (place === 'in place' && isServed) return true
+    if (place === 'waiting' && Date.now() - alone > NOBODY_LEFT) return false
   }
-  throw new StartRefusal(`Mastline still runs on the database in ${home.folder} and did not start again. The restored one is put in its place when it does.`)
+  if (placeOf(home, restored) === 'in place') throw new StartRefusal(`The backup is restored in ${home.folder}, and Mastline is still starting on it.`)
+  throw new StartRefusal(`Mastline still runs on the database in ${home.folder}. The restored one waits beside it, and is taken into use when Mastline starts again.`)
 }
