@@ -44,9 +44,13 @@ afterEach(() => {
 })
 
 const write = (key: string, signal?: AbortSignal) => client.request<string>({ method: 'POST', url: '/x', data: { key }, headers: { 'Idempotency-Key': key }, ...(signal ? { signal } : {}) })
-const signIn = (name: string, userId: number) => {
+/** Another tab signs somebody in, and nobody hears of it. */
+const replaceToken = (name: string, userId: number) => {
   users.set(name, userId)
   keep(name)
+}
+const signIn = (name: string, userId: number) => {
+  replaceToken(name, userId)
   tellTabs()
 }
 
@@ -78,7 +82,7 @@ it('what is given up while it waits is not sent', async () => {
 
 it.each([['over the page', true], ['in another tab', false]])('somebody else who signs in %s gets the page without its requests', async (_, dead) => {
   if (dead) users.clear()
-  else signIn('other', 2)
+  else replaceToken('other', 2)
   const settled = vi.fn<() => void>()
   write('a').then(settled, settled)
   if (dead) {
@@ -91,7 +95,7 @@ it.each([['over the page', true], ['in another tab', false]])('somebody else who
 })
 
 it('a token renewed in another tab is taken without a question', async () => {
-  signIn('renewed', 1)
+  replaceToken('renewed', 1)
   await write('a')
   expect([served, isSessionOver()]).toEqual([['renewed a {"key":"a"}'], false])
 })
