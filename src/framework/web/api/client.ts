@@ -3,6 +3,7 @@ import { isEnvelope } from '#framework/wire'
 import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { sessionReturns, sessionStands } from '../session/over/gate.ts'
 import { culture, tenantId, token } from './credentials.ts'
+import { noAnswer } from './line.ts'
 import { queryString, type Query } from './query-string.ts'
 import { asFailure, failureOf, WireFailure } from './wire-failure.ts'
 
@@ -67,6 +68,7 @@ async function failed(failure: WireFailure, config: InternalAxiosRequestConfig |
     const used = /^Bearer (.+)$/.exec(String(config.headers.get('Authorization') ?? ''))?.[1]
     if (await sessionReturns(used, config.signal, isWrite(config))) return client.request(config)
   }
+  if (failure.isNetwork) noAnswer()
   announce(failure, config?.failure)
   throw failure
 }

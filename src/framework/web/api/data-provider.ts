@@ -41,7 +41,8 @@ export function dataProviderOf(model: Model): DataProvider {
         sorting: (meta as CallMeta | undefined)?.sorting ?? sorters.map((s) => `${s.field} ${s.order}`).join(','),
         conditions: [...((meta as CallMeta | undefined)?.conditions ?? []), ...filters.flatMap(parameterOf)],
       })
-      return { data: page.items, total: page.totalCount } as unknown as GetListResponse<T>
+      // Which page these rows are: they may stay on the screen while another one is asked for.
+      return { data: page.items, total: page.totalCount, at: { page: pagination?.currentPage ?? 1, size: pagination?.pageSize ?? 10 } } as unknown as GetListResponse<T>
     },
     async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {
       return { data: await readOne(of(resource), Number(id), options(meta)) } as unknown as GetOneResponse<T>

@@ -1,8 +1,11 @@
 import { Button } from 'antd'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react'
+import { noAnswer } from '../api/line.ts'
+import { useOffline } from '../connection/use-offline.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
 import { useSay } from '../texts/say.ts'
+import { isLoadFailure, whyNotLoaded } from './why-not-loaded.ts'
 
 /** Keeps a page that breaks from taking the shell with it. */
 export class PageBoundary extends Component<{ children: ReactNode }, { thrown: unknown }> {
@@ -21,14 +24,28 @@ export class PageBoundary extends Component<{ children: ReactNode }, { thrown: u
   }
 }
 
-/** A page whose code is gone from the server was replaced by a newer version. */
+/** A page that broke, or whose code did not come: it was replaced by a newer version, or the server cannot be reached. */
 function Broken({ thrown }: { thrown: unknown }) {
   const say = useSay()
-  const outdated = thrown instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(thrown.message)
+  const offline = useOffline()
+  const [why, setWhy] = useState<'gone' | 'unreachable' | 'there' | null>(null)
+  const message = isLoadFailure(thrown) ? (thrown as Error).message : null
+  useEffect(() => {
+    if (message === null) return
+    // Asked again whenever the server begins or ceases to answer.
+    void whyNotLoaded(message).then((found) => {
+      if (found === 'unreachable') noAnswer()
+      setWhy(found)
+    })
+  }, [message, offline])
+  useEffect(() => {
+    if (why === 'there') location.reload()
+  }, [why])
+  if (message !== null && why === null) return null
+  const words = message === null ? (['page.crashTitle', 'page.crashText'] as const) : why === 'gone' ? (['page.newVersionTitle', 'page.newVersionText'] as const) : (['page.notLoadedTitle', 'page.notLoadedText'] as const)
   return (
     <PageState
-      alert icon={<Icon name={outdated ? 'retry' : 'broken'} />}
-      title={say(outdated ? 'page.newVersionTitle' : 'page.crashTitle')} text={say(outdated ? 'page.newVersionText' : 'page.crashText')}
+      alert icon={<Icon name={message === null ? 'broken' : 'retry'} />} title={say(words[0])} text={say(words[1])}
       actions={<Button type="primary" onClick={() => location.reload()}>{say('page.reload')}</Button>}
     />
   )

@@ -2,6 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { WireFailure } from '../api/wire-failure.ts'
+import { useOffline } from '../connection/use-offline.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
@@ -16,8 +17,9 @@ export function LoadFailure({ entity, error, onRetry }: { entity: EntityModel; e
   const say = useSay()
   const navigate = useNavigate()
   const many = midSentence(entity.label.many[language], language)
+  const offline = useOffline()
   const open = <Button type="primary" onClick={() => void navigate(pathsOf(entity).list)}>{say('form.openList', { many })}</Button>
   if (error instanceof WireFailure && error.status === 404) return <PageState alert icon={<Icon name="page" />} title={say('form.notFoundTitle')} text={say('form.notFoundText')} actions={open} />
   const text = error instanceof WireFailure ? failureText(error, say).text : say('page.generalError')
-  return <PageState alert icon={<Icon name="broken" />} title={say('form.failedTitle')} text={text} actions={<Button type="primary" onClick={onRetry}>{say('page.tryAgain')}</Button>} />
+  return <PageState alert icon={<Icon name="broken" />} title={(error instanceof WireFailure && error.isNetwork && offline) || say('form.failedTitle')} text={text} actions={<Button type="primary" onClick={onRetry}>{say('page.tryAgain')}</Button>} />
 }

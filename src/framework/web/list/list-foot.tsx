@@ -8,8 +8,10 @@ import { keepPageSize, pageSizes } from './page-size.ts'
 import type { ListStateHandle } from './use-list-state.ts'
 
 /** 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. */
-export function ListFoot({ state, total, selected, exporting, onClear, onExport, onDelete }: {
+export function ListFoot({ state, at, total, selected, exporting, onClear, onExport, onDelete }: {
   state: ListStateHandle
+  /** The page whose rows are shown. */
+  at: { page: number; size: number }
   total: number | undefined
   selected: number
   exporting: boolean
@@ -21,8 +23,8 @@ export function ListFoot({ state, total, selected, exporting, onClear, onExport,
   const { phone } = useSession()
   const all = total ?? 0
   const pages = Math.max(1, Math.ceil(all / state.size))
-  const from = all === 0 ? 0 : (state.page - 1) * state.size + 1
-  const to = Math.min(all, state.page * state.size)
+  const from = all === 0 ? 0 : (at.page - 1) * at.size + 1
+  const to = Math.min(all, at.page * at.size)
   const choose = (size: number) => {
     keepPageSize(size)
     state.change({ size })

@@ -75,7 +75,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
       <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} /></FilesContext>
       {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
       <ListFoot
-        state={state} total={data.total} selected={selected.length} onClear={() => setSelected([])}
+        state={state} at={data.at} total={data.total} selected={selected.length} onClear={() => setSelected([])}
         onExport={() => exporting.run(selected.length, selected)} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && setSelected([])) } : {})}
       />

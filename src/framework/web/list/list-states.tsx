@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { WireFailure } from '../api/wire-failure.ts'
+import { useOffline } from '../connection/use-offline.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
@@ -65,6 +66,7 @@ function Drop({ filter, onDrop }: { filter: ListFilter; onDrop: () => void }) {
 export function ListFailed({ failure, onRetry }: { failure: WireFailure; onRetry: () => void }) {
   const say = useSay()
   const { toast } = useFeedback()
+  const offline = useOffline()
   const text = failure.isNetwork ? say('list.errorNetwork') : [failure.message, failure.details, say('list.errorText')].filter(Boolean).join(' ')
   const copy = async () => {
     const details = { at: new Date().toISOString(), page: location.href, status: failure.status, message: failure.message, details: failure.details, reference: failure.reference }
@@ -73,7 +75,7 @@ export function ListFailed({ failure, onRetry }: { failure: WireFailure; onRetry
   }
   return (
     <PageState
-      alert icon={<Icon name="broken" />} title={say('list.errorTitle')} text={text}
+      alert icon={<Icon name="broken" />} title={(failure.isNetwork && offline) || say('list.errorTitle')} text={text}
       actions={
         <>
           <Button type="primary" icon={<Icon name="retry" size={14} />} onClick={onRetry}>{say('page.tryAgain')}</Button>

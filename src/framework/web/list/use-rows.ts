@@ -9,6 +9,8 @@ import { requestOf } from './list-request.ts'
 
 export interface Rows {
   rows: readonly WireRow[]
+  /** The page these rows are, which may not be the one that was asked for yet. */
+  at: { page: number; size: number }
   /** Rows that match; undefined until the first answer. */
   total: number | undefined
   /** All rows of the list, where conditions hide some. */
@@ -36,6 +38,7 @@ export function useRows(entity: EntityModel, state: ListState, enabled: boolean,
   })
   return {
     rows: result.data as WireRow[],
+    at: (query.data as { at?: Rows['at'] } | undefined)?.at ?? { page: state.page, size: state.size },
     total: query.data ? result.total : undefined,
     all: narrowed ? (whole.query.data ? whole.result.total : undefined) : query.data ? result.total : undefined,
     isFirst: query.isPending,

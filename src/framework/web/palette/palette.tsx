@@ -103,7 +103,7 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
           </div>
         ))}
         {lines.length === 0 && !isPending && !problem && <p>{say('shell.paletteNothing', { term: wanted })}</p>}
-        {problem && <p>{say(problem)}</p>}
+        {problem && <p>{problem}</p>}
       </div>
       <output className="hidden-text">{say('shell.paletteResults', { count: lines.length })}</output>
       {!phone && (

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { useMemo } from 'react'
+import { useOffline } from '../connection/use-offline.ts'
 import type { IconName } from '../icons/icon.tsx'
 import { listRights } from '../list/list-rights.ts'
 import { pathsOf } from '../routes.ts'
@@ -35,7 +36,7 @@ export interface Lines {
   /** Records of this very term are still being searched. */
   isPending: boolean
   /** What went wrong with the search of records; null: nothing. */
-  problem: 'shell.searchFailed' | 'shell.searchPartial' | null
+  problem: string | null
   ask: Found['ask']
 }
 
@@ -43,6 +44,7 @@ export interface Lines {
 export function useLines(term: string, pages: readonly FoundPage[], pathname: string): Lines {
   const say = useSay()
   const session = useSession()
+  const offline = useOffline()
   const { model, language } = session
   const actionsOnly = term.startsWith('>')
   const wanted = term.replace(/^>/, '').trim()
@@ -76,7 +78,7 @@ export function useLines(term: string, pages: readonly FoundPage[], pathname: st
     ]
     return shown.filter((group) => group.lines.length > 0)
   }, [answer, pages, actions, wanted, actionsOnly, here, model, language, say])
-  return { groups, isPending, ask, problem: failed ? 'shell.searchFailed' : answer.isWhole ? null : 'shell.searchPartial' }
+  return { groups, isPending, ask, problem: failed ? (offline === null ? say('shell.searchFailed') : say('shell.searchOffline', { offline })) : answer.isWhole ? null : say('shell.searchPartial') }
 }
 
 /** Labels that begin with the term come first. */

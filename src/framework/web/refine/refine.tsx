@@ -8,12 +8,13 @@ import { useSession } from '../session/session.ts'
 import { accessControlOf, authOf, i18nProvider } from './providers.ts'
 import { routerProviderOf } from './router-provider.tsx'
 
+// Offline, a request fails at once and the page says so: put off in silence, old rows would stand under a new page's foot.
 const options: RefineProps['options'] = {
   disableTelemetry: true,
   syncWithLocation: false,
   warnWhenUnsavedChanges: false,
   mutationMode: 'pessimistic',
-  reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } } },
+  reactQuery: { clientConfig: { defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } } },
 }
 
 /** Refine with everything derived from the session's model. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { offlineSince, watchLine } from '../api/line.ts'
 import { searchEverything, type Answer } from './search-everything.ts'
 
 /** Milliseconds without a key after which the records are searched. */
@@ -57,6 +58,13 @@ export function useFound(term: string): Found {
     const timer = setTimeout(() => void ask(term), term.length < fewest ? 0 : pause)
     return () => clearTimeout(timer)
   }, [term, ask])
+  const offline = useSyncExternalStore(watchLine, offlineSince) !== null
+  const isLost = kept.failed && kept.term === term
+  useEffect(() => {
+    // What failed for want of an answer is asked again once there are answers.
+    if (!offline && isLost) void ask(term)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [offline])
   useEffect(() => () => underWay.current?.stop.abort(), [])
   const isOwn = kept.term === term
   return { answer: term.length < fewest ? nothing : kept.answer, isPending: !isOwn && term.length >= fewest, failed: isOwn && kept.failed, ask }

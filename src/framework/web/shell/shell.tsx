@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -59,6 +59,11 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
     setOver(null)
   }
   useNewPage(page, pathname)
+  useEffect(() => {
+    // The palette has to open without the server as well.
+    const timer = setTimeout(() => void import('../palette/palette.tsx').catch(() => undefined), 3000)
+    return () => clearTimeout(timer)
+  }, [])
   useKeys({ 'ctrl+k': openPalette, '?': () => setOver('shortcuts') })
 
   return (

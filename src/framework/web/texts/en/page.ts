@@ -21,6 +21,10 @@ export const page = {
   crashTitle: 'This page stopped working',
   crashText: 'Nothing you saved is lost. Load the page again; if it stops once more, tell an administrator what you did.',
   reload: 'Load again',
+  offline: 'Offline since {{time}}',
+  offlineText: 'What is on the screen stays, and what you type is kept. Lists, searches and saves go on by themselves once the server answers.',
+  notLoadedTitle: 'This page could not be loaded',
+  notLoadedText: 'It is loaded again by itself once the server answers.',
   newVersionTitle: 'A newer version is there',
   newVersionText: 'This page was updated on the server. Load it again to go on.',
 }

@@ -63,6 +63,7 @@ export const shell = {
   homePin: 'Pin {{name}}',
   homeUnpin: 'Unpin {{name}}',
   homeRecords: 'Records',
+  searchOffline: '{{offline}}. Lists and pages are found all the same; records once the server answers.',
   searchFailed: 'Records could not be searched. Lists and pages are found all the same.',
   searchPartial: 'Some lists took too long to search and were left out.',
   refusedTitle: 'You may not open this page',

@@ -65,6 +65,7 @@ export const shell: typeof en = {
   homePin: '{{name}} پسندیدہ میں رکھیں',
   homeUnpin: '{{name}} پسندیدہ سے ہٹائیں',
   homeRecords: 'ریکارڈ',
+  searchOffline: '{{offline}}۔ فہرستیں اور صفحات پھر بھی مل جاتے ہیں؛ ریکارڈ سرور کے جواب دیتے ہی۔',
   searchFailed: 'ریکارڈ تلاش نہیں ہو سکے۔ فہرستیں اور صفحات پھر بھی مل جاتے ہیں۔',
   searchPartial: 'کچھ فہرستوں کی تلاش میں بہت دیر لگی، وہ چھوڑ دی گئیں۔',
   refusedTitle: 'آپ یہ صفحہ نہیں کھول سکتے',
