@@ -86,7 +86,7 @@ const lastWords = 10_000
 function endBody(request: FastifyRequest, reply: FastifyReply, status: number, limit: number): void {
   if (status === 408 || !(Number(request.headers['content-length'] ?? Number.NaN) <= limit)) reply.header('connection', 'close')
   reply.raw.once('finish', () => {
-    if (!request.raw.complete) setTimeout(() => request.raw.complete || request.raw.socket.destroy(), lastWords).unref()
+    if (!request.raw.complete) setTimeout(() => request.raw.complete || request.raw.destroy(), lastWords).unref()
   })
 }
 
