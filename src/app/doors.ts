@@ -1,6 +1,6 @@
 import type { Model } from '#framework/metadata'
 import {
-  bulkThread, keyServices, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeRecentWrites, makeSearch, makeTableShares, makeWrite, makeWriteHandlers, searchService, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Service, type Write, type WriteHooks,
+  bulkThread, changeSetServices, keyServices, makeBulkWriter, makeFileHandlers, makeNameMaps, makePageMemo, makeReadHandlers, makeRecentWrites, makeSearch, makeTableShares, makeWrite, makeWriteHandlers, searchService, type Database, type EntityRules, type FileAddresses, type HttpOptions, type Log, type ServerDeps, type Service, type Write, type WriteHooks,
 } from '#framework/server'
 import { rules as productRules } from './overrides.ts'
 
@@ -33,5 +33,5 @@ export function makeDoors({ model, database, log, hooks, files, largest }: Doors
   const thread = bulkThread(new URL('overrides.ts', import.meta.url).href)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
   const shares = makeTableShares(deps)
-  return { services: [searchService(makeSearch(deps, shares)), ...keyServices(deps)], handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) }, write, warm: () => thread.warm(), close: () => thread.close() }
+  return { services: [searchService(makeSearch(deps, shares)), ...keyServices(deps), ...changeSetServices(deps, write)], handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) }, write, warm: () => thread.warm(), close: () => thread.close() }
 }

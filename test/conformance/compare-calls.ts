@@ -54,7 +54,7 @@ function parameters(documented: ContractCall, { call }: ServedCall): string[] {
 }
 
 /** Calls in our own style beyond the documents (docs/contract.md §6). */
-const oursByName = /\/(CheckBulk|GetFileAddress|GetHistory|GetDeleted|Restore|Export|Upload)$/
+const oursByName = /\/(CheckBulk|GetFileAddress|GetHistory|GetReferrers|GetDeleted|Restore|Export|Upload)$/
 
 /** Served by descriptors, in no document and none of ours: a misspelling, or a call that nobody asked for. */
 export function undocumented(calls: readonly ContractCall[], served: Served, ours: Pick<OurCalls, 'calls' | 'services'> = { calls: [], services: {} }): string[] {

@@ -16,6 +16,7 @@ function needs(call: Call): Right[] {
   if (call.right === 'saves') return ['Create']
   if (call.right === 'attaches') throw new Error('either of two rights opens it')
   if (call.right === 'refers') return ['Read']
+  if (call.right === 'trash') return ['Read', 'Delete']
   if (call.right === 'own') throw new Error('own rows need no right')
   return [call.right]
 }

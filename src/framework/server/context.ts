@@ -40,6 +40,8 @@ export interface CallContext {
 export type Answer = ({ json: string } | { value: unknown } | { stream: Readable }) & {
   /** It was kept under the request's idempotency key: nothing was written this time. */
   replayed?: true
+  /** The change set that undoes it, for the header `Change-Set`. */
+  changeSet?: number
 }
 
 export interface Handler {

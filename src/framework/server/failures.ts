@@ -52,7 +52,7 @@ export class LostUpdate extends Failure {
 
 /** ABP's user-friendly refusal: 500 with a sentence (protocol §2). */
 export class Refused extends Failure {
-  constructor(message: string, details: string | null = null) {
-    super(500, message, details)
+  constructor(message: string, details: string | null = null, data?: unknown) {
+    super(500, message, details, data)
   }
 }

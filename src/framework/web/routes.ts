@@ -5,6 +5,7 @@ import { webPages, type WebFeature, type WebPage } from './web-feature.ts'
 export type Target =
   | { page: 'list' | 'new' | 'bulk'; entity: EntityModel; path: string }
   | { page: 'view'; entity: EntityModel; view: EntityModel['pages']['views'][number]; path: string }
+  | { page: 'deleted'; entity: EntityModel; path: string }
   | { page: 'record' | 'edit'; entity: EntityModel; id: number; path: string }
   | { page: 'feature'; feature: WebPage; path: string }
 
@@ -32,10 +33,10 @@ function resolve(byPath: ReadonlyMap<string, Target>, pathname: string): Target 
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
   const whole = byPath.get(path)
   if (whole) return whole
-  const [, base = '', rest = ''] = /^(.*?)\/(new|\d+(?:\/edit)?)$/.exec(path) ?? []
+  const [, base = '', rest = ''] = /^(.*?)\/(new|deleted|\d+(?:\/edit)?)$/.exec(path) ?? []
   const list = byPath.get(base)
   if (list?.page !== 'list') return undefined
-  if (rest === 'new') return { ...list, page: 'new' }
+  if (rest === 'new' || rest === 'deleted') return { ...list, page: rest }
   const id = Number.parseInt(rest, 10)
   return { page: rest.endsWith('/edit') ? 'edit' : 'record', entity: list.entity, id, path: list.path }
 }
@@ -61,6 +62,7 @@ export function pathsOf(entity: EntityModel, base: string = entity.pages.list[0]
   return {
     list: base,
     create: `${base}/new`,
+    deleted: `${base}/deleted`,
     clone: (id: number) => `${base}/new?clone=${id}`,
     record: (id: number) => `${base}/${id}`,
     edit: (id: number) => `${base}/${id}/edit`,

@@ -11,6 +11,8 @@ export type CallKind =
   /** A further spelling of update, updateMany or createMany: `variant` says of which. */
   | 'variant'
   | 'upload' | 'fileAddress'
+  /** Deleted rows, their way back, and what refers to a row. */
+  | 'deletedRows' | 'restore' | 'referrers'
 
 /** What a query parameter means to the handler. */
 export type ParameterRole =
@@ -50,8 +52,8 @@ export interface Variant {
 
 /**
  * Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8);
- * `attaches`: Create or Update. `own`: every signed-in user, since the rows are their own. */
-export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches' | 'own'
+ * `attaches`: Create or Update; `trash`: Read and Delete. `own`: every signed-in user, since the rows are their own. */
+export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches' | 'trash' | 'own'
 
 export interface Call {
   kind: CallKind
@@ -67,7 +69,7 @@ export interface Call {
   /** `file`: multipart form data with one file. */
   body: 'none' | 'row' | 'rows' | 'file'
   right: CallRight
-  answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file'
+  answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file' | 'deletedRows' | 'restored' | 'referrers'
   /** Rows answered where the request names no `MaxResultCount` (contract §7). */
   limit: number
   /** Fixed conditions of a list call: way → value; null: there is none. */

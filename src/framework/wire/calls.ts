@@ -34,7 +34,12 @@ export function callsOf(entity: EntityModel): Call[] {
   const files = entity.files.length ? [calls.some((c) => c.body !== 'none') ? upload(entity) : null, ours(entity, 'fileAddress', 'GetFileAddress')] : []
   const imports = calls.some((c) => c.kind === 'createMany')
   const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
-  return [...calls, ...files.filter((call) => call !== null), ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []), ...(reads ? [ours(entity, 'history', 'GetHistory')] : [])]
+  const deletes = reads && calls.some((c) => c.kind === 'delete' || c.kind === 'deleteMany')
+  return [
+    ...calls, ...files.filter((call) => call !== null), ...(imports ? [ours(entity, 'checkMany', 'CheckBulk')] : []),
+    ...(reads ? [ours(entity, 'history', 'GetHistory'), ours(entity, 'referrers', 'GetReferrers')] : []),
+    ...(deletes ? [ours(entity, 'deletedRows', 'GetDeleted'), ours(entity, 'restore', 'Restore')] : []),
+  ]
 }
 
 /** A journal's rows stay as they were added. */
@@ -59,6 +64,9 @@ const shapes: { [K in Exclude<Call['kind'], 'lookup' | 'distinct' | 'narrowed' |
   history: { body: 'none', right: 'Read', answers: 'history' },
   upload: { body: 'file', right: 'attaches', answers: 'file' },
   fileAddress: { body: 'none', right: 'Read', answers: 'file' },
+  deletedRows: { body: 'none', right: 'trash', answers: 'deletedRows' },
+  restore: { body: 'none', right: 'Create', answers: 'restored' },
+  referrers: { body: 'none', right: 'Read', answers: 'referrers' },
 }
 
 function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, standard: string): Call | null {
@@ -164,6 +172,7 @@ function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling)
   ].filter((p, i, all) => all.findIndex((o) => o.name.toLowerCase() === p.name.toLowerCase()) === i || p.role === 'fixed') as Parameter[]
 }
 
-const ourParameters: { readonly [K in 'checkMany' | 'history' | 'fileAddress']: Parameter[] } = {
-  checkMany: [], history: [{ name: 'Id', role: 'id', type: 'integer' }, ...paging], fileAddress: [{ name: 'Key', role: 'extra', type: 'string' }],
+const ourParameters: { readonly [K in 'checkMany' | 'history' | 'fileAddress' | 'deletedRows' | 'restore' | 'referrers']: Parameter[] } = {
+  checkMany: [], referrers: [{ name: 'Id', role: 'id', type: 'integer' }], restore: [{ name: 'Ids', role: 'ids', type: 'string' }],
+  deletedRows: [...paging, { name: 'Keyword', role: 'keyword', type: 'string' }], history: [{ name: 'Id', role: 'id', type: 'integer' }, ...paging], fileAddress: [{ name: 'Key', role: 'extra', type: 'string' }],
 }

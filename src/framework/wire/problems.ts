@@ -52,6 +52,11 @@ export interface ProblemParams {
   /** A new row must have id 0 or none. */
   notNew: { id: number }
   staleVersion: None
+  /** What is to be undone is not as it was left. */
+  changedSince: None
+  goneSince: None
+  /** A deleted row that is to come back never went, or came back already. */
+  isThere: None
   readOnly: None
   /** A feature says no, in a sentence of its own. */
   refused: { help: Text }

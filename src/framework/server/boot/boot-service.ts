@@ -51,4 +51,4 @@ function ownCalls(model: Model): string[] {
   return [...model.values()].flatMap((entity) => callsOf(entity)).filter((call) => ours.has(call.kind)).map((call) => call.path)
 }
 
-const ours = new Set<CallKind>(['checkMany', 'history', 'upload', 'fileAddress'])
+const ours = new Set<CallKind>(['checkMany', 'history', 'referrers', 'deletedRows', 'restore', 'upload', 'fileAddress'])

@@ -15,6 +15,7 @@ export function demandOf(model: Model, entity: EntityModel, call: Call): Demand 
     case 'saves':
     case 'attaches': return [[...one('Create'), ...one('Update')]]
     case 'bulkCreates': return [one('Bulk'), one('Create')]
+    case 'trash': return [one('Read'), one('Delete')]
     case 'own': return []
     case 'refers': return [lookupRights(model, entity)]
     default: return [one(call.right)]

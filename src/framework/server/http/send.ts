@@ -21,6 +21,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, sta
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
   reply.header('cache-control', 'no-store')
   if (answer.replayed) reply.header('idempotent-replayed', 'true')
+  if (answer.changeSet) reply.header('change-set', String(answer.changeSet))
   if ('json' in answer) return sendJson(request, reply, 200, envelopeStart + answer.json + envelopeEnd)
   if ('value' in answer) return sendJson(request, reply, 200, JSON.stringify(wrap(answer.value ?? null)))
   const stream = await wrapped(answer.stream, () => reply.raw.destroy())

@@ -62,6 +62,9 @@ function resultOf(entity: EntityModel, call: Call): Schema | null {
     case 'text': return { type: 'string' }
     case 'findings': return refTo('CheckBulkResultDto')
     case 'file': return refTo('StoredFileDto')
+    case 'deletedRows': return refTo('DeletedRowDtoPagedResultDto')
+    case 'restored': return refTo('RestoredDto')
+    case 'referrers': return { type: 'array', items: refTo('ReferrerDto') }
     case 'history': return refTo('ChangeDtoPagedResultDto')
     case 'deleted': return entity.wire.deleted ? refTo(entity.wire.deleted === 'success' ? 'DeletedWithSuccessDto' : 'DeletedWithMessageDto') : null
     default: return null

@@ -18,4 +18,8 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
     operation: { type: 'string', enum: ['create', 'update', 'delete'] }, changes: { type: 'array', items: refTo('FieldChangeDto') },
   }),
   ChangeDtoPagedResultDto: object({ items: { type: 'array', items: refTo('ChangeDto') }, totalCount: integer }),
+  DeletedRowDto: object({ id: integer, changeSetId: integer, time: text, userId: integer, userName: text, reason: text, row: anything }),
+  DeletedRowDtoPagedResultDto: object({ items: { type: 'array', items: refTo('DeletedRowDto') }, totalCount: integer }),
+  RestoredDto: object({ restored: integer, ids: { type: 'array', items: integer }, notes: { type: 'array', items: text } }),
+  ReferrerDto: object({ entity: text, field: text, filter: text, count: integer }),
 }

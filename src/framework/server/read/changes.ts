@@ -21,7 +21,7 @@ export interface Change {
 
 export interface Reading {
   connection: Connection
-  context: CallContext
+  context: Pick<CallContext, 'model' | 'entity' | 'numbers'>
   names: NameMaps
 }
 

@@ -2,15 +2,17 @@
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
+import { deletedRowsHandler } from './past/deleted-rows.ts'
+import { referrersHandler } from '../refer/referrers-handler.ts'
 import { distinctHandler } from './distinct.ts'
 import { getHandler } from './get.ts'
 import { historyHandler } from './history.ts'
 import { listHandler, lookupHandler } from './list.ts'
 import { makeTableShares, type TableShares } from './table-shares.ts'
 
-export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'distinct' | 'history'>
+export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'distinct' | 'history' | 'deletedRows' | 'referrers'>
 
 export function makeReadHandlers(deps: ServerDeps, shares: TableShares = makeTableShares(deps)): { readonly [K in ReadCall]: Handler } {
   const list = listHandler(deps, shares)
-  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps, shares), distinct: distinctHandler(deps), history: historyHandler(deps) }
+  return { get: getHandler(deps), list, narrowed: list, lookup: lookupHandler(deps, shares), distinct: distinctHandler(deps), history: historyHandler(deps), deletedRows: deletedRowsHandler(deps), referrers: referrersHandler(deps) }
 }

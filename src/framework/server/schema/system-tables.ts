@@ -21,6 +21,7 @@ export const systemTables: readonly TableSpec[] = [
     indexes: [
       { name: 'change_row_row_ix', on: '(tenant_id, entity, row_id, change_set_id)' },
       { name: 'change_row_change_set_id_ix', on: '(tenant_id, change_set_id)' },
+      { name: 'change_row_deleted_ix', on: `(tenant_id, entity, change_set_id) WHERE op = 'd'` },
     ],
     columns: [
       tenant(), needed('change_set_id', 'int8'), needed('entity', 'text COLLATE "C"'), needed('row_id', 'int4'), needed('op', 'text COLLATE "C"'),

@@ -14,6 +14,8 @@ export interface WrittenIds {
   counts?: { created: number; updated: number }
   created: readonly (readonly [row: number, id: number])[]
   updated: readonly (readonly [row: number, id: number])[]
+  /** That history keeps of them. */
+  changeSet?: number
 }
 
 export async function afterWrite(work: Work, request: WriteRequest, shape: WriteShape, { inputs, staged }: Pick<Slice, 'inputs' | 'staged'>, written: WrittenIds): Promise<void> {

@@ -9,7 +9,7 @@ import type { WriteRequest } from './request.ts'
 export function authorise({ principal, entity, changes, bulk, authorised }: WriteRequest): void {
   if (authorised) return
   if (bulk && !holds(principal, entity, 'Bulk')) throw missing(principal, entity, 'Bulk')
-  const right = ({ create: 'Create', update: 'Update', delete: 'Delete', save: null } as const)[changes.kind]
+  const right = ({ create: 'Create', update: 'Update', delete: 'Delete', save: null, restore: 'Create', reverse: 'Update', undo: null } as const)[changes.kind]
   if (right && !holds(principal, entity, right)) throw missing(principal, entity, right)
   // A bulk create needs Create even where all of its rows exist; a save is settled row by row.
   if (bulk && changes.kind === 'save' && !holds(principal, entity, 'Create')) throw missing(principal, entity, 'Create')

@@ -7,7 +7,7 @@ import type { Slice } from './engine.ts'
 import type { WriteEvent } from './hooks.ts'
 import { answerColumns } from './answer-row.ts'
 import { keepNewRow } from './keys/keep-new-row.ts'
-import type { WriteRequest, WriteResult } from './request.ts'
+import { sendsRows, type WriteRequest, type WriteResult } from './request.ts'
 import type { WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { insertOne, standsAlone } from './sql/insert-one.ts'
@@ -22,7 +22,7 @@ export function isPlainCreate(work: Work, request: WriteRequest, { creates, upda
 /** Whether a request looks like a plain new row before anything of it was read. A second look at it takes the steps one by one. */
 export function mayGoAhead(work: Work, request: WriteRequest): boolean {
   const { changes } = request
-  if (work.wary || changes.kind === 'delete' || changes.kind === 'update' || !changes.single || Buffer.isBuffer(changes.rows) || changes.rows.length !== 1) return false
+  if (work.wary || !sendsRows(changes) || changes.kind === 'update' || !changes.single || Buffer.isBuffer(changes.rows) || changes.rows.length !== 1) return false
   const [row] = changes.rows
   const id: unknown = typeof row === 'object' && row !== null && 'id' in row ? row.id : 0
   return (changes.kind === 'create' || !id) && !request.trusted && isUnwatched(work, request)

@@ -1,4 +1,5 @@
 /** Deletes: rows locked, references to them emptied where the descriptors say so, the rest decided by foreign keys (contract §3). */
+import { entityOf } from '#framework/metadata'
 import { sqlState } from '../database/sql-states.ts'
 import { openFor, tellHook } from './after-write.ts'
 import { authorise } from './authorise.ts'
@@ -32,11 +33,13 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
   const result: WriteResult = { rows: ids.length, created: 0, updated: 0, unchanged: 0, deleted: ids.length, ids, findings: [], findingCount: 0 }
   if (!ids.length) return result
-  const shape = shapeOf(work.model, request.entity)
+  // The whole row of the table: another entity on it may know but some of its columns, and the row has to come back whole.
+  const shape = shapeOf(work.model, entityOf(work.model, request.entity.tableOf))
   await lock(work, request, ids)
   await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, openFor(work, request))
+  let changeSet = 0
   try {
-    await take(work, request, shape, ids)
+    changeSet = await take(work, request, shape, ids)
   } catch (error) {
     // 23505: an emptied reference would have made two rows alike.
     throw ['23503', '23505'].includes(sqlState(error) ?? '') ? new InUse(request) : error
@@ -44,7 +47,7 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   touch(work, request.entity, -ids.length, { ids })
   const { entity, principal, reason, requestId } = request
   await tellHook(work, request, { entity, principal, reason, requestId, created: [], updated: [], deleted: ids })
-  return result
+  return { ...result, changeSet }
 }
 
 /** All of them or none: an id of elsewhere is answered like one that never was. */
@@ -57,7 +60,7 @@ async function lock({ connection, deps }: Work, { entity, principal }: DeleteReq
   throw noEntity(principal.language, entity, ids.find((id) => !found.has(id)) ?? 0)
 }
 
-async function take(work: Work, { entity, principal, requestId, reason }: DeleteRequest, shape: WriteShape, ids: readonly number[]): Promise<void> {
+async function take(work: Work, { entity, principal, requestId, reason }: DeleteRequest, shape: WriteShape, ids: readonly number[]): Promise<number> {
   const { connection, model } = work
   const { tenantId, userId, userName } = principal
   const [row] = await connection.rows(named(changeSetText(entity.tableOf), [tenantId, userId, userName, requestId, reason]))
@@ -68,4 +71,5 @@ async function take(work: Work, { entity, principal, requestId, reason }: Delete
     if (cleared.length) work.touched.push({ entity: referrer.entity, rows: 0 })
   }
   await connection.run(named(deleteText(shape), [tenantId, ids, changeSet]))
+  return Number(changeSet)
 }

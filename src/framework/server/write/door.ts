@@ -5,14 +5,16 @@
  * history → change numbers → events. All of a request or nothing of it.
  */
 import type { Connection } from '../database/database.ts'
-import { Refused } from '../failures.ts'
 import { asJournal } from './journal.ts'
 import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
 import { onceMore } from './races.ts'
 import { isRehearsed, undone } from './rehearsal.ts'
 import { oncePerKey } from './keys/once-per-key.ts'
-import { refusalText } from './refusal.ts'
-import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
+import { refusalOf } from './refusal.ts'
+import { sendsRows, type RowChanges, type WriteRequest, type WriteResult } from './request.ts'
+import { restoreRows } from './back/restore-rows.ts'
+import { reverseRows } from './back/reverse-rows.ts'
+import { undoChangeSet } from './back/undo-change-set.ts'
 import { bumpAll, newWork, rememberTouched, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeAhead, writeRows, type RowsRequest } from './write-rows.ts'
 import { mayGoAhead } from './create-at-once.ts'
@@ -33,7 +35,7 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
     try {
       return await onceMore((wary) => attempt(deps, bulk, request, wary))
     } catch (error) {
-      if (error instanceof InUse) throw new Refused(await refusalText(deps.database, deps.model(), deps.scope, error.request))
+      if (error instanceof InUse) throw await refusalOf(deps.database, deps.model(), deps.scope, error.request)
       throw lostRace(deps.model(), request, error)
     }
   }
@@ -41,11 +43,11 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
 
 async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest, wary: boolean): Promise<WriteResult> {
   const { changes, principal, mode } = request
-  if (changes.kind !== 'delete' && Buffer.isBuffer(changes.rows)) {
+  if (sendsRows(changes) && Buffer.isBuffer(changes.rows)) {
     const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } }, wary)
     return bulk({ ...request, changes: changes as BulkRequest['changes'] }, inside, few)
   }
-  if (mode === 'check' && changes.kind === 'delete') throw new Error('a delete has no check')
+  if (mode === 'check' && !sendsRows(changes)) throw new Error(`${changes.kind} has no check`)
   if (mode === 'check') {
     const check = (connection: Connection) => inside(newWork(deps, connection, wary, inside), request)
     if (!isRehearsed(deps, request)) return deps.database.read(principal.tenantId, check)
@@ -69,7 +71,7 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
 /** What is kept under a key must be known before COMMIT; else the last statements may travel with it. */
 async function once(work: Work, request: WriteRequest): Promise<() => WriteResult | Promise<WriteResult>> {
   const { changes, idempotencyKey } = request
-  if (changes.kind !== 'delete') {
+  if (sendsRows(changes)) {
     const rows = rowsOf(request, changes)
     if (idempotencyKey === undefined) return writeRows(work, rows, true)
     const ahead = mayGoAhead(work, request) ? await writeAhead(work, rows) : null
@@ -84,6 +86,9 @@ async function inside(work: Work, asked: WriteRequest): Promise<WriteResult> {
   const request = asJournal(asked)
   const { changes } = request
   if (changes.kind === 'delete') return deleteRows(work, { ...request, changes } satisfies DeleteRequest)
+  if (changes.kind === 'restore') return restoreRows(work, { ...request, changes })
+  if (changes.kind === 'reverse') return reverseRows(work, { ...request, changes })
+  if (changes.kind === 'undo') return undoChangeSet(work, { ...request, changes })
   return (await writeRows(work, rowsOf(request, changes), false))()
 }
 

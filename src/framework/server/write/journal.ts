@@ -8,7 +8,7 @@ import type { WriteRequest } from './request.ts'
  */
 export function asJournal(request: WriteRequest): WriteRequest {
   const { entity, changes } = request
-  if (!entity.journal || changes.kind === 'create') return request
+  if (!entity.journal || changes.kind === 'create' || changes.kind === 'undo') return request
   if (changes.kind !== 'save') throw new Error(`${entity.key} is a journal: nothing of it is changed or deleted`)
   return { ...request, changes: { ...changes, kind: 'create', byKey: false } }
 }

@@ -9,7 +9,7 @@ import { say } from '../texts.ts'
 import type { Finding } from './finding.ts'
 import { invalid } from './invalid.ts'
 import { constraintOf, isRace, ReadIsOld } from './races.ts'
-import type { WriteRequest } from './request.ts'
+import { sendsRows, type WriteRequest } from './request.ts'
 
 /** Somebody else held the rows for twenty seconds. */
 const lockTimeout = '55P03'
@@ -29,5 +29,5 @@ export function lostRace(model: Model, { entity, principal, changes }: WriteRequ
   if (!field) return error
   const target = reference?.target ? entityOf(model, reference.target).label.one : { en: '', ur: '' }
   const finding: Finding = { row: 0, field: field.wire, label: field.label, value: undefined, problem: unique ? problem('duplicate', { value: '' }) : problem('unknownReference', { value: '', target }) }
-  return invalid(principal.language, [finding], 1, changes.kind !== 'delete' && changes.single === true)
+  return invalid(principal.language, [finding], 1, sendsRows(changes) && changes.single === true)
 }

@@ -30,12 +30,41 @@ export interface Deletions {
   ids: readonly number[]
 }
 
+/** Deleted rows come back as their last image in history has them, under the same ids (contract §3). */
+export interface Restorations {
+  kind: 'restore'
+  ids: readonly number[]
+  /** The deletion that is undone: a row that was deleted again since is a conflict. */
+  changeSet?: number
+}
+
+/** What a change set changed in these rows is put back. */
+export interface Reversals {
+  kind: 'reverse'
+  changeSet: number
+  ids: readonly number[]
+}
+
+/** The opposite of all that a change set did, or of what it did to one row of the request's entity. */
+export interface Undoing {
+  kind: 'undo'
+  changeSet: number
+  row: number | null
+}
+
+export type Changes = RowChanges | Deletions | Restorations | Reversals | Undoing
+
+/** Whether rows are sent, in contrast to rows that are named. */
+export function sendsRows(changes: Changes): changes is RowChanges {
+  return 'rows' in changes
+}
+
 export interface WriteRequest {
   principal: Principal
   entity: EntityModel
   /** `check` finds every error, writes nothing and takes no sequence number. */
   mode: 'check' | 'commit'
-  changes: RowChanges | Deletions
+  changes: Changes
   /** Why, for history: `form`, `grid`, `import`, `api` … */
   reason: string
   requestId: string
@@ -66,6 +95,10 @@ export interface WriteResult {
   findingCount: number
   /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/0192); `created` to `findingCount` are about these. */
   checked?: number
+  /** The change set that history keeps of it, where one was written and is known. */
+  changeSet?: number
+  /** What did not come back with restored rows, in the caller's language. */
+  notes?: readonly string[]
   /** Columns of the row as `rowShape` reads it, where it was wanted and fell off on the way: else it has to be read. */
   row?: RawRow
 }

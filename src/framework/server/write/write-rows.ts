@@ -50,7 +50,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   await judged?.()
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
-  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids })
+  return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}) })
 }
 
 /** One new row under a key, in one packet. @returns null where it is not as plain as it looked: nothing was written then */
@@ -124,5 +124,5 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
 async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
   const rows = await work.connection.rows(applyStatement(shape, { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }, source, request))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
-  return { created: of('c'), updated: of('u') }
+  return { created: of('c'), updated: of('u'), ...(rows[0] ? { changeSet: Number(rows[0][3]) } : {}) }
 }

@@ -23,6 +23,8 @@ export interface CallMeta {
   /** Name of the further list that is asked for. */
   over?: string
   failure?: FailureMode
+  /** Hears which change set a write left, for undo. */
+  onChangeSet?: (changeSet: number) => void
   queryContext?: { signal?: AbortSignal }
 }
 
@@ -123,9 +125,9 @@ function served(entity: EntityModel, ...kinds: CallKind[]): Call {
   throw new Error(`${entity.key} serves no ${kinds.join(' or ')}`)
 }
 
-function options(meta: unknown): Pick<Request, 'signal' | 'failure'> {
-  const { failure, queryContext } = (meta ?? {}) as CallMeta
-  return { ...(failure ? { failure } : {}), ...(queryContext?.signal ? { signal: queryContext.signal } : {}) }
+function options(meta: unknown): Pick<Request, 'signal' | 'failure' | 'onChangeSet'> {
+  const { failure, queryContext, onChangeSet } = (meta ?? {}) as CallMeta
+  return { onChangeSet, ...(failure ? { failure } : {}), ...(queryContext?.signal ? { signal: queryContext.signal } : {}) }
 }
 
 /** Refine's filter → contract §7; only what Refine's own hooks send. Lists of ours write the grammar themselves. */

@@ -29,6 +29,8 @@ export interface Request {
   query?: readonly (readonly [string, QueryValue])[]
   body?: unknown
   signal?: GenericAbortSignal
+  /** Hears which change set the call left, for undo. */
+  onChangeSet?: ((changeSet: number) => void) | undefined
   failure?: FailureMode
   /** `any`: sent whoever is signed in; else it belongs to the page's user. */
   session?: 'any'
@@ -40,12 +42,12 @@ export interface Request {
  * @throws WireFailure for every answer that is not a success, and when none comes
  */
 export async function send<T>(call: Call, request: Request = {}): Promise<T> {
-  const { body, query = [], signal, failure } = request
+  const { body, query = [], signal, failure, onChangeSet } = request
   const asked = {
     method: call.method, url: `${services}/${call.path}`, params: [...parameters(call, request), ...query],
     ...(body === undefined ? {} : { data: body }), ...(signal ? { signal } : {}), ...(failure ? { failure } : {}),
   }
-  return writes(call) ? sendWrite<T>(asked) : (await client.request<T>(asked)).data
+  return writes(call) ? sendWrite<T>({ ...asked, ...(onChangeSet ? { onChangeSet } : {}) }) : (await client.request<T>(asked)).data
 }
 
 /** A check of rows is sent like a write and writes nothing. */

@@ -1,6 +1,6 @@
 /** What a page says back: toasts, questions, failures. Through antd's `App`, never its static calls. */
 import { App, Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { WireFailure } from '../api/wire-failure.ts'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
@@ -21,7 +21,13 @@ export interface Feedback {
   /** Resolves to true where the user chose the deed. */
   ask: (question: Question) => Promise<boolean>
   /** The documented error dialog (document 0 §8); one at a time. */
-  showFailure: (failure: WireFailure) => void
+  showFailure: (failure: WireFailure, own?: OwnFailure) => void
+}
+
+/** What a page says of a failure in place of the documented words: what happened, and more than a sentence. */
+export interface OwnFailure {
+  title: string
+  content?: (close: () => void) => ReactNode
 }
 
 let open = false
@@ -48,12 +54,12 @@ export function useFeedback(): Feedback {
         direction,
       })
     },
-    showFailure(failure) {
+    showFailure(failure, own) {
       if (open) return
       open = true
-      const { title, text } = failureText(failure, say)
-      modal.error({
-        title, content: text, okText: say('page.ok'), icon: null, centered: true, direction, className: 'failure',
+      const { title, text } = own ? { title: own.title, text: [failure.message, ...failure.validationErrors.map((e) => e.message)].join(' ') || say('page.generalError') } : failureText(failure, say)
+      const shown = modal.error({
+        title, content: own?.content?.(() => shown.destroy()) ?? text, okText: say(own ? 'page.close' : 'page.ok'), icon: null, centered: true, direction, className: 'failure',
         afterClose: () => {
           open = false
         },

@@ -18,6 +18,7 @@ import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { DraftNote } from './draft/draft-note.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { EntityFields } from './entity-form.tsx'
@@ -33,6 +34,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const navigate = useNavigate()
   const { toast, showFailure } = useFeedback()
   const form = useEntityForm({ entity, ...(row ? { row } : {}), ...(copied ? { copied } : {}) })
+  const undo = useUndo(entity)
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [turn, setTurn] = useState(0)
   const [left, setLeft] = useState(false)
@@ -71,7 +73,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   function done(saved: Extract<Saved, { ok: true }>, then: 'open' | 'another') {
     setFailure(null)
     draft.saved()
-    toast(successText(saved))
+    toast(successText(saved), undo && !form.isNew && saved.changeSet ? { undo: () => void undo(saved.changeSet) } : {})
     if (then === 'another') {
       if (!form.isNew) return void navigate(paths.create, { replace: true, state: { saved: true } })
       form.restart()

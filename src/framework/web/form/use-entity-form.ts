@@ -28,7 +28,7 @@ export interface FormStart {
   preset?: Values
 }
 
-export type Saved = { ok: true; result: unknown; id: number | null } | { ok: false; failure: WireFailure | null }
+export type Saved = { ok: true; result: unknown; id: number | null; changeSet: number } | { ok: false; failure: WireFailure | null }
 
 export interface EntityForm {
   entity: EntityModel
@@ -107,9 +107,10 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     try {
       const body = bodyOf(entity, values, stored?.id ?? 0, over ?? version)
       const row = over === undefined ? body : changesOnly(body, changed)
-      const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own' })
+      let changeSet = 0
+      const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own', onChangeSet: (set) => void (changeSet = set) })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
-      return { ok: true, result, id: stored?.id ?? idOf(result) }
+      return { ok: true, result, id: stored?.id ?? idOf(result), changeSet }
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
       setAnswered(serverProblems(entity, error.validationErrors))

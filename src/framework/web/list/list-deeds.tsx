@@ -1,6 +1,8 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { callFor } from '../api/send.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
@@ -22,16 +24,26 @@ export function ListDeeds({ entity, rights, paths, exporting, total, small = fal
   small?: boolean
 }) {
   const say = useSay()
-  const { language } = useSession()
+  const { language, may } = useSession()
+  const navigate = useNavigate()
+  const many = midSentence(entity.label.many[language], language)
   const one = midSentence(entity.label.one[language], language)
   const size = small ? 'small' : 'middle'
   return (
     <>
+      {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
       <Button size={size} loading={exporting.busy} disabled={!total} icon={<Icon name="download" size={14} />} onClick={() => exporting.run(total ?? 0)}>{say('list.export')}</Button>
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
       {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
     </>
   )
+}
+
+/** A plain click stays inside the product; with a key held the browser opens the link as it does any other. */
+function stay(event: MouseEvent, go: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  go()
 }
 
 /** A link that looks like a button; a plain click stays inside the product. */
@@ -40,11 +52,7 @@ export function LinkButton({ to, icon, primary = false, size = 'middle', childre
   return (
     <Button
       href={to} type={primary ? 'primary' : 'default'} size={size} icon={<Icon name={icon} size={14} />}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(to)
-      }}
+      onClick={(event) => stay(event, () => void navigate(to))}
     >
       {children}
     </Button>

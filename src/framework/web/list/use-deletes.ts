@@ -1,33 +1,58 @@
 import type { EntityModel } from '#framework/metadata'
 import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useNavigate } from 'react-router'
+import { asFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
+import { InUse, inUseOf } from './in-use.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { useUndo } from '../undo/use-undo.ts'
 
 export interface Deletes {
-  /** Asks, deletes, says so. A refusal is shown by the global dialog. Resolves to whether the row is gone. */
+  /** Asks, deletes, says so, offers to take it back. A refusal is shown in a dialog. Resolves to whether the row is gone. */
   one: (row: WireRow) => Promise<boolean>
   /** All or nothing (contract §6); shows the server's own text (document 1 §8). */
   many: (ids: readonly number[]) => Promise<boolean>
 }
 
 export function useDeletes(entity: EntityModel): Deletes {
-  const { ask, toast } = useFeedback()
-  const { language } = useSession()
+  const { ask, toast, showFailure } = useFeedback()
+  const navigate = useNavigate()
+  const { language, may, model } = useSession()
   const say = useSay()
   const provider = useDataProvider()()
   const invalidate = useInvalidate()
   const reload = () => invalidate({ resource: entity.key, invalidates: ['list'] })
+  const undo = useUndo(entity)
+  const undoing = (changeSet: number) => (undo && changeSet && may(entity, 'Create') ? { undo: () => void undo(changeSet) } : {})
+  /** Whether it worked; a refusal is shown here, with ways to what stands in the way. */
+  const worked = async (ids: readonly number[], deed: Promise<unknown> | undefined) => {
+    try {
+      await deed
+      return true
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      const data = inUseOf(failure)
+      const content = data && ((close: () => void) => InUse({ entity, ids, failure, data, model, language, say, go: (address) => {
+        close()
+        void navigate(address)
+      } }))
+      if (!failure.isSignedOut) showFailure(failure, content ? { title: say('list.notDeleted'), content } : undefined)
+      return false
+    }
+  }
   const noun = (count: number) => midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language)
 
   return {
     async one(row) {
       const sure = await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
-      if (!sure || !(await worked(provider.deleteOne({ resource: entity.key, id: row.id })))) return false
-      toast(entity.messages.deleted ?? say('page.deletedSuccessfully'))
+      let changeSet = 0
+      const meta = { failure: 'own' as const, onChangeSet: (id: number) => void (changeSet = id) }
+      if (!sure || !(await worked([row.id], provider.deleteOne({ resource: entity.key, id: row.id, meta })))) return false
+      toast(entity.messages.deleted ?? say('page.deletedSuccessfully'), undoing(changeSet))
       await reload()
       return true
     },
@@ -36,20 +61,12 @@ export function useDeletes(entity: EntityModel): Deletes {
       const sure = await ask({ title: say('list.deleteManyTitle', params), text: say('list.deleteManyText'), action: say('list.deleteManyAction', params), danger: true })
       if (!sure) return false
       let text: unknown
-      if (!(await worked(provider.deleteMany?.({ resource: entity.key, ids: [...ids] }).then(({ data }) => (text = data))))) return false
-      toast(typeof text === 'string' && text ? text : say('page.deletedSuccessfully'), { kind: entity.messages.toast ?? 'success' })
+      let changeSet = 0
+      const meta = { failure: 'own' as const, onChangeSet: (id: number) => void (changeSet = id) }
+      if (!(await worked(ids, provider.deleteMany?.({ resource: entity.key, ids: [...ids], meta }).then(({ data }) => (text = data))))) return false
+      toast(typeof text === 'string' && text ? text : say('page.deletedSuccessfully'), { kind: entity.messages.toast ?? 'success', ...undoing(changeSet) })
       await reload()
       return true
     },
-  }
-}
-
-/** The client has told everybody about a failure already. */
-async function worked(deed: Promise<unknown> | undefined): Promise<boolean> {
-  try {
-    await deed
-    return true
-  } catch {
-    return false
   }
 }

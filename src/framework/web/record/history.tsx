@@ -1,8 +1,9 @@
 import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
-import { Suspense, useContext } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import { useSession } from '../session/session.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { useSay, type Say } from '../texts/say.ts'
 import { FieldViews } from './field-views.ts'
 import { listChange } from './list-change.ts'
@@ -18,16 +19,22 @@ export function History({ entity, id }: { entity: EntityModel; id: number }) {
     <aside className="record-history" aria-labelledby="record-history">
       <h2 id="record-history">{say('record.history')}</h2>
       {isError ? <p className="record-quiet" role="alert">{say('record.historyFailed')}</p> : isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : items.length === 0 ? <p className="record-quiet">{say('record.noHistory')}</p> : (
-        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} item={item} />)}</ol>
+        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} id={id} item={item} />)}</ol>
       )}
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('record.more')}</Button>}
     </aside>
   )
 }
 
-function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
-  const { language, zone, user } = useSession()
+function Entry({ entity, id, item }: { entity: EntityModel; id: number; item: HistoryItem }) {
+  const { language, zone, user, may } = useSession()
   const say = useSay()
+  const undo = useUndo(entity)
+  const [busy, setBusy] = useState(false)
+  const putBack = undo && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && (() => {
+    setBusy(true)
+    void undo(item.changeSetId, id).finally(() => setBusy(false))
+  })
   const mine = item.userId === user.id
   const who = mine ? say('record.you') : item.userName || say('record.system')
   return (
@@ -39,6 +46,7 @@ function Entry({ entity, item }: { entity: EntityModel; item: HistoryItem }) {
       {item.operation !== 'create' && item.changes.length > 0 && (
         <dl>{item.changes.map((change) => <ChangeLine key={change.field} entity={entity} change={change} gone={item.operation === 'delete'} />)}</dl>
       )}
+      {putBack && <Button className="record-put-back" type="link" size="small" loading={busy} onClick={putBack}>{say('record.putBack')}</Button>}
     </li>
   )
 }

@@ -19,6 +19,8 @@ import { History } from './history.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { RecordDeeds } from './record-deeds.tsx'
 import { RecordFields } from './record-fields.tsx'
+import { NeighbourButtons } from './neighbours.tsx'
+import { Referrers } from './referrers.tsx'
 import './record.css'
 
 export interface RecordPageProps {
@@ -39,11 +41,11 @@ export function RecordPage({ entity, id }: RecordPageProps) {
     <Page fill>
       <FilesContext value={files}><div className="record">
         <div className="record-main">
-          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <RecordDeeds entity={entity} row={row} />}>
+          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <><NeighbourButtons entity={entity} id={id} /><RecordDeeds entity={entity} row={row} /></>}>
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
-          {row && phone && <div className="record-phone-deeds"><RecordDeeds entity={entity} row={row} /></div>}
-          {row ? <RecordFields entity={entity} row={row} /> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+          {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} id={id} /><RecordDeeds entity={entity} row={row} /></div>}
+          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}
       </div></FilesContext>

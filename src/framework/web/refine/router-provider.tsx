@@ -7,7 +7,7 @@ import { useCallback, useMemo, type ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { RouteTable, Target } from '../routes.ts'
 
-const actions = { list: 'list', view: 'list', new: 'create', bulk: 'create', record: 'show', edit: 'edit', feature: 'list' } as const
+const actions = { list: 'list', view: 'list', new: 'create', bulk: 'create', record: 'show', edit: 'edit', deleted: 'list', feature: 'list' } as const
 
 export function routerProviderOf(table: RouteTable): RouterProvider {
   return {

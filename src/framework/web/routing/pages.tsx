@@ -14,11 +14,12 @@ const ListPage = lazy(() => loadList().then((m) => ({ default: m.ListPage })))
 const HomePage = lazy(() => import('../home/home-page.tsx').then((m) => ({ default: m.HomePage })))
 const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ default: m.FormPage })))
 const RecordPage = lazy(() => import('../record/record-page.tsx').then((m) => ({ default: m.RecordPage })))
+const DeletedPage = lazy(() => import('../deleted/deleted-page.tsx').then((m) => ({ default: m.DeletedPage })))
 const BulkPage = lazy(() => import('../bulk/bulk-page.tsx').then((m) => ({ default: m.BulkPage })))
 const ExceptionPage = lazy(() => import('../exception/exception-page.tsx').then((m) => ({ default: m.ExceptionPage })))
 
 /** The right that opens a page; what it may do there is asked per button. */
-const opens: { [page in Exclude<Target['page'], 'feature'>]: Right } = { list: 'Pages', view: 'Pages', new: 'Create', bulk: 'Bulk', record: 'Read', edit: 'Update' }
+const opens: { [page in Exclude<Target['page'], 'feature'>]: Right } = { list: 'Pages', view: 'Pages', new: 'Create', bulk: 'Bulk', record: 'Read', edit: 'Update', deleted: 'Delete' }
 
 export function Pages({ table }: { table: RouteTable }) {
   const { pathname } = useLocation()
@@ -54,6 +55,7 @@ function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'b
     case 'view': return <ListPage key={target.path} entity={entity} view={target.view} />
     case 'new': return <FormPage key={entity.key} entity={entity} />
     case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
+    case 'deleted': return <DeletedPage key={entity.key} entity={entity} base={target.path} />
     case 'record': return <RecordPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, verbOf } from '#framework/wire'
-import { keyServices, searchService } from '#framework/server'
+import { changeSetServices, keyServices, searchService } from '#framework/server'
 import { identityServices } from '../../../../src/features/identity/server/services.ts'
 import { startTestServer, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
@@ -21,7 +21,7 @@ const operations = () => Object.entries(document.paths).flatMap(([path, methods]
 describe('OpenAPI', () => {
   it('has every call of every descriptor and every service, and each is served', async () => {
     const derived = [...server.model.values()].flatMap((e) => callsOf(e)).map((c) => `${c.method} /api/services/app/${c.path}`)
-    const services = [...identityServices({} as never), searchService({} as never), ...keyServices({} as never)].map(({ path, method }) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${path.startsWith('/') ? path : `/api/services/app/${path}`}`)
+    const services = [...identityServices({} as never), searchService({} as never), ...keyServices({} as never), ...changeSetServices({} as never, {} as never)].map(({ path, method }) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${path.startsWith('/') ? path : `/api/services/app/${path}`}`)
     expect(services).toEqual(expect.arrayContaining(['POST /api/TokenAuth/Authenticate', 'DELETE /api/services/app/User/ChangePassword', 'POST /api/services/app/User/ChangePassword']))
     expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([...new Set([...derived, ...services])].toSorted())
     for (const { path, method } of operations()) {

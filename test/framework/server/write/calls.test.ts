@@ -71,7 +71,7 @@ describe('deletes', () => {
     const book = row(await post('Book/CreateOrUpdate', { isbn: '2-1', bookTitle: 'Used', publisherId: publisher.id }))
     await post('Loan/Create', { bookId: book.id })
     const kept = await del(`Publisher/DeletePublisherById?Id=${publisher.id}`)
-    expect([kept.status, kept.envelope.result]).toEqual([200, { success: false, message: '“Busy” is used by 1 book.' }])
+    expect([kept.status, kept.envelope.result]).toEqual([200, { success: false, message: '“Busy” is used by 1 book.', data: { held: 1, rows: [{ id: publisher.id, title: 'Busy' }], uses: [{ entity: 'Book', field: 'publisherId', filter: 'publisherId', count: 1, holds: true }] } }])
     const refused = await del(`Book/Delete?Id=${book.id}`)
     expect([refused.status, refused.envelope.error?.message]).toEqual([500, '“Used” is used by 1 loan.'])
     const many = await del(`Publisher/DeletePublisherBulk?publisherIdsListString=${publisher.id}`)

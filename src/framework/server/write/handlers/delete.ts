@@ -22,11 +22,11 @@ export function deleteHandler(write: Write): Handler {
     if (id < 1 || id > largestId) throw noEntity(principal.language, entity, id)
     const rule = entity.wire.deleted
     try {
-      await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId, ...keyOf(context) })
-      return { value: rule ? success[rule] : null }
+      const { changeSet } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId, ...keyOf(context) })
+      return { value: rule ? success[rule] : null, ...(changeSet ? { changeSet } : {}) }
     } catch (error) {
       // Clients of these entities read the reason off the result (document 0 §4, document 1 §4).
-      if (rule && error instanceof Refused) return { value: { success: false, message: error.message } }
+      if (rule && error instanceof Refused) return { value: { success: false, message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }
       throw error
     }
   }
@@ -38,12 +38,12 @@ export function deleteManyHandler(write: Write): Handler {
     const { entity, principal, requestId } = context
     const ids = idsAsked(context)
     const result = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids }, reason: 'bulkDelete', requestId, ...keyOf(context) })
-    return { value: resultText(principal.language, entity, result) }
+    return { value: resultText(principal.language, entity, result), ...(result.changeSet ? { changeSet: result.changeSet } : {}) }
   }
 }
 
 /** Ids by a documented name or `ids`, in any letter case, by commas or repeated. @throws InvalidInput */
-function idsAsked({ call, entity, principal: { language }, query }: CallContext): number[] {
+export function idsAsked({ call, entity, principal: { language }, query }: CallContext): number[] {
   const names = [...call.parameters.filter((parameter) => parameter.role === 'ids').map((parameter) => parameter.name), 'ids']
   const documented = names[0] ?? 'ids'
   const sent = [...new Set(names.map((name) => name.toLowerCase()))].flatMap((name) => query.all(name))

@@ -20,10 +20,11 @@ export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler
     const { entity, principal, requestId, body } = context
     if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
     try {
-      const { ids, row, created } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
+      const { ids, row, created, changeSet } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
       const [id = 0] = ids
-      if (!mayBeTold(context, created > 0)) return { value: { id } }
-      return row ? await written(deps, context, row) : await present(deps, context, id)
+      const undone = changeSet ? { changeSet } : {}
+      if (!mayBeTold(context, created > 0)) return { value: { id }, ...undone }
+      return { ...(row ? await written(deps, context, row) : await present(deps, context, id)), ...undone }
     } catch (error) {
       if (!(error instanceof Stale)) throw error
       const stale = say(principal.language, 'changedByOthers')

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/database.ts'
 import { Failure } from '../../failures.ts'
 import type { Principal } from '../../principal.ts'
 import { say } from '../../texts.ts'
-import type { WriteRequest, WriteResult } from '../request.ts'
+import { sendsRows, type WriteRequest, type WriteResult } from '../request.ts'
 import { dropOldKeys, givenUp, keepAnswer, keptWrite, takeKey, type KeptWrite } from './kept-writes.ts'
 import { digestOf, storedKey, type WriteKey } from './write-key.ts'
 
@@ -64,5 +64,6 @@ export function keyedBy(key: WriteKey | undefined): Keyed | null {
 /** What was asked: of a service its input, else entity, kind of change, and its rows. */
 export function requestOf({ entity, changes }: WriteRequest, key: WriteKey): string {
   if (key.request !== null) return key.request
-  return changes.kind === 'delete' ? digestOf(entity.key, changes.kind, changes.ids) : digestOf(entity.key, changes.kind, changes.set, changes.rows)
+  if (sendsRows(changes)) return digestOf(entity.key, changes.kind, changes.set, changes.rows)
+  return changes.kind === 'delete' ? digestOf(entity.key, changes.kind, changes.ids) : digestOf(entity.key, changes.kind, changes)
 }

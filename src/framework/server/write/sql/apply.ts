@@ -21,7 +21,7 @@ export const applyParameters = 5
 
 /**
  * @param source the part of WITH that gives `stage`; null for the temporary table
- * @returns a statement that answers rows `op, n, id` and what `row` asks for, or with `ids: false` rows `op, count`
+ * @returns a statement that answers rows `op, n, id, change set` and what `row` asks for, or with `ids: false` rows `op, count`
  */
 export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | null): string {
   const parts = [
@@ -137,7 +137,7 @@ function changeRows({ entity }: WriteShape, { creates, updates }: ApplyPlan): st
 
 function answer({ creates, updates, ids, row }: ApplyPlan): string {
   if (row) return 'SELECT t.* FROM inserted t'
-  const what = ids ? 's._n, s._own' : 'count(*)'
+  const what = ids ? 's._n, s._own, (SELECT id FROM change)' : 'count(*)'
   return [...(updates ? [`SELECT 'u', ${what} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what} FROM fresh s`] : [])].join(' UNION ALL ')
 }
 

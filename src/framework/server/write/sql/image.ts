@@ -51,3 +51,12 @@ export function childImage({ child }: ChildrenField, alias: string, secrets: boo
   const columns = child.stored.filter((s) => secrets || !s.field.secret)
   return objectOf([['id', `${alias}.id`], ...columns.map((s) => [s.column, `${alias}.${quoted(s.column)}`] as const)])
 }
+
+/**
+ * An image whose numbers and truth values are texts, as PostgreSQL reads them back: a long decimal would lose digits in JavaScript.
+ *
+ * @param image SQL of a `jsonb` object
+ */
+export function imageTexts(image: string): string {
+  return `(SELECT jsonb_object_agg(e.key, CASE WHEN jsonb_typeof(e.value) IN ('number', 'boolean') THEN to_jsonb(e.value #>> '{}') ELSE e.value END) FROM jsonb_each(${image}) e)`
+}

@@ -24,6 +24,8 @@ export interface Write {
   /** Ends the attempt: it is given up, unless it was done already. */
   signal?: GenericAbortSignal
   failure?: FailureMode
+  /** Hears which change set it left, for undo. */
+  onChangeSet?: (changeSet: number) => void
   onUploadProgress?: (event: { loaded: number; total?: number }) => void
 }
 
@@ -91,6 +93,8 @@ export async function untilAnswered<T>(key: string, write: Write, mine: () => bo
         if (fate.state === 'done') return arrived<T>(fate)
       }
       const answer = await tried<T>(key, write)
+      const changeSet = Number(answer.headers['change-set'])
+      if (changeSet) write.onChangeSet?.(changeSet)
       const outcome = turn === 0 ? null : answer.headers['idempotent-replayed'] === 'true' ? 'arrived' : 'sentAgain'
       return { result: answer.data, outcome, message: '' }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { bulk } from './bulk.ts'
+import { deleted } from './deleted.ts'
 import { form } from './form.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
@@ -7,4 +8,4 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { writes } from './writes.ts'
 
-export const texts = { bulk, form, list, page, record, shell, signIn, writes }
+export const texts = { bulk, deleted, form, list, page, record, shell, signIn, writes }

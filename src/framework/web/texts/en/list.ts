@@ -91,4 +91,8 @@ export const list = {
   opDuring: 'is in',
   betweenAnd: '{{from}} and {{until}}',
   tokenOrder: '{{field}} {{operator}} {{value}}',
+  notDeleted: 'Not deleted',
+  inUseRows: '{{count, grouped}} of the {{all, grouped}} chosen are in use:',
+  inUseMore: 'and {{count, grouped}} more.',
+  deleted: 'Deleted {{many}}',
 }

@@ -27,4 +27,6 @@ export const page = {
   notLoadedText: 'It is loaded again by itself once the server answers.',
   newVersionTitle: 'A newer version is there',
   newVersionText: 'This page was updated on the server. Load it again to go on.',
+  undone: 'Undone.',
+  notUndone: 'Not undone',
 }

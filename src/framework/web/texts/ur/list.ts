@@ -93,4 +93,8 @@ export const list: typeof en = {
   opDuring: 'میں ہو',
   betweenAnd: '{{from}} اور {{until}}',
   tokenOrder: '{{field}} {{value}} {{operator}}',
+  notDeleted: 'حذف نہیں ہوا',
+  inUseRows: 'چنے ہوئے {{all, grouped}} میں سے {{count, grouped}} استعمال میں ہیں:',
+  inUseMore: 'اور مزید {{count, grouped}}۔',
+  deleted: 'حذف شدہ {{many}}',
 }

@@ -29,4 +29,6 @@ export const page: typeof en = {
   notLoadedText: 'سرور کے جواب دیتے ہی یہ خود دوبارہ کھل جائے گا۔',
   newVersionTitle: 'نیا ورژن موجود ہے',
   newVersionText: 'یہ صفحہ سرور پر بدل چکا ہے۔ آگے بڑھنے کے لیے اسے دوبارہ کھولیں۔',
+  undone: 'واپس لے لیا گیا۔',
+  notUndone: 'واپس نہیں ہوا',
 }

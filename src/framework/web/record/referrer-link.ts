@@ -1,0 +1,26 @@
+/** Rows that refer to others, as `GetReferrers` and refused deletes tell them. */
+import type { EntityModel, Language } from '#framework/metadata'
+import { pathsOf } from '../routes.ts'
+
+export interface ReferrerCount {
+  entity: string
+  /** Wire name; of owned rows `list.field`. */
+  field: string
+  /** Wire name to narrow the list by; null where it cannot be. */
+  filter: string | null
+  count: number
+  holds: boolean
+}
+
+/** The list of the rows that refer to these. */
+export function referrerAddress(from: EntityModel, filter: string, ids: readonly number[]): string {
+  return `${pathsOf(from).list}?${filter}.in=${ids.join(',')}`
+}
+
+/** The entity; with its field where it refers in more ways than one. */
+export function referrerLabel(from: EntityModel, use: ReferrerCount, all: readonly ReferrerCount[], language: Language): string {
+  const many = from.label.many[language]
+  if (all.filter((other) => other.entity === use.entity).length < 2) return many
+  const field = from.fields.find((f) => f.wire === use.field.split('.', 1)[0])
+  return field ? `${many} · ${field.label[language]}` : many
+}
