@@ -105,6 +105,10 @@ describe.each(writable.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     const again = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value === 'string' && entity.unique.flat().some((key) => entity.fields.find((f) => f.key === key)?.wire === name) && !entity.fields.find((f) => f.wire === name)?.pattern ? value.toUpperCase() : value]))
     const answer = await send(admin, callOf(entity, 'create') ?? callOf(entity, 'save') ?? never(), { body: again })
     expect(answer.status, answer.text).toBe(400)
+    // Named as people know it, never by an id, with the row that has it.
+    const errors = answer.envelope.error?.validationErrors ?? []
+    expect(errors.flatMap(({ clash }) => clash ?? [])).toContainEqual({ entity: entity.key, id })
+    for (const { message, members, clash } of errors) if (clash && entity.fields.find((f) => f.wire === members[0])?.kind === 'ref') expect(message).not.toContain(`“${String(body[members[0] ?? ''])}”`)
     expect(await stateOf(entity)).toBe(before)
     await send(admin, callOf(entity, 'deleteMany') ?? callOf(entity, 'delete') ?? never(), { id, ids: [id] })
   })

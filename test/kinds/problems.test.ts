@@ -26,6 +26,11 @@ test('numbers: grouped, with a true minus, in their own direction inside Urdu', 
   expect(problemText('en', problem('tooLarge', { max: 2147483647, min: null }), 'Count')).toBe('Count must be at most 2,147,483,647.')
 })
 
+test('what is no number is told bounds and an example', () => {
+  expect(problemText('en', problem('notNumber', { min: -90, max: 90, example: 31.5103 }), 'Latitude')).toBe('Latitude must be a number between −90 and 90, like 31.5103.')
+  expect(problemText('en', problem('notInteger', { min: null, max: null, example: 12 }), 'Count')).toBe('Count must be a whole number, like 12.')
+})
+
 test('one is said as one', () => {
   expect(problemText('en', problem('tooShort', { min: 1 }), 'Code')).toBe('Code must have at least one character.')
   expect(problemText('en', problem('tooShort', { min: 3 }), 'Code')).toBe('Code must have at least 3 characters.')

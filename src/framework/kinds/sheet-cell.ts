@@ -3,6 +3,7 @@ import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { Json, SheetCell, SheetSetting, SheetValue } from './face.ts'
 import { kinds } from './kinds.ts'
+import { numberBounds } from './number-bounds.ts'
 
 /**
  * Cell → wire value, still to be parsed.
@@ -14,7 +15,7 @@ export function readCell(field: FieldModel, cell: SheetCell, setting: SheetSetti
   if (cell.type === 'error') return { problem: problem('sheetError', { value: cell.value }) }
   if (cell.type === 'empty' || (cell.type === 'text' && cell.value.trim() === '')) return undefined
   const value = kinds[field.kind].importCell(field, cell, setting)
-  return value === undefined ? { problem: problem('notNumber') } : { value }
+  return value === undefined ? { problem: problem('notNumber', numberBounds(field, field.scale ?? (field.kind === 'decimal' ? 2 : 0))) } : { value }
 }
 
 /** Wire value → cell; a `ref` takes the name from the row's `referenceName(field)`. Formulas are neutralised by the writer. */

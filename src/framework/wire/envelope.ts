@@ -4,6 +4,8 @@ export interface ValidationError {
   message: string
   /** camelCase wire names; rows of a bulk body as `[17].regionId`, counted from 0. */
   members: string[]
+  /** The row that has the value already, where the caller may read its entity. */
+  clash?: { entity: string; id: number }
 }
 
 export interface WireError {

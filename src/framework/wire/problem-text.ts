@@ -22,10 +22,13 @@ export function problemText(language: Language, { code, params }: Problem, label
 /** Ids are names, not quantities: 1001, never 1,001. */
 const identifiers = new Set(['id', 'value'])
 
+/** Problems whose ends are `min` and `max`. */
+const numeric = new Set<ProblemCode>(['tooSmall', 'tooLarge', 'notNumber', 'notInteger'])
+
 /** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself. */
 function variant(code: ProblemCode, values: { readonly [name: string]: unknown }): string {
   if (values['help']) return 'help'
-  const ends = code === 'tooSmall' || code === 'tooLarge' ? [values['min'], values['max']] : [values['from'], values['until']]
+  const ends = numeric.has(code) ? [values['min'], values['max']] : [values['from'], values['until']]
   if (ends.every((end) => end !== null && end !== undefined)) return 'between'
   return values['min'] === 1 || values['max'] === 1 || values['scale'] === 1 ? 'one' : values['scale'] === 0 ? 'zero' : 'other'
 }

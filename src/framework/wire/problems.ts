@@ -19,8 +19,9 @@ export interface ProblemParams {
   /** One of the passwords that guessers try first. */
   commonPassword: None
   notText: None
-  notNumber: None
-  notInteger: None
+  /** Bounds as far as the field states them, and a number that would do. */
+  notNumber: NumberBounds
+  notInteger: NumberBounds
   /** `max` where both ends are bounded. */
   tooSmall: { min: number; max: number | null }
   tooLarge: { max: number; min: number | null }
@@ -62,6 +63,12 @@ export interface ProblemParams {
   refused: { help: Text }
   /** A spreadsheet cell that holds `#N/A` or its like. */
   sheetError: { value: string }
+}
+
+interface NumberBounds {
+  min: number | null
+  max: number | null
+  example: number
 }
 
 type None = { readonly [never: string]: never }

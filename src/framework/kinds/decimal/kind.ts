@@ -1,4 +1,5 @@
 /** Decimal numbers of at most fifteen figures, so that a JSON number carries them exactly (decision 0030). */
+import { numberBounds } from '../number-bounds.ts'
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
@@ -16,16 +17,17 @@ export const decimal: KindFace = {
     const limit = limitOf(field)
     const low = field.min ?? -limit
     const high = field.max ?? limit
+    const bounds = numberBounds(field, scale)
     return (value, intake) => {
       let n = value
       if (typeof n !== 'number') {
         const numeral = numeralOf(n)
         if (numeral === null && field.required) intake.refuse(problem('required'))
-        if (numeral === undefined) intake.refuse(problem('notNumber'))
+        if (numeral === undefined) intake.refuse(problem('notNumber', bounds))
         if (typeof numeral !== 'string') return 0
         n = Number(numeral)
       }
-      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber'))
+      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
       else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
       else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
       // The division is rounded once: it gives n back only where n is the double nearest to a number of that many decimals.

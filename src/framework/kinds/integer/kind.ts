@@ -1,4 +1,5 @@
 /** Whole numbers, as wide as the column: int4. */
+import { numberBounds } from '../number-bounds.ts'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { findNumbers, numberCell } from '../number-cell.ts'
@@ -12,17 +13,18 @@ export const integer: KindFace = {
   parser(field) {
     const low = field.min ?? narrowest
     const high = field.max ?? widest
+    const bounds = numberBounds(field, 0)
     return (value, intake) => {
       let n = value
       if (typeof n !== 'number') {
         const numeral = numeralOf(n)
         if (numeral === null && field.required) intake.refuse(problem('required'))
-        if (numeral === undefined) intake.refuse(problem('notNumber'))
+        if (numeral === undefined) intake.refuse(problem('notNumber', bounds))
         if (typeof numeral !== 'string') return 0
         n = Number(numeral)
       }
-      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber'))
-      else if (!Number.isInteger(n)) intake.refuse(problem('notInteger'))
+      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
+      else if (!Number.isInteger(n)) intake.refuse(problem('notInteger', bounds))
       else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
       else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
       else return n + 0 // −0 is 0

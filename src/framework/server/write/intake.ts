@@ -117,7 +117,7 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     const number = typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 2_147_483_647) return number
     draft.bad = true
-    findings.addToRow(draft, name, problem('notInteger'), value)
+    findings.addToRow(draft, name, problem('notInteger', { min: null, max: null, example: 12 }), value)
     return undefined
   }
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { useSession } from '../session/session.ts'
+import { listPath, pathsOf } from '../routes.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -23,6 +26,7 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
   }, [turn, target])
   if (!form.refused || (!wrong.length && !failure && !form.problems[''])) return null
   const general = [...(form.problems[''] ?? []), ...(failure && !failure.validationErrors.length ? [textOf(failure)] : [])]
+  const clashes = listPath(form.entity) && wrong.length ? [...new Set((failure?.validationErrors ?? []).flatMap(({ clash }) => (clash?.entity === form.entity.key ? [clash.id] : [])))] : []
   function textOf(of: WireFailure) {
     const { title, text } = failureText(of, say)
     return title === say('page.error') ? text : `${title} ${text}`
@@ -31,6 +35,7 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
     <div ref={note} className="form-note" role="alert" tabIndex={-1}>
       <strong>{wrong.length ? say('form.notSaved', { count: wrong.length }) : say('form.notSavedPlain')}</strong>{' '}
       {general.map((sentence) => <span key={sentence}>{sentence} </span>)}
+      {clashes.map((id) => <span key={id}><Link to={pathsOf(form.entity).record(id)}>{say('form.openExisting', { one: midSentence(form.entity.label.one[language], language) })}</Link> </span>)}
       <span className="form-note-kept">{say('form.kept')}</span>{' '}
       {wrong.map((field, index) => (
         <span key={field.key}>{index > 0 && (language === 'ur' ? '، ' : ', ')}<a href={`#${controlId(field)}`} onClick={(event) => {

@@ -6,4 +6,4 @@ export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly 
 type Variant =
   | 'pattern_help' | 'tooShort_one' | 'tooLong_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
-  | `${'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`
+  | `${'notNumber' | 'notInteger' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`

@@ -2,8 +2,9 @@
  * Uniqueness of staged rows, one statement for all of them: against the table and against each other. Letter case is decided by
  * the database, with the very expression of the unique column (contract §3).
  */
-import { entityOf } from '#framework/metadata'
+import { entityOf, type FieldModel } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
+import { nameOfReference, nameOrder, partsJoin } from '../../read/name-source.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import { findingsKept } from '../finding.ts'
@@ -61,8 +62,17 @@ function checkable(shape: WriteShape): CheckedSet[] {
     if (!unique.fields.every((field) => staged.has(field.column ?? ''))) return []
     const last = unique.fields.findLast((field) => field.kind === 'text') ?? unique.fields.at(-1)
     const key = `(${unique.expression((column) => `s.${quoted(column)}`)}) COLLATE "C"`
-    return [{ index, column: unique.column, key, value: `s.${quoted(last?.column ?? '')}::text COLLATE "C"` }]
+    return [{ index, column: unique.column, key, value: last ? valueText(shape, last) : `''` }]
   })
+}
+
+/** What people know it by: of a reference its name, never its id. */
+function valueText({ model }: WriteShape, field: FieldModel): string {
+  const column = `s.${quoted(field.column ?? '')}`
+  if (field.kind !== 'ref') return `${column}::text COLLATE "C"`
+  const { joins, columns } = nameOrder(model, nameOfReference(model, field), column, 'dup')
+  const name = `concat_ws('${partsJoin}', ${columns.map((part) => `nullif(${part}::text, '')`).join(', ')})`
+  return `coalesce((SELECT nullif(${name}, '') FROM (SELECT) one ${joins.join(' ')}), ${column}::text) COLLATE "C"`
 }
 
 /** A stored row that is in the stage itself gives its present value up, so two rows can swap names. */

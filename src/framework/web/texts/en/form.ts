@@ -51,4 +51,5 @@ export const form = {
   addEntry: 'Add an entry',
   removeEntry: 'Remove entry {{number}}',
   entry: 'Entry {{number}}',
+  openExisting: 'Open the existing {{one}}',
 }

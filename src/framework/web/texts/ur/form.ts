@@ -53,4 +53,5 @@ export const form: typeof en = {
   addEntry: 'اندراج بڑھائیں',
   removeEntry: 'اندراج {{number}} ہٹائیں',
   entry: 'اندراج {{number}}',
+  openExisting: 'موجودہ {{one}} کھولیں',
 }
