@@ -6,14 +6,13 @@ import { useKeys } from '../page/keys.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** "3 of 12,480" with the ways up and down the list. */
-export function NeighbourButtons({ entity, id }: { entity: EntityModel; id: number }) {
+export function NeighbourButtons({ entity, found }: { entity: EntityModel; found: Neighbours | undefined }) {
   const say = useSay()
   const { phone } = useSession()
   const navigate = useNavigate()
-  const found = useNeighbours(entity, id)
   // Back leads to the list, not through every record on the way.
   const go = (to: number | null | undefined) => (to ? () => void navigate(pathsOf(entity).record(to), { replace: true }) : undefined)
   useKeys({ k: go(found?.previous), j: go(found?.next) })

@@ -20,6 +20,7 @@ import { KeyFacts } from './key-facts.tsx'
 import { RecordDeeds } from './record-deeds.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { NeighbourButtons } from './neighbours.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { Referrers } from './referrers.tsx'
 import './record.css'
 
@@ -33,6 +34,8 @@ export function RecordPage({ entity, id }: RecordPageProps) {
   const navigate = useNavigate()
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
+  // Before the list's place is read: it follows to the page the record is on.
+  const found = useNeighbours(entity, id)
   const list = placeOf(entity)
   const files = useFileStore(entity)
   useRecent(row && title)
@@ -41,10 +44,10 @@ export function RecordPage({ entity, id }: RecordPageProps) {
     <Page fill>
       <FilesContext value={files}><div className="record">
         <div className="record-main">
-          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <><NeighbourButtons entity={entity} id={id} /><RecordDeeds entity={entity} row={row} /></>}>
+          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></>}>
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
-          {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} id={id} /><RecordDeeds entity={entity} row={row} /></div>}
+          {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></div>}
           {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}

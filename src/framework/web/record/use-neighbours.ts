@@ -19,8 +19,8 @@ export interface Neighbours {
 export function useNeighbours(entity: EntityModel, id: number): Neighbours | undefined {
   const address = placeOf(entity)
   const { data } = useQuery({
-    queryKey: ['neighbours', entity.key, id, address], enabled: entity.pages.list.includes(address.split('?', 1)[0] ?? '') && listCallFor(entity) !== undefined, staleTime: 0, retry: false,
-    queryFn: ({ signal }) => find(entity, id, address, signal),
+    queryKey: ['neighbours', entity.key, id], enabled: entity.pages.list.includes(address.split('?', 1)[0] ?? '') && listCallFor(entity) !== undefined, staleTime: 0, retry: false,
+    queryFn: ({ signal }) => find(entity, id, placeOf(entity), signal),
   })
   return data ?? undefined
 }
