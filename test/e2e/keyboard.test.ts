@@ -148,6 +148,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.mouse.click((head?.x ?? 0) + (head?.width ?? 0) - 6, (head?.y ?? 0) + (head?.height ?? 0) - 4)
     await expect.poll(() => titles(page).then(([first]) => first), patience).toBe('City 001')
     const jump = page.getByRole('textbox', { name: 'Go to a page, of 5' })
+    expect((await page.locator('.pager').innerText()).replaceAll(/\s+/g, ' ')).toContain('Page of 5')
     await jump.fill('3')
     await jump.press('Enter')
     await expect.poll(() => titles(page).then(([first]) => first), patience).toBe('City 051')

@@ -51,7 +51,9 @@ export function PeriodFilter(props: FilterProps) {
 function optionOf(name: string, period: Period | Days, language: Language, today: string) {
   const { from, until } = daysOf(period, today)
   const text = sayPeriod(language, period)
-  const days = from === until ? sayDay(language, from) : `${sayDay(language, from)} – ${sayDay(language, until)}`
+  // The year is said where it is another.
+  const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? sayDay(language, day).slice(0, -5) : sayDay(language, day))
+  const days = from === until ? say(from) : `${say(from)} – ${say(until)}`
   return { value: name, text, 'aria-label': text, title: `${text}, ${days}`, label: <span className="period">{text} <small>{days}</small></span> }
 }
 

@@ -7,7 +7,7 @@ export function PageJump({ state, pages }: { state: ListStateHandle; pages: numb
   const say = useSay()
   const [typed, setTyped] = useState<string | null>(null)
   if (pages <= 1) return <span className="pager-page">{say('list.pageOf', { page: state.page, pages })}</span>
-  const [before = '', after = ''] = say('list.pageOf', { page: '|', pages }).split('|')
+  const [before = '', after = ''] = say('list.pageJump', { field: '|', pages }).split('|')
   const go = () => {
     const page = Math.min(pages, Math.max(1, Number.parseInt(typed ?? '', 10) || state.page))
     setTyped(null)

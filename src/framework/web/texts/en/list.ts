@@ -49,6 +49,7 @@ export const list = {
   range: '{{from, grouped}}–{{to, grouped}}',
   rangeOf: '{{range}} of {{count, grouped}}',
   pageOf: 'Page {{page, grouped}} of {{pages, grouped}}',
+  pageJump: 'Page {{field}} of {{pages, grouped}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   emptyTitle: 'No {{many}} yet',

@@ -51,6 +51,7 @@ export const list: typeof en = {
   range: '{{from, grouped}}–{{to, grouped}}',
   rangeOf: '{{count, grouped}} میں سے {{range}}',
   pageOf: '{{pages, grouped}} میں سے صفحہ {{page, grouped}}',
+  pageJump: '{{pages, grouped}} میں سے صفحہ {{field}}',
   previousPage: 'پچھلا صفحہ',
   nextPage: 'اگلا صفحہ',
   emptyTitle: 'ابھی کچھ نہیں: {{many}}',
