@@ -12,6 +12,8 @@ const delay = 400
 export interface FormDraft {
   /** The draft that lies on the device: all of it, without secrets and files, or none. */
   kept: 'whole' | 'partial' | null
+  /** Writes it at once: what is said of it then holds for all that was typed. */
+  keepNow: () => FormDraft['kept']
   /** An earlier one, to go on with or to drop. */
   offered: Draft | null
   resume: () => void
@@ -33,18 +35,21 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   const name = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const write = useEffectEvent(() => {
+  function keepNow(): FormDraft['kept'] {
     clearTimeout(timer.current)
     timer.current = undefined
     const draft = now()
     if (draft && !sameDraft(draft, begun)) {
       name.current ||= place + Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
-      setKept(keepDraft(name.current, draft) ? (draft.partial ? 'partial' : 'whole') : null)
-      return
+      const state = keepDraft(name.current, draft) ? (draft.partial ? 'partial' : 'whole') : null
+      setKept(state)
+      return state
     }
     if (name.current) dropDraft(name.current)
     setKept(null)
-  })
+    return null
+  }
+  const write = useEffectEvent(() => void keepNow())
   const flush = useEffectEvent(() => {
     if (timer.current !== undefined) write()
   })
@@ -65,6 +70,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   const offer = offers[0]
   return {
     kept,
+    keepNow,
     offered: offer?.draft ?? null,
     resume() {
       if (!offer) return
