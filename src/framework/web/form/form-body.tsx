@@ -46,7 +46,10 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
-  useUnsavedChanges(changed.length > 0 && !left, draft.kept && say(draft.kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial'))
+  useUnsavedChanges(changed.length > 0 && !left, () => {
+    const kept = draft.keepNow()
+    return kept && say(kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial')
+  })
   const firstField = formSections(entity)[0]?.fields[0]
   useEffect(() => {
     if (form.isNew && firstField) focusControl(controlId(firstField), false)
