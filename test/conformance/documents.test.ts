@@ -16,7 +16,7 @@ test('every call of ours in the documents is in OpenAPI, and every announced ser
   const named = ['docs/contract.md', 'docs/protocol.md', 'README.md'].flatMap((file) => [...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(/`(\{Service\}|ChangeSet|SavedView|Import|Lookup|WriteKey|Search)\/(\w+|\*)[^`]*`/g)].map(([, service = '', call = '']) => `${service}/${call}`.toLowerCase()))
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((call) => !served.has(call))).toEqual([])
-  const boot = await server.request('/AbpUserConfiguration/GetAll')
+  const boot = await (await server.admin()).call('/AbpUserConfiguration/GetAll')
   const { services } = (boot.envelope.result as { custom: { mastline: { services: string[] } } }).custom.mastline
   expect(services).toContain('ChangeSet/Undo')
   expect(services.filter((path) => !served.has(path.toLowerCase()))).toEqual([])

@@ -22,7 +22,7 @@ test('one name, many writers: one row, and a clean error on the field for all ot
     expect(done).toHaveLength(1)
     for (const error of failed) {
       if (!(error instanceof InvalidInput)) throw error
-      expect(error.errors).toEqual([{ members: ['name'], message: `Name “Race ${round}” is taken. Choose another, or open the existing record.` }])
+      expect(error.errors).toMatchObject([{ clash: { entity: 'Publisher' }, members: ['name'], message: `Name “Race ${round}” is taken. Choose another, or open the existing record.` }])
     }
   }
   expect(await library.sql(`SELECT count(*)::int AS n FROM data.change_row WHERE entity = 'Publisher'`)).toEqual([{ n: 10 }])

@@ -68,7 +68,7 @@ describe('create', () => {
     const errors = await errorsOf(() => library.put('Book', { isbn: '0-99', pages: -1, publisherId: 999_999, price: 'much', shelves: [4711] }))
     expect(errors).toEqual([
       ['pages', 'Pages must be between 0 and 5,000.'],
-      ['price', 'Price must be a number.'],
+      ['price', 'Price must be a number, like 12.5.'],
       ['publisherId', 'Publisher: there is no Publisher “999999”. Check the spelling, or create it first.'],
       ['shelves', 'Shelves: there is no Shelf “4711”. Check the spelling, or create it first.'],
       ['bookTitle', 'Book title is required.'],
