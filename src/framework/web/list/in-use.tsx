@@ -3,6 +3,7 @@ import type { WireFailure } from '../api/wire-failure.ts'
 import { referrerAddress, referrerLabel, type ReferrerCount } from '../record/referrer-link.ts'
 import { listPath, pathsOf } from '../routes.ts'
 import { grouped } from '../texts/load.ts'
+import { midSentence } from '../texts/mid-sentence.ts'
 import type { Say } from '../texts/say.ts'
 
 /** What a delete that was refused carries: who refers to the rows, and which of several are in use. */
@@ -45,7 +46,7 @@ export function InUse({ entity, ids, failure, data, model, language, say, go }: 
           {data.uses.map((use) => {
             const from = model.get(use.entity)
             if (!from) return null
-            const text = `${grouped(use.count)} ${referrerLabel(from, use, data.uses, language)}`
+            const text = `${grouped(use.count)} ${midSentence(referrerLabel(from, use, data.uses, language, use.count === 1 ? 'one' : 'many'), language)}`
             return <li key={`${use.entity}.${use.field}`}>{use.filter && listPath(from) ? link(referrerAddress(from, use.filter, ids), text) : text}</li>
           })}
         </ul>

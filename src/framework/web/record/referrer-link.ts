@@ -18,8 +18,8 @@ export function referrerAddress(from: EntityModel, filter: string, ids: readonly
 }
 
 /** The entity; with its field where it refers in more ways than one. */
-export function referrerLabel(from: EntityModel, use: ReferrerCount, all: readonly ReferrerCount[], language: Language): string {
-  const many = from.label.many[language]
+export function referrerLabel(from: EntityModel, use: ReferrerCount, all: readonly ReferrerCount[], language: Language, number: 'one' | 'many' = 'many'): string {
+  const many = from.label[number][language]
   if (all.filter((other) => other.entity === use.entity).length < 2) return many
   const field = from.fields.find((f) => f.wire === use.field.split('.', 1)[0])
   return field ? `${many} · ${field.label[language]}` : many
