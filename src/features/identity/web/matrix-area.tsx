@@ -1,20 +1,20 @@
 import { permissionName, rights, type EntityModel } from '#framework/metadata'
-import { TickBox } from '#framework/web'
-import { MatrixRow, type MatrixRowProps } from './matrix-row.tsx'
-import { word } from './words.ts'
+import { MatrixRow } from './matrix-row.tsx'
+import { MatrixTick, type Grid } from './matrix-tick.tsx'
+import { rightWord, word } from './words.ts'
 
-/** The lists of an area below its name, with one box for all their rights. */
-export function MatrixArea({ label, entities, ...row }: Omit<MatrixRowProps, 'entity'> & { label: string; entities: readonly EntityModel[] }) {
-  const { known, granted, isOpen, give, language } = row
-  const names = entities.flatMap((entity) => rights.map((right) => permissionName(entity, right))).filter((name) => known.has(name))
-  const open = names.filter(isOpen)
+/** The lists of an area below its name, with a box for each right over all of them, and one for all rights. */
+export function MatrixArea({ label, entities, grid }: { label: string; entities: readonly EntityModel[]; grid: Grid }) {
+  const { language } = grid
+  const all = `${word(language, 'allOf')}: ${label}`
   return (
     <tbody>
       <tr className="permissions-area">
-        <th scope="rowgroup" colSpan={rights.length + 1}>{label}</th>
-        <td><TickBox aria-label={`${word(language, 'allOf')}: ${label}`} checked={names.every((name) => granted.has(name))} disabled={!open.length} onChange={(event) => give(open, event.target.checked)} /></td>
+        <th scope="rowgroup">{label}</th>
+        {rights.map((right) => <td key={right}><MatrixTick label={`${all}: ${rightWord(language, right)}`} names={entities.map((entity) => permissionName(entity, right))} grid={grid} /></td>)}
+        <td><MatrixTick label={all} names={entities.flatMap((entity) => rights.map((right) => permissionName(entity, right)))} grid={grid} /></td>
       </tr>
-      {entities.map((entity) => <MatrixRow key={entity.key} entity={entity} {...row} />)}
+      {entities.map((entity) => <MatrixRow key={entity.key} entity={entity} grid={grid} />)}
     </tbody>
   )
 }

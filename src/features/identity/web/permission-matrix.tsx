@@ -1,16 +1,17 @@
 /** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
 import type { InputProps } from '#framework/kinds/web'
 import { permissionName, rights, type EntityModel } from '#framework/metadata'
-import { TickBox, useAreas, useSession } from '#framework/web'
+import { useAreas, useSession } from '#framework/web'
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { listsByArea } from './by-area.ts'
 import { useKnownRights } from './known-rights.ts'
 import { MatrixArea } from './matrix-area.tsx'
+import { MatrixTick, type Grid } from './matrix-tick.tsx'
 import { rightWord, word } from './words.ts'
 import './permission-matrix.css'
 
-/** Enters a list of names of rights. What one does not hold can be taken away, but not given. */
+/** Enters a list of names of rights. What one does not hold is neither given nor taken: its box is disabled and says why. */
 export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false, describedBy, status }: InputProps) {
   const { model, language, holds } = useSession()
   const [sought, setSought] = useState('')
@@ -36,8 +37,8 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
     else next.delete(name)
     onChange([...next].toSorted())
   }
-  const isOpen = (name: string) => !disabled && (holds(name) || granted.has(name))
-  const grid = { granted, isOpen, give }
+  const grid: Grid = { language, known, granted, disabled, isOwn: holds, give }
+  const lists = shown.flatMap(({ found }) => found)
   const lacksSome = data.items.some(({ name }) => !holds(name))
 
   return (
@@ -45,7 +46,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
       <fieldset className="permissions-further">
         <legend>{word(language, 'further')}</legend>
         {further.map(({ name, displayName }) => (
-          <label key={name}><TickBox checked={granted.has(name)} disabled={!isOpen(name)} onChange={(event) => give([name], event.target.checked)} /> {displayName}</label>
+          <label key={name}><MatrixTick label={displayName} names={[name]} grid={grid} /> {displayName}</label>
         ))}
       </fieldset>
       <div className="permissions-head">
@@ -58,11 +59,19 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
           <thead>
             <tr>
               <th scope="col">{word(language, 'list')}</th>
-              {rights.map((right) => <th key={right} scope="col">{rightWord(language, right)}</th>)}
-              <th scope="col">{word(language, 'all')}</th>
+              {rights.map((right) => (
+                <th key={right} scope="col">
+                  {rightWord(language, right)}
+                  <MatrixTick label={word(language, 'column', { right: rightWord(language, right) })} names={lists.map((entity) => permissionName(entity, right))} grid={grid} />
+                </th>
+              ))}
+              <th scope="col">
+                {word(language, 'all')}
+                <MatrixTick label={word(language, 'column', { right: word(language, 'all') })} names={lists.flatMap((entity) => rights.map((right) => permissionName(entity, right)))} grid={grid} />
+              </th>
             </tr>
           </thead>
-          {shown.map(({ area, found }) => <MatrixArea key={area} label={areas.label(area)} entities={found} language={language} known={known} {...grid} />)}
+          {shown.map(({ area, found }) => <MatrixArea key={area} label={areas.label(area)} entities={found} grid={grid} />)}
         </table>
       </div>
     </div>

@@ -21,7 +21,9 @@ const texts = {
   changed: { en: 'Your password was changed. Sign in with the new one.', ur: 'آپ کا پاس ورڈ بدل گیا۔ نئے سے لاگ ان کریں۔' },
   demoTitle: { en: 'Everybody knows this password.', ur: 'یہ پاس ورڈ سب کو معلوم ہے۔' },
   demoText: { en: 'This account still has the demo password. Change it before others can reach this server.', ur: 'اس اکاؤنٹ کا پاس ورڈ ابھی ڈیمو والا ہے۔ اس سے پہلے کہ دوسرے اس سرور تک پہنچ سکیں، اسے بدل دیں۔' },
-  notYours: { en: 'You can only grant what you hold yourself.', ur: 'آپ صرف وہی اجازت دے سکتے ہیں جو خود آپ کے پاس ہے۔' },
+  column: { en: '{{right}}: all lists shown', ur: '{{right}}: دکھائی گئی تمام فہرستیں' },
+  notYoursOne: { en: 'not yours to give', ur: 'یہ دینا آپ کے اختیار میں نہیں' },
+  notYours: { en: 'You can only give and take what you hold yourself: other boxes are locked.', ur: 'آپ صرف وہی اجازت دے یا لے سکتے ہیں جو خود آپ کے پاس ہے: باقی خانے بند ہیں۔' },
 } satisfies { readonly [key: string]: Text }
 
 const columns: { readonly [R in Right]: Text } = {
@@ -29,7 +31,7 @@ const columns: { readonly [R in Right]: Text } = {
   Update: { en: 'Change', ur: 'بدلنا' }, Delete: { en: 'Delete', ur: 'حذف' },
 }
 
-export function word(language: Language, key: keyof typeof texts, values: { readonly [name: string]: number } = {}): string {
+export function word(language: Language, key: keyof typeof texts, values: { readonly [name: string]: number | string } = {}): string {
   return texts[key][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 

@@ -1,5 +1,5 @@
 /** A workbook of what a list shows: its conditions, its order, its columns. Loaded when it is asked for. */
-import { writeCell } from '#framework/kinds'
+import { momentIn, writeCell } from '#framework/kinds'
 import type { EntityModel, Language } from '#framework/metadata'
 import { referenceName } from '#framework/wire'
 import { readList } from '../api/data-provider.ts'
@@ -33,15 +33,17 @@ export interface ExportRequest {
  * @throws WireFailure where they cannot be read; nothing is saved then
  */
 export async function exportRows(request: ExportRequest): Promise<number> {
-  const { entity, view, columns, language, zone } = request
+  const { entity, view, columns, language, zone, ids } = request
   const name = (view ?? { label: entity.label.many }).label[language]
+  // The day it was taken, as the tenant counts days; whoever keeps several knows which is which.
+  const file = [name, ...(ids ? [`(${ids.length})`] : []), momentIn(zone).today].join(' ')
   const rows = await allRows(request)
   const blob = await writeBook([{
     name, rightToLeft: language === 'ur',
     columns: columns.map((column) => ({ heading: column.field.label[language] })),
     rows: rows.map((row) => columns.map((column) => ({ value: writeCell(column.field, valueOf(entity, column, row), { language, zone }) }))),
   }])
-  saveFile(blob, fileName(name, 'xlsx'))
+  saveFile(blob, fileName(file, 'xlsx'))
   return rows.length
 }
 

@@ -8,6 +8,7 @@ import type { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
+import { ExportButton } from './export-button.tsx'
 import type { ListRights } from './list-rights.ts'
 import type { Export } from './use-export.ts'
 
@@ -32,7 +33,7 @@ export function ListDeeds({ entity, rights, paths, exporting, total, small = fal
   return (
     <>
       {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
-      <Button size={size} loading={exporting.busy} disabled={!total} icon={<Icon name="download" size={14} />} onClick={() => exporting.run(total ?? 0)}>{say('list.export')}</Button>
+      <ExportButton exporting={exporting} total={total} size={size} />
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
       {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
     </>

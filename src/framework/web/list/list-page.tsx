@@ -48,7 +48,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   const columns = useColumns(entity, view)
   const data = useRows(entity, state, rights.read, view?.over)
   const deletes = useDeletes(entity)
-  const exporting = useExport(entity, state, columns.shown, view)
+  const exporting = useExport(entity, state, columns, view)
   const [selected, setSelected] = useState<readonly number[]>([])
   const search = useRef<HTMLInputElement>(null)
   const paths = pathsOf(entity, base)
@@ -76,7 +76,7 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
       {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
       <ListFoot
         state={state} at={data.at} total={data.total} selected={selected.length} onClear={() => setSelected([])}
-        onExport={() => exporting.run(selected.length, selected)} exporting={exporting.busy}
+        onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && setSelected([])) } : {})}
       />
     </Page>

@@ -9,21 +9,29 @@ import type { ListState } from './list-address.ts'
 
 export interface Export {
   busy: boolean
+  /** How many columns the list shows, and how many there are. */
+  columns: { shown: number; all: number }
   /** Saves a workbook of the rows that match, or of these; `total` is how many that would be. */
-  run: (total: number, ids?: readonly number[]) => void
+  run: (total: number, what?: ExportWhat) => void
 }
 
-export function useExport(entity: EntityModel, state: ListState, columns: readonly Column[], view?: EntityModel['pages']['views'][number]): Export {
+export interface ExportWhat {
+  ids?: readonly number[]
+  /** Default: those that are shown. */
+  columns?: 'shown' | 'all'
+}
+
+export function useExport(entity: EntityModel, state: ListState, columns: { shown: readonly Column[]; all: readonly Column[] }, view?: EntityModel['pages']['views'][number]): Export {
   const say = useSay()
   const { language, zone } = useSession()
   const { toast } = useFeedback()
   const [busy, setBusy] = useState(false)
-  const save = async (total: number, ids?: readonly number[]) => {
+  const save = async (total: number, { ids, columns: which = 'shown' }: ExportWhat = {}) => {
     setBusy(true)
     try {
       const { exportRows, mostRows } = await import('./export-rows.ts')
       if (total > mostRows) return toast(say('list.exportTooMany', { most: mostRows }), { kind: 'info' })
-      const count = await exportRows({ entity, state, columns, language, zone, ...(view ? { view } : {}), ...(ids ? { ids } : {}) })
+      const count = await exportRows({ entity, state, columns: columns[which], language, zone, ...(view ? { view } : {}), ...(ids ? { ids } : {}) })
       toast(say('list.exported', { count, noun: midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language) }))
     } catch (thrown) {
       // What the server refused was shown by the dialog already.
@@ -32,5 +40,5 @@ export function useExport(entity: EntityModel, state: ListState, columns: readon
       setBusy(false)
     }
   }
-  return { busy, run: (total, ids) => void save(total, ids) }
+  return { busy, columns: { shown: columns.shown.length, all: columns.all.length }, run: (total, what) => void save(total, what) }
 }

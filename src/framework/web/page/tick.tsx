@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import './tick.css'
 
-/** A box to tick: the browser's own differ from ours in dark. */
-export function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return <input {...props} type="checkbox" className="tick" />
+/** A box to tick: the browser's own differ from ours in dark. `partly`: of several things it stands for, some are. */
+export function TickBox({ partly = false, ...props }: Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & { partly?: boolean }) {
+  return <input {...props} ref={(box) => void (box && (box.indeterminate = partly))} type="checkbox" className="tick" />
 }
 
 /** A box to tick with its words. */
