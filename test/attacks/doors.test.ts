@@ -188,7 +188,7 @@ test('a call that several descriptors claim opens by all the rights of one of th
 describe('services, which no descriptor names', () => {
   /** Read off the protocol (§4–6) and document 0 §7: who is let in. A service that stands nowhere here fails the test. */
   const everybody = ['POST /api/TokenAuth/Authenticate', 'GET /api/services/app/Session/GetCurrentLoginInformations', 'POST /api/services/app/Account/IsTenantAvailable', 'POST /api/services/app/Account/Register', 'GET /AbpUserConfiguration/GetAll']
-  const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword', 'GET /api/services/app/Search/GetAll', 'GET /api/services/app/WriteKey/Get', 'POST /api/services/app/WriteKey/GiveUp']
+  const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword', 'GET /api/services/app/Search/GetAll', 'GET /api/services/app/WriteKey/Get', 'POST /api/services/app/WriteKey/GiveUp', 'GET /api/services/app/ChangeSet/Get', 'GET /api/services/app/ChangeSet/GetAll', 'POST /api/services/app/ChangeSet/Undo']
   const byRight: { readonly [call: string]: string } = {
     'POST /api/services/app/User/Activate': 'Pages.Users.Activation', 'POST /api/services/app/User/DeActivate': 'Pages.Users.Activation', 'POST /api/services/app/User/ResetPassword': 'Pages.Users', 'DELETE /api/services/app/User/ResetPassword': 'Pages.Users',
     'GET /api/services/app/Role/GetAllPermissions': 'Pages.Roles', 'GET /api/services/app/Role/GetRoleForEdit': 'Pages.Roles',

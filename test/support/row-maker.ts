@@ -46,6 +46,8 @@ export function makeRows(model: Model, create: Create): RowMaker {
 
   const valueOf = async (field: FieldModel, n: number): Promise<Json> => {
     if (field.kind === 'rows') return []
+    // A password, of which more is asked than of a text.
+    if (field.input && field.secret) return `Mast-anchor-${n}`
     if (!field.target) return kinds[field.kind].sample(field, n)
     const target = entityOf(model, field.target)
     if (inTheMaking.has(target.tableOf)) return field.kind === 'refs' ? [] : null
