@@ -3,6 +3,7 @@ import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from '
 import { measureImport } from './import.ts'
 import { countedCpu, inTurns, type Side } from './measure.ts'
 import { fullSite } from './rows.ts'
+import { measureSearch } from './search.ts'
 import { startReference } from './servers.ts'
 
 export async function runStandard(bench: Bench, rows: number, importRows: number): Promise<void> {
@@ -12,6 +13,7 @@ export async function runStandard(bench: Bench, rows: number, importRows: number
   await bench.database.tidy()
   await lists(bench, rows, ids)
   await writes(bench, ids)
+  await measureSearch(bench, rows)
   await bench.database.tidy()
   tell(`importing ${importRows} rows`)
   const imported = await measureImport(bench.product, importRows, bench.loopProbe)

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { controlProps } from './control.ts'
 import { withEmpty } from './empty-filter.tsx'
 import { Lock } from './lock.tsx'
+import { numericKeys, SignButton } from './numeric-keys.tsx'
 import { numeralOf } from './numeral.ts'
 import { BetweenFilter } from './ranges/between-filter.tsx'
+import { useKinds } from './web-context.ts'
+import { kindText } from './web-texts.ts'
 import type { FilterProps, InputFace, InputProps } from './web-face.ts'
 import { WordsFilter } from './words-filter.tsx'
 
@@ -16,6 +19,8 @@ function NumberInput(props: InputProps) {
   const { field, value, onChange, onBlur, disabled } = props
   // `1.` and `1.50` are the numbers 1 and 1.5: the spelling is kept while the value is that of the spelling.
   const [typed, setTyped] = useState('')
+  const { language } = useKinds()
+  const keys = numericKeys(field)
   const shown = valueOf(typed) === (value ?? null) ? typed : String(value ?? '')
   const change = (text: string) => {
     setTyped(text)
@@ -24,9 +29,9 @@ function NumberInput(props: InputProps) {
   return (
     <Input
       {...controlProps(props)}
-      className="input-ltr" autoComplete="off" inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      className="input-ltr" autoComplete="off" inputMode={keys?.inputMode}
       value={shown} onBlur={onBlur} onChange={(event) => change(event.target.value)}
-      suffix={disabled ? <Lock /> : field.unit ? <span className="input-unit">{field.unit}</span> : null}
+      suffix={disabled ? <Lock /> : <>{keys?.isSigned && <SignButton text={shown} label={kindText(language, 'turnSign')} onChange={change} />}{field.unit && <span className="input-unit">{field.unit}</span>}</>}
     />
   )
 }

@@ -6,6 +6,8 @@ export interface KindsSetting {
   language: Language
   /** IANA zone in which times are shown and entered. */
   zone: string
+  /** A narrow touch screen: choosing a day must not bring its keyboard up over the days. */
+  phone?: boolean
   /** Whether values stand inside a link already, as in a row of the phone's list: then none of them is one itself. */
   isLinked?: boolean
 }

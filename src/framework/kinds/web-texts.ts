@@ -11,7 +11,7 @@ const en = {
   failed: 'The choices could not be loaded.', retry: 'Try again',
   waitsFor: 'Waits for {{parents}}', gone: 'No longer available',
   open: 'Open', stored: 'Stored file',
-  entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour',
+  entries: '{{count}} entries', entry: 'One entry', colour: 'Pick a colour', turnSign: 'Turn the sign',
 } as const
 
 const ur: { readonly [K in keyof typeof en]: string } = {
@@ -24,7 +24,7 @@ const ur: { readonly [K in keyof typeof en]: string } = {
   failed: 'انتخاب لوڈ نہیں ہو سکے۔', retry: 'دوبارہ کوشش کریں',
   waitsFor: '{{parents}} کا منتظر', gone: 'اب دستیاب نہیں',
   open: 'کھولیں', stored: 'محفوظ فائل',
-  entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں',
+  entries: '{{count}} اندراجات', entry: 'ایک اندراج', colour: 'رنگ چنیں', turnSign: 'علامت بدلیں (مثبت/منفی)',
 }
 
 export type KindText = keyof typeof en

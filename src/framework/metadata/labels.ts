@@ -5,9 +5,13 @@ import type { ChoiceModel, Text, WordModel } from './model.ts'
 import { pluralOf, sentenceCase, wordsOf } from './names.ts'
 
 /**
- * Urdu by key (`bookCode`, `BookType`), by phrase (`book type`) or by single word (`book`). A pair is singular and plural.
+ * Urdu by key (`bookCode`, `BookType`), by phrase (`book type`) or by single word (`book`). A pair is singular and plural; a third part is the gender
+ * of the noun the singular ends in, for every name that ends in it.
  */
-export type Words = { readonly [word: string]: string | readonly [one: string, many: string] }
+export type Words = { readonly [word: string]: string | readonly [one: string, many: string, gender?: Gender] }
+
+/** Of the noun an Urdu name ends in: what is said of it agrees. */
+export type Gender = 'm' | 'f'
 
 /** What has no translation yet: the label test prints these as lines to add. */
 export interface Labelled<T> {
@@ -15,13 +19,28 @@ export interface Labelled<T> {
   missing: string[]
 }
 
-export function entityLabel(definition: EntityDefinition, words: Words): Labelled<{ one: Text; many: Text }> {
+export function entityLabel(definition: EntityDefinition, words: Words): Labelled<{ one: Text; many: Text; gender: Gender | null }> {
   const given = definition.options.label ?? {}
   const [en, enMany] = pair(given.en ?? sentenceCase(wordsOf(definition.key)), pluralOf)
   const urdu = given.ur ? { text: given.ur, missing: [] } : translate(definition.key, words)
   const [ur, urMany] = pair(urdu.text, (one) => one)
-  return { label: { one: { en, ur }, many: { en: enMany, ur: urMany } }, missing: urdu.missing }
+  return { label: { one: { en, ur }, many: { en: enMany, ur: urMany }, gender: genderOf(ur, words) }, missing: urdu.missing }
 }
+
+/** What belongs to something says it by its کا or کی; else the noun at the end tells. @returns null where no word knows that noun */
+function genderOf(one: string, words: Words): Gender | null {
+  const belonging = [...one.matchAll(/ (کا|کی) /g)].at(-1)?.[1]
+  if (belonging) return belonging === 'کی' ? 'f' : 'm'
+  return nounsOf(words).get(one.split(' ').at(-1) ?? '') ?? null
+}
+
+function nounsOf(words: Words): ReadonlyMap<string, Gender> {
+  const known = nouns.get(words) ?? new Map(Object.values(words).flatMap((word): [string, Gender][] => (typeof word === 'string' || !word[2] ? [] : [[word[0].split(' ').at(-1) ?? '', word[2]]])))
+  nouns.set(words, known)
+  return known
+}
+
+const nouns = new WeakMap<Words, ReadonlyMap<string, Gender>>()
 
 export function fieldLabel(key: string, field: FieldDefinition, words: Words): Labelled<Text> {
   const en = field.label?.en ?? sentenceCase(wordsOf(field.kind === 'boolean' ? key.replace(/^is(?=[A-Z])/, '') : key))
@@ -66,7 +85,7 @@ function valueLabels(names: readonly string[], words: Words): Labelled<Text[]> {
   return { label, missing }
 }
 
-function translate(key: string, words: Words): { text: string | readonly [string, string]; missing: string[] } {
+function translate(key: string, words: Words): { text: Words[string]; missing: string[] } {
   const parts = wordsOf(key).map((w) => w.toLowerCase())
   const whole = words[key] ?? words[parts.join(' ')]
   if (whole) return { text: whole, missing: [] }
@@ -78,6 +97,6 @@ function translate(key: string, words: Words): { text: string | readonly [string
   return { text: [[...head, last[0]].join(' '), [...head, last[1]].join(' ')], missing: [] }
 }
 
-function pair(text: string | readonly [string, string], plural: (one: string) => string): readonly [string, string] {
+function pair(text: Words[string], plural: (one: string) => string): readonly [one: string, many: string, gender?: Gender] {
   return typeof text === 'string' ? [text, plural(text)] : text
 }

@@ -100,7 +100,8 @@ export interface EntityModel {
   table: string
   /** The entity that owns the table: the key itself unless `sameTable`. */
   tableOf: string
-  label: { one: Text; many: Text }
+  /** With the gender of the Urdu singular; null where no word tells it. */
+  label: { one: Text; many: Text; gender: 'm' | 'f' | null }
   fields: FieldModel[]
   /** Where its rows hold files, those of owned rows included. */
   files: FileSpot[]

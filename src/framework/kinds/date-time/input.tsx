@@ -18,7 +18,7 @@ import { instantOf, wallClock } from '../zone.ts'
 const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm']
 
 function Input(props: InputProps) {
-  const { language, zone } = useKinds()
+  const { language, zone, phone = false } = useKinds()
   const { value, onChange, onBlur, disabled } = props
   return (
     <DatePicker
@@ -28,6 +28,7 @@ function Input(props: InputProps) {
       // A day that was picked counts, also where nobody presses OK.
       needConfirm={false}
       showNow={false}
+      inputReadOnly={phone}
       format={timeFormats}
       placeholder={`${sayDay(language, '2024-01-31')} 14:08`}
       value={typeof value === 'string' ? pickerDay(wallClock(new Date(value), zone)) : null}
@@ -47,7 +48,7 @@ function TimeFilter(props: FilterProps) {
 }
 
 function DayOrTime(props: FilterProps) {
-  const { language, zone } = useKinds()
+  const { language, zone, phone = false } = useKinds()
   const { values, onChange } = props
   const value = values[0] ?? ''
   const [timed, setTimed] = useState(value !== '' && !isDay(value))
@@ -60,6 +61,7 @@ function DayOrTime(props: FilterProps) {
         {...(timed ? { showTime: { format: 'HH:mm' } } : {})}
         needConfirm={false}
         showNow={false}
+        inputReadOnly={phone}
         format={timed ? timeFormats : dayFormats}
         placeholder={`${sayDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
         value={pickerDay(wall)}

@@ -15,7 +15,7 @@ import { momentIn } from '../zone.ts'
 export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY']
 
 function Input(props: InputProps) {
-  const { language, zone } = useKinds()
+  const { language, zone, phone = false } = useKinds()
   const { field, value, onChange, onBlur, disabled } = props
   const { today } = momentIn(zone)
   const from = field.from === 'today' ? today : field.from
@@ -32,6 +32,7 @@ function Input(props: InputProps) {
       placeholder={sayDay(language, '2024-01-31')}
       // The shortcut would mean the browser's today, not the tenant's.
       showNow={false}
+      inputReadOnly={phone}
       value={typeof value === 'string' ? pickerDay(new Date(`${value.slice(0, 10)}T00:00:00Z`)) : null}
       disabledDate={refused}
       suffixIcon={disabled ? <Lock /> : undefined}
@@ -42,7 +43,7 @@ function Input(props: InputProps) {
 }
 
 function DateFilter(props: FilterProps) {
-  const { language } = useKinds()
+  const { language, phone = false } = useKinds()
   const { operator, values, onChange } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
   if (operator === 'during') return <PeriodFilter {...props} />
@@ -53,6 +54,7 @@ function DateFilter(props: FilterProps) {
       format={dayFormats}
       placeholder={sayDay(language, '2024-01-31')}
       showNow={false}
+      inputReadOnly={phone}
       value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}
       onChange={(day) => onChange(day ? [wallOf(day).toISOString().slice(0, 10)] : [])}
     />

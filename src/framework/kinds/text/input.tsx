@@ -2,6 +2,9 @@ import { Input as Line } from 'antd'
 import { controlProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
+import { numericKeys, SignButton } from '../numeric-keys.tsx'
+import { useKinds } from '../web-context.ts'
+import { kindText } from '../web-texts.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { WordsFilter } from '../words-filter.tsx'
 import { ColourInput } from './colour-input.tsx'
@@ -11,6 +14,7 @@ import { KnownInput } from './known-input.tsx'
 const types = { email: 'email', phone: 'tel', url: 'url', color: 'text' } as const
 
 function Input(props: InputProps) {
+  const { language } = useKinds()
   const { field, value, onChange, onBlur } = props
   const text = value === null || value === undefined ? '' : String(value)
   const common = { ...controlProps(props), value: text, onBlur, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
@@ -19,13 +23,15 @@ function Input(props: InputProps) {
   if (field.multiline) return <Line.TextArea {...common} className="input-auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
   if (field.words.length) return <KnownInput {...props} />
   if (field.format === 'color') return <ColourInput {...props} />
+  const keys = numericKeys(field)
   const ltr = field.format !== null || field.pattern !== null
   return (
     <Line
       {...common}
       className={ltr ? 'input-ltr' : 'input-auto'}
       type={field.format ? types[field.format] : 'text'}
-      suffix={props.disabled ? <Lock /> : null}
+      inputMode={keys?.inputMode}
+      suffix={props.disabled ? <Lock /> : keys?.isSigned ? <SignButton text={text} label={kindText(language, 'turnSign')} onChange={onChange} /> : null}
       spellCheck={ltr ? false : undefined}
       autoComplete="off"
     />

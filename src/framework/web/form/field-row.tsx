@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay, type Say } from '../texts/say.ts'
+import { afterPress } from './after-press.ts'
 import { useInput } from './use-input.ts'
 import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -27,7 +28,7 @@ export function FieldRow({ form, field }: { form: EntityForm; field: FieldModel 
       <div className="field-control">
         <Suspense fallback={null}><Input
           field={field} id={id} value={form.values[field.wire]} row={form.values} onChange={(value) => form.set(field, value)} onName={(name) => form.setName(field, name)}
-          onBlur={() => form.check(field)} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
+          onBlur={() => afterPress(() => form.check(field))} {...(errors.length || hint ? { describedBy: `${id}-note` } : {})} {...(errors.length ? { status: 'error' as const } : {})}
         /></Suspense>
       </div>
       <p id={`${id}-note`} className={errors.length ? 'field-note field-error' : 'field-note'}>

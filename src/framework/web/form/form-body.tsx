@@ -17,6 +17,7 @@ import { pageBefore } from '../page/visits.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
+import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { DraftNote } from './draft/draft-note.tsx'
@@ -41,9 +42,8 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   const [lost, setLost] = useState<WireRow | null>(null)
   const paths = pathsOf(entity)
   const files = useFileStore(entity)
-  const one = midSentence(entity.label.one[language], language)
   const many = entity.label.many[language]
-  const title = row ? rowTitle(entity, row, language) : say('form.newOne', { one })
+  const title = row ? rowTitle(entity, row, language) : newOne(entity, language, say)
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
   useUnsavedChanges(changed.length > 0 && !left, () => {

@@ -65,7 +65,7 @@ export function HomePage({ table }: { table: RouteTable }) {
             if (event.key === 'Escape') setTerm('')
           }}
         />
-        <output>{say('shell.homeTotal', { count: found.length })}</output>
+        <output>{(found.length > 0 || !answer.items.length) && say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
       <div className="home-columns">

@@ -18,5 +18,7 @@ export interface ListBodyProps {
   paths: ListPaths
   density: Density
   selected: readonly number[]
+  /** On the phone a touch of a row selects it, and its mark is shown. */
+  isSelecting: boolean
   onSelect: (ids: readonly number[]) => void
 }

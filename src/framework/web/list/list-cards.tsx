@@ -1,5 +1,6 @@
 import { FieldValue } from '#framework/kinds/web'
 import { Link } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
 import { InLink } from '../page/in-link.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { hasValue } from '../record/has-value.ts'
@@ -8,14 +9,15 @@ import { useSay } from '../texts/say.ts'
 import type { ListBodyProps } from './list-body-props.ts'
 import { valueOf } from './list-table.tsx'
 
-/** The phone's rows: two lines of 66 px, each row one link; a long press selects. */
-export function ListCards({ entity, rights, columns, data, paths, selected, onSelect }: ListBodyProps) {
+/** The phone's rows: two lines of 66 px, each row one link; while rows are being selected each is a mark to set. */
+export function ListCards({ entity, rights, columns, data, paths, selected, isSelecting, onSelect }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   // A tick says nothing without the head of its column, nor does the dash of an empty value.
   const [title, second, ...others] = columns.filter((c) => c.key !== 'lastModificationTime' && c.field.kind !== 'boolean')
   const updated = columns.find((c) => c.key === 'lastModificationTime')
   const below = others.slice(0, 3)
+  const selecting = isSelecting || selected.length > 0
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
     <InLink><ul className="cards">
@@ -31,18 +33,21 @@ export function ListCards({ entity, rights, columns, data, paths, selected, onSe
                 toggle(row.id)
               }}
               onClick={(event) => {
-                if (!selected.length) return
+                if (!selecting) return
                 event.preventDefault()
                 toggle(row.id)
               }}
             >
+              {selecting && <span className={`card-tick${on ? ' card-ticked' : ''}`}>{on && <Icon name="check" size={12} />}</span>}
               {on && <span className="hidden-text">{say('list.selected', { count: 1 })}</span>}
+              <span className="card-lines">
               <span className="card-line">
                 <strong>{title && <FieldValue field={title.field} value={valueOf(title, row)} row={row} />}{!title && rowTitle(entity, row, language)}</strong>
                 {second && hasValue(valueOf(second, row)) && <span><FieldValue field={second.field} value={valueOf(second, row)} row={row} /></span>}
                 {updated && <small><FieldValue field={updated.field} value={valueOf(updated, row)} row={row} /></small>}
               </span>
               <span className="card-line card-more">{below.filter((c) => hasValue(valueOf(c, row))).map((c) => <span key={c.key}><FieldValue field={c.field} value={valueOf(c, row)} row={row} /></span>)}</span>
+              </span>
             </Link>
           </li>
         )

@@ -7,6 +7,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
+import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ListRights } from './list-rights.ts'
@@ -28,14 +29,13 @@ export function ListDeeds({ entity, rights, paths, exporting, total, small = fal
   const { language, may } = useSession()
   const navigate = useNavigate()
   const many = midSentence(entity.label.many[language], language)
-  const one = midSentence(entity.label.one[language], language)
   const size = small ? 'small' : 'middle'
   return (
     <>
       {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
       <ExportButton exporting={exporting} total={total} size={size} />
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
-      {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
+      {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{newOne(entity, language, say)}</LinkButton>}
     </>
   )
 }
@@ -60,7 +60,7 @@ export function LinkButton({ to, icon, primary = false, size = 'middle', childre
   )
 }
 
-/** The phone's New, above the foot. */
+/** The phone's New, in the foot. */
 export function NewButton({ to, label }: { to: string; label: string }) {
   return <Link className="list-new" to={to} aria-label={label}><Icon name="plus" size={20} /></Link>
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
@@ -7,21 +8,29 @@ import { PageJump } from './page-jump.tsx'
 import { keepPageSize, pageSizes } from './page-size.ts'
 import type { ListStateHandle } from './use-list-state.ts'
 
-/** 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. */
-export function ListFoot({ state, at, total, selected, exporting, onClear, onExport, onDelete }: {
+/**
+ * 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. On the phone it also holds
+ * New and the way into a selection: a button over the rows would be touched in place of one.
+ */
+export function ListFoot({ state, at, total, selected, isSelecting = false, exporting, newButton, onClear, onExport, onDelete, onSelecting }: {
   state: ListStateHandle
   /** The page whose rows are shown. */
   at: { page: number; size: number }
   total: number | undefined
   selected: number
+  isSelecting?: boolean
   exporting: boolean
+  newButton?: ReactNode
   onClear: () => void
   onExport: () => void
   onDelete?: () => void
+  /** Rows are to be selected by touch. */
+  onSelecting?: () => void
 }) {
   const say = useSay()
   const { phone } = useSession()
   const all = total ?? 0
+  const on = selected > 0 || (phone && isSelecting)
   const pages = Math.max(1, Math.ceil(all / state.size))
   const from = all === 0 ? 0 : (at.page - 1) * at.size + 1
   const to = Math.min(all, at.page * at.size)
@@ -30,19 +39,21 @@ export function ListFoot({ state, at, total, selected, exporting, onClear, onExp
     state.change({ size })
   }
   return (
-    <footer className={`list-foot${selected ? ' list-foot-on' : ''}`}>
+    <footer className={`list-foot${on ? ' list-foot-on' : ''}`}>
       <output className="list-foot-start">
-        {selected > 0 ? <strong>{say('list.selected', { count: selected })}</strong> : total !== undefined && total > 0 && <Range from={from} to={to} all={all} />}
+        {on ? <strong>{selected > 0 ? say('list.selected', { count: selected }) : say('list.touchRows')}</strong> : total !== undefined && total > 0 && <Range from={from} to={to} all={all} />}
       </output>
-      {selected > 0 && (
+      {on && (
         <div className="list-foot-deeds">
           {!phone && <Button type="text" size="small" loading={exporting} icon={<Icon name="download" size={14} />} onClick={onExport}>{say('list.export')}</Button>}
-          {onDelete && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
-          <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say('list.clearSelection')}</Button>
+          {onDelete && selected > 0 && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
+          <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say(phone ? 'list.endSelection' : 'list.clearSelection')}</Button>
         </div>
       )}
       {selected > 0 && !phone && <span className="list-foot-range"><Range from={from} to={to} all={all} /></span>}
-      {all > 0 && !(phone && selected > 0) && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
+      {phone && !on && all > 0 && onSelecting && <Button type="text" className="list-select" onClick={onSelecting}>{say('list.selectRows')}</Button>}
+      {!on && newButton}
+      {all > 0 && !(phone && on) && <nav className="pager" aria-label={say('list.pageOf', { page: state.page, pages })}>
         {!phone && !selected && (
           <label className="pager-size">
             {say('list.rowsPerPage')}

@@ -11,7 +11,7 @@ import { Page, PageHead, PageState } from '../page/page.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
 import { ListBody } from './list-body.tsx'
 import { ListDeeds, NewButton } from './list-deeds.tsx'
@@ -39,6 +39,8 @@ export interface ListPageProps {
   embedded?: boolean
 }
 
+const none: readonly number[] = []
+
 export function ListPage({ entity, base, view, embedded = false }: ListPageProps) {
   const say = useSay()
   const { may, language, phone, density } = useSession()
@@ -49,7 +51,16 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   const data = useRows(entity, state, rights.read, view?.over)
   const deletes = useDeletes(entity)
   const exporting = useExport(entity, state, columns, view)
-  const [selected, setSelected] = useState<readonly number[]>([])
+  const [selection, setSelection] = useState<{ of: string; ids: readonly number[] }>({ of: '', ids: [] })
+  // Rows found by other conditions are out of sight: what is done to the selection must not reach them.
+  const conditions = JSON.stringify([state.search, state.filters.map(({ field, operator, values }) => [field.key, operator, values])])
+  const selected = selection.of === conditions ? selection.ids : none
+  const setSelected = (ids: readonly number[]) => setSelection({ of: conditions, ids })
+  const [isSelecting, setSelecting] = useState(false)
+  const endSelection = () => {
+    setSelected([])
+    setSelecting(false)
+  }
   const search = useRef<HTMLInputElement>(null)
   const paths = pathsOf(entity, base)
   const files = useFileStore(entity)
@@ -72,12 +83,12 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
     <Page fill>
       {head}
       {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
-      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected }} onSelect={setSelected} /></FilesContext>
-      {phone && rights.create && !selected.length && <NewButton to={paths.create} label={say('list.newOne', { one: midSentence(entity.label.one[language], language) })} />}
+      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected, isSelecting }} onSelect={setSelected} /></FilesContext>
       <ListFoot
-        state={state} at={data.at} total={data.total} selected={selected.length} onClear={() => setSelected([])}
+        state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
-        {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && setSelected([])) } : {})}
+        {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()), isSelecting, onSelecting: () => setSelecting(true) } : {})}
+        {...(phone && rights.create ? { newButton: <NewButton to={paths.create} label={newOne(entity, language, say)} /> } : {})}
       />
     </Page>
   )

@@ -6,6 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
+import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
 import { useFilterText } from './filter-text.tsx'
 import type { ListBodyProps } from './list-body-props.ts'
@@ -21,14 +22,13 @@ export function ListNothing(props: ListBodyProps) {
 function Empty({ entity, rights, paths }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
-  const one = midSentence(entity.label.one[language], language)
   const text = rights.create ? (rights.import ? 'list.emptyText' : 'list.emptyTextNew') : 'list.emptyTextNone'
   return (
     <PageState
       icon={<Icon name="inbox" />} title={say('list.emptyTitle', { many: midSentence(entity.label.many[language], language) })} text={say(text)}
       actions={(rights.create || rights.import) && (
         <>
-          {rights.create && <LinkButton to={paths.create} icon="plus" primary>{say('list.newOne', { one })}</LinkButton>}
+          {rights.create && <LinkButton to={paths.create} icon="plus" primary>{newOne(entity, language, say)}</LinkButton>}
           {rights.import && paths.bulk && <LinkButton to={paths.bulk} icon="upload">{say('list.importWorkbook')}</LinkButton>}
         </>
       )}

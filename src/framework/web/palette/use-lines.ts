@@ -9,6 +9,7 @@ import { pagesWith, type FoundPage } from '../search/every-page.ts'
 import { nameOf } from '../search/search-everything.ts'
 import { useFound, type Found } from '../search/use-found.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
+import { newOne } from '../texts/new-one.ts'
 import { useSay, type Say } from '../texts/say.ts'
 
 interface Shown {
@@ -94,9 +95,8 @@ function actionLines(session: Session, say: Say): Line[] {
   const deeds = (entity: EntityModel): Line[] => {
     const { list, create, bulk } = pathsOf(entity)
     const rights = listRights(entity, may)
-    const one = midSentence(entity.label.one[language], language)
     return [
-      ...(rights.create && list ? [{ key: create, icon: 'plus' as const, label: say('shell.paletteNew', { one }), to: create }] : []),
+      ...(rights.create && list ? [{ key: create, icon: 'plus' as const, label: newOne(entity, language, say), to: create }] : []),
       ...(rights.import && bulk ? [{ key: bulk, icon: 'upload' as const, label: say('shell.paletteImport', { many: midSentence(entity.label.many[language], language) }), to: bulk }] : []),
     ]
   }

@@ -1,5 +1,4 @@
 export const form = {
-  newOne: 'New {{one}}',
   lastSaved: 'Last saved {{time}}',
   copyOf: 'A copy of {{name}}. What no two records may share is left empty.',
   loading: 'Loading {{one}}',

@@ -1,5 +1,7 @@
 export const list = {
   newOne: 'New {{one}}',
+  newOneMasculine: '{{owner}}New {{one}}',
+  newOneFeminine: '{{owner}}New {{one}}',
   import: 'Import',
   export: 'Export',
   exportWhat: 'Choose what to export',
@@ -35,6 +37,9 @@ export const list = {
   resetColumns: 'Reset',
   rowHeight: 'Row height',
   select: 'Select {{name}}',
+  selectRows: 'Select',
+  touchRows: 'Touch rows to select them',
+  endSelection: 'Done',
   selectPage: 'Select all on this page',
   selected_one: '{{count, grouped}} selected',
   selected_other: '{{count, grouped}} selected',

@@ -47,7 +47,6 @@ export const shell = {
   paletteNewTab: 'open in a new tab',
   paletteActionsOnly: 'actions only',
   paletteNothing: 'Nothing matches “{{term}}”.',
-  paletteNew: 'New {{one}}',
   paletteImport: 'Import {{many}}',
   paletteShowAll: 'Show all {{many}} that match in the list',
   paletteResults: '{{count, grouped}} entries',

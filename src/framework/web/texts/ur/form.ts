@@ -1,7 +1,6 @@
 import type { form as en } from '../en/form.ts'
 
 export const form: typeof en = {
-  newOne: 'نیا اندراج: {{one}}',
   lastSaved: 'آخری بار محفوظ: {{time}}',
   copyOf: '⁨{{name}}⁩ کی نقل۔ جو دو ریکارڈوں میں ایک نہیں ہو سکتا وہ خالی چھوڑا گیا ہے۔',
   loading: '{{one}} کھل رہا ہے',

@@ -2,6 +2,8 @@ import type { list as en } from '../en/list.ts'
 
 export const list: typeof en = {
   newOne: 'نیا اندراج: {{one}}',
+  newOneMasculine: '{{owner}}نیا {{one}}',
+  newOneFeminine: '{{owner}}نئی {{one}}',
   import: 'درآمد',
   export: 'برآمد',
   exportWhat: 'چنیں کہ کیا برآمد ہو',
@@ -37,6 +39,9 @@ export const list: typeof en = {
   resetColumns: 'اصل ترتیب',
   rowHeight: 'قطار کی اونچائی',
   select: '{{name}} چنیں',
+  selectRows: 'منتخب کریں',
+  touchRows: 'چننے کے لیے قطاریں چھوئیں',
+  endSelection: 'مکمل',
   selectPage: 'اس صفحے کی تمام قطاریں چنیں',
   selected_one: '{{count, grouped}} منتخب',
   selected_other: '{{count, grouped}} منتخب',

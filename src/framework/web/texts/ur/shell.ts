@@ -49,7 +49,6 @@ export const shell: typeof en = {
   paletteNewTab: 'نئے ٹیب میں',
   paletteActionsOnly: 'صرف اعمال',
   paletteNothing: '”{{term}}“ جیسا کچھ نہیں ملا۔',
-  paletteNew: 'نیا اندراج: {{one}}',
   paletteImport: 'درآمد: {{many}}',
   paletteShowAll: 'فہرست میں ملنے والے تمام {{many}} دکھائیں',
   paletteResults: '{{count, grouped}} اندراجات',

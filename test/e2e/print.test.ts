@@ -1,0 +1,61 @@
+/** Lists on paper, and what stands in their place until they are there: nothing is cut. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyNoBrowser } from '../support/browser.ts'
+import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import type { TestClient } from '../support/server.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
+  let product: Product
+  let admin: TestClient
+  beforeAll(async () => {
+    product = await startProduct()
+    admin = await product.server.admin()
+    const body = Array.from({ length: 60 }, (_, n) => ({ siteCode: `LHR-${String(n).padStart(4, '0')}-LONG-CODE`, siteName: `Shahdara Bypass and the long way round it, part ${n}`, latitude: '31.51036', longitude: '74.34417' }))
+    expect((await admin.call('Site/CreateBulk', { body })).status).toBe(200)
+  })
+  afterAll(() => product.close())
+
+  /** Texts of cells that are cut, or hidden by what lies around them. */
+  const cut = (page: Page, cells: string) => page.locator(cells).evaluateAll((all) => all.flatMap((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    const [text, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
+    return text.width > 1 && (text.right > box.right + 1 || text.left < box.left - 1 || text.bottom > box.bottom + 1) ? [cell.textContent] : []
+  }))
+
+  test.each([['en', 'light'], ['ur', 'dark']] as const)('is printed whole: code in one line, head on each page, black on white (%s, %s)', async (language, theme) => {
+    const page = await product.open(admin, '/SinglePageSite?size=50', { language, theme })
+    await page.locator('.list-table tbody tr').nth(40).waitFor()
+    // A4 across, between its margins.
+    await page.setViewportSize({ width: 1031, height: 700 })
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => cut(page, '.list-table :is(th, td)'), patience).toEqual([])
+    const seen = await page.evaluate(() => {
+      const codes = [...document.querySelectorAll<HTMLElement>('.list-table tbody td.list-title')]
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+      return {
+        lines: codes.filter((code) => { const range = document.createRange(); range.selectNodeContents(code); return range.getBoundingClientRect().height > 24 }).length,
+        head: style('.list-table thead').display, wide: document.documentElement.scrollWidth, tall: document.documentElement.scrollHeight >= (document.querySelector('.list-table')?.clientHeight ?? 0),
+        clips: ['.list-body', '.main', '.page-fill'].map((selector) => style(selector).overflowY), ground: style('body').backgroundColor, ink: style('.list-table td.list-title').color,
+      }
+    })
+    expect(seen).toEqual({ lines: 0, head: 'table-header-group', wide: 1031, tall: true, clips: ['visible', 'visible', 'visible'], ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
+    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []).map(Number)
+    expect([width > height, (paper.match(/\/Type \/Page\b/g) ?? []).length > 1]).toEqual([true, true])
+  })
+
+  test('shows the heads of its columns whole while it is loading', async () => {
+    const page = await product.open(admin, '/', { width: 1000 })
+    await page.route('**/Site/GetAll?*', async (route) => {
+      await new Promise((resolve) => { setTimeout(resolve, 4000) })
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(`${product.address}/SinglePageSite`)
+    await page.locator('.skeleton-head').waitFor()
+    expect(await cut(page, '.skeleton-head > span')).toEqual([])
+    const heads = await page.locator('.skeleton-head > span').evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().left)))
+    expect(await page.locator('.skeleton-row').nth(1).locator('> span').evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)))).toEqual(heads)
+  })
+})
