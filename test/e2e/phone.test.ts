@@ -32,7 +32,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
       await page.locator('.ant-picker-cell-in-view').nth(14).click()
       if (key === 'dueDate') {
         // The column still rolls to the hour of now.
-        await page.locator('.ant-picker-time-panel-column').nth(0).locator('.ant-picker-time-panel-cell-inner', { hasText: '09' }).evaluate((cell) => { cell.click() })
+        await page.locator('.ant-picker-time-panel-column').nth(0).locator('.ant-picker-time-panel-cell-inner', { hasText: '09' }).evaluate((cell) => { (cell as HTMLElement).click() })
         // What was chosen counts, whatever is pressed next.
         await page.locator('#field-dueDate').blur()
       }
