@@ -12,7 +12,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     product = await startProduct()
     admin = await product.server.admin()
     const body = Array.from({ length: 60 }, (_, n) => ({ siteCode: `LHR-${String(n).padStart(4, '0')}-LONG-CODE`, siteName: `Shahdara Bypass and the long way round it, part ${n}`, latitude: '31.51036', longitude: '74.34417' }))
-    expect((await admin.call('Site/CreateBulk', { body })).status).toBe(200)
+    const { status, text } = await admin.call('Site/CreateBulk', { body })
+    if (status !== 200) throw new Error(text)
   })
   afterAll(() => product.close())
 
