@@ -3,7 +3,7 @@ import { midSentence } from './mid-sentence.ts'
 import type { Say } from './say.ts'
 
 /**
- * "New site", «نئی سائٹ», «سائٹ کی نئی حالت»: in Urdu what is new agrees with the noun, and stands behind what the noun belongs to. Of a noun
+ * "New company", «نئی کمپنی», «ریجن کی نئی قسم»: in Urdu what is new agrees with the noun, and stands behind what the noun belongs to. Of a noun
  * whose gender nobody told it says that there is a new entry.
  */
 export function newOne({ label: { one, gender } }: Pick<EntityModel, 'label'>, language: Language, say: Say): string {
