@@ -32,9 +32,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
       await page.locator('.ant-picker-cell-in-view').nth(14).click()
       if (key === 'dueDate') {
         // The column still rolls to the hour of now.
-        await page.locator('.ant-picker-time-panel-column').nth(0).locator('.ant-picker-time-panel-cell-inner', { hasText: '09' }).evaluate((cell) => { (cell as HTMLElement).click() })
-        // What was chosen counts, whatever is pressed next.
-        await page.locator('#field-dueDate').blur()
+        await page.waitForTimeout(800)
+        await page.locator('.ant-picker-time-panel-column').nth(0).locator('.ant-picker-time-panel-cell-inner', { hasText: '09' }).click()
+        // What was chosen counts, whatever is touched next: here the page's title.
+        await page.mouse.click(150, 25)
+        await page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').waitFor({ state: 'hidden' })
       }
       await expect.poll(() => page.locator(`#field-${key}`).inputValue(), patience).toMatch(key === 'dueDate' ? /15 .*09:\d\d$/ : /^15 /)
     }
