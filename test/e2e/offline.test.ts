@@ -35,7 +35,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     await page.getByText(shown, { exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: /^Offline since \d\d:\d\d$/ }).waitFor()
     await page.locator('.connection').getByText(/^Offline since/).waitFor()
-    expect(await page.locator('.list-body tbody tr').count()).toBe(0)
+    expect([await page.locator('.list-body tbody tr').count(), await page.getByRole('dialog').count()]).toEqual([0, 0])
     expect(await barriers(page)).toEqual([])
     await page.context().setOffline(false)
     await page.getByText('City 000').waitFor()
@@ -58,6 +58,18 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     await page.context().setOffline(false)
     await page.getByText('It had not arrived and was sent again.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Far away' }).waitFor()
+  })
+
+  test('a palette whose code did not come leaves the page and what is typed there as it is', async () => {
+    const page = await product.open(admin, '/city/new')
+    await page.locator('#field-name').fill('Still here')
+    await page.route(/assets\/palette.*\.js/, (route) => route.abort())
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await page.locator('.connection').getByText(/^Offline since/).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    expect([await page.locator('#field-name').inputValue(), await page.getByText('This page stopped working').count()]).toEqual(['Still here!', 0])
   })
 
   test('a page whose code could not be fetched is no newer version, and opens by itself', async () => {

@@ -18,7 +18,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
   const areas = useAreas()
   const { data, error } = useKnownRights()
   if (error) return <p role="alert">{word(language, 'failed')}</p>
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
 
   const granted = new Set(Array.isArray(value) ? value.map(String) : [])
   const known = new Set(data.items.map(({ name }) => name))

@@ -37,7 +37,7 @@ function Loaded({ entity, source, clones }: { entity: EntityModel; source: numbe
   return (
     <Page narrow>
       <PageHead title={title} trail={[{ label: entity.label.many[language], to: placeOf(entity) }]} back={placeOf(entity)} />
-      {error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <div aria-busy="true" aria-label={say('form.loading', { one: midSentence(title, language) })}><Skeleton active paragraph={{ rows: 8 }} /></div>}
+      {error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <div aria-busy="true" aria-label={say('form.loading', { one: midSentence(title, language) })}><Skeleton active title={false} paragraph={{ rows: 8 }} /></div>}
     </Page>
   )
 }

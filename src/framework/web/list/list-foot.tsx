@@ -41,7 +41,7 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
   return (
     <footer className={`list-foot${on ? ' list-foot-on' : ''}`}>
       <output className="list-foot-start">
-        {on ? <strong>{selected > 0 ? say('list.selected', { count: selected }) : say('list.touchRows')}</strong> : total !== undefined && total > 0 && <Range from={from} to={to} all={all} />}
+        {on ? <strong>{selected > 0 ? say('list.selected', { count: selected }) : say('list.touchRows')}</strong> : total !== undefined && total > 0 && (phone ? <Rows from={from} to={to} /> : <Range from={from} to={to} all={all} />)}
       </output>
       {on && (
         <div className="list-foot-deeds">
@@ -72,5 +72,11 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
 function Range({ from, to, all }: { from: number; to: number; all: number }) {
   const say = useSay()
   const [before, after] = say('list.rangeOf', { range: '|', count: all }).split('|')
-  return <>{before}<strong dir="ltr" className="number">{from === to ? grouped(from) : say('list.range', { from, to })}</strong>{after}</>
+  return <>{before}<Rows from={from} to={to} />{after}</>
+}
+
+/** "1–50"; alone on the phone, whose title has the count. */
+function Rows({ from, to }: { from: number; to: number }) {
+  const say = useSay()
+  return <strong dir="ltr" className="number">{from === to ? grouped(from) : say('list.range', { from, to })}</strong>
 }

@@ -48,7 +48,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
           {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></div>}
-          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}
       </div></FilesContext>

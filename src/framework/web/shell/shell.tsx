@@ -8,6 +8,7 @@ import { useAreas } from '../page/area-label.ts'
 import { useProduct, useProductName } from '../page/product.ts'
 import type { RouteTable } from '../routes.ts'
 import { everyPage } from '../search/every-page.ts'
+import { noAnswer } from '../api/line.ts'
 import { holdKeys, takeKeys } from '../search/held-keys.ts'
 import { useSession } from '../session/session.ts'
 import { useMedia } from '../session/use-media.ts'
@@ -22,8 +23,9 @@ import { TopBar } from './top-bar.tsx'
 import { useNewPage } from './use-new-page.ts'
 import './shell.css'
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })))
-const Shortcuts = lazy(() => import('./shortcuts.tsx').then((m) => ({ default: m.Shortcuts })))
+const load = { palette: () => import('../palette/palette.tsx'), shortcuts: () => import('./shortcuts.tsx') }
+const Palette = lazy(() => load.palette().then((m) => ({ default: m.Palette })))
+const Shortcuts = lazy(() => load.shortcuts().then((m) => ({ default: m.Shortcuts })))
 
 /** Menu, top bar and the page between them. */
 export function Shell({ table, children }: { table: RouteTable; children: ReactNode }) {
@@ -49,10 +51,16 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
     setFolded(next)
   }
   const pages = useMemo(() => everyPage(entries, table, session, areas), [entries, table, session, areas])
+  /** What floats is shown once its code is there; without it the page stays as it is, and the strip says why nothing came. */
+  const show = (what: keyof typeof load, isWanted = () => true) => void load[what]().then(() => isWanted() && setOver(what), () => {
+    takeKeys()
+    noAnswer()
+  })
   const openPalette = () => {
     if (over === 'palette') return
-    holdKeys(() => setOver(null))
-    setOver('palette')
+    let isWanted = true
+    holdKeys(() => (isWanted = false))
+    show('palette', () => isWanted)
   }
   const closePalette = () => {
     takeKeys()
@@ -61,10 +69,10 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
   useNewPage(page, pathname)
   useEffect(() => {
     // The palette has to open without the server as well.
-    const timer = setTimeout(() => void import('../palette/palette.tsx').catch(() => undefined), 3000)
+    const timer = setTimeout(() => void load.palette().catch(() => undefined), 3000)
     return () => clearTimeout(timer)
   }, [])
-  useKeys({ 'ctrl+k': openPalette, '?': () => setOver('shortcuts') })
+  useKeys({ 'ctrl+k': openPalette, '?': () => show('shortcuts') })
 
   return (
     <HeadContext value={setHead}>
@@ -84,7 +92,7 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
             </aside>
           )}
           <div className="side-of-page">
-            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => setOver('shortcuts')} />
+            <TopBar head={head} current={leafOf(entries, pathname)} onMenu={() => setOver('menu')} onPalette={openPalette} onShortcuts={() => show('shortcuts')} />
             <ConnectionStrip />
             <Notices />
             <main ref={page} id="page" className="main" tabIndex={-1}>{children}</main>
