@@ -64,10 +64,21 @@ describe.each(imported.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     const changed = entity.fields.find((f) => isWritten(f) && !f.target && !f.secret && !f.input && row?.[f.wire] !== other?.[f.wire])
     if (!made || !changed || !other) return
     const change = { id: made.id, [changed.wire]: other[changed.wire] ?? null }
-    expect((await send(admin, check, { body: [change] })).envelope.result).toMatchObject({ rows: 1, create: 0, update: 1, errors: [] })
+    expect((await send(admin, check, { body: [change] })).envelope.result).toMatchObject({ rows: 1, create: 0, update: 1, errors: [], changes: [{ row: 0, id: made.id, changes: [{ field: changed.wire }] }] })
     expect((await send(admin, create, { body: [change] })).status).toBe(200)
     expect(await readRow(admin, entity, made.id)).toMatchObject({ ...stable(entity, row ?? {}), ...change, rowVersion: 2 })
     expect((await send(admin, check, { body: [change] })).envelope.result).toMatchObject({ update: 0, unchanged: 1 })
+  })
+
+  test.runIf(!entity.journal)('where only existing ones are wanted, a new one is an error', async () => {
+    const { admin, stateOf } = product
+    const [row] = await rowsOf(215, 1)
+    const before = await stateOf(entity)
+    const found = (await admin.call(`${check.path}?Match=existing`, { method: check.method, body: [row] })).envelope.result as Findings
+    expect(found).toMatchObject({ create: 0, update: 0 })
+    expect(found.errors.map((e) => e.row)).toContain(0)
+    expect((await admin.call(`${create.path}?Match=existing`, { method: create.method, body: [row] })).status).toBe(400)
+    expect(await stateOf(entity)).toBe(before)
   })
 
   test.runIf(entity.fields.some((f) => f.kind === 'ref' && isWritten(f)))('references come by name', async () => {

@@ -50,6 +50,8 @@ export interface ProblemParams {
   duplicateInFile: { value: string; row: number }
   duplicate: { value: string }
   unknownId: { id: number }
+  /** Only existing rows are wanted, and none has this business key. */
+  notExisting: { value: string }
   /** A new row must have id 0 or none. */
   notNew: { id: number }
   staleVersion: None

@@ -11,7 +11,9 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
   DeletedWithSuccessDto: object({ success: { type: 'boolean' }, message: text }),
   StoredFileDto: object({ key: text, image: text, name: text, type: text, size: integer, address: text }),
   RowFindingDto: object({ row: integer, field: text, code: text, message: text, value: anything, clash: integer }),
-  CheckBulkResultDto: object({ rows: integer, checked: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer }),
+  CheckBulkResultDto: object({ rows: integer, checked: integer, create: integer, update: integer, unchanged: integer, errors: { type: 'array', items: refTo('RowFindingDto') }, errorCount: integer, changes: { type: 'array', items: refTo('RowPreviewDto') }, near: { type: 'array', items: refTo('NearNameDto') } }),
+  RowPreviewDto: object({ row: integer, id: integer, changes: { type: 'array', items: refTo('FieldChangeDto') } }),
+  NearNameDto: object({ field: text, value: text, name: text }),
   FieldChangeDto: object({ field: text, old: anything, new: anything, oldName: text, newName: text }),
   ChangeDto: object({
     changeSetId: { type: 'integer', format: 'int64' }, time: { type: 'string', format: 'date-time' }, userId: { ...integer, nullable: true }, userName: text, reason: text,

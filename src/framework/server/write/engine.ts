@@ -25,6 +25,7 @@ export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
   kind: Expectation
   byName: boolean
   byKey: boolean
+  existing: boolean
   trusted: boolean
   /** Nothing will be written: new owned rows need no real ids. */
   checking: boolean
@@ -73,7 +74,7 @@ export function makeEngine(options: EngineOptions): Engine {
     const current = await currentOf(drafts.filter((draft) => draft.id !== 0).map((draft) => draft.id))
     for (const draft of drafts) if (draft.id && !draft.bad) compare(draft, current.get(draft.id))
     await resolve(drafts.map((draft) => ({ draft, current: current.get(draft.id) ?? null })))
-    if (options.byKey) await matchByKey(drafts, current)
+    if (options.byKey || options.existing) await matchByKey(drafts, current)
     const files = await checkFiles(drafts, current)
     const lists = await ownedLists(drafts, current)
     const slice: Slice = { staged: [], creates: 0, updates: 0, bad: 0, inputs: [], files }
@@ -83,7 +84,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   /** The right first, then what the call is for. */
   function demand(draft: Draft): void {
-    const isNew = options.kind === 'create' || (options.kind === 'save' && draft.id === 0)
+    const isNew = options.kind === 'create' || (options.kind === 'save' && draft.id === 0 && !options.existing)
     if (isNew && !options.may.create) throw new RightMissing('Create')
     if (!isNew && !options.may.update) throw new RightMissing('Update')
     if (options.kind === 'create' && draft.id && !options.trusted) refuse(draft, problem('notNew', { id: draft.id }))
@@ -113,8 +114,13 @@ export function makeEngine(options: EngineOptions): Engine {
   /** New rows that have the business key of an existing one become its update. */
   async function matchByKey(drafts: readonly Draft[], current: Map<number, CurrentRow>): Promise<void> {
     const keys = shape.entity.businessKey.map((key) => shape.stored.findIndex((s) => s.field.key === key))
-    const open = drafts.filter((draft) => !draft.id && !draft.bad && keys.length && keys.every((at) => draft.stored[at] !== undefined))
-    if (!open.length) return
+    // Where rows must exist, one that is wrong otherwise is looked for too: all of its errors are told at once.
+    const open = drafts.filter((draft) => !draft.id && draft.isRow && (!draft.bad || options.existing) && keys.length && keys.every((at) => draft.stored[at] !== undefined))
+    if (open.length && options.kind !== 'create') await identify(open, keys, current)
+    if (options.existing) for (const draft of drafts) if (!draft.id && draft.isRow) refuseUnknown(draft, keys)
+  }
+
+  async function identify(open: readonly Draft[], keys: readonly number[], current: Map<number, CurrentRow>): Promise<void> {
     const values = keys.map((at) => open.map((draft) => shape.stored[at]?.toSql(draft.stored[at]) ?? null))
     const ids = await oracle.byKey(values)
     open.forEach((draft, i) => (draft.id = ids[i] ?? 0))
@@ -126,6 +132,19 @@ export function makeEngine(options: EngineOptions): Engine {
       if (before !== undefined) refuse(draft, problem('duplicateInFile', { value: String(draft.id), row: before + 1 }))
       else idsSeen.set(draft.id, draft.row)
     }
+  }
+
+  /** Says that no record has the row's business key, or which part of the key it lacks. */
+  function refuseUnknown(draft: Draft, keys: readonly number[]): void {
+    const lacking = keys.find((at) => draft.stored[at] === undefined || draft.stored[at] === null)
+    const at = lacking ?? keys[0]
+    const stored = at === undefined ? undefined : shape.stored[at]
+    if (draft.bad && (at === undefined || draft.refused.has(at) || lacking !== undefined)) return
+    draft.bad = true
+    if (!stored) return refuse(draft, problem('unknownId', { id: 0 }))
+    if (lacking !== undefined) return findings.add(draft, stored.field, problem('required'), undefined)
+    const sent = draft.stored[at ?? 0]
+    findings.add(draft, stored.field, problem('notExisting', { value: draft.names?.get(at ?? 0) ?? String(sent) }), sent)
   }
 
   /** Per draft and children field: the list as JSON, null where it was not sent. */
@@ -149,7 +168,7 @@ export function makeEngine(options: EngineOptions): Engine {
   }
 
   function put(slice: Slice, draft: Draft, current: CurrentRow | null, lists: readonly (string | null)[]): void {
-    if (!draft.isRow || (!current && draft.id && options.kind !== 'create')) return void slice.bad++
+    if (!draft.isRow || (!current && (draft.id || options.existing) && options.kind !== 'create')) return void slice.bad++
     const texts = finish(draft, current)
     if (draft.bad) slice.bad++
     if (current) slice.updates++

@@ -18,6 +18,8 @@ export interface RowChanges {
   byName?: boolean
   /** A row without id that has the business key of an existing one updates it. */
   byKey?: boolean
+  /** Every row must mean an existing one, by its id or its business key: none is new. */
+  existing?: boolean
   /** The call takes these fields only, by key, and gives each row these values (contract §1: `writes`). */
   only?: readonly string[] | null
   set?: { readonly [field: string]: Json }
@@ -68,6 +70,8 @@ export interface WriteRequest {
   /** Why, for history: `form`, `grid`, `import`, `api` … */
   reason: string
   requestId: string
+  /** A check also answers what the first updates would change, as `WriteResult.preview`. */
+  preview?: boolean
   /** The Bulk right is needed too (contract §8). */
   bulk?: boolean
   /** The caller decided already that this may be done: by a call with a right of its own. The principal stays who he is. */
@@ -80,6 +84,15 @@ export interface WriteRequest {
   numbers?: ChangeNumbers
   /** The row is wanted, as `WriteResult.row`. */
   answer?: boolean
+}
+
+/** An update as history would keep it: what it changes, by column, secrets left out. */
+export interface RowPreview {
+  /** Of the body, from 0. */
+  row: number
+  id: number
+  old: string
+  new: string
 }
 
 export interface WriteResult {
@@ -95,6 +108,8 @@ export interface WriteResult {
   findingCount: number
   /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/0192); `created` to `findingCount` are about these. */
   checked?: number
+  /** What the first updates would change, where that was wanted. */
+  preview?: readonly RowPreview[]
   /** The change set that history keeps of it, where one was written and is known. */
   changeSet?: number
   /** What did not come back with restored rows, in the caller's language. */

@@ -13,7 +13,7 @@ import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { judgeNewRows } from './judge-new-rows.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
-import { countChanged } from './sql/count-changed.ts'
+import { wouldChange } from './sql/would-change.ts'
 import { findDuplicates } from './sql/duplicates.ts'
 import { stageSource, type StageSource } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
@@ -40,9 +40,9 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   const judged = slice.creates && slice.staged.length ? await judgeNewRows(work, request, shape, source, findings) : undefined
   const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
-    const updated = slice.updates ? await countChanged(work.connection, shape, source) : slice.updates
+    const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
-    return () => ({ ...result, updated, unchanged: slice.updates - updated, findingCount: findings.count })
+    return () => ({ ...result, updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
   }
   if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return () => result
@@ -109,7 +109,7 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const checking = mode === 'check'
   const oracle = connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
   const engine = makeEngine({
-    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
+    shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
     oracle: numbers && !work.wary ? rememberingOracle(oracle, work, principal, numbers) : oracle,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },

@@ -1,11 +1,12 @@
 /** The bulk page of any entity: file, columns, check, import (looks §4; document 1 §7). */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { Page, PageHead } from '../page/page.tsx'
+import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
@@ -37,7 +38,9 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
   const paths = pathsOf(entity)
   const many = entity.label.many[language]
   const back = after ?? paths.afterBulk
-  useReturn(entity, bulk, back)
+  const stays = useReturn(entity, bulk, back)
+  const finished = bulk.checked !== null && bulk.step !== 'import' && bulk.step !== 'result' && (!trial || bulk.fixes > 0)
+  useUnsavedChanges(bulk.step === 'import' || finished, () => (finished ? say('bulk.leaveCheck') : null))
   return (
     <Page fill>
       <PageHead
@@ -52,26 +55,40 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
       {bulk.step === 'columns' && bulk.opened && <ColumnsStep entity={entity} bulk={bulk} opened={bulk.opened} />}
       {bulk.step === 'check' && <CheckStep entity={entity} bulk={bulk} trial={trial} />}
       {bulk.step === 'import' && bulk.progress && <ImportStep bulk={bulk} progress={bulk.progress} />}
-      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} back={back} />}
+      {bulk.step === 'result' && bulk.result && <ResultStep entity={entity} bulk={bulk} result={bulk.result} back={back} stays={stays} />}
     </Page>
   )
 }
 
-/** Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct (document 1 §2, §8). */
-function useReturn(entity: EntityModel, { result }: Bulk, back: string) {
+/**
+ * Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct (document 1 §2, §8), unless
+ * the user touches the page: then result and file stay until it is left.
+ *
+ * @returns whether it stays
+ */
+function useReturn(entity: EntityModel, { result, step }: Bulk, back: string): boolean {
   const { toast } = useFeedback()
   const say = useSay()
   const navigate = useNavigate()
+  const [touched, setTouched] = useState<Bulk['result']>(null)
+  const goes = step === 'result' && result !== null && result.left === 0 && back !== '' && touched !== result
   // Once per result, not once more in another language.
   const tell = useEffectEvent((of: NonNullable<Bulk['result']>) => toast(of.text || say('bulk.cameIn', { count: of.came }), { kind: entity.messages.toast ?? 'success' }))
   useEffect(() => {
     if (result) tell(result)
   }, [result])
   useEffect(() => {
-    if (!result || result.left > 0 || !back) return
+    if (!goes) return
     const timer = setTimeout(() => void navigate(back), Math.max(entity.pages.delay, 1500))
-    return () => clearTimeout(timer)
-  }, [result, entity, back, navigate])
+    const stay = () => setTouched(result)
+    const events = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const event of events) addEventListener(event, stay, { once: true, capture: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, stay, { capture: true })
+    }
+  }, [goes, result, entity, back, navigate])
+  return !goes
 }
 
 function FileMark({ name, bytes, sheet }: { name: string; bytes: number | null; sheet: string | null }) {

@@ -1,6 +1,7 @@
 import type { Wrong, WrongGroup } from './engine/findings.ts'
-import type { ColumnFormat } from '#framework/kinds'
-import type { Choices, Findings, Formats, Opened } from './engine/operations.ts'
+import type { ColumnFormat, Json } from '#framework/kinds'
+import type { Choices, EarlierCell, Findings, Formats, Opened } from './engine/operations.ts'
+import type { NearName, PreviewedRow, RowsMode } from './send-rows.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'import' | 'result'
 export const steps = ['file', 'columns', 'check', 'import'] as const
@@ -22,6 +23,10 @@ export interface Checked {
   wrongs: readonly Wrong[]
   groups: readonly WrongGroup[]
   wrongRows: ReadonlySet<number>
+  /** What the first updates would change; `row` is that of the sheet, from 0. */
+  changes: readonly PreviewedRow[]
+  /** Names near to those that nothing is called. */
+  near: readonly NearName[]
   /** All errors; more than are listed where the server cut the list. */
   errorCount: number
   /** Rows the server looked at, where it gave up on the rest; null: at all of them. */
@@ -44,10 +49,19 @@ export interface Result {
   seconds: number
 }
 
+/** A value that every row gets; undefined: the field was picked, nothing entered yet. */
+export interface FixedValue {
+  value: Json | undefined
+  /** Of a reference. */
+  name: string | null
+}
+
+/** Field key → value. */
+export type FixedValues = ReadonlyMap<string, FixedValue>
+
 export interface BulkState {
   step: Step
-  /** Rows whose business key exists change that record. */
-  byKey: boolean
+  mode: RowsMode
   file: ChosenFile | null
   opened: Opened | null
   choices: ColumnChoices
@@ -57,9 +71,13 @@ export interface BulkState {
   findings: Findings
   /** Column of the sheet → the format that the user chose for it. */
   formats: Formats
+  /** Values for fields that no column fills. */
+  fixed: FixedValues
   checked: Checked | null
   /** Corrections made on the page, lost when it is left. */
   fixes: number
+  /** What corrections were before, step by step: the last one can be taken back. */
+  undos: readonly (readonly EarlierCell[])[]
   progress: Progress | null
   result: Result | null
   /** Name of the deed under way. */
@@ -69,7 +87,7 @@ export interface BulkState {
 }
 
 export const firstState: BulkState = {
-  step: 'file', byKey: false, file: null, opened: null, choices: [], chosen: new Set(), findings: new Map(), formats: new Map(), checked: null, fixes: 0, progress: null, result: null, busy: null, refusal: null,
+  step: 'file', mode: 'add', file: null, opened: null, choices: [], chosen: new Set(), findings: new Map(), formats: new Map(), fixed: new Map(), checked: null, fixes: 0, undos: [], progress: null, result: null, busy: null, refusal: null,
 }
 
 /** Cells up to which the workbook with errors marked repeats every row. */

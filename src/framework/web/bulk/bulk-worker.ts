@@ -8,6 +8,7 @@ import { SheetRefusal } from '../sheet/refusal.ts'
 import { writeBook } from '../sheet/write-book.ts'
 import { findFormat, findingsTogether, type FormatFinding } from '#framework/kinds'
 import { buildBody } from './engine/build-body.ts'
+import { distinctTexts } from './engine/distinct-texts.ts'
 import { markedSheet } from './engine/mark-errors.ts'
 import { matchColumns, normalHeading } from './engine/match-columns.ts'
 import type { BulkOperations, Choices, Findings, OpenRequest, Opened } from './engine/operations.ts'
@@ -101,16 +102,23 @@ serve(self as never, {
   formats({ entity, choices }: Input<'formats'>) {
     return findingsOf(loaded(), targetsAt({ entity }, choices))
   },
-  body({ entity, choices, formats, setting, without }: Input<'body'>) {
-    const body = buildBody({ rows: loaded(), targets: targetsAt({ entity }, choices), formats, setting, without })
+  body({ entity, choices, formats, setting, fixed, without }: Input<'body'>) {
+    const body = buildBody({ rows: loaded(), targets: targetsAt({ entity }, choices), formats, setting, fixed, without })
     return new Handed({ ...body, bytes: body.bytes.buffer }, [body.bytes.buffer, body.sheetRows.buffer])
   },
   texts({ rows: wanted, columns }: Input<'texts'>) {
     return wanted.map((row) => ({ row, cells: Object.fromEntries(columns.map((column) => [column, cellText(loaded().cell(row, column))])) }))
   },
   fix({ cells }: Input<'fix'>) {
-    for (const { row, column, text } of cells) loaded().fix(row, column, text)
+    return cells.map(({ row, column, text }) => ({ row, column, was: loaded().fix(row, column, text) }))
+  },
+  unfix({ cells }: Input<'unfix'>) {
+    // Backwards: a cell may stand among them twice.
+    for (const { row, column, was } of cells.toReversed()) loaded().unfix(row, column, was)
     return null
+  },
+  values({ cells }: Input<'values'>) {
+    return distinctTexts(loaded(), cells)
   },
   async mark(input: Input<'mark'>) {
     const ours = normalHeading(input.reasonHeading)

@@ -28,6 +28,6 @@ export function checkedOf({ entity, language, choices, body, answer, seconds }: 
   const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
   return {
     rows: body.sheetRows.length, create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged, wrongs,
-    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, seconds,
+    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
   }
 }

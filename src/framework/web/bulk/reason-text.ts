@@ -7,7 +7,7 @@ const keys: { readonly [code in ProblemCode]?: TextKey } = {
   notInteger: 'bulk.reasonNotInteger', tooSmall: 'bulk.reasonOutOfRange', tooLarge: 'bulk.reasonOutOfRange', tooEarly: 'bulk.reasonOutOfRange', tooLate: 'bulk.reasonOutOfRange',
   tooManyDecimals: 'bulk.reasonTooManyDecimals', notEnough: 'bulk.reasonNotEnough', notBoolean: 'bulk.reasonNotBoolean', notDate: 'bulk.reasonNotDate', notDateTime: 'bulk.reasonNotDateTime', noZone: 'bulk.reasonNotDateTime',
   notChoice: 'bulk.reasonNotChoice', notReference: 'bulk.reasonNotReference', unknownReference: 'bulk.reasonUnknownReference', ambiguousReference: 'bulk.reasonAmbiguousReference',
-  notWithin: 'bulk.reasonNotWithin', duplicateInFile: 'bulk.reasonDuplicateInFile', duplicate: 'bulk.reasonDuplicate', unknownId: 'bulk.reasonUnknownId', notNew: 'bulk.reasonNotNew',
+  notWithin: 'bulk.reasonNotWithin', duplicateInFile: 'bulk.reasonDuplicateInFile', duplicate: 'bulk.reasonDuplicate', unknownId: 'bulk.reasonUnknownId', notNew: 'bulk.reasonNotNew', notExisting: 'bulk.reasonNotExisting',
   staleVersion: 'bulk.reasonStaleVersion', readOnly: 'bulk.reasonReadOnly', refused: 'bulk.reasonRefused', sheetError: 'bulk.reasonSheetError',
 }
 

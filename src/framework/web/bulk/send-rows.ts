@@ -3,7 +3,26 @@ import type { Call, CallKind } from '#framework/wire'
 import { client, services } from '../api/client.ts'
 import { callFor, writes } from '../api/send.ts'
 import { sendWrite, type Write } from '../api/writes/send-write.ts'
+import type { HistoryChange } from '../record/use-history.ts'
 import type { WireFinding } from './engine/findings.ts'
+
+/** What rows do: `add` new ones; `save` those whose business key exists too; `update` existing ones only. */
+export type RowsMode = 'add' | 'save' | 'update'
+
+/** What an update would change, field by field. */
+export interface PreviewedRow {
+  /** Of the body, from 0. */
+  row: number
+  id: number
+  changes: readonly HistoryChange[]
+}
+
+/** The nearest name that may be chosen in place of one that nothing is called. */
+export interface NearName {
+  field: string
+  value: string
+  name: string
+}
 
 /** Answer of CheckBulk (contract §6). */
 export interface CheckAnswer {
@@ -16,11 +35,13 @@ export interface CheckAnswer {
   errors: WireFinding[]
   /** All errors where `errors` is cut. */
   errorCount?: number
+  changes?: PreviewedRow[]
+  near?: NearName[]
 }
 
 export interface SendRows {
-  /** Rows without an id change the record that has their business key; else each of them is new. */
-  byKey: boolean
+  /** What rows without an id do. */
+  mode: RowsMode
   signal: AbortSignal
   /** Takes the rows in place of the entity's own upload. */
   into?: Call
@@ -39,11 +60,13 @@ export async function createRows(entity: EntityModel, body: ArrayBuffer, options
   return typeof answer === 'string' ? answer : ''
 }
 
-async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { byKey, signal, into, onSent }: SendRows): Promise<T> {
+const matches: { readonly [mode in RowsMode]: [string, string][] } = { add: [], save: [['Match', 'key']], update: [['Match', 'existing']] }
+
+async function sendRows<T>(entity: EntityModel, kind: CallKind, body: ArrayBuffer, { mode, signal, into, onSent }: SendRows): Promise<T> {
   const call = into ?? callFor(entity, kind)
   if (!call) throw new Error(`${entity.key} serves no ${kind}`)
   const request: Write = {
-    method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own', params: byKey ? [['Match', 'key']] : [],
+    method: call.method, url: `${services}/${call.path}`, data: body, signal, failure: 'own', params: matches[mode],
     headers: { 'Content-Type': 'application/json' },
     ...(onSent ? { onUploadProgress: (event: { loaded: number }) => onSent(event.loaded) } : {}),
   }

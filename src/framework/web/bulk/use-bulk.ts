@@ -11,13 +11,14 @@ import { saveFile } from '../sheet/save-file.ts'
 import { WorkerLine } from '../sheet/worker-line.ts'
 import { useSay } from '../texts/say.ts'
 import type { ColumnFormat } from '#framework/kinds'
-import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState } from './bulk-state.ts'
+import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState, type FixedValue } from './bulk-state.ts'
 import { checkedOf } from './check-all.ts'
 import { keptChoices, missingHeadings } from './kept-choices.ts'
-import type { BulkOperations, Opened, OpenRequest, Reading } from './engine/operations.ts'
+import type { BulkOperations, Cell, Correction, DistinctText, Opened, OpenRequest, Reading } from './engine/operations.ts'
+import { fixedWire, stillAbsent } from './fixed-values.ts'
 import { failureSentence } from './refusal-text.ts'
 import { remember, remembered } from './remembered.ts'
-import { checkRows, createRows } from './send-rows.ts'
+import { checkRows, createRows, type RowsMode } from './send-rows.ts'
 import { refusedRows } from './refused-rows.ts'
 import { stopwatch } from './stopwatch.ts'
 
@@ -29,15 +30,23 @@ export interface Bulk extends BulkState {
   paste: (text: string) => Promise<void>
   /** Reads the file otherwise: another sheet, encoding or row of headings, merged cells filled or not. */
   reopen: (change: Reading) => Promise<void>
-  setByKey: (byKey: boolean) => void
+  setMode: (mode: RowsMode) => void
+  /** Gives every row a value for a field that no column fills; null takes it away. */
+  setFixed: (field: string, fixed: FixedValue | null) => void
   choose: (column: number, target: string | null) => void
   /** Says how a column is written; columns that wait for the same answer take it too. */
   setFormat: (column: number, format: ColumnFormat) => void
+  /** Name of the reference that was chosen for all rows. */
+  nameFixed: (field: string, name: string | null) => void
   leaveOutUnknown: () => void
   back: (step: BulkState['step']) => void
   check: () => Promise<void>
   /** Lays corrections over cells, then checks again (at once where the file is small). */
-  fix: (cells: readonly { row: number; column: number; text: string }[]) => Promise<void>
+  fix: (cells: readonly Correction[]) => Promise<void>
+  /** Takes the last corrections back. */
+  undo: () => Promise<void>
+  /** The different texts of these cells, the most frequent first. */
+  values: (cells: readonly Cell[]) => Promise<DistinctText[]>
   texts: (rows: readonly number[]) => Promise<Map<number, { readonly [column: number]: string }>>
   /** Hands out the workbook with errors marked. */
   mark: (onlyWrong: boolean) => Promise<void>
@@ -68,20 +77,20 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     set({ busy: null, progress: null, refusal: { title, text: failureSentence(error, say) } })
   }
   const request = (): OpenRequest => ({ entity, remembered: remembered(entity.key) })
-  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), findings: opened.findings, formats: new Map(), checked: null, fixes: 0, result: null, busy: null, refusal: null })
-  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), formats: formatsOf(now.current), setting: { language, zone }, without }, { time: sheetLimits.readTime })
+  const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), findings: opened.findings, formats: new Map(), fixed: stillAbsent(entity, now.current.fixed, opened.matches.map((match) => match.target)), checked: null, fixes: 0, undos: [], result: null, busy: null, refusal: null })
+  const bodyWithout = (without: ReadonlySet<number>) => line.call('body', { entity, choices: chosenColumns(now.current), formats: formatsOf(now.current), setting: { language, zone }, fixed: fixedWire(entity, now.current), without }, { time: sheetLimits.readTime })
   const begin = () => {
     running.current?.abort()
     return (running.current = new AbortController()).signal
   }
 
   async function read(name: string, bytes: number | null, work: () => Promise<Opened>) {
-    const { byKey } = now.current
-    set({ ...firstState, byKey, busy: 'reading', file: { name, bytes } })
+    const { mode, fixed } = now.current
+    set({ ...firstState, mode, fixed, busy: 'reading', file: { name, bytes } })
     try {
       show(await work())
     } catch (error) {
-      set({ ...firstState, byKey })
+      set({ ...firstState, mode, fixed })
       refuse(say('bulk.notRead'), error)
     }
   }
@@ -100,11 +109,16 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     remember(entity.key, chosenByHand(now.current))
     try {
       const body = await bodyWithout(new Set())
-      const answer = await checkRows(entity, body.bytes, { byKey: now.current.byKey, signal })
+      const answer = await checkRows(entity, body.bytes, { mode: now.current.mode, signal })
       set({ busy: null, checked: checkedOf({ entity, language, choices: chosenColumns(now.current), body, answer, seconds: time() }) })
     } catch (error) {
       if (!signal.aborted) refuse(say('bulk.notChecked'), error)
     }
+  }
+
+  /** Small files are checked again at once. */
+  async function corrected() {
+    if ((now.current.checked?.rows ?? 0) <= checkedAtOnce) await check()
   }
 
   async function importRows() {
@@ -118,7 +132,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       const total = bytes.byteLength
       set({ progress: { phase: 'sending', sent: 0, bytes: total } })
       const onSent = (sent: number) => set({ progress: sent < total ? { phase: 'sending', sent, bytes: total } : { phase: 'writing' } })
-      const text = await createRows(entity, bytes, { ...(into ? { into } : {}), byKey: now.current.byKey, signal, onSent }).catch((error: unknown) => {
+      const text = await createRows(entity, bytes, { ...(into ? { into } : {}), mode: now.current.mode, signal, onSent }).catch((error: unknown) => {
         throw refusedRows(error, sheetRows) ?? error
       })
       const { create, update, unchanged } = checked
@@ -162,22 +176,28 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       try {
         const found = await line.call('reopen', { ...request(), ...reading }, { time: sheetLimits.readTime })
         const kept = keptChoices(now.current, found)
-        const { fixes } = now.current
+        const { fixes, undos, fixed } = now.current
         show(found)
-        set({ ...kept, fixes: another ? 0 : fixes })
+        set({ ...kept, fixed: stillAbsent(entity, fixed, kept.choices), ...(another ? {} : { fixes, undos }) })
         await lookAtFormats()
       } catch (error) {
         refuse(say('bulk.notRead'), error)
       }
     },
-    setByKey: (byKey) => set({ byKey }),
+    setMode: (mode) => set({ mode, checked: null }),
+    setFixed: (field, value) => set({ fixed: new Map([...now.current.fixed].filter(([key]) => key !== field).concat(value ? [[field, value]] : [])), checked: null }),
     choose: (at, target) => {
       set({ choices: state.choices.map((old, i) => (i === at ? target : target !== null && old && sameField(old, target) ? undefined : old)), chosen: new Set([...state.chosen, at]) })
+      set({ fixed: stillAbsent(entity, now.current.fixed, now.current.choices) })
       void lookAtFormats()
     },
     setFormat: (column, format) => {
       const open = unclearColumns(now.current).filter((other) => now.current.findings.get(other)?.offered.includes(format))
       set({ formats: new Map([...now.current.formats, ...[column, ...open].map((one) => [one, format] as const)]) })
+    },
+    nameFixed: (field, name) => {
+      const known = now.current.fixed.get(field)
+      if (known) set({ fixed: new Map([...now.current.fixed, [field, { ...known, name }]]) })
     },
     leaveOutUnknown: () => set({ choices: state.choices.map((target) => (target === undefined ? null : target)) }),
     back: (step) => {
@@ -185,10 +205,19 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       set({ step, refusal: null, busy: null })
     },
     fix: async (cells) => {
-      await line.call('fix', { cells })
-      set({ fixes: now.current.fixes + cells.length })
-      if ((now.current.checked?.rows ?? 0) <= checkedAtOnce) await check()
+      const was = await line.call('fix', { cells })
+      set({ fixes: now.current.fixes + cells.length, undos: [...now.current.undos, was] })
+      await corrected()
     },
+    undo: async () => {
+      const { undos, fixes } = now.current
+      const last = undos.at(-1)
+      if (!last) return
+      set({ undos: undos.slice(0, -1), fixes: fixes - last.length })
+      await line.call('unfix', { cells: last })
+      await corrected()
+    },
+    values: (cells) => line.call('values', { cells }),
     texts: async (rows) => {
       const found = await line.call('texts', { rows, columns: now.current.opened?.columns.map((column) => column.index) ?? [] })
       return new Map(found.map(({ row, cells }) => [row, cells]))

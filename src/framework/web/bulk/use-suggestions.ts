@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { pickerSource } from '../form/picker-source.ts'
 
 /** Names that a wrong cell may be replaced with: choices of the field, words it usually holds, or rows of its target. */
-export function useSuggestions(field: FieldModel | null): { options: { value: string }[]; search: (term: string) => void } {
+export function useSuggestions(field: FieldModel | null): { options: readonly { value: string }[]; search: (term: string) => void } {
   const { model, language } = useSession()
   const [options, setOptions] = useState<{ value: string }[]>([])
   const asked = useRef(0)

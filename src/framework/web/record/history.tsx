@@ -1,14 +1,13 @@
-import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
+import { sayFullTime, sayTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
-import { Suspense, useContext, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { useSay, type Say } from '../texts/say.ts'
-import { FieldViews } from './field-views.ts'
-import { listChange } from './list-change.ts'
+import { ChangeLine } from './change-line.tsx'
 import { reasons } from './reasons.ts'
-import { useHistory, type HistoryChange, type HistoryItem } from './use-history.ts'
+import { useHistory, type HistoryItem } from './use-history.ts'
 
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {
@@ -60,27 +59,4 @@ function Deed({ text, who }: { text: string; who: string }) {
 function how(reason: string, say: Say): string {
   const key = reasons[reason]
   return key ? say(key) : reason ? say('record.byReason', { reason }) : ''
-}
-
-function ChangeLine({ entity, change, gone }: { entity: EntityModel; change: HistoryChange; gone: boolean }) {
-  const { language } = useSession()
-  const say = useSay()
-  const field = entity.fields.find((f) => f.wire === change.field)
-  const View = useContext(FieldViews).get(`${entity.key}.${field?.key ?? ''}`)
-  const shown = (value: HistoryChange['old'], name: string | null | undefined) => {
-    const none = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    if (none || !field) return none ? <span className="record-quiet">{say('record.empty')}</span> : String(value)
-    if (View) return <Suspense><View field={field} value={value} row={{}} brief /></Suspense>
-    return <FieldValue field={field} value={value} row={{ [`${field.key}Name`]: name ?? null }} />
-  }
-  const { old, now } = field?.kind === 'texts' ? listChange(change.old, change.new) : { old: change.old, now: change.new }
-  return (
-    <div>
-      <dt>{field?.label[language] ?? change.field}</dt>
-      <dd>
-        <del><span className="hidden-text">{say('record.before')}: </span>{shown(old, change.oldName)}</del>{' '}
-        {!gone && <ins><span className="hidden-text">{say('record.now')}: </span>{shown(now, change.newName)}</ins>}
-      </dd>
-    </div>
-  )
 }

@@ -53,7 +53,7 @@ test('columns are chosen by their place in the sheet', () => {
   expect([undecided(unclear), unclearColumns(unclear), [...formatsOf(unclear)]]).toEqual([2, [1], []])
   const chosen = { ...unclear, formats: new Map([[1, 'comma' as const]]) }
   expect([undecided(chosen), [...formatsOf(chosen)]]).toEqual([1, [[1, 'comma']]])
-  expect(missingFields(book, ['isbn', 'author#id']).required.map((f) => f.key)).toEqual(['bookTitle'])
+  expect(missingFields(book, ['isbn', 'author#id'], new Map()).required.map((f) => f.key)).toEqual(['bookTitle'])
 })
 
 test('the table of wrong rows begins with what names the row and holds every wrong cell', () => {

@@ -18,6 +18,7 @@ export interface JobSettings extends Pick<RowChanges, 'only' | 'set'> {
   kind: Expectation
   byName: boolean
   byKey: boolean
+  existing: boolean
   trusted: boolean
   checking: boolean
   may: { create: boolean; update: boolean }

@@ -16,11 +16,11 @@ import type { WriteRequest, WriteResult } from '../request.ts'
 import { isRehearsed, rehearse, type Rehearsal } from '../rehearsal.ts'
 import { shapeOf, type WriteShape } from '../shape.ts'
 import { applyText } from '../sql/apply.ts'
-import { countChanged } from '../sql/count-changed.ts'
 import { findDuplicates } from '../sql/duplicates.ts'
 import { lockStaged } from '../sql/lock-staged.ts'
 import { copyIntoStage, createStage } from '../sql/stage.ts'
 import { bumpAll, type Work } from '../work.ts'
+import { wouldChange } from '../sql/would-change.ts'
 import { runBody, type BodySummary, type CopyPiece, type JobSettings } from './body-job.ts'
 import { attach } from '../attach.ts'
 import type { BulkRequest } from './bulk-request.ts'
@@ -44,9 +44,9 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const judged = summary.creates ? await judgeNewRows(work, request, shape, null, findings) : undefined
   const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
-    const updated = summary.updates ? await countChanged(connection, shape, null) : 0
+    const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
-    return { ...result, updated, unchanged: summary.updates - updated, findingCount: findings.count }
+    return { ...result, updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
   }
   if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
@@ -113,7 +113,7 @@ async function stage(work: Work, connection: CopyConnection, request: BulkReques
 
 function settingsOf({ principal, entity, changes, trusted, mode }: BulkRequest): JobSettings {
   return {
-    entity: entity.key, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: trusted ?? false, checking: mode === 'check',
+    entity: entity.key, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: trusted ?? false, checking: mode === 'check',
     may: { create: holds(principal, entity, 'Create'), update: holds(principal, entity, 'Update') }, moment: momentIn(principal.zone),
   }
 }

@@ -1,12 +1,16 @@
 /** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
 import type { CallContext, Handler } from '../../context.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { nearNames, type NearName } from '../check/near-names.ts'
+import { mayPreview, previewOf, type PreviewedRow } from '../check/preview.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import { messageOf } from '../invalid.ts'
 import type { RowChanges, WriteResult } from '../request.ts'
 import { resultText } from '../result-text.ts'
 
-/** Rows with an id are updates, all others new; by `Match=key` also rows whose business key exists. Answers the text to show. */
+/** Rows with an id are updates, all others new; by `Match=key` also rows whose business key exists. By
+ * `Match=existing` each row means a record by one of these, and none is new. Answers the text to show. */
 export function createManyHandler(write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
@@ -35,24 +39,35 @@ export interface CheckAnswer {
   errors: { row: number; field: string; code: string; message: string; value: unknown; clash?: number; other?: number }[]
   /** All of them, of the rows looked at. */
   errorCount: number
+  /** What the first two hundred updates without an error would change; none for somebody who may not read the rows. */
+  changes: PreviewedRow[]
+  /** For names that nothing is called: the nearest there is. */
+  near: NearName[]
 }
 
 /** The errors of every row, and what an import would do; writes nothing. */
-export function checkManyHandler(write: Write): Handler {
+export function checkManyHandler(deps: Pick<ServerDeps, 'database' | 'names' | 'scope'>, write: Write): Handler {
   return async (context) => {
     const { entity, principal, requestId } = context
-    const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId })
+    const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId, preview: mayPreview(context) })
     const errors = result.findings.map((finding): CheckAnswer['errors'][number] => ({
       row: finding.row, field: finding.field, code: finding.problem.code, message: messageOf(principal.language, finding), value: finding.value ?? null,
       ...(finding.clash === undefined ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
-    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount }
+    const [changes, near] = await Promise.all([previewOf(deps, context, result.preview ?? []), nearNames(deps, context, result.findings)])
+    const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, changes, near }
     return { value: answer }
   }
 }
 
 function saves(context: CallContext): RowChanges {
-  return { kind: 'save', rows: bytesOf(context), byName: true, byKey: context.query.one('Match')?.toLowerCase() === 'key' }
+  return { kind: 'save', rows: bytesOf(context), byName: true, ...matchOf(context) }
+}
+
+/** Which rows are updates (contract §6). */
+export function matchOf({ query }: CallContext): Pick<RowChanges, 'byKey' | 'existing'> {
+  const match = query.one('Match')?.toLowerCase()
+  return { byKey: match === 'key' || match === 'existing', existing: match === 'existing' }
 }
 
 export function bytesOf({ bytes }: CallContext): Buffer {

@@ -15,6 +15,6 @@ export function makeWriteHandlers(deps: Pick<ServerDeps, 'database' | 'names' | 
   return {
     create: rowHandler(deps, write, 'create'), update: rowHandler(deps, write, 'update'), save: rowHandler(deps, write, 'save'),
     delete: deleteHandler(write), deleteMany: deleteManyHandler(write),
-    createMany: createManyHandler(write), updateMany: updateManyHandler(write), checkMany: checkManyHandler(write), variant: variantHandler(write), restore: restoreHandler(write),
+    createMany: createManyHandler(write), updateMany: updateManyHandler(write), checkMany: checkManyHandler(deps, write), variant: variantHandler(write), restore: restoreHandler(write),
   }
 }

@@ -7,7 +7,7 @@ import { say } from '../../texts.ts'
 import type { Write } from '../door.ts'
 import type { RowChanges } from '../request.ts'
 import { noEntity, Stale } from '../row-failure.ts'
-import { bytesOf, summary } from './bulk.ts'
+import { bytesOf, matchOf, summary } from './bulk.ts'
 import { keyOf } from './key.ts'
 
 const reasons = { update: 'form', updateMany: 'grid', createMany: 'import' } as const
@@ -27,7 +27,7 @@ export function variantHandler(write: Write): Handler {
 }
 
 function changesOf(context: CallContext, { of, fields: only, set }: Variant): RowChanges {
-  if (of === 'createMany') return { kind: 'save', rows: bytesOf(context), byName: true, byKey: context.query.one('Match')?.toLowerCase() === 'key', only, set }
+  if (of === 'createMany') return { kind: 'save', rows: bytesOf(context), byName: true, ...matchOf(context), only, set }
   if (of === 'updateMany') return { kind: 'update', rows: bytesOf(context), byName: true, only, set }
   return { kind: 'update', rows: [rowOf(context)], single: true, only, set }
 }

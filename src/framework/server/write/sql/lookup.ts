@@ -83,7 +83,7 @@ function comparisons(target: EntityModel, field: FieldModel): string[] {
 }
 
 /** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text (contract §7). */
-function nameOf({ field, target }: ReferencePlan): FieldModel | null {
+export function nameOf({ field, target }: ReferencePlan): FieldModel | null {
   const names = ['name', `${field.key}Name`, ...target.title]
   for (const name of names) {
     const found = target.fields.find((f) => f.key === name && f.kind === 'text' && f.column !== null && !f.secret)

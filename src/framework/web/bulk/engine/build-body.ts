@@ -30,6 +30,8 @@ export interface BodyRequest {
   /** Column → how it writes days or numbers. */
   formats?: ReadonlyMap<number, ColumnFormat>
   setting: SheetSetting
+  /** Wire name → value that every row gets, for fields that no column fills. */
+  fixed?: { readonly [wire: string]: Json }
   /** Rows of the sheet to leave out. */
   without: ReadonlySet<number>
 }
@@ -42,8 +44,9 @@ const slice = 2_000
  *
  * @throws SheetRefusal `bodyTooBig`
  */
-export function buildBody({ rows, targets, formats, setting, without }: BodyRequest): Body {
+export function buildBody({ rows, targets, formats, setting, fixed = {}, without }: BodyRequest): Body {
   const columns = [...targets].map(([column, target]) => ({ column, target, name: JSON.stringify(target.wire), setting: settingOf(setting, formats?.get(column)) }))
+  const constant = Object.entries(fixed).map(([wire, value]) => `${JSON.stringify(wire)}:${JSON.stringify(value)}`)
   const chosen = rows.rows.filter((row) => !without.has(row))
   const findings: SheetFinding[] = []
   const chunks: Uint8Array[] = []
@@ -51,7 +54,7 @@ export function buildBody({ rows, targets, formats, setting, without }: BodyRequ
   let size = 0
   for (let from = 0; from < chosen.length; from += slice) {
     const texts = chosen.slice(from, from + slice).map((row, index) => {
-      const parts: string[] = []
+      const parts = [...constant]
       for (const { column, target, name, setting: own } of columns) {
         const read = valueOf(target, rows.cell(row, column), own)
         if (read === undefined) continue

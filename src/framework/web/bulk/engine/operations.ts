@@ -1,4 +1,4 @@
-import type { ColumnFormat, FormatFinding, SheetSetting } from '#framework/kinds'
+import type { ColumnFormat, FormatFinding, Json, SheetCell, SheetSetting } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import type { Encoding } from '../../sheet/encodings.ts'
 import type { TextEncoding } from '../../sheet/read-book.ts'
@@ -56,14 +56,38 @@ export interface RowTexts {
   cells: { readonly [column: number]: string }
 }
 
+export interface Cell {
+  row: number
+  column: number
+}
+
+export interface Correction extends Cell {
+  text: string
+}
+
+/** A cell's correction before it was corrected once more; null: it had none. */
+export interface EarlierCell extends Cell {
+  was: SheetCell | null
+}
+
+export interface DistinctText {
+  text: string
+  cells: Cell[]
+}
+
 /** Calls of the bulk page's worker. Rows stay in there; only previews, bodies and workbooks come out. */
 export type BulkOperations = {
   open: { input: OpenRequest & { bytes: ArrayBuffer }; result: Opened }
   paste: { input: OpenRequest & { text: string }; result: Opened }
   reopen: { input: OpenRequest; result: Opened }
   formats: { input: { entity: EntityModel; choices: Choices }; result: Findings }
-  body: { input: { entity: EntityModel; choices: Choices; formats: Formats; setting: SheetSetting; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; findings: SheetFinding[] } }
+  body: { input: { entity: EntityModel; choices: Choices; formats: Formats; setting: SheetSetting; fixed: { readonly [wire: string]: Json }; without: ReadonlySet<number> }; result: { bytes: ArrayBuffer; sheetRows: Int32Array<ArrayBuffer>; findings: SheetFinding[] } }
   texts: { input: { rows: readonly number[]; columns: readonly number[] }; result: RowTexts[] }
-  fix: { input: { cells: readonly { row: number; column: number; text: string }[] }; result: null }
+  /** Answers what the corrections were before. */
+  fix: { input: { cells: readonly Correction[] }; result: EarlierCell[] }
+  /** Puts back what `fix` answered. */
+  unfix: { input: { cells: readonly EarlierCell[] }; result: null }
+  /** The different texts of these cells, the most frequent first. */
+  values: { input: { cells: readonly Cell[] }; result: DistinctText[] }
   mark: { input: MarkRequest; result: Blob }
 }

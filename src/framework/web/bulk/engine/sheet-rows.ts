@@ -42,9 +42,18 @@ export class SheetRows {
     return this.#fixes.get(row)?.get(column) ?? this.table.cell(row, column)
   }
 
-  fix(row: number, column: number, text: string): void {
+  /** Lays a correction over a cell. @returns the one that it had before */
+  fix(row: number, column: number, text: string): SheetCell | null {
     const fixes = this.#fixes.get(row) ?? new Map<number, SheetCell>()
+    const was = fixes.get(column) ?? null
     this.#fixes.set(row, fixes.set(column, textCell(text)))
+    return was
+  }
+
+  /** Takes the last correction of a cell back. @param was the one before it */
+  unfix(row: number, column: number, was: SheetCell | null): void {
+    if (was) this.#fixes.get(row)?.set(column, was)
+    else this.#fixes.get(row)?.delete(column)
   }
 
   /** The cells of a column, top to bottom, with their corrections. */

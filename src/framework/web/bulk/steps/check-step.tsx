@@ -2,7 +2,6 @@ import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { useUnsavedChanges } from '../../page/unsaved-changes.tsx'
 import { grouped } from '../../texts/load.ts'
 import { useSay, type Say } from '../../texts/say.ts'
 import { allListed, goodRows, repeatsAll, type Checked } from '../bulk-state.ts'
@@ -10,6 +9,7 @@ import { checkedAtOnce, type Bulk } from '../use-bulk.ts'
 import { Bar, Refusal } from './bar.tsx'
 import { Counters } from './counters.tsx'
 import { ErrorGroups } from './error-groups.tsx'
+import { UpdatePreview } from './update-preview.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 
 /** Third step: everything that is wrong, at once; corrected here or in the workbook, or left behind. */
@@ -17,20 +17,24 @@ export function CheckStep({ entity, bulk, trial }: { entity: EntityModel; bulk: 
   const say = useSay()
   const { checked, busy } = bulk
   const [chosen, setChosen] = useState<string | null>(null)
-  useUnsavedChanges(bulk.fixes > 0)
+  const [wanted, setUpdates] = useState(false)
   if (!checked) return <Waiting bulk={bulk} />
+  const updates = wanted && checked.changes.length > 0
   const group = checked.groups.find((g) => g.key === chosen) ?? (chosen === 'all' ? null : (checked.groups[0] ?? null))
   const wrongs = group ? group.wrongs : checked.wrongs
   return (
     <>
-      <Counters checked={checked} checking={busy === 'checking'} />
+      <Counters checked={checked} checking={busy === 'checking'} updates={updates} onUpdates={setUpdates} />
       <div className="bulk-check">
-        {checked.groups.length > 0 && <ErrorGroups checked={checked} chosen={group?.key ?? 'all'} onChoose={setChosen} />}
+        {checked.groups.length > 0 && <ErrorGroups checked={checked} chosen={updates ? null : (group?.key ?? 'all')} onChoose={(key) => {
+          setChosen(key)
+          setUpdates(false)
+        }} />}
         <div className={`bulk-check-rows${busy === 'checking' ? ' bulk-dim' : ''}`}>
           <Refusal refusal={bulk.refusal} />
-          {checked.groups.length === 0 ? <p className="bulk-good"><span className="bulk-good-mark"><Icon name="check" size={14} /></span>{say('bulk.noErrors')}</p>
+          {updates ? <UpdatePreview entity={entity} bulk={bulk} checked={checked} /> : checked.groups.length === 0 ? <p className="bulk-good"><span className="bulk-good-mark"><Icon name="check" size={14} /></span>{say('bulk.noErrors')}</p>
             : <WrongRows key={group?.key ?? 'all'} entity={entity} bulk={bulk} checked={checked} group={group} wrongs={wrongs} />}
-          {checked.groups.length > 0 && <p className="bulk-small">{say(checked.rows > checkedAtOnce ? 'bulk.clickToCorrectLarge' : 'bulk.clickToCorrect')}</p>}
+          {checked.groups.length > 0 && !updates && <p className="bulk-small">{say(checked.rows > checkedAtOnce ? 'bulk.clickToCorrectLarge' : 'bulk.clickToCorrect')}</p>}
         </div>
       </div>
       <CheckBar bulk={bulk} checked={checked} trial={trial} />
@@ -49,7 +53,7 @@ function CheckBar({ bulk, checked, trial }: { bulk: Bulk; checked: Checked; tria
     </>
   )
   return (
-    <Bar note={note}>
+    <Bar note={<>{note}<UndoFix bulk={bulk} /></>}>
       <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.chooseAnother')}</Button>
       <Button onClick={() => bulk.back('columns')}>{say('bulk.back')}</Button>
       {checked.rows > checkedAtOnce && <Button loading={bulk.busy === 'checking'} onClick={() => void bulk.check()}>{say('bulk.checkAgain')}</Button>}
@@ -62,6 +66,13 @@ function CheckBar({ bulk, checked, trial }: { bulk: Bulk; checked: Checked; tria
       {good === 0 && !trial && <output className="bulk-small">{say('bulk.nothingToImport')}</output>}
     </Bar>
   )
+}
+
+/** Takes the last correction back, of however many cells it was. */
+function UndoFix({ bulk }: { bulk: Bulk }) {
+  const say = useSay()
+  const last = bulk.undos.at(-1)
+  return last && <Button disabled={bulk.busy === 'checking'} onClick={() => void bulk.undo()}>{say('bulk.undoFix', { count: last.length })}</Button>
 }
 
 function notAllText({ wrongs, errorCount, stoppedAfter, rows }: Checked, say: Say): string {

@@ -8,13 +8,15 @@ import { missingFields } from '../missing-fields.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { Bar, Refusal } from './bar.tsx'
 import { ColumnLine } from './column-line.tsx'
+import { FixedFields } from './fixed-fields.tsx'
+import { unfilled } from '../fixed-values.ts'
 import { EncodingChoice, Unreadable } from './encoding-choice.tsx'
 import { FormatQuestion } from './format-question.tsx'
 
 /** Second step: which column is what. What is not recognised must be decided. */
 export function ColumnsStep({ entity, bulk, opened }: { entity: EntityModel; bulk: Bulk; opened: Opened }) {
   const say = useSay()
-  const open = undecided(bulk)
+  const open = undecided(bulk) + unfilled(bulk)
   const notes = [opened.blankRows > 0 && say('bulk.blankRows', { count: opened.blankRows }), opened.hiddenRows > 0 && say('bulk.hiddenRows', { count: opened.hiddenRows })].filter(Boolean)
   return (
     <>
@@ -46,6 +48,7 @@ export function ColumnsStep({ entity, bulk, opened }: { entity: EntityModel; bul
           </tbody>
         </table>
         <Missing entity={entity} bulk={bulk} />
+        <FixedFields entity={entity} bulk={bulk} />
       </div>
       <Bar note={<output>{open ? say('bulk.leftToDecide', { count: open }) : say('bulk.allDecided')}</output>}>
         <Button type="text" onClick={() => bulk.back('file')}>{say('bulk.back')}</Button>
@@ -98,7 +101,7 @@ function Merged({ bulk, opened: { coveredCells, fillMerged } }: { bulk: Bulk; op
 function Missing({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
   const { language } = useSession()
   const say = useSay()
-  const { required, rest } = missingFields(entity, bulk.choices)
+  const { required, rest } = missingFields(entity, bulk.choices, bulk.fixed)
   const names = (fields: typeof rest) => fields.map((field) => field.label[language]).join(language === 'ur' ? '، ' : ', ')
   if (required.length) return <div className="bulk-note bulk-note-warn"><strong>{say('bulk.notInFile')}</strong> {say('bulk.notInFileRequired', { fields: names(required) })}</div>
   if (!rest.length) return null

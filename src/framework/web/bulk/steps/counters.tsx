@@ -1,9 +1,10 @@
+import { Button } from 'antd'
 import { grouped } from '../../texts/load.ts'
 import { useSay, type TextKey } from '../../texts/say.ts'
 import type { Checked } from '../bulk-state.ts'
 
 /** The five figures of a check. */
-export function Counters({ checked, checking }: { checked: Checked; checking: boolean }) {
+export function Counters({ checked, checking, updates, onUpdates }: { checked: Checked; checking: boolean; updates: boolean; onUpdates: (shown: boolean) => void }) {
   const say = useSay()
   const figures: [number, TextKey, string][] = [
     [checked.rows, 'bulk.rowsRead', ''], [checked.create, 'bulk.willBeAdded', 'ok'], [checked.update, 'bulk.willBeUpdated', 'accent'],
@@ -17,7 +18,10 @@ export function Counters({ checked, checking }: { checked: Checked; checking: bo
           <span>{mark && <i className={`bulk-mark bulk-mark-${mark}`} />}{say(label)}</span>
         </div>
       ))}
-      <p className="bulk-checked">{checking ? say('bulk.checkingAgain') : say('bulk.checkedIn', { seconds: checked.seconds.toFixed(1) })}</p>
+      <div className="bulk-checked">
+        <p>{checking ? say('bulk.checkingAgain') : say('bulk.checkedIn', { seconds: checked.seconds.toFixed(1) })}</p>
+        {checked.changes.length > 0 && <Button type="link" className="bulk-link" aria-pressed={updates} onClick={() => onUpdates(!updates)}>{updates ? say(checked.groups.length ? 'bulk.seeErrors' : 'bulk.hideUpdates') : say('bulk.seeUpdates', { count: checked.update })}</Button>}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { WrongGroup } from '../engine/findings.ts'
 import { reasonText } from '../reason-text.ts'
 
 /** Errors by column and reason; choosing one shows its rows. */
-export function ErrorGroups({ checked, chosen, onChoose }: { checked: Checked; chosen: string; onChoose: (key: string) => void }) {
+export function ErrorGroups({ checked, chosen, onChoose }: { checked: Checked; chosen: string | null; onChoose: (key: string) => void }) {
   const { language } = useSession()
   const say = useSay()
   const label = (group: WrongGroup) => group.field?.label[language] ?? group.name

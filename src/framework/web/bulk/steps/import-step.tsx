@@ -1,6 +1,5 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
-import { useUnsavedChanges } from '../../page/unsaved-changes.tsx'
 import { useSay } from '../../texts/say.ts'
 import { goodRows, type Progress as State } from '../bulk-state.ts'
 import { stopwatch } from '../stopwatch.ts'
@@ -9,7 +8,6 @@ import type { Bulk } from '../use-bulk.ts'
 /** Fourth step: what is under way, as far as it can be known: bytes sent, then the server's own time. */
 export function ImportStep({ bulk, progress }: { bulk: Bulk; progress: State }) {
   const say = useSay()
-  useUnsavedChanges(true)
   const count = bulk.checked ? goodRows(bulk.checked) : 0
   const share = progress.phase === 'sending' ? Math.round((progress.sent / progress.bytes) * 100) : progress.phase === 'writing' ? 100 : 0
   const cancelable = progress.phase !== 'writing'

@@ -11,7 +11,7 @@ import type { Bulk } from '../use-bulk.ts'
 import { DropZone } from './drop-zone.tsx'
 
 /** What came in, and what is left to correct. */
-export function ResultStep({ entity, bulk, result, back }: { entity: EntityModel; bulk: Bulk; result: Result; back: string }) {
+export function ResultStep({ entity, bulk, result, back, stays }: { entity: EntityModel; bulk: Bulk; result: Result; back: string; stays: boolean }) {
   const { language } = useSession()
   const say = useSay()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ResultStep({ entity, bulk, result, back }: { entity: EntityModel
             {back && <Button type="primary" onClick={() => void navigate(back)}>{back === '/' ? say('shell.goHome') : say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}
             <Button onClick={() => bulk.back('file')}>{say('bulk.anotherFile')}</Button>
           </div>
-          {result.left === 0 && back && <p className="bulk-small">{say('bulk.goesOn')}</p>}
+          {!stays && <p className="bulk-small">{say('bulk.goesOn')}</p>}
         </div>
       </section>
       {result.left > 0 && (

@@ -10,6 +10,7 @@ import { reasonText } from '../reason-text.ts'
 import { shownColumns, type ShownColumn } from '../shown-columns.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { ReplaceAll } from './replace-all.tsx'
+import { ValueMap } from './value-map.tsx'
 import { WrongCell } from './wrong-cell.tsx'
 
 /** Rows shown at a time. */
@@ -51,6 +52,7 @@ export function WrongRows({ entity, bulk, checked, group, wrongs }: { entity: En
         <span className="bulk-quiet">{say('bulk.rowCount', { count: rows.length })}</span>
         {group && <ReplaceAll bulk={bulk} group={group} />}
       </div>
+      {group && <ValueMap key={group.key} bulk={bulk} checked={checked} group={group} />}
       <Shape columns={columns} rows={shown} texts={texts} byCell={byCell} bulk={bulk} label={title} />
       {rows.length > pageSize && (
         <div className="bulk-pager">

@@ -47,6 +47,7 @@ export const problems: ProblemTexts = {
   duplicateInFile: '{{label}} “{{value}}” already stands in row {{row}}.',
   duplicate: '{{label}} “{{value}}” is taken. Choose another, or open the existing record.',
   unknownId: 'There is no record with the id {{id}}.',
+  notExisting: '{{label}}: there is no record of “{{value}}”, and only existing ones are to be changed.',
   notNew: 'A new record has no id yet; this says {{id}}. Leave it out, or update the existing record.',
   staleVersion: 'Somebody else changed this record in the meantime. Load it again.',
   changedSince: '{{label}} was changed again since.',

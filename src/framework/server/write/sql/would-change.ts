@@ -1,0 +1,33 @@
+/** What staged updates would change: for a check that writes nothing. */
+import type { Connection } from '../../database/database.ts'
+import type { WriteShape } from '../shape.ts'
+import { changedPart } from './apply.ts'
+import { named } from './named.ts'
+import type { RowPreview } from '../request.ts'
+import { refusedRow, type StageSource } from './stage.ts'
+
+/** Updates that are told field by field. */
+const told = 200
+
+export interface WouldChange {
+  count: number
+  /** The first of those that nothing speaks against, in the order of the rows. */
+  preview: RowPreview[]
+}
+
+/**
+ * How many updates would change anything, and where asked what the first of them would change.
+ *
+ * @param source null for the temporary table
+ */
+export async function wouldChange(connection: Connection, shape: WriteShape, source: StageSource | null, preview: boolean): Promise<WouldChange> {
+  const what = preview
+    ? `(SELECT count(*) FROM changed), p._n, p._own, p._old, p._new FROM (SELECT 1) one LEFT JOIN (SELECT * FROM changed WHERE _skip & ${refusedRow} = 0 ORDER BY _n LIMIT ${told}) p ON true ORDER BY p._n`
+    : 'count(*) FROM changed'
+  const text = `WITH ${source ? `${source.text(2)},\n` : ''}${changedPart(shape)}\nSELECT ${what}`
+  const rows = await connection.rows(source ? named(text, [connection.tenantId, ...source.values]) : { text, values: [connection.tenantId] })
+  return {
+    count: Number(rows[0]?.[0] ?? 0),
+    preview: rows.flatMap(([, n = null, id, old, now]) => (n === null ? [] : [{ row: Number(n), id: Number(id), old: old ?? '{}', new: now ?? '{}' }])),
+  }
+}
