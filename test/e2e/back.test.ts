@@ -56,22 +56,49 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
   })
 
   test('up and down go through the list in its order, over the end of a page', async () => {
-    for (let n = 1; n <= 19; n++) await made('Warehouse/Create', { name: `Depot ${String(n).padStart(2, '0')}`, companyId: company })
-    const page = await product.open(admin, '/warehouse?sort=name&size=20')
+    for (let n = 1; n <= 24; n++) await made('Warehouse/Create', { name: `Depot ${String(n).padStart(2, '0')}`, companyId: company })
+    const page = await product.open(admin, '/warehouse?sort=name&size=25')
     await page.getByRole('link', { name: 'North store', exact: true }).click()
-    await page.getByText('20 of 22').waitFor()
+    await page.getByText('25 of 27').waitFor()
     await page.getByRole('button', { name: 'Next record' }).click()
     await page.getByRole('heading', { level: 1, name: 'South store' }).waitFor()
-    await page.getByText('21 of 22').waitFor()
+    await page.getByText('26 of 27').waitFor()
     await page.getByRole('button', { name: 'Next record' }).click()
     await page.getByRole('heading', { level: 1, name: 'West store' }).waitFor()
-    await page.getByText('22 of 22').waitFor()
+    await page.getByText('27 of 27').waitFor()
     expect(await page.getByRole('button', { name: 'Next record' }).isDisabled()).toBe(true)
     await page.keyboard.press('k')
     await page.getByRole('heading', { level: 1, name: 'South store' }).waitFor()
-    // Back leads to the list, not through the records on the way.
+    // The way back leads to the page of the list on which the record stands.
+    const crumb = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Warehouses', exact: true })
+    const pageOfCrumb = async () => new URL((await crumb.getAttribute('href')) ?? '', page.url()).searchParams.get('page')
+    await expect.poll(pageOfCrumb, patience).toBe('2')
+    await crumb.click()
+    await page.waitForURL(/\/warehouse\?.*page=2/)
+    await page.getByRole('link', { name: 'West store', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'South store', exact: true }).click()
+    await page.getByRole('button', { name: 'Previous record' }).click()
+    await page.getByRole('heading', { level: 1, name: 'North store' }).waitFor()
+    await expect.poll(pageOfCrumb, patience).toBe(null)
+    await crumb.click()
+    await page.getByRole('link', { name: 'Depot 01', exact: true }).waitFor()
+    // Back leads to the record that was left by the breadcrumb, not through those on the way.
     await page.goBack()
-    await page.waitForURL(/\/warehouse\?sort=name/)
+    await page.getByRole('heading', { level: 1, name: 'North store' }).waitFor()
+  })
+
+  test('a taken value leads to the row that has it', async () => {
+    const holder = await made('Company/Create', { name: 'Taken company' })
+    const page = await product.open(admin, '/company/new')
+    await page.locator('#field-name').fill('taken COMPANY')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('#field-name-note').getByText(/Name “.+” is taken/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.locator('.form-note').getByRole('link', { name: 'Open the existing company' }).click()
+    // What was typed is not given up unasked.
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL(new RegExp(`/company/${holder}$`))
+    await page.getByRole('heading', { level: 1, name: 'Taken company' }).waitFor()
   })
 
   test('a delete is taken back from its toast, an edit from its toast and from the history', async () => {

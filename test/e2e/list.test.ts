@@ -119,7 +119,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the generic list', () => {
     await used.getByRole('button', { name: 'Delete…' }).click()
     await used.getByRole('dialog').getByRole('button', { name: 'Delete 2 companies' }).click()
     await used.getByRole('dialog').getByText(/Acme|Globex|used by/).last().waitFor()
-    await used.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await used.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     expect(await rows(used).count()).toBe(2)
   })
 

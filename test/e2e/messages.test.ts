@@ -134,13 +134,21 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('messages', () => {
       await dialog(page).getByText('No connection to the server').last().waitFor()
     },
     async 'session.notLoggedIn'() {
+      const dead: TestClient = { ...admin, token: 'worthless' }
+      const refusal = await product.server.request('/api/services/app/Vendor/GetAll', { headers: { authorization: `Bearer ${dead.token}` } })
+      expect([refusal.status, refusal.envelope.error?.message]).toEqual([401, textOf('session.notLoggedIn')])
+      // A page that is opened without a session leads to the site root, which is the sign-in page then; nothing opens over it.
+      const signIn = await product.open(dead, '/vendor')
+      await signIn.waitForURL(/\/(user\/login)?$/)
+      await signIn.getByRole('button', { name: 'Log in' }).waitFor()
+      expect(await dialog(signIn).count()).toBe(0)
+      // A page that is open stays where it is, and its user signs in over it.
       const page = await product.open(admin, '/mbu')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await answered(page, 'Vendor/GetAll', 401, { message: textOf('session.notLoggedIn') })
       await page.goto(`${product.address}/vendor`)
-      // The site root, which without a session is the sign-in page.
-      await page.waitForURL(/\/(user\/login)?$/)
-      expect(await dialog(page).count()).toBe(0)
+      await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor()
+      expect([await dialog(page).count(), new URL(page.url()).pathname]).toEqual([1, '/vendor'])
     },
     async 'delete.handedBack'() {
       const vendor = await made('Vendor', 'Vendor/Create')

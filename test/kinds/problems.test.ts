@@ -1,7 +1,10 @@
 import { problem, problemCodes, problemText } from '#framework/wire'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { kinds } from '#framework/kinds'
 import { problems as en } from '../../src/framework/wire/texts/en/problems.ts'
 import { problems as ur } from '../../src/framework/wire/texts/ur/problems.ts'
+import { fieldNamed, fields } from './fields.ts'
+import { read } from './reading.ts'
 
 const params = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
 
@@ -32,16 +35,16 @@ test('what is no number is told bounds and an example', () => {
 })
 
 test('one is said as one', () => {
-  expect(problemText('en', problem('tooShort', { min: 1 }), 'Code')).toBe('Code must have at least one character.')
-  expect(problemText('en', problem('tooShort', { min: 3 }), 'Code')).toBe('Code must have at least 3 characters.')
-  expect(problemText('en', problem('tooManyDecimals', { scale: 0 }), 'Weight')).toBe('Weight must be a whole number.')
+  expect(problemText('en', problem('tooShort', { min: 1, length: 0 }), 'Code')).toBe('Code must have at least one character.')
+  expect(problemText('en', problem('tooShort', { min: 3, length: 2 }), 'Code')).toBe('Code must have at least 3 characters; this has 2.')
+  expect(problemText('en', problem('tooManyDecimals', { scale: 0, example: 12 }), 'Weight')).toBe('Weight must be a whole number, like 12.')
 })
 
 test('the field\u2019s own help stands in for its pattern', () => {
   const help = { en: 'Like AB-1234.', ur: 'جیسے ⁦AB-1234⁩۔' }
-  expect(problemText('en', problem('pattern', { pattern: 'x', help }), 'Code')).toBe('Code is not written as expected. Like AB-1234.')
-  expect(problemText('en', problem('pattern', { pattern: '[0-9]+', help: null }), 'Code')).toBe('Code is not written as expected. It must match [0-9]+')
-  expect(problemText('ur', problem('pattern', { pattern: 'x', help }), 'کوڈ')).toContain('جیسے')
+  expect(problemText('en', problem('pattern', { pattern: 'x', help, example: null }), 'Code')).toBe('Code is not written as expected. Like AB-1234.')
+  expect(problemText('en', problem('pattern', { pattern: '[0-9]+', help: null, example: null }), 'Code')).toBe('Code is not written as expected. It must match [0-9]+')
+  expect(problemText('ur', problem('pattern', { pattern: 'x', help, example: null }), 'کوڈ')).toContain('جیسے')
 })
 
 test('labels and lists are said in the reader\u2019s language', () => {
@@ -54,3 +57,50 @@ test('labels and lists are said in the reader\u2019s language', () => {
 test('what users typed is never read as a placeholder', () => {
   expect(problemText('en', problem('duplicate', { value: '{{label}} $& $1' }), 'Name')).toContain('“{{label}} $& $1”')
 })
+
+describe('what a refused value is told', () => {
+  /** Codes that speak of presence or of what cannot be seen: there is no limit and no example to them. */
+  const without = new Set(['required', 'controlCharacters', 'commonPassword'])
+  /** A figure, an address, a list, the two answers, a choice, or the field's own help. */
+  const told = (sentence: string, label: string, own: readonly string[]) => /\d|example\.com|\[.+\]|yes or no|ہاں یا نہیں/.test(sentence.replace(label, '')) || own.some((text) => sentence.includes(text))
+
+  test.each(fields.map((field) => [field.key, field] as const))('%s: the limit or an example, in both languages', (_, field) => {
+    const more = field.pattern === null ? [] : [{ value: '~'.repeat(field.min ?? 1), code: 'pattern' as const }]
+    for (const { value, code } of [...kinds[field.kind].wrong(field), ...more]) {
+      const found = read(field, value).problems.filter((p) => p.code === code)
+      expect(found.length, `${code} of ${JSON.stringify(value)?.slice(0, 60)}`).toBeGreaterThan(0)
+      if (without.has(code)) continue
+      for (const language of ['en', 'ur'] as const) {
+        const sentence = problemText(language, found[0] ?? never(), field.label[language])
+        const own = [field.help?.[language], ...field.choices.map((c) => c.label[language])].filter((text) => text !== undefined)
+        expect(told(sentence, field.label[language], own), sentence).toBe(true)
+        expect(sentence).not.toMatch(/\{\{|undefined|null/)
+      }
+    }
+  })
+
+  test('lengths: the limit, and what the text has', () => {
+    const said = (key: string, value: unknown) => read(fieldNamed(key), value).problems.map((p) => problemText('en', p, 'It'))
+    expect(said('needed', 'x')).toEqual(['It must have at least 2 characters; this has 1.'])
+    expect(said('needed', 'x'.repeat(21))).toEqual(['It may have at most 20 characters; this has 21.'])
+  })
+
+  test('a pattern without help: a text that it takes', () => {
+    const field = { ...fieldNamed('coded'), help: null }
+    const [found] = read(field, 'ab-12').problems
+    const example = found?.code === 'pattern' ? found.params.example : null
+    expect(example).toMatch(/^[A-Z]{2}-\d{4}$/)
+    expect(problemText('en', found ?? never(), 'Code')).toBe(`Code is not written as expected: it must look like ${example}.`)
+    expect(read(field, example).problems).toEqual([])
+  })
+
+  test('an example of a day or a number is one that the field takes', () => {
+    for (const field of fields) for (const { value } of kinds[field.kind].wrong(field)) for (const { code, params } of read(field, value).problems) {
+      if (/^not(Date|DateTime|Number|Integer)$/.test(code) && 'example' in params) expect(read(field, params.example).codes, `${field.key}: ${params.example}`).toEqual([])
+    }
+  })
+})
+
+function never(): never {
+  throw new Error('no problem was found')
+}

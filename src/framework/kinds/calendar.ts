@@ -21,3 +21,9 @@ function digits(text: string, from: number, to: number): number {
   }
   return n
 }
+
+/** The usual example of a day or an instant where it lies between the bounds, else the bound that it passes. */
+export function exampleWithin(from: string | null, until: string | null, usual: string): string {
+  if (from !== null && usual < from) return from
+  return until !== null && usual > until ? until : usual
+}

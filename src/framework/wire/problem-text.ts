@@ -25,9 +25,10 @@ const identifiers = new Set(['id', 'value'])
 /** Problems whose ends are `min` and `max`. */
 const numeric = new Set<ProblemCode>(['tooSmall', 'tooLarge', 'notNumber', 'notInteger'])
 
-/** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself. */
+/** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself, `example` where a text that would do is known. */
 function variant(code: ProblemCode, values: { readonly [name: string]: unknown }): string {
   if (values['help']) return 'help'
+  if (code === 'pattern') return values['example'] === null ? 'other' : 'example'
   const ends = numeric.has(code) ? [values['min'], values['max']] : [values['from'], values['until']]
   if (ends.every((end) => end !== null && end !== undefined)) return 'between'
   return values['min'] === 1 || values['max'] === 1 || values['scale'] === 1 ? 'one' : values['scale'] === 0 ? 'zero' : 'other'

@@ -7,10 +7,10 @@ import type { Text } from '#framework/metadata'
 /** Parameters per code. A `Text` is said in the reader's language. */
 export interface ProblemParams {
   required: None
-  tooShort: { min: number }
+  tooShort: { min: number; length: number }
   tooLong: { max: number; length: number }
-  /** `help`: the field's own, where it has one. */
-  pattern: { pattern: string; help: Text | null }
+  /** `help`: the field's own, where it has one; else a text that would do, where one is known. */
+  pattern: { pattern: string; help: Text | null; example: string | null }
   email: None
   phone: None
   url: None
@@ -18,22 +18,24 @@ export interface ProblemParams {
   controlCharacters: None
   /** One of the passwords that guessers try first. */
   commonPassword: None
-  notText: None
+  /** The longest text that would do. */
+  notText: { max: number }
   /** Bounds as far as the field states them, and a number that would do. */
   notNumber: NumberBounds
   notInteger: NumberBounds
   /** `max` where both ends are bounded. */
   tooSmall: { min: number; max: number | null }
   tooLarge: { max: number; min: number | null }
-  tooManyDecimals: { scale: number }
+  tooManyDecimals: { scale: number; example: number }
   /** More is taken than there is. */
   notEnough: { left: number }
   notBoolean: None
-  notDate: None
+  /** Bounds as far as the field states them, and a day or an instant that would do. */
+  notDate: TimeBounds
   /** `YYYY-MM-DD`, or an instant for times. */
   tooEarly: { from: string; until: string | null }
   tooLate: { until: string; from: string | null }
-  notDateTime: None
+  notDateTime: TimeBounds
   /** A time without `Z` or an offset. */
   noZone: None
   notChoice: { choices: readonly Text[] }
@@ -44,7 +46,8 @@ export interface ProblemParams {
   /** `parent`: the label of the field that narrows this one. */
   notWithin: { value: string | number; parent: Text }
   notFile: None
-  notList: None
+  /** `example`: as JSON has it. */
+  notList: { example: string }
   notObject: None
   /** `row` as the reader counts it. */
   duplicateInFile: { value: string; row: number }
@@ -71,6 +74,12 @@ interface NumberBounds {
   min: number | null
   max: number | null
   example: number
+}
+
+interface TimeBounds {
+  from: string | null
+  until: string | null
+  example: string
 }
 
 type None = { readonly [never: string]: never }

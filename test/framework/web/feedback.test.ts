@@ -11,18 +11,18 @@ const say: Say = (key) => {
 
 describe('words of a failure (document 0 §8)', () => {
   it('message and details: message as title', () => {
-    expect(failureText(new WireFailure(500, 'Login failed!', { details: 'Invalid user name or password' }), say)).toEqual({ title: 'Login failed!', text: 'Invalid user name or password' })
+    expect(failureText(new WireFailure(500, 'Login failed!', { details: 'Invalid user name or password' }), say)).toEqual({ title: 'Login failed!', text: 'Invalid user name or password', button: 'OK' })
   })
 
   it('only a message: under "Error"', () => {
-    expect(failureText(new WireFailure(500, 'In use.'), say)).toEqual({ title: 'Error', text: 'In use.' })
+    expect(failureText(new WireFailure(500, 'In use.'), say)).toEqual({ title: 'Error', text: 'In use.', button: 'OK' })
   })
 
   it('no answer at all: the network message', () => {
     expect(failureText(new WireFailure(0, ''), say).title).toBe(texts.page.networkTitle)
   })
 
-  it('an answer without words: a general sentence', () => {
-    expect(failureText(new WireFailure(502, ''), say)).toEqual({ title: 'Error', text: texts.page.generalError })
+  it('an answer without words, which no document has: a title that says what happened', () => {
+    expect(failureText(new WireFailure(502, ''), say)).toEqual({ title: 'Not done', text: texts.page.generalError, button: 'Close' })
   })
 })

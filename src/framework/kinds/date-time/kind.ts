@@ -1,7 +1,7 @@
 /** An instant: stored and sent in UTC (contract §5). A time without its zone is refused, never guessed (decision 0031). */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
-import { startsWithDay } from '../calendar.ts'
+import { exampleWithin, startsWithDay } from '../calendar.ts'
 import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
 import { dayFormats } from '../sheet/column-format.ts'
 import { dayIn, dayOfSerial, type DayText } from '../sheet/day-text.ts'
@@ -21,7 +21,7 @@ export const dateTime: KindFace = {
         return null
       }
       const instant = typeof value === 'string' ? instantIn(value.trim()) : undefined
-      if (instant === undefined) intake.refuse(problem('notDateTime'))
+      if (instant === undefined) intake.refuse(problem('notDateTime', boundsOf(field, intake)))
       else if (instant === null) intake.refuse(problem('noZone'))
       else checkRange(field, instant, intake)
       return instant ?? null
@@ -63,9 +63,15 @@ function resolved(text: string, moment: Moment): string {
   return text.length === 10 ? `${text}T00:00:00.000Z` : new Date(text).toISOString()
 }
 
+/** Bounds of the field at this moment, and an instant between them. */
+function boundsOf(field: FieldModel, moment: Moment): { from: string | null; until: string | null; example: string } {
+  const from = field.from === null ? null : resolved(field.from, moment)
+  const until = field.until === null ? null : resolved(field.until, moment)
+  return { from, until, example: exampleWithin(from, until, '2024-01-31T14:08:00Z') }
+}
+
 function checkRange(field: FieldModel, instant: string, intake: Intake): void {
-  const from = field.from === null ? null : resolved(field.from, intake)
-  const until = field.until === null ? null : resolved(field.until, intake)
+  const { from, until } = boundsOf(field, intake)
   if (from !== null && instant < from) intake.refuse(problem('tooEarly', { from, until }))
   else if (until !== null && instant > until) intake.refuse(problem('tooLate', { until, from }))
 }

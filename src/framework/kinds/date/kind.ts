@@ -1,7 +1,7 @@
 /** A day of the calendar, `YYYY-MM-DD`, without a zone (contract §5). */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
-import { startsWithDay } from '../calendar.ts'
+import { exampleWithin, startsWithDay } from '../calendar.ts'
 import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
 import { dayFormats } from '../sheet/column-format.ts'
 import { dayIn, dayOfSerial } from '../sheet/day-text.ts'
@@ -16,7 +16,7 @@ export const date: KindFace = {
         return null
       }
       const day = typeof value === 'string' ? dayOf(value) : undefined
-      if (day === undefined) intake.refuse(problem('notDate'))
+      if (day === undefined) intake.refuse(problem('notDate', boundsOf(field, intake)))
       else checkRange(field, day, intake)
       return day ?? null
     }
@@ -59,9 +59,15 @@ function resolved(text: string, moment: Moment): string {
   return text === 'today' ? moment.today : text
 }
 
+/** Bounds of the field on this day, and a day between them. */
+function boundsOf(field: FieldModel, moment: Moment): { from: string | null; until: string | null; example: string } {
+  const from = field.from === null ? null : resolved(field.from, moment)
+  const until = field.until === null ? null : resolved(field.until, moment)
+  return { from, until, example: exampleWithin(from, until, '2024-01-31') }
+}
+
 function checkRange(field: FieldModel, day: string, intake: Intake): void {
-  const from = field.from === null ? null : resolved(field.from, intake)
-  const until = field.until === null ? null : resolved(field.until, intake)
+  const { from, until } = boundsOf(field, intake)
   if (from !== null && day < from) intake.refuse(problem('tooEarly', { from, until }))
   else if (until !== null && day > until) intake.refuse(problem('tooLate', { until, from }))
 }

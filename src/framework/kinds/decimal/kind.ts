@@ -31,7 +31,7 @@ export const decimal: KindFace = {
       else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
       else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
       // The division is rounded once: it gives n back only where n is the double nearest to a number of that many decimals.
-      else if (Math.round(n * unit) / unit !== n) intake.refuse(problem('tooManyDecimals', { scale }))
+      else if (Math.round(n * unit) / unit !== n) intake.refuse(problem('tooManyDecimals', { scale, example: bounds.example }))
       else return n + 0
       return 0
     }

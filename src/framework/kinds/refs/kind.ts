@@ -12,7 +12,7 @@ export const refs: KindFace = {
   parser(field) {
     return (value, intake) => {
       const entries = entriesOf(value)
-      if (entries === undefined) intake.refuse(problem('notList'))
+      if (entries === undefined) intake.refuse(problem('notList', { example: '[12, 13]' }))
       const found = (entries ?? []).map((entry, i) => read(entry, i, intake)).filter((entry) => entry !== null)
       if (found.length === 0 && entries !== undefined && field.required) intake.refuse(problem('required'))
       return [...new Set(found)]

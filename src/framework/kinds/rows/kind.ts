@@ -32,7 +32,7 @@ export const rows: KindFace = {
 export function rowsParser(field: FieldModel, owned: OwnedParse | null): Parse {
   return (value, intake) => {
     const list: readonly unknown[] | undefined = value === null || value === undefined || value === '' ? [] : Array.isArray(value) ? value : undefined
-    if (list === undefined) return intake.refuse(problem('notList')), []
+    if (list === undefined) return intake.refuse(problem('notList', { example: '[{ "id": 0 }]' })), []
     if (field.required && list.length === 0) intake.refuse(problem('required'))
     return list.flatMap((row, i) => {
       if (!isRow(row)) return intake.refuse(problem('notObject'), [i]), []

@@ -8,6 +8,7 @@ import { findNumberFormat } from '../sheet/find-number-format.ts'
 import { numberUnder } from '../sheet/number-text.ts'
 import { textOfCell } from '../text-cell.ts'
 import { formats } from './format.ts'
+import { patternSample } from './pattern-sample.ts'
 import { sampleOf, wrongOf } from './sample.ts'
 import { lengthOf, tidyText } from './tidy.ts'
 
@@ -17,13 +18,13 @@ export const text: KindFace = {
     const check = checkOf(field)
     return (value, intake) => {
       const given = typeof value === 'string' ? value : value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : undefined
-      if (given === undefined) return refused(intake.refuse(problem('notText')))
+      if (given === undefined) return refused(intake.refuse(problem('notText', { max: maxOf(field) })))
       // A secret is what was typed, blanks at its ends included.
       const tidied = field.secret ? (tidyText(`|${given}|`, field.multiline)?.slice(1, -1)) : tidyText(given, field.multiline)
       if (tidied === undefined) return refused(intake.refuse(problem('controlCharacters')))
       if (tidied === '') return field.required ? refused(intake.refuse(problem('required'))) : ''
       const formatted = field.format ? formats[field.format](tidied) : tidied
-      if (formatted === undefined) return refused(intake.refuse(problem(field.format ?? 'notText')))
+      if (formatted === undefined) return refused(intake.refuse(field.format ? problem(field.format) : problem('notText', { max: maxOf(field) })))
       const wrong = check(formatted)
       if (wrong) intake.refuse(wrong)
       return formatted
@@ -89,7 +90,10 @@ function checkOf(field: FieldModel): (text: string) => Problem | null {
       const length = lengthOf(text, max)
       if (length > max) return problem('tooLong', { max, length })
     }
-    if (text.length < 2 * min && [...text].length < min) return problem('tooShort', { min })
+    if (text.length < 2 * min) {
+      const length = [...text].length
+      if (length < min) return problem('tooShort', { min, length })
+    }
     return whole === null || whole.test(text) ? null : patternProblem(field)
   }
 }
@@ -97,5 +101,21 @@ function checkOf(field: FieldModel): (text: string) => Problem | null {
 /** The field's own help says it better than the expression does. */
 function patternProblem(field: FieldModel): Problem {
   const { en, ur = en } = field.help ?? {}
-  return problem('pattern', { pattern: field.pattern ?? '', help: en === undefined ? null : { en, ur: ur ?? en } })
+  return problem('pattern', { pattern: field.pattern ?? '', help: en === undefined ? null : { en, ur: ur ?? en }, example: en === undefined ? exampleOf(field) : null })
+}
+
+const examples = new WeakMap<FieldModel, string | null>()
+
+/** A text that the field's pattern takes; null where none is found. */
+function exampleOf(field: FieldModel): string | null {
+  let example = examples.get(field)
+  if (example === undefined) {
+    try {
+      example = patternSample(field.pattern ?? '', 4, field.min ?? 1, Math.min(maxOf(field), 60))
+    } catch {
+      example = null
+    }
+    examples.set(field, example)
+  }
+  return example
 }

@@ -1,4 +1,4 @@
-/** A text that a descriptor's pattern accepts, for the suites: the small part of regular expressions that descriptors use. */
+/** A text that a descriptor's pattern accepts, for the suites and as the example in an error: the small part of regular expressions that descriptors use. */
 
 /**
  * @param n different numbers give different texts where the pattern allows that many

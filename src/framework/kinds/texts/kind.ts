@@ -10,7 +10,7 @@ export const texts: KindFace = {
   parser(field) {
     return (value, intake) => {
       const entries = entriesOf(value)
-      if (entries === undefined) intake.refuse(problem('notList'))
+      if (entries === undefined) intake.refuse(problem('notList', { example: '["A", "B"]' }))
       const found = (entries ?? []).flatMap((entry, i) => {
         const text = typeof entry === 'string' ? tidyText(entry, false) : undefined
         const wrong = problemOf(field, entry, text)
@@ -46,7 +46,7 @@ function split(text: string): string[] {
 }
 
 function problemOf(field: FieldModel, entry: unknown, text: string | undefined): Problem | null {
-  if (typeof entry !== 'string') return problem('notText')
+  if (typeof entry !== 'string') return problem('notText', { max: maxOf(field) })
   if (text === undefined) return problem('controlCharacters')
   const max = maxOf(field)
   const length = text.length > max ? lengthOf(text, max) : 0

@@ -80,7 +80,7 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     field = owner
     sent = value
     const rows = value ?? []
-    if (!Array.isArray(rows)) return refuse(problem('notList'))
+    if (!Array.isArray(rows)) return refuse(problem('notList', { example: '[{ "id": 0 }]' }))
     const parent = draft
     parent.children[at] = rows.map((raw, index) => childReaders[at]?.(raw, row, `${parent.place}${owner.wire}[${index}].`)).filter((d) => d !== undefined)
     if (parent.children[at]?.some((child) => child.bad)) parent.bad = true

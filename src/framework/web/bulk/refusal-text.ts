@@ -21,5 +21,6 @@ export function refusalText(error: unknown, say: Say): string {
 export function failureSentence(error: unknown, say: Say): string {
   if (!(error instanceof WireFailure)) return refusalText(error, say)
   const { title, text } = failureText(error, say)
-  return `${title === say('page.error') ? text : `${title} ${text}`} ${say('bulk.nothingWritten')}`
+  // Without details the title is a general one: the text says what happened.
+  return `${error.details || !error.message && error.isNetwork ? `${title} ${text}` : text} ${say('bulk.nothingWritten')}`
 }

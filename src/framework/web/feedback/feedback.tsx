@@ -57,9 +57,9 @@ export function useFeedback(): Feedback {
     showFailure(failure, own) {
       if (open) return
       open = true
-      const { title, text } = own ? { title: own.title, text: [failure.message, ...failure.validationErrors.map((e) => e.message)].join(' ') || say('page.generalError') } : failureText(failure, say)
+      const { title, text, button } = own ? { title: own.title, text: [failure.message, ...failure.validationErrors.map((e) => e.message)].join(' ') || failureText(failure, say).text, button: say('page.close') } : failureText(failure, say)
       const shown = modal.error({
-        title, content: own?.content?.(() => shown.destroy()) ?? text, okText: say(own ? 'page.close' : 'page.ok'), icon: null, centered: true, direction, className: 'failure',
+        title, content: own?.content?.(() => shown.destroy()) ?? text, okText: button, icon: null, centered: true, direction, className: 'failure',
         afterClose: () => {
           open = false
         },

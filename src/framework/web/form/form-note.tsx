@@ -29,7 +29,7 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
   const clashes = listPath(form.entity) && wrong.length ? [...new Set((failure?.validationErrors ?? []).flatMap(({ clash }) => (clash?.entity === form.entity.key ? [clash.id] : [])))] : []
   function textOf(of: WireFailure) {
     const { title, text } = failureText(of, say)
-    return title === say('page.error') ? text : `${title} ${text}`
+    return of.details ? `${title} ${text}` : text
   }
   return (
     <div ref={note} className="form-note" role="alert" tabIndex={-1}>

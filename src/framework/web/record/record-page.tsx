@@ -34,9 +34,8 @@ export function RecordPage({ entity, id }: RecordPageProps) {
   const navigate = useNavigate()
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
-  // Before the list's place is read: it follows to the page the record is on.
   const found = useNeighbours(entity, id)
-  const list = placeOf(entity)
+  const list = found?.list ?? placeOf(entity)
   const files = useFileStore(entity)
   useRecent(row && title)
   useKeys({ e: row && listRights(entity, may).update ? () => void navigate(pathsOf(entity).edit(id)) : undefined })

@@ -14,6 +14,8 @@ export interface Neighbours {
   total: number
   previous: number | null
   next: number | null
+  /** Address of the list at the page on which the record stands. */
+  list: string
 }
 
 export function useNeighbours(entity: EntityModel, id: number): Neighbours | undefined {
@@ -36,14 +38,13 @@ async function find(entity: EntityModel, id: number, address: string, signal: Ab
     const { items, totalCount } = await readList(entity, request)
     const at = items.findIndex((row) => row.id === id)
     if (at < 0) continue
-    if (page !== state.page) {
-      const moved = queryOf({ ...state, page }, query, usual).toString()
-      keepPlace(entity, moved ? `${path}?${moved}` : path)
-    }
+    const moved = queryOf({ ...state, page }, query, usual).toString()
+    const list = page === state.page ? address : moved ? `${path}?${moved}` : path
+    if (list !== address) keepPlace(entity, list)
     const place = (page - 1) * state.size + at
     const beside = async (index: number) => (index < 0 || index >= totalCount ? null : (items[index - place + at]?.id ?? (await readList(entity, { ...request, skip: index, take: 1 })).items[0]?.id ?? null))
     const [previous, next] = await Promise.all([beside(place - 1), beside(place + 1)])
-    return { place: place + 1, total: totalCount, previous, next }
+    return { place: place + 1, total: totalCount, previous, next, list }
   }
   return null
 }

@@ -4,6 +4,6 @@ import type { ProblemCode } from '../problems.ts'
 export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly [V in Variant]: string }
 
 type Variant =
-  | 'pattern_help' | 'tooShort_one' | 'tooLong_one'
+  | 'pattern_help' | 'pattern_example' | 'tooShort_one' | 'tooLong_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
-  | `${'notNumber' | 'notInteger' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`
+  | `${'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`

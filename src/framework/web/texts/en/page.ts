@@ -1,5 +1,6 @@
 export const page = {
   error: 'Error',
+  notDone: 'Not done',
   generalError: 'The server could not do this. Try again; if it stays so, tell an administrator.',
   networkTitle: 'No connection to the server',
   networkText: 'The server did not answer. What you typed is kept. Check the connection, then try again.',

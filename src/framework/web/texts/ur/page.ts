@@ -1,6 +1,7 @@
 import type { page as en } from '../en/page.ts'
 
 export const page: typeof en = {
+  notDone: 'یہ نہیں ہوا',
   error: 'غلطی',
   generalError: 'سرور یہ کام نہیں کر سکا۔ دوبارہ کوشش کریں؛ پھر بھی نہ ہو تو منتظم کو بتائیں۔',
   networkTitle: 'سرور سے رابطہ نہیں',
