@@ -63,6 +63,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await palette.getByRole('option', { name: 'New cluster' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/cluster/new')
+    // Asked for again in the moment in which it closes.
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').waitFor()
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.palette-close')?.click()
+      for (let i = 0; i < 5; i++) await null
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    })
+    await page.waitForTimeout(300)
+    await palette.getByRole('combobox').waitFor()
   })
 
   it('Home opens what was typed with Enter, before the answer is there, and drops answers to what was typed before', async () => {

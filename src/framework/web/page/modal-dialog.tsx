@@ -11,16 +11,16 @@ export function useDialogClose(): () => void {
 export function ModalDialog({ className, label, onClose, children }: { className: string; label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(onClose)
-  const close = useCallback(() => dialog.current?.close(), [])
+  const close = useCallback(() => closeNow(dialog.current), [])
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const beside = ({ target }: Event) => {
-      if (target === element) element.close()
+      if (target === element) closeNow(element)
     }
     const end = () => closed()
     element.addEventListener('click', beside)
-    element.addEventListener('close', end)
+    element.addEventListener('close', end, { once: true })
     element.showModal()
     return () => {
       element.removeEventListener('click', beside)
@@ -32,4 +32,10 @@ export function ModalDialog({ className, label, onClose, children }: { className
       <DialogCloseContext value={close}>{children}</DialogCloseContext>
     </dialog>
   )
+}
+
+/** Says so at once: the browser's own event comes later, and a key that opens the dialog again may come before it. */
+function closeNow(element: HTMLDialogElement | null) {
+  element?.close()
+  element?.dispatchEvent(new Event('close'))
 }
