@@ -68,7 +68,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await palette.getByRole('combobox').waitFor()
     await page.evaluate(async () => {
       document.querySelector<HTMLElement>('.palette-close')?.click()
-      for (let i = 0; i < 5; i++) await null
+      for (let i = 0; i < 5; i++) await Promise.resolve()
       dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
     })
     await page.waitForTimeout(300)

@@ -64,7 +64,7 @@ it('columns and areas are ticked at once, half where some are; what one does not
     const lesser = await product.open(clerk, '/roles/new')
     await lesser.getByRole('textbox', { name: 'Find a list' }).fill('cities')
     expect(await lesser.getByRole('checkbox', { name: 'Cities: Read', exact: true }).isEnabled()).toBe(true)
-    expect(await lesser.getByRole('checkbox', { name: 'Cities: Create (not yours to give)' }).isDisabled()).toBe(true)
+    expect(await lesser.getByRole('checkbox', { name: 'Cities: Create (not yours to give)', exact: true }).isDisabled()).toBe(true)
     // All of a list means all that is one's own.
     await lesser.getByRole('checkbox', { name: 'Cities: All', exact: true }).click()
     expect(await lesser.getByText(/^1 of \d+ granted$/).count()).toBe(1)

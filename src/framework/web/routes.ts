@@ -1,5 +1,6 @@
 /** Addresses of the pages, made from the model; matched without regard to letter case (contract, readings). */
 import type { EntityModel, Model } from '#framework/metadata'
+import { callsOf } from '#framework/wire'
 import { webPages, type WebFeature, type WebPage } from './web-feature.ts'
 
 export type Target =
@@ -36,6 +37,7 @@ function resolve(byPath: ReadonlyMap<string, Target>, pathname: string): Target 
   const [, base = '', rest = ''] = /^(.*?)\/(new|deleted|\d+(?:\/edit)?)$/.exec(path) ?? []
   const list = byPath.get(base)
   if (list?.page !== 'list') return undefined
+  if (rest === 'deleted' && !callsOf(list.entity).some(({ kind }) => kind === 'deletedRows')) return undefined
   if (rest === 'new' || rest === 'deleted') return { ...list, page: rest }
   const id = Number.parseInt(rest, 10)
   return { page: rest.endsWith('/edit') ? 'edit' : 'record', entity: list.entity, id, path: list.path }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { afterUpload, routeTable } from '../../../src/framework/web/routes.ts'
 import { entityOf, pagePermission, resolveModel } from '#framework/metadata'
 import { listCallFor } from '../../../src/framework/web/api/list-call.ts'
+import { callsOf } from '#framework/wire'
+import { productModel } from '../../support/shapes.ts'
 import { toyModel } from '../../support/toy-model.ts'
 
 const feature = { key: 'readers', pages: [{ route: '/readingRoom', label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
@@ -12,6 +14,14 @@ const at = (path: string) => {
 }
 
 describe('addresses', () => {
+  it.each([['toy', toyModel], ['product', productModel]])('lead to deleted rows where they are kept, and to nothing elsewhere: %s', (_, model) => {
+    const routes = routeTable(model, [])
+    for (const entity of model.values()) {
+      const [list] = entity.pages.list
+      if (list) expect([entity.key, routes.resolve(`${list}/deleted`) !== undefined]).toEqual([entity.key, callsOf(entity).some(({ kind }) => kind === 'deletedRows')])
+    }
+  })
+
   it('lead to lists, forms, records and bulk pages, whatever the case of their letters', () => {
     expect(at('/shelf')).toEqual({ page: 'list', entity: 'Shelf', path: '/shelf' })
     expect(at('/SHELVES/')).toEqual({ page: 'list', entity: 'Shelf', path: '/shelves' })
