@@ -181,7 +181,7 @@ describe('sorting and filtering as code', () => {
   })
 
   test('SQL in a text is stored as that text, on create as on update, one by one as in bulk', async () => {
-    const texts = ["Robert'); DROP TABLE data.author;--", '$1 ${x} %s {0} {{7*7}}', "a' || pg_sleep(5) || '", '\\copy \\. \\N', 'NULL', '=cmd|" /C calc"!A0', '\t"quoted",\'single\'', '<script>alert(1)</script>', 'ا‮ب']
+    const texts = ["Robert'); DROP TABLE data.author;--", '$1 ${x} %s {0} {{7*7}}', "a' || pg_sleep(5) || '", '\\copy \\. \\N', 'NULL', '=cmd|" /C calc"!A0', '\t"quoted",\'single\'', '<script>alert(1)</script>', 'ا\u200cب']
     for (const [n, text] of texts.entries()) {
       const name = `${n} ${text}`.replaceAll(/\p{Cc}/gu, ' ').trim()
       const made = rowOf(await admin.call('Author/Create', { body: { name, about: text.replaceAll('\t', ' ') } }))

@@ -14,10 +14,11 @@ const spelt = (list: Call[]) => list.map((c) => `${c.method} ${c.path}`)
 const call = (wire: Wire, kind: Call['kind']) => calls(wire).find((c) => c.kind === kind)
 const names = (c: Call | undefined) => c?.parameters.map((p) => p.name)
 
-test('the generic pattern (document 1 §7), and two calls of ours', () => {
+test('the generic pattern (document 1 §7), and the calls of ours', () => {
   expect(spelt(calls())).toEqual([
     'POST Book/Create', 'PUT Book/Update', 'GET Book/Get', 'GET Book/GetAll', 'DELETE Book/Delete',
     'POST Book/CreateBulk', 'DELETE Book/DeleteBulk', 'POST Book/CheckBulk', 'GET Book/GetHistory',
+    'GET Book/GetReferrers', 'GET Book/GetDeleted', 'POST Book/Restore',
   ])
   expect(names(call({}, 'list'))).toEqual(['SkipCount', 'MaxResultCount', 'Sorting', 'Keyword', 'name', 'IsDropdown'])
   expect(call({}, 'createMany')?.also).toEqual(['Book/CreateBookBulk'])
@@ -90,7 +91,7 @@ test('an owned entity has the lists that are stated, under the rights of its own
 test('a journal has no call that changes or deletes what was added', () => {
   const kindsOf = (entity: EntityModel) => callsOf(entity).map(({ kind }) => kind)
   const member = entityOf(toyModel, 'Member')
-  expect(kindsOf(member).filter((kind) => !kindsOf({ ...member, journal: true }).includes(kind))).toEqual(['update', 'delete', 'deleteMany'])
+  expect(kindsOf(member).filter((kind) => !kindsOf({ ...member, journal: true }).includes(kind))).toEqual(['update', 'delete', 'deleteMany', 'deletedRows', 'restore'])
 })
 
 test('writes: a part of a row, or values that are given, with the right of what they vary', () => {
