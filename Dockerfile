@@ -1,4 +1,4 @@
-# Not built here: the machine that it was written on runs no containers. Its steps were run there by hand.
+# Not built here: the machine that it was written on runs no containers.
 #
 #   docker build -t mastline .
 #   docker run -d --name mastline --init --restart unless-stopped -p 127.0.0.1:21021:21021 -v mastline:/data -e ADMIN_PASSWORD=… -e PUBLIC_URL=https://… mastline
@@ -8,7 +8,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /opt/mastline
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-audit --no-fund
 COPY . .
 # The second line starts the PostgreSQL inside once: it makes the links its programs need, and shows that they run in this image.
 RUN npm run build \
