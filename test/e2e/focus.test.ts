@@ -41,6 +41,8 @@ const inPage = () => {
       // antd's lists draw theirs some milliseconds later.
       for (let tries = 0; tries < 20 && !seen; tries++) {
         await new Promise((drawn) => setTimeout(drawn, tries))
+        // A page that has just come may take the focus for a field of its own.
+        if (document.activeElement !== stop && tries % 5 === 4) stop.focus()
         seen = document.activeElement === stop && around(stop).some((element, i) => look(element) !== before[i])
       }
       if (seen) known.add(kind)
