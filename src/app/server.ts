@@ -69,10 +69,14 @@ export async function createMastline(options: MastlineOptions): Promise<Mastline
   // Everything logs by the server, which is made last.
   const log: Log = { info: (...line) => app?.log.info(...line), warn: (...line) => app?.log.warn(...line), error: (...line) => app?.log.error(...line) }
   let app: Mastline['app'] | undefined
-  const owner = ownerPool(options.ownerUrl, (error) => log.warn({ err: error }, 'a connection of the owner was lost'))
-  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: (error) => log.warn({ err: error }, 'a connection was lost') })
+  // A database that stops with us may end connections that are still saying goodbye.
+  let isClosing = false
+  const lost = (what: string) => (error: Error) => void (isClosing || log.warn({ err: error }, `${what} was lost`))
+  const owner = ownerPool(options.ownerUrl, lost('a connection of the owner'))
+  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: lost('a connection') })
   const closing: (() => Promise<void>)[] = [() => owner.end(), () => database.close()]
   const close = async () => {
+    isClosing = true
     for (const step of closing.toReversed()) await step()
   }
   try {
