@@ -1,19 +1,19 @@
 /** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are (protocol §6). */
-import { Refused, say, type OpenWrite, type Principal, type WriteHook } from '#framework/server'
+import { Refused, say, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import type { Limits } from './limits.ts'
 import type { RoleStanding, Standings } from './standing.ts'
 
 export function roleHook(standings: Standings, limits: Limits): WriteHook {
   return {
-    async updating(ids, { principal, requestId }, open) {
+    async updating(ids, { principal, requestId }, tx) {
       if (principal.userId === null) return undefined
-      const before = new Map((await standings.roles(open.connection, ids)).map((role) => [role.id, role]))
+      const before = new Map((await standings.roles(tx.connection, ids)).map((role) => [role.id, role]))
       return async () => {
-        const after = await standings.roles(open.connection, ids)
+        const after = await standings.roles(tx.connection, ids)
         for (const role of after) refuseChange(principal, limits, before.get(role.id), role)
-        await refuseMistakable(standings, principal, after.filter((role) => before.get(role.id)?.name !== role.name).map(({ id }) => id), open.connection)
-        if (!open.rehearsal) await noteEvents(open.connection, principal, requestId, after.flatMap((role) => rightsEvents(before.get(role.id), role)))
+        await refuseMistakable(standings, principal, after.filter((role) => before.get(role.id)?.name !== role.name).map(({ id }) => id), tx.connection)
+        if (!tx.rehearsal) await noteEvents(tx.connection, principal, requestId, after.flatMap((role) => rightsEvents(before.get(role.id), role)))
       }
     },
     async written({ principal, created, updated, requestId }, { connection, rehearsal }) {
@@ -26,12 +26,12 @@ export function roleHook(standings: Standings, limits: Limits): WriteHook {
       for (const role of roles) limits.mayGrant(principal, role.granted)
       if (!rehearsal) await noteEvents(connection, principal, requestId, roles.flatMap((role) => rightsEvents(undefined, role)))
     },
-    deleting: (ids, { principal }, open) => refuseDelete(standings, limits, ids, principal, open),
+    deleting: (ids, { principal }, tx) => refuseDelete(standings, limits, ids, principal, tx),
   }
 }
 
 /** @throws Refused where a name looks like another role's */
-async function refuseMistakable(standings: Standings, { language }: Principal, ids: readonly number[], connection: OpenWrite['connection']): Promise<void> {
+async function refuseMistakable(standings: Standings, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
   const found = await standings.roleLooksLike(connection, ids)
   if (found) throw new Refused(say(language, 'nameLooksLike', found))
 }
@@ -44,7 +44,7 @@ function rightsEvents(was: RoleStanding | undefined, is: RoleStanding): Credenti
 }
 
 /** Old clients give roles by their names in capitals, so those must not meet (decision 0199). @throws Refused */
-async function refuseLookAlikes(standings: Standings, { language }: Principal, ids: readonly number[], connection: OpenWrite['connection']): Promise<void> {
+async function refuseLookAlikes(standings: Standings, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
   // Two who make such a pair at once wait for each other here.
   await standings.holdAdministration(connection)
   const name = await standings.lookAlike(connection, ids)
@@ -64,7 +64,7 @@ function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | 
   limits.mayTake(principal, [...had].filter((name) => !has.has(name)))
 }
 
-async function refuseDelete(standings: Standings, limits: Limits, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<void> {
+async function refuseDelete(standings: Standings, limits: Limits, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
   if (principal.userId === null) return
   const roles = await standings.roles(connection, ids)
   const builtIn = roles.find((role) => role.isStatic)

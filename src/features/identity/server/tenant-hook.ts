@@ -1,7 +1,7 @@
 /** Tenants as they are written: one begins with its administrator and its first rows, and goes only empty (contract §2, §3). */
 import type { EntityModel, Model } from '#framework/metadata'
 import { entityOf } from '#framework/metadata'
-import { bumpStatement, productPrincipal, Refused, say, seedRows, tableOf, type OpenWrite, type Principal, type WriteHook, type WrittenRow } from '#framework/server'
+import { bumpStatement, productPrincipal, Refused, say, seedRows, tableOf, type Principal, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
 import { demoPassword } from './demo-password.ts'
 import { seedAdministrator } from './seed.ts'
 
@@ -18,30 +18,30 @@ export interface TenantHookDeps {
 export function tenantHook(deps: TenantHookDeps): WriteHook {
   const { model } = deps
   return {
-    async written({ principal, created, updated }, open) {
-      for (const row of created) await open.within(row.id, (there) => begin(deps, row, principal, there))
+    async written({ principal, created, updated }, tx) {
+      for (const row of created) await tx.within(row.id, (there) => begin(deps, row, principal, there))
       // What a tenant's users may do rests on its state: whoever is known there is looked up again.
-      for (const { id } of updated) await open.within(id, ({ connection }) => connection.run(bumpStatement(id, [{ entity: entityOf(model(), 'User'), rows: 0 }])))
+      for (const { id } of updated) await tx.within(id, ({ connection }) => connection.run(bumpStatement(id, [{ entity: entityOf(model(), 'User'), rows: 0 }])))
     },
-    async deleting(ids, { principal }, open) {
-      for (const id of ids) await open.within(id, (there) => end(model(), id, principal, there))
+    async deleting(ids, { principal }, tx) {
+      for (const id of ids) await tx.within(id, (there) => end(model(), id, principal, there))
     },
   }
 }
 
-async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, { id, input }: WrittenRow, principal: Principal, open: OpenWrite): Promise<void> {
+async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, { id, input }: WrittenRow, principal: Principal, tx: WriteTransaction): Promise<void> {
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
   if (text('adminPassword') === demoPassword && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
   const password = text('adminPassword') || adminPassword || (onlyHere ? demoPassword : null)
   if (password === null) throw new Refused(say(principal.language, 'tenantNeedsPassword'))
-  const options = { model: model(), write: open.write, zone, adminPassword: password, granted: granted() }
+  const options = { model: model(), write: tx.write, zone, adminPassword: password, granted: granted() }
   await seedAdministrator(options, id, text('adminEmailAddress'))
-  await seedRows(model(), { read: (_, work) => work(open.connection) }, open.write, id, zone)
+  await seedRows(model(), { read: (_, work) => work(tx.connection) }, tx.write, id, zone)
 }
 
 /** Takes away what the tenant began with. @throws Refused where there is more */
-async function end(model: Model, tenantId: number, { language }: Principal, open: OpenWrite): Promise<void> {
-  const { connection } = open
+async function end(model: Model, tenantId: number, { language }: Principal, tx: WriteTransaction): Promise<void> {
+  const { connection } = tx
   const own = [...model.values()].filter((entity) => entity.tableOf === entity.key && !entity.owned && entity.key !== 'Tenant')
   for (const entity of own) {
     const [row] = await connection.rows({ text: `SELECT EXISTS (SELECT FROM ${tableOf(entity).view} WHERE tenant_id = $1 AND NOT (${isFirst(entity)}))`, values: [tenantId] })
@@ -50,7 +50,7 @@ async function end(model: Model, tenantId: number, { language }: Principal, open
   const principal = productPrincipal(model, tenantId, 'UTC')
   for (const entity of [...own.filter(({ key }) => key === 'User'), ...own.filter(({ key }) => key !== 'User').toReversed()]) {
     const ids = (await connection.rows({ text: `SELECT id FROM ${tableOf(entity).view} WHERE tenant_id = $1`, values: [tenantId] })).map(([id]) => Number(id))
-    if (ids.length) await open.write({ principal, entity, changes: { kind: 'delete', ids }, reason: 'tenant deleted', requestId: '', trusted: true })
+    if (ids.length) await tx.write({ principal, entity, changes: { kind: 'delete', ids }, reason: 'tenant deleted', requestId: '', trusted: true })
   }
   for (const table of ['setting', 'sign_in_attempt', 'known_address', 'file']) await connection.run({ text: `DELETE FROM app.${table} WHERE tenant_id = $1`, values: [tenantId] })
 }

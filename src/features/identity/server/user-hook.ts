@@ -1,5 +1,5 @@
 /** Users as they are written: limits of whoever writes, passwords, stamps, and always an administrator left (contract §3, protocol §6). */
-import { Refused, say, type OpenWrite, type Principal, type WriteEvent, type WriteHook } from '#framework/server'
+import { Refused, say, type Principal, type WriteEvent, type WriteHook, type WriteTransaction } from '#framework/server'
 import { forgetOf, renewStamps, storePassword } from './accounts.ts'
 import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import { demoPassword } from './demo-password.ts'
@@ -22,13 +22,13 @@ export const defaultAdministrator = 'admin'
 
 export function userHook(deps: UserHookDeps): WriteHook {
   return {
-    updating: (ids, event, open) => beforeUsersChange(deps, ids, event, open),
-    written: (event, open) => usersWritten(deps, event, open),
-    deleting: (ids, { principal }, open) => beforeUsersGo(deps, ids, principal, open),
+    updating: (ids, event, tx) => beforeUsersChange(deps, ids, event, tx),
+    written: (event, tx) => usersWritten(deps, event, tx),
+    deleting: (ids, { principal }, tx) => beforeUsersGo(deps, ids, principal, tx),
   }
 }
 
-async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: readonly number[], { principal, requestId }: Pick<WriteEvent, 'principal' | 'requestId'>, { connection, rehearsal }: OpenWrite): Promise<() => Promise<void>> {
+async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: readonly number[], { principal, requestId }: Pick<WriteEvent, 'principal' | 'requestId'>, { connection, rehearsal }: WriteTransaction): Promise<() => Promise<void>> {
   const own = principal.userId === null
   const before = await standings.users(connection, ids)
   if (!own) limits.mayTouch(principal, before)
@@ -58,7 +58,7 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
   limits.mayGive(principal, is.roles.filter((role) => !had.has(role.id)))
 }
 
-async function usersWritten({ passwords, standings, limits }: UserHookDeps, { entity, principal, created, updated, reason, requestId }: WriteEvent, { connection, rehearsal }: OpenWrite): Promise<void> {
+async function usersWritten({ passwords, standings, limits }: UserHookDeps, { entity, principal, created, updated, reason, requestId }: WriteEvent, { connection, rehearsal }: WriteTransaction): Promise<void> {
   const newcomers = created.length ? await standings.users(connection, created.map(({ id }) => id)) : []
   if (principal.userId !== null) limits.mayGive(principal, newcomers.flatMap((user) => user.roles))
   if (reason === registering) await limitRegistration(connection, principal, requestId, newcomers)
@@ -100,7 +100,7 @@ function refuseLookAlike({ language }: Principal, found: LookAlike | null): void
   if (found) throw new Refused(say(language, 'nameLooksLike', found))
 }
 
-async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: OpenWrite): Promise<void> {
+async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
   if (principal.userId !== null) {
     const { language } = principal
     const users = await standings.users(connection, ids)
@@ -116,7 +116,7 @@ async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly 
   await forgetOf(connection, ['credential', 'setting', 'known_address'], ids)
 }
 
-async function refuseLast(standings: Standings, { language }: Principal, connection: OpenWrite['connection'], without: readonly number[]): Promise<void> {
+async function refuseLast(standings: Standings, { language }: Principal, connection: WriteTransaction['connection'], without: readonly number[]): Promise<void> {
   if ((await standings.administrators(connection, without)) === 0) throw new Refused(say(language, 'lastAdministrator'))
 }
 

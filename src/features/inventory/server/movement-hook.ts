@@ -3,7 +3,7 @@
  * the question "is there enough?" to the end, so that two at once cannot take the same piece (decision 0178).
  */
 import type { EntityModel } from '#framework/metadata'
-import type { ComingRow, WriteHook } from '#framework/server'
+import type { NewRow, WriteHook } from '#framework/server'
 import { settle, type Entry, type Quantity } from '../movements.ts'
 
 /**
@@ -14,20 +14,20 @@ export function movementHook(ledger: () => EntityModel, into: Quantity): WriteHo
   return {
     creating: {
       needs: ['stock', 'quantity'],
-      async judge(rows, { principal, reason, requestId }, open) {
+      async validate(rows, { principal, reason, requestId }, tx) {
         const entries = rows.flatMap(entryOf)
-        const lines = await open.held(ledger(), [...new Set(entries.map(({ line }) => line))])
+        const lines = await tx.lockRows(ledger(), [...new Set(entries.map(({ line }) => line))])
         const { problems, changed } = settle(entries, lines, into)
         if (problems.length) return { problems }
         const changes = { kind: 'update' as const, rows: changed }
-        return { problems, afterwards: async () => void (await open.write({ principal, entity: ledger(), changes, reason, requestId, authorised: true })) }
+        return { problems, afterwards: async () => void (await tx.write({ principal, entity: ledger(), changes, reason, requestId, authorised: true })) }
       },
     },
   }
 }
 
 /** A row whose reference or quantity was refused is no entry. */
-function entryOf({ row, values }: ComingRow): Entry[] {
+function entryOf({ row, values }: NewRow): Entry[] {
   const { stock, quantity } = values
   return typeof stock === 'number' && typeof quantity === 'number' ? [{ row, line: stock, quantity }] : []
 }

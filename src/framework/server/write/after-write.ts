@@ -1,11 +1,11 @@
 /** What follows once rows are written: change numbers noted, features told inside the transaction, listeners remembered for after it. */
 import { inTransaction } from '../database/tenant-setting.ts'
 import type { Bump } from '../read/change-numbers.ts'
-import type { OpenWrite, WriteEvent, WrittenRow } from './hooks.ts'
+import type { WriteEvent, WriteTransaction, WrittenRow } from './hooks.ts'
 import type { Slice } from './engine.ts'
 import type { WriteRequest } from './request.ts'
 import type { WriteShape } from './shape.ts'
-import { heldRows } from './held-rows.ts'
+import { lockRows } from './lock-rows.ts'
 import { bumpAll, touch, type Work } from './work.ts'
 
 /** `[row of the body, id]`, for rows that were written; unchanged ones are in neither. */
@@ -41,20 +41,20 @@ function idsOf({ created, updated }: WrittenIds): Pick<Bump, 'ids' | 'made'> {
 /** Runs the feature's hook and remembers the event; nothing where nothing happened. */
 export async function tellHook(work: Work, request: WriteRequest, event: WriteEvent, many = false): Promise<void> {
   if (!event.created.length && !event.updated.length && !event.deleted.length && !many) return
-  await work.deps.hooks?.get(event.entity.tableOf)?.written?.(event, openFor(work, request))
+  await work.deps.hooks?.get(event.entity.tableOf)?.written?.(event, transactionOf(work, request))
   work.events.push({ ...event, many })
 }
 
 /** Asks the feature before rows change. @returns what it wants done afterwards */
 export async function beforeUpdate(work: Work, request: WriteRequest, ids: readonly number[]): Promise<() => Promise<void>> {
   const hook = work.deps.hooks?.get(request.entity.tableOf)
-  const after = ids.length ? await hook?.updating?.(ids, request, openFor(work, request)) : undefined
+  const after = ids.length ? await hook?.updating?.(ids, request, transactionOf(work, request)) : undefined
   return after ?? nothing
 }
 
 async function nothing(): Promise<void> {}
 
-export function openFor(work: Work, request: WriteRequest): OpenWrite {
+export function transactionOf(work: Work, request: WriteRequest): WriteTransaction {
   return {
     // What is done through it, nobody is told of.
     get connection() {
@@ -62,9 +62,9 @@ export function openFor(work: Work, request: WriteRequest): OpenWrite {
       return work.connection
     },
     rehearsal: request.mode === 'check',
-    held: (entity, ids) => heldRows(work, entity, ids, request.mode === 'commit'),
+    lockRows: (entity, ids) => lockRows(work, entity, ids, request.mode === 'commit'),
     write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
-    within: (tenantId, then) => inScope(work, tenantId, (scoped) => then(openFor(scoped, request))),
+    within: (tenantId, then) => inScope(work, tenantId, (scoped) => then(transactionOf(scoped, request))),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Deletes: rows locked, references to them emptied where the descriptors say so, the rest decided by foreign keys (contract §3). */
 import { entityOf } from '#framework/metadata'
 import { sqlState } from '../database/sql-states.ts'
-import { openFor, tellHook } from './after-write.ts'
+import { transactionOf, tellHook } from './after-write.ts'
 import { authorise } from './authorise.ts'
 import { referrersOf } from './referrers.ts'
 import type { Deletions, WriteRequest, WriteResult } from './request.ts'
@@ -36,7 +36,7 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   // The whole row of the table: another entity on it may know but some of its columns, and the row has to come back whole.
   const shape = shapeOf(work.model, entityOf(work.model, request.entity.tableOf))
   await lock(work, request, ids)
-  await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, openFor(work, request))
+  await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, transactionOf(work, request))
   let changeSet = 0
   try {
     changeSet = await take(work, request, shape, ids)

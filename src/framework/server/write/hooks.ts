@@ -26,19 +26,19 @@ export interface WriteEvent {
 }
 
 /** The running transaction, with the door open for further writes of the same work. */
-export interface OpenWrite {
+export interface WriteTransaction {
   connection: Connection
   /** A check: all of this is undone. What costs and cannot refuse is left out. */
   rehearsal: boolean
   /** Rows of these ids as they stand, by id. Where something will be written they are held until the transaction ends, in the order of ids. */
-  held(entity: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, RuleRow>>
+  lockRows(entity: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, RuleRow>>
   write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
   /** The same transaction turned to another tenant for a while: a tenant is made together with its first rows (contract §2). */
-  within<T>(tenantId: number, work: (open: OpenWrite) => Promise<T>): Promise<T>
+  within<T>(tenantId: number, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
 }
 
 /** A new row on its way into the table. */
-export interface ComingRow {
+export interface NewRow {
   /** Of the body, from 0. */
   row: number
   /** Stored values by field key: those the hook asked for. */
@@ -46,7 +46,7 @@ export interface ComingRow {
 }
 
 /** What a feature says of new rows. */
-export interface Judgement {
+export interface ValidationResult {
   problems: readonly (RuleProblem & { row: number })[]
   /** Runs once the rows are written, in the same transaction; never where there are problems, or in a check. */
   afterwards?: () => Promise<void>
@@ -59,17 +59,17 @@ export interface WriteHook {
    */
   creating?: {
     needs: readonly string[]
-    judge(rows: readonly ComingRow[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'>, open: OpenWrite): Promise<Judgement>
+    validate(rows: readonly NewRow[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'>, tx: WriteTransaction): Promise<ValidationResult>
   }
   /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */
-  deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, open: OpenWrite): Promise<void>
+  deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, tx: WriteTransaction): Promise<void>
   /**
    * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
    * before still in hand. Throw a `Failure` to refuse. Asked in a check, too, like `written`.
    */
-  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'requestId'>, open: OpenWrite): Promise<(() => Promise<void>) | void>
+  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'requestId'>, tx: WriteTransaction): Promise<(() => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
-  written?(event: WriteEvent, open: OpenWrite): Promise<void>
+  written?(event: WriteEvent, tx: WriteTransaction): Promise<void>
 }
 
 export type WriteHooks = ReadonlyMap<string, WriteHook>

@@ -10,7 +10,7 @@ import { authorise, missing } from './authorise.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after-write.ts'
 import { rememberingOracle } from './remembering-oracle.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
-import { judgeNewRows } from './judge-new-rows.ts'
+import { validateNewRows } from './validate-new-rows.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { wouldChange } from './sql/would-change.ts'
@@ -37,7 +37,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   const { principal, entity, changes } = request
   const several = changes.rows.length > 1
   if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
-  const judged = slice.creates && slice.staged.length ? await judgeNewRows(work, request, shape, source, findings) : undefined
+  const validated = slice.creates && slice.staged.length ? await validateNewRows(work, request, shape, source, findings) : undefined
   const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
     const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
@@ -47,7 +47,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return () => result
   const written = await writeAndTell(work, request, shape, slice, source)
-  await judged?.()
+  await validated?.()
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
   return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}) })

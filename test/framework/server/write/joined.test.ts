@@ -46,13 +46,13 @@ describe('hooks', () => {
     const hook: WriteHook = {
       creating: {
         needs: ['series', 'pages'],
-        async judge(rows, { principal }, open) {
+        async validate(rows, { principal }, tx) {
           asked.push({ rows: rows.length, of: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))] })
-          const series = await open.held(entityOf(toyModel, 'Series'), rows.map(({ values }) => Number(values['series'])))
+          const series = await tx.lockRows(entityOf(toyModel, 'Series'), rows.map(({ values }) => Number(values['series'])))
           const room = [...series.values()].some((row) => row['name'] === 'Full') ? 100 : 100_000
           const problems = rows.filter(({ values }) => Number(values['pages']) > room).map(({ row }) => ({ row, field: 'pages', problem: problem('notEnough', { left: room }) }))
           const entity = entityOf(toyModel, 'Shelf')
-          return { problems, afterwards: async () => void (await open.write({ principal, entity, changes: { kind: 'create', rows: [{ name: `For ${rows.length}` }] }, reason: 'hook', requestId: '' })) }
+          return { problems, afterwards: async () => void (await tx.write({ principal, entity, changes: { kind: 'create', rows: [{ name: `For ${rows.length}` }] }, reason: 'hook', requestId: '' })) }
         },
       },
     }

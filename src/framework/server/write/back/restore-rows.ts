@@ -18,7 +18,7 @@ import { connectionOracle } from '../connection-oracle.ts'
 import { duplicateFindings } from '../duplicate-findings.ts'
 import { Findings } from '../findings.ts'
 import { invalid } from '../invalid.ts'
-import { judgeNewRows } from '../judge-new-rows.ts'
+import { validateNewRows } from '../validate-new-rows.ts'
 import type { Restorations, WriteRequest, WriteResult } from '../request.ts'
 import { noEntity } from '../row-failure.ts'
 import { shapeOf, type WriteShape } from '../shape.ts'
@@ -56,7 +56,7 @@ export async function restoreRows(work: Work, request: RestoreRequest): Promise<
   const staged = images.map((image, at) => stagedRow(shape, image, at, ids[at] ?? 0, momentIn(principal.zone), findings))
   const source = stageSource(shape, staged)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, source, staged.length > 1))
-  const afterwards = await judgeNewRows(work, request, shape, source, findings)
+  const afterwards = await validateNewRows(work, request, shape, source, findings)
   if (findings.count) throw refusal(request, findings, ids.length)
   const cleared = request.changes.changeSet ? 0 : await clearedThen(connection, entity.tableOf, last)
   const [applied] = await connection.rows(applyStatement(shape, { creates: true, updates: false, ids: true }, source, request))

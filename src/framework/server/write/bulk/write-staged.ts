@@ -9,7 +9,7 @@ import { duplicateFindings } from '../duplicate-findings.ts'
 import type { Slice } from '../engine.ts'
 import { Findings } from '../findings.ts'
 import { invalid } from '../invalid.ts'
-import { judgeNewRows } from '../judge-new-rows.ts'
+import { validateNewRows } from '../validate-new-rows.ts'
 import type { Oracle } from '../lookup.ts'
 import { ReadIsOld } from '../races.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
@@ -41,7 +41,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const summary = await stage(work, connection, request, thread, body, inputs)
   findings.merge(summary.findings, summary.findingCount)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
-  const judged = summary.creates ? await judgeNewRows(work, request, shape, null, findings) : undefined
+  const validated = summary.creates ? await validateNewRows(work, request, shape, null, findings) : undefined
   const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
@@ -51,7 +51,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
   const written = await writeAndTell(work, request, shape, summary, inputs)
-  await judged?.()
+  await validated?.()
   bumpAll(work)
   const updated = written.counts?.updated ?? written.updated.length
   return { ...result, updated, unchanged: summary.updates - updated }

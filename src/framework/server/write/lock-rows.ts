@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
  * @param hold until the transaction ends; whoever asks for the same rows waits and then reads what was left
  * @returns by id; rows that are not there are left out
  */
-export async function heldRows({ model, connection }: Work, entity: EntityModel, ids: readonly number[], hold: boolean): Promise<ReadonlyMap<number, RuleRow>> {
+export async function lockRows({ model, connection }: Work, entity: EntityModel, ids: readonly number[], hold: boolean): Promise<ReadonlyMap<number, RuleRow>> {
   const shape = shapeOf(model, entity)
   const rows = await currentRows(connection, shape, ids, { text: '', values: [] }, hold)
   return new Map(rows.map(({ id, stored }) => [id, Object.fromEntries(shape.stored.map(({ field, toJson }, at) => [field.key, JSON.parse(toJson(stored[at] ?? null)) as unknown]))]))

@@ -1,9 +1,9 @@
 /** Asks the feature of an entity about new rows before they are written, from the stage: a form and an upload are asked alike. */
 import { fieldOf } from '#framework/metadata'
-import { openFor } from './after-write.ts'
+import { transactionOf } from './after-write.ts'
 import type { Finding } from './finding.ts'
 import type { Findings } from './findings.ts'
-import type { ComingRow, Judgement, WriteHook } from './hooks.ts'
+import type { NewRow, ValidationResult, WriteHook } from './hooks.ts'
 import type { WriteRequest } from './request.ts'
 import type { StoredField, WriteShape } from './shape.ts'
 import { named } from './sql/named.ts'
@@ -17,12 +17,12 @@ import type { Work } from './work.ts'
  * @param source null for the temporary table
  * @returns what the feature wants done once the rows are written
  */
-export async function judgeNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Judgement['afterwards']> {
+export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<ValidationResult['afterwards']> {
   const creating = work.deps.hooks?.get(shape.entity.tableOf)?.creating
   if (!creating) return undefined
-  const rows = await comingRows(work, shape, source, creating)
+  const rows = await newRows(work, shape, source, creating)
   if (!rows.length) return undefined
-  const { problems, afterwards } = await creating.judge(rows, request, openFor(work, request))
+  const { problems, afterwards } = await creating.validate(rows, request, transactionOf(work, request))
   const valuesOf = new Map(rows.map(({ row, values }) => [row, values]))
   const found = problems.map(({ row, field: key, problem }): Finding => {
     const field = fieldOf(shape.entity, key)
@@ -32,7 +32,7 @@ export async function judgeNewRows(work: Work, request: WriteRequest, shape: Wri
   return afterwards
 }
 
-async function comingRows({ connection }: Work, shape: WriteShape, source: StageSource | null, { needs }: NonNullable<WriteHook['creating']>): Promise<ComingRow[]> {
+async function newRows({ connection }: Work, shape: WriteShape, source: StageSource | null, { needs }: NonNullable<WriteHook['creating']>): Promise<NewRow[]> {
   const fields = shape.stored.filter(({ field }) => needs.includes(field.key))
   const columns = fields.map(({ column }) => `s.${quoted(column)}`)
   const text = `${source ? `WITH ${source.text(1)} ` : ''}SELECT ${['s._n', ...columns].join(', ')} FROM stage s WHERE s._seen IS NULL AND s._skip & ${refusedRow} = 0 ORDER BY s._n`
