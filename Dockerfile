@@ -8,7 +8,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /opt/mastline
 COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 # The second line starts the PostgreSQL inside once: it makes the links its programs need, and shows that they run in this image.
 RUN npm run build \

@@ -35,10 +35,7 @@ export const install = async () => {
   return alone(join(ROOT, '.cache/install.lock'), 'Another process is installing the packages; waiting for it.', async () => {
     if (isInstalled()) return true
     console.log('Installing packages (once, about a minute)…')
-    // A lock file made where the registry lacks another platform's packages does not satisfy `ci`; `install` takes from it what it has, and
-    // leaves it as it is. Should both fail for the same reason, the second one says it.
-    let code = existsSync(join(ROOT, 'package-lock.json')) ? await runNpm('ci', '--loglevel=silent') : 1
-    if (code !== 0) code = await runNpm('install', '--no-save', '--loglevel=error')
+    const code = await runNpm('ci', '--loglevel=error')
     if (code !== 0) {
       console.error('The packages could not be installed. Is the npm registry reachable? What npm said stands above.')
       return false

@@ -2,7 +2,7 @@
 import { Page, PageHead, sendTo, useFeedback, useSession, WireFailure } from '#framework/web'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { shortestPassword } from '../rules.ts'
 import { word } from './words.ts'
 import './change-password.css'

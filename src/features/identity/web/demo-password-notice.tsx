@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '#framework/web'
 import { identity } from '../feature.ts'
 import { word } from './words.ts'

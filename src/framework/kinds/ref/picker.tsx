@@ -39,6 +39,8 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
   const wanted = useRef<string | null>(null)
   const choices = useChoices(field, parents)
   const names = useNames(field, chosen)
+  // Called at the press of Enter, when both are there.
+  // oxlint-disable-next-line react/immutability
   const keys = useSearchKeys((typed) => void take(typed))
   const { typed } = keys
   const waits = waitsFor.length > 0

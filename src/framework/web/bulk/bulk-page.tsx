@@ -2,7 +2,7 @@
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { Page, PageHead } from '../page/page.tsx'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useHead } from '../page/head.ts'
 import type { RouteTable } from '../routes.ts'
 import { useSay } from '../texts/say.ts'

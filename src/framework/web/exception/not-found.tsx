@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useHead } from '../page/head.ts'
 import { Kbd } from '../page/page.tsx'
 import type { RouteTable } from '../routes.ts'

@@ -1,6 +1,6 @@
 import type { Text } from '#framework/metadata'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { useHead } from '../page/head.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { useSession } from '../session/session.ts'

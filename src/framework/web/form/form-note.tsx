@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { useSession } from '../session/session.ts'

@@ -2,7 +2,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { readOne } from '../api/data-provider.ts'
 import { Page, PageHead } from '../page/page.tsx'
 import { placeOf } from '../list/last-place.ts'

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { WireFailure } from '../api/wire-failure.ts'
 import { useOffline } from '../connection/use-offline.ts'
 import { failureText } from '../feedback/failure-text.ts'

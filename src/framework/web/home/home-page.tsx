@@ -1,6 +1,6 @@
 /** `/`: a search box and every list the user may open, by area, since the menu names few of them. */
 import { useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useAreas } from '../page/area-label.ts'
 import { useHead } from '../page/head.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { OpenPage } from '../routing/open-pages.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../session/session.ts'
 import { keepRecent } from './recents.ts'
 

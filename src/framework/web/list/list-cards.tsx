@@ -1,5 +1,5 @@
 import { FieldValue } from '#framework/kinds/web'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { InLink } from '../page/in-link.tsx'
 import { rowTitle } from '../page/row-title.ts'

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router-dom'
 import { callFor } from '../api/send.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { pathsOf } from '../routes.ts'

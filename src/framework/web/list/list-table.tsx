@@ -4,7 +4,7 @@
  */
 import { FieldValue } from '#framework/kinds/web'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { InLink } from '../page/in-link.tsx'
 import { rowTitle } from '../page/row-title.ts'

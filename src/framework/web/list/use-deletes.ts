@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { asFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { keepPlace } from './last-place.ts'
 import { queryOf, stateOf, type ListState } from './list-address.ts'
 import { keptPageSize } from './page-size.ts'

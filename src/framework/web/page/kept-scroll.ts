@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** How long the content that was scrolled to may take to come. */
 const patience = 5_000

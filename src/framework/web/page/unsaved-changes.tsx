@@ -1,6 +1,6 @@
 /** Guards what was typed: leaving asks first, inside the product and when the tab closes. */
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from 'react-router-dom'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { useSay } from '../texts/say.ts'
 import { isLeaving } from './leave-page.ts'

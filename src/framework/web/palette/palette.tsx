@@ -1,8 +1,6 @@
-// A listbox whose options the text box steers: the browser's own cannot hold groups, pictures and marks.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 /** Ctrl K: every list, record and action, by a few letters. */
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
 import { Marked } from '../page/marked.tsx'

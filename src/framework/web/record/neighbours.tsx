@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useKeys } from '../page/keys.ts'
 import { pathsOf } from '../routes.ts'

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { Icon } from '../icons/icon.tsx'
 import { placeOf } from '../list/last-place.ts'

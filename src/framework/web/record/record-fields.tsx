@@ -1,7 +1,7 @@
 import { FieldValue, FilesContext, None, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
 import { Suspense, useContext, useMemo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { WireRow } from '../api/wire-row.ts'
 import { listPath, pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'

@@ -1,7 +1,7 @@
 import { entityOf, type EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { callFor, send } from '../api/send.ts'
 import { listPath } from '../routes.ts'
 import { useSession } from '../session/session.ts'

@@ -4,7 +4,7 @@
  */
 import type { RouterProvider } from '@refinedev/core'
 import { useCallback, useMemo, type ComponentProps } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { RouteTable, Target } from '../routes.ts'
 
 const actions = { list: 'list', view: 'list', new: 'create', bulk: 'create', record: 'show', edit: 'edit', deleted: 'list', feature: 'list' } as const

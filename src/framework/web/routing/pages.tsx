@@ -2,7 +2,7 @@
 import type { Right } from '#framework/metadata'
 import { pagePermission, permissionName } from '#framework/metadata'
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router-dom'
 import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
 import { afterUpload, type RouteTable, type Target } from '../routes.ts'

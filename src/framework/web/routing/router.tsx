@@ -1,7 +1,7 @@
 /** The few fixed addresses, and one page for everything signed-in. */
 import { withNames, type ProperNames } from '#framework/metadata'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useContext } from 'react'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import { WithRefine } from '../refine/refine.tsx'

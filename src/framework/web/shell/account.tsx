@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
 import { Segmented } from '../page/segmented.tsx'

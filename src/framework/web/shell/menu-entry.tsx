@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useProduct } from '../page/product.ts'
 import type { Entry } from './navigation.ts'

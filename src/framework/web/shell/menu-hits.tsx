@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Marked } from '../page/marked.tsx'
 import { pagesWith, type FoundPage } from '../search/every-page.ts'
 import { useSay } from '../texts/say.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useProduct } from '../page/product.ts'
 import { useSay } from '../texts/say.ts'

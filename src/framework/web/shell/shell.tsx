@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { HeadContext, type Head } from '../page/head.ts'

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import type { Head } from '../page/head.ts'
 import { Kbd } from '../page/page.tsx'

@@ -1,6 +1,6 @@
 /** `/user/login`: tenant, user name, password (document 0 §3, §4). */
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { token } from '../api/credentials.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useProduct } from '../page/product.ts'

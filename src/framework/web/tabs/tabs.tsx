@@ -1,6 +1,6 @@
 /** Tabs of a page, `?tab=book` in the address: a row of links, at the side where there are many. */
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router-dom'
 import './tabs.css'
 
 export interface TabsProps {
