@@ -105,7 +105,7 @@ function listed(keys: readonly string[]): string {
 
 const lists = new WeakMap<readonly string[], string>()
 
-const vectors = `SELECT string_agg(entity || ' ' || slot || ':' || n || ':' || live_rows, E'\\n' ORDER BY entity, slot) FROM app.change_no WHERE entity = ANY($2) AND tenant_id =`
+const vectors = `SELECT string_agg(entity || ' ' || slot || ':' || n || ':' || n - kept_names || ':' || live_rows, E'\\n' ORDER BY entity, slot) FROM app.change_no WHERE entity = ANY($2) AND tenant_id =`
 
 const numbersText = `SELECT current_setting('app.tenant_id'), (${vectors} $1)`
 
@@ -119,10 +119,25 @@ export function liveRows(vector: string | undefined): number {
   return sum
 }
 
+/**
+ * The part of a vector that moves only when names of rows that stood may have changed: what is kept of names stays in force while rows are
+ * made, and while other fields of them change. Same text, same names.
+ */
+export function namesVector(vector: string): string {
+  let text = ''
+  for (const slot of vector ? vector.split(' ') : []) {
+    const [number = '', , names = '0'] = slot.split(':')
+    if (names !== '0') text += `${number}:${names} `
+  }
+  return text
+}
+
 export interface Bump {
   entity: EntityModel
   /** Rows added minus rows removed. */
   rows: number
+  /** No row that stood before has another name now, and none is gone; absent where that is not known for certain. */
+  keepsNames?: boolean
   /** Every row of the table that was made, changed or taken away; absent where that is not known for certain (docs/decisions/0196). */
   ids?: readonly number[]
   /** Those of them that were made. */
@@ -136,31 +151,29 @@ export interface Bump {
  * @returns a statement that answers table, slot and its new number, of each table
  */
 export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Statement {
-  const byTable = new Map<string, { rows: number; busy: boolean }>()
-  for (const { entity, rows } of bumps) {
-    const before = byTable.get(entity.tableOf)?.rows ?? 0
-    byTable.set(entity.tableOf, { rows: before + rows, busy: isBusy(entity) })
+  const byTable = new Map<string, { rows: number; busy: boolean; keeps: boolean }>()
+  for (const { entity, rows, keepsNames = false } of bumps) {
+    const before = byTable.get(entity.tableOf)
+    byTable.set(entity.tableOf, { rows: (before?.rows ?? 0) + rows, busy: isBusy(entity), keeps: keepsNames && before?.keeps !== false })
   }
   const keys = [...byTable.keys()]
   const [only] = byTable
-  if (only && keys.length === 1) return { name: 'bump_one', text: bumpOneText, values: [tenantId, only[0], only[1].rows, only[1].busy] }
-  return {
-    name: 'bump', text: bumpText,
-    values: [tenantId, keys, keys.map((key) => byTable.get(key)?.rows ?? 0), keys.map((key) => byTable.get(key)?.busy ?? false)],
-  }
+  if (only && keys.length === 1) return { name: 'bump_one', text: bumpOneText, values: [tenantId, only[0], only[1].rows, only[1].busy, only[1].keeps] }
+  const all = [...byTable.values()]
+  return { name: 'bump', text: bumpText, values: [tenantId, keys, all.map(({ rows }) => rows), all.map(({ busy }) => busy), all.map(({ keeps }) => keeps)] }
 }
 
 const ownSlot = 'pg_backend_pid() % 16'
 
-const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows RETURNING entity, slot, n'
+const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows, kept_names = kept.kept_names + excluded.kept_names RETURNING entity, slot, n'
 
-const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows)
-SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN ${ownSlot} ELSE 0 END, 1, moved.live_rows
-FROM unnest($2::text[], $3::int8[], $4::bool[]) AS moved (entity, live_rows, busy) ORDER BY moved.entity COLLATE "C"
+const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows, kept_names)
+SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN ${ownSlot} ELSE 0 END, 1, moved.live_rows, moved.keeps::int
+FROM unnest($2::text[], $3::int8[], $4::bool[], $5::bool[]) AS moved (entity, live_rows, busy, keeps) ORDER BY moved.entity COLLATE "C"
 ${onceMore}`
 
 /** Most writes touch one table. */
-const bumpOneText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows) VALUES ($1, $2, CASE WHEN $4::bool THEN ${ownSlot} ELSE 0 END, 1, $3)
+const bumpOneText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows, kept_names) VALUES ($1, $2, CASE WHEN $4::bool THEN ${ownSlot} ELSE 0 END, 1, $3, $5::bool::int)
 ${onceMore}`
 
 /** Entities with many references are the ones many people write at once (measured: one row per table costs half the writes of eight). */

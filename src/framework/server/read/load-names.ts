@@ -5,6 +5,7 @@ import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
 import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
+import { namesVector } from './change-numbers.ts'
 import { nameColumns, partsJoin, type NameSource } from './name-source.ts'
 import type { Names } from './name-table.ts'
 
@@ -46,13 +47,13 @@ function plain(json: string): string {
   return json.startsWith('"') ? String(JSON.parse(json)) : json
 }
 
-/** The numbers a source rests on, as one text; undefined where one of them was not read: then nothing may be kept. */
+/** The numbers of names a source rests on, as one text; undefined where one of them was not read: then nothing may be kept. */
 export function numberOf(numbers: ChangeNumbers, tables: Iterable<string>): string | undefined {
   let text = ''
   for (const table of tables) {
     const number = numbers.get(table)
     if (number === undefined) return undefined
-    text += `${number}|`
+    text += `${namesVector(number)}|`
   }
   return text
 }

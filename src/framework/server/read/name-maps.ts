@@ -41,18 +41,23 @@ export function makeNameMaps(store = nameStore()): NameMaps {
     bySight.set(numbers, seen)
     seen.set(what, set)
   }
-  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string>, depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
+  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string> | 'all', depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
     const number = numberOf(numbers, tablesOf(model, source))
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
     // Numbers that were not read vouch for nothing: ask each time.
-    if (number === undefined) return new Map(await loadNames(connection, source, [...new Set(ids)], inner))
+    if (number === undefined) return new Map(await loadNames(connection, source, ids === 'all' ? null : [...new Set(ids)], inner))
     const set = store.at(`${connection.tenantId}|${source.key}`, number)
     // A set thrown away meanwhile gets another map: who works with this one keeps it.
     const names = set.names
+    const own = numbers.get(source.target.tableOf) ?? ''
     if (set.loading) await set.loading
-    else if (!set.whole && !names.size && liveRows(numbers.get(source.target.tableOf)) <= wholeUpTo) await fill(null)
+    else if (ids !== 'all' && set.wholeAt === null && !names.size && liveRows(own) <= wholeUpTo) await fill(null)
+    if (ids === 'all') {
+      if (set.wholeAt !== own) await fill(null)
+      return names
+    }
     const missing = missingFrom(names, ids)
-    // Also for whole maps: a row may have come between the reading of the numbers and of the page.
+    // Also for whole maps: rows that were made since are not in them.
     if (missing.length) await fill(missing)
     if (what) remember(what, numbers, set)
     return names
@@ -66,7 +71,7 @@ export function makeNameMaps(store = nameStore()): NameMaps {
         const before = names.size
         for (const [id, name] of found) names.set(id, name)
         if (set.isDropped) return
-        if (!wanted) set.whole = true
+        if (!wanted) set.wholeAt = own
         store.grown(names.size - before)
       } finally {
         set.loading = null
@@ -83,9 +88,9 @@ export function makeNameMaps(store = nameStore()): NameMaps {
     async whole(connection, model, source, numbers) {
       const number = numberOf(numbers, tablesOf(model, source))
       if (number === undefined || liveRows(numbers.get(source.target.tableOf)) > wholeUpTo) return null
-      await find(connection, model, source, numbers, [], 3)
+      await find(connection, model, source, numbers, 'all', 3)
       const set = store.at(`${connection.tenantId}|${source.key}`, number)
-      return set.whole ? set.names : null
+      return set.wholeAt === null ? null : set.names
     },
   }
 }

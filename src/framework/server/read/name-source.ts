@@ -32,6 +32,19 @@ function sourceOf(target: EntityModel, parts: readonly FieldModel[]): NameSource
   return { target, parts, key: `${target.table}:${parts.map((part) => part.column).join(',')}` }
 }
 
+/** Columns of a table from which a name of its rows is made: their titles, and whatever any reference to them shows. */
+export function namingColumns(model: Model, table: string): readonly string[] {
+  const known = naming.get(model) ?? new Map<string, ReadonlySet<string>>()
+  if (!naming.has(model)) for (const entity of model.values()) {
+    const sources = [titleOf(entity), ...entity.fields.filter((field) => field.target).map((field) => nameOfReference(model, field))]
+    for (const { target, parts } of sources) known.set(target.tableOf, new Set([...(known.get(target.tableOf) ?? []), ...parts.map((part) => part.column ?? '')]))
+  }
+  naming.set(model, known)
+  return [...(known.get(table) ?? [])]
+}
+
+const naming = new WeakMap<Model, Map<string, ReadonlySet<string>>>()
+
 /** Columns for `SELECT id, …`. */
 export function nameColumns({ parts }: NameSource, alias = 't'): string {
   return parts.map((part) => `, ${alias}.${quoted(part.column ?? '')}`).join('')

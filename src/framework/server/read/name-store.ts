@@ -2,11 +2,11 @@
 import { makeNameTable, type NameTable } from './name-table.ts'
 
 export interface NameSet {
-  /** Number (or numbers) of the tables they come from. */
+  /** Numbers of names of the tables they come from. */
   number: string
   names: NameTable
-  /** Every row of the table is in it. */
-  whole: boolean
+  /** Vector of the table at which every row of it was here; a row made since may be lacking. Null where only some are here. */
+  wholeAt: string | null
   loading: Promise<unknown> | null
   /** Thrown away; its names are gone. */
   isDropped: boolean
@@ -43,7 +43,7 @@ export function nameStore(limit = most): NameStore {
       const same = found?.number === number ? found : null
       if (same) remove(key, same)
       else if (found) drop(key, found)
-      const set = same ?? { number, names: makeNameTable(), whole: false, loading: null, isDropped: false }
+      const set = same ?? { number, names: makeNameTable(), wholeAt: null, loading: null, isDropped: false }
       count += set.names.size
       sets.set(key, set)
       return set

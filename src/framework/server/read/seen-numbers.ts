@@ -16,7 +16,7 @@ function tablesOf({ entity, where, order }: Request): string[] {
 /** A text to be read by `seenIn`; `$1` is the tenant. */
 export function seenText(request: Request): string {
   const tables = [...new Set(tablesOf(request))].map(literal).join(', ')
-  return `(SELECT string_agg(c.entity || ' ' || c.slot || ':' || c.n || ':' || c.live_rows, E'\\n' ORDER BY c.entity, c.slot) FROM app.change_no c WHERE c.tenant_id = $1 AND c.entity IN (${tables}))`
+  return `(SELECT string_agg(c.entity || ' ' || c.slot || ':' || c.n || ':' || c.n - c.kept_names || ':' || c.live_rows, E'\\n' ORDER BY c.entity, c.slot) FROM app.change_no c WHERE c.tenant_id = $1 AND c.entity IN (${tables}))`
 }
 
 /** @returns vectors as `vectorsOf` gives them */

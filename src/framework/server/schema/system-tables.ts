@@ -4,7 +4,7 @@ import { allRights, type ColumnSpec, type TableSpec } from './table-spec.ts'
 export const systemTables: readonly TableSpec[] = [
   {
     name: 'change_no', primaryKey: ['tenant_id', 'entity', 'slot'], unique: [], indexes: [], foreignKeys: [], rights: allRights,
-    columns: [tenant(), needed('entity', 'text COLLATE "C"'), needed('slot', 'int2', '0'), needed('n', 'int8', '0'), needed('live_rows', 'int8', '0')],
+    columns: [tenant(), needed('entity', 'text COLLATE "C"'), needed('slot', 'int2', '0'), needed('n', 'int8', '0'), needed('live_rows', 'int8', '0'), needed('kept_names', 'int8', '0')],
   },
   {
     name: 'change_set', primaryKey: ['tenant_id', 'id'], unique: [], foreignKeys: [], rights: ['SELECT', 'INSERT'],

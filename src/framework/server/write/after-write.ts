@@ -16,6 +16,8 @@ export interface WrittenIds {
   updated: readonly (readonly [row: number, id: number])[]
   /** That history keeps of them. */
   changeSet?: number
+  /** No row that stood before has another name now; absent where nobody looked. */
+  keepsNames?: boolean
 }
 
 export async function afterWrite(work: Work, request: WriteRequest, shape: WriteShape, { inputs, staged }: Pick<Slice, 'inputs' | 'staged'>, written: WrittenIds): Promise<void> {
@@ -29,7 +31,7 @@ export async function afterWrite(work: Work, request: WriteRequest, shape: Write
     created: rows(written.created), updated: rows([...written.updated, ...inputOnly]), deleted: [],
   }
   const { created, updated } = written.counts ?? { created: written.created.length, updated: written.updated.length }
-  if (created || updated) touch(work, shape.entity, created, written.counts ? undefined : idsOf(written))
+  if (created || updated) touch(work, shape.entity, created, { keepsNames: written.keepsNames ?? false, ...(written.counts ? {} : idsOf(written)) })
   await tellHook(work, request, event, written.counts !== undefined && created + updated > 0)
 }
 

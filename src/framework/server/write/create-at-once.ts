@@ -42,7 +42,7 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   const plan = { creates: true, updates: false, ids: true, row: answered }
   const answer = work.connection.rows(standsAlone(shape, first) ? insertOne(shape, first, answered, request) : applyStatement(shape, plan, source, request))
   keepNewRow(work.connection, request)
-  const touched = touch(work, entity, 1)
+  const touched = touch(work, entity, 1, { keepsNames: true })
   return async () => {
     const [written = []] = await answer
     const id = Number(written[0])

@@ -2,6 +2,7 @@
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { blankOf, parserOf, type Json, type Moment, type Parse } from '#framework/kinds'
 import { serverFaceOf } from '#framework/kinds/server'
+import { namingColumns } from '../read/name-source.ts'
 
 /** A field with a column of its own. */
 export interface StoredField {
@@ -49,6 +50,8 @@ export interface WriteShape {
   keys: ReadonlyMap<string, Property>
   /** Unique sets of the table as positions in `stored`; -1 for a field this entity leaves out (`sameTable`). */
   unique: readonly (readonly number[])[]
+  /** Columns from which names of the table's rows are made. */
+  naming: readonly string[]
 }
 
 export type Property =
@@ -83,6 +86,7 @@ function makeShape(model: Model, entity: EntityModel, without: string | null): W
     properties: propertiesOf(stored, lists, children, inputs),
     keys: new Map(stored.map(({ field }, i): [string, Property] => [field.key, { is: 'stored', at: i }])),
     unique: owner.unique.map((set) => set.map(at)),
+    naming: namingColumns(model, entity.tableOf),
   }
 }
 

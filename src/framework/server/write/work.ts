@@ -74,7 +74,7 @@ export function tellListeners({ deps, events }: Work): void {
  * @param known every row touched, where they are known
  * @returns what was noted: the ids may follow until COMMIT was acknowledged
  */
-export function touch(work: Work, entity: EntityModel, rows: number, known?: Pick<Bump, 'ids' | 'made'>): Bump {
+export function touch(work: Work, entity: EntityModel, rows: number, known?: Pick<Bump, 'ids' | 'made' | 'keepsNames'>): Bump {
   const own: Bump = { entity, rows, ...known }
   work.touched.push(own)
   for (const field of entity.fields) {

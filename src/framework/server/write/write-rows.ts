@@ -124,5 +124,5 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
 async function apply(work: Work, request: WriteRequest, shape: WriteShape, slice: Slice, source: StageSource): Promise<WrittenIds> {
   const rows = await work.connection.rows(applyStatement(shape, { creates: slice.creates > 0, updates: slice.updates > 0, ids: true }, source, request))
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
-  return { created: of('c'), updated: of('u'), ...(rows[0] ? { changeSet: Number(rows[0][3]) } : {}) }
+  return { created: of('c'), updated: of('u'), keepsNames: rows.every((row) => row[4] === 'f'), ...(rows[0] ? { changeSet: Number(rows[0][3]) } : {}) }
 }

@@ -52,10 +52,13 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export const bringing = 'SELECT (SELECT string_agg(c.entity'
 
 export interface Listed { total: number; ids: number[] }
+export interface Page { totalCount: number; items: { id: number; [field: string]: unknown }[] }
 
 export interface Node {
   change(key: string, changes: WriteRequest['changes'], more?: Partial<WriteRequest>): Promise<readonly number[]>
   list(query: string): Promise<Listed>
+  /** A list as it is answered. */
+  page(query: string): Promise<Page>
   /** Lists that were brought on, and found anew, since this was asked last. */
   ways(): { broughtOn: number; anew: number }
 }
@@ -115,13 +118,17 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   const book = entityOf(model, 'Book')
   const call = callsOf(book).find(({ kind }) => kind === 'list')
   if (!call) throw new Error('books have no list')
+  const page = async (query: string): Promise<Page> => {
+    const numbers = await database.read(1, (connection) => readNumbers(connection, numbersNeeded(model, book)))
+    const answer = await handlers.list({ model, entity: book, call, principal: somebody, query: queryBag(query), body: undefined, bytes: null, receive: () => Promise.reject(new Error('no upload here')), numbers, requestId: 'r' })
+    return JSON.parse('json' in answer ? answer.json : '{}') as Page
+  }
   return {
+    page,
     change: async (key, changes, more = {}) => (await write({ principal: somebody, entity: entityOf(model, key), mode: 'commit', changes, reason: 'form', requestId: 'r', ...more })).ids,
     async list(query) {
-      const numbers = await database.read(1, (connection) => readNumbers(connection, numbersNeeded(model, book)))
-      const answer = await handlers.list({ model, entity: book, call, principal: somebody, query: queryBag(query), body: undefined, bytes: null, receive: () => Promise.reject(new Error('no upload here')), numbers, requestId: 'r' })
-      const page = JSON.parse('json' in answer ? answer.json : '{}') as { totalCount: number; items: { id: number }[] }
-      return { total: page.totalCount, ids: page.items.map(({ id }) => id) }
+      const { totalCount, items } = await page(query)
+      return { total: totalCount, ids: items.map(({ id }) => id) }
     },
     ways() {
       const were = ways

@@ -71,7 +71,7 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const afterwards = await beforeUpdate(work, request, ids)
   const applied = await connection.rows(applyStatement(shape, { creates: false, updates: true, ids: true }, source, request))
   if (keys.length) await attach(work, shape, keys, ids)
-  await afterWrite(work, request, shape, { inputs: [], staged }, { created: [], updated: applied.map(([, n, id]) => [Number(n), Number(id)]) })
+  await afterWrite(work, request, shape, { inputs: [], staged }, { created: [], updated: applied.map(([, n, id]) => [Number(n), Number(id)]), keepsNames: applied.every((row) => row[4] === 'f') })
   await afterwards()
   return { rows: ids.length, created: 0, updated: applied.length, unchanged: ids.length - applied.length, deleted: 0, ids, findings: [], findingCount: 0, ...(applied[0] ? { changeSet: Number(applied[0][3]) } : {}), notes: notesOf(principal.language, { stored: [], inputs: [] }, lost, 0) }
 }

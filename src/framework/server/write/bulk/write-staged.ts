@@ -144,7 +144,8 @@ async function apply(work: Work, request: WriteRequest, shape: WriteShape, summa
   const text = applyText(shape, { creates: summary.creates > 0, updates: summary.updates > 0, ids }, null)
   const rows = await work.connection.rows({ text, values: [principal.tenantId, principal.userId, principal.userName, requestId, reason] })
   const of = (op: string) => rows.filter((row) => row[0] === op).map((row): [number, number] => [Number(row[1]), Number(row[2])])
-  if (ids) return { created: of('c'), updated: of('u') }
+  const keepsNames = rows.every((row) => row.at(-1) !== 't')
+  if (ids) return { created: of('c'), updated: of('u'), keepsNames }
   const count = (op: string) => of(op)[0]?.[0] ?? 0
-  return { created: [], updated: [], counts: { created: count('c'), updated: count('u') } }
+  return { created: [], updated: [], keepsNames, counts: { created: count('c'), updated: count('u') } }
 }

@@ -21,7 +21,7 @@ export const applyParameters = 5
 
 /**
  * @param source the part of WITH that gives `stage`; null for the temporary table
- * @returns a statement that answers rows `op, n, id, change set` and what `row` asks for, or with `ids: false` rows `op, count`
+ * @returns a statement that answers rows `op, n, id, change set, renamed` and what `row` asks for, or with `ids: false` rows `op, count, renamed`
  */
 export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | null): string {
   const parts = [
@@ -32,7 +32,7 @@ export function applyText(shape: WriteShape, plan: ApplyPlan, source: string | n
     ...shape.children.flatMap((children, at) => childrenParts(children, at, plan)),
     changeSet(shape, plan), changeRows(shape, plan),
   ]
-  return `WITH ${parts.join(',\n')}\n${answer(plan)}`
+  return `WITH ${parts.join(',\n')}\n${answer(shape, plan)}`
 }
 
 /** Staged updates that differ from what is stored, with their differences for history. */
@@ -135,9 +135,11 @@ function changeRows({ entity }: WriteShape, { creates, updates }: ApplyPlan): st
   return `log AS (INSERT INTO ${tableNamed('change_row').view} (tenant_id, change_set_id, entity, row_id, op, old, new) ${rows.join(' UNION ALL ')})`
 }
 
-function answer({ creates, updates, ids, row }: ApplyPlan): string {
+/** A new row has no name before. */
+function answer({ naming }: WriteShape, { creates, updates, ids, row }: ApplyPlan): string {
   if (row) return 'SELECT t.* FROM inserted t'
   const what = ids ? 's._n, s._own, (SELECT id FROM change)' : 'count(*)'
-  return [...(updates ? [`SELECT 'u', ${what} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what} FROM fresh s`] : [])].join(' UNION ALL ')
+  const renamed = `s._old ?| ARRAY[${naming.map(literal).join(', ')}]::text[]`
+  return [...(updates ? [`SELECT 'u', ${what}, ${ids ? renamed : `bool_or(${renamed})`} FROM changed s`] : []), ...(creates ? [`SELECT 'c', ${what}, false FROM fresh s`] : [])].join(' UNION ALL ')
 }
 
