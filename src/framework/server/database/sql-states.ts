@@ -16,6 +16,12 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03'
 }
 
+/** Why the server can keep nothing more at the moment; undefined where that is not what failed. */
+export function whyNothingKept(error: unknown): 'diskFull' | 'readOnly' | undefined {
+  const state = sqlState(error)
+  return state === '53100' ? 'diskFull' : state === '25006' ? 'readOnly' : undefined
+}
+
 /** The server told of the failure itself: whatever was not answered as done, it did not do. */
 export function isTold(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error

@@ -73,6 +73,7 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, error: unkno
   const { status, body, unexpected } = problemAnswer(error, progress.principal?.language ?? progress.visitor.language ?? 'en')
   // Who leaves in the middle of a body is no fault of ours, and must not fill the log with stacks.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({ call: progress.call, requestId: request.id }, 'the sender left')
+  else if (status === 507) request.log.error({ call: progress.call, requestId: request.id }, `Refused, since nothing can be kept: ${error instanceof Error ? error.message : String(error)}`)
   else if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
   if (!request.raw.readableEnded) endBody(request, reply, status, progress.principal ? rowsLimit : anonymousLimit)
   reply.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 /** What was thrown → status and envelope (protocol §2). */
 import { wrapError, type Envelope } from '#framework/wire'
-import { isLockTimeout, isLost } from '../database/sql-states.ts'
+import { isLockTimeout, isLost, whyNothingKept } from '../database/sql-states.ts'
 import { Failure, InvalidInput, NotAllowed } from '../failures.ts'
 import type { Language } from '../principal.ts'
 import { say } from '../texts.ts'
@@ -16,7 +16,8 @@ export interface ProblemAnswer {
 const shown = 1000
 
 /**
- * A failure meant for the user keeps its status and sentence. A lost database is a 503; anything else a 500 that says nothing.
+ * A failure meant for the user keeps its status and sentence. A database without room is a 507: it said itself that it did nothing, so nobody
+ * needs to ask what became of the write. A lost database is a 503; anything else a 500 that says nothing.
  */
 export function problemAnswer(error: unknown, language: Language): ProblemAnswer {
   if (error instanceof InvalidInput) return { status: 400, unexpected: false, body: invalid(error, language) }
@@ -27,6 +28,8 @@ export function problemAnswer(error: unknown, language: Language): ProblemAnswer
     )
     return { status: error.status, unexpected: false, body }
   }
+  const noRoom = whyNothingKept(error)
+  if (noRoom !== undefined) return { status: 507, unexpected: false, body: wrapError({ code: 0, message: say(language, noRoom), details: null, validationErrors: null }) }
   // Both can be asked again: of a lost line nobody knows what it did, behind a held lock nothing was done.
   const lost = isLost(error) || isLockTimeout(error)
   const message = say(language, lost ? 'busy' : 'internalError')

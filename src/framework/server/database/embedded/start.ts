@@ -4,6 +4,7 @@ import type { StartLog } from '../../start-log.ts'
 import { DATABASE, ownerUrl, roleUrl } from './access.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { bringBack } from './bring-back.ts'
 import { bringUp, type Served, type Setup } from './bring-up.ts'
 import { refuseOtherMajor } from './cluster-version.ts'
 import { endWithUs } from './end-with-us.ts'
@@ -116,14 +117,14 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const watch = (): void => {
     if (options.onStartAgain) hearOfStartAgain(served.lock, options.onStartAgain)
     served.lock.once('end', () => {
-      if (!isStopping) void bringBack()
+      if (!isStopping) void comeBack()
     })
   }
-  const bringBack = async (): Promise<void> => {
-    setup.log.warn('The connection to PostgreSQL broke; it is being brought up again.')
+  const comeBack = async (): Promise<void> => {
     try {
-      served = await bringUp(setup)
-      setup.log.info('PostgreSQL is up again.')
+      const back = await bringBack(setup, { isStopping: () => isStopping })
+      if (back === undefined) return
+      served = back
       watch()
     } catch (error) {
       if (!isStopping) options.onLost?.(error instanceof Error ? error : new StartRefusal(String(error)))

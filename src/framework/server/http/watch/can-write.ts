@@ -1,6 +1,6 @@
 /** Whether a write can be made now: asked of PostgreSQL, by writing. */
 import type { Database } from '../../database/database.ts'
-import { sqlState } from '../../database/sql-states.ts'
+import { whyNothingKept } from '../../database/sql-states.ts'
 
 const patience = 2_000
 
@@ -30,8 +30,8 @@ export async function whyNoWrite(database: Database): Promise<string | null> {
 
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
-  const state = sqlState(error)
-  if (state === '53100') return `The disk of the database is full: ${said}.`
-  if (state === '25006') return `The database is read-only: ${said}.`
+  const why = whyNothingKept(error)
+  if (why === 'diskFull') return `The disk of the database is full: ${said}.`
+  if (why === 'readOnly') return `The database is read-only: ${said}.`
   return `The database takes no write: ${said}.`
 }
