@@ -4,7 +4,7 @@ import { callsOf, type Call, type CallKind } from '#framework/wire'
 import { permissionName, type EntityModel, type Model } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
-import { entitiesToTest } from '../support/shapes.ts'
+import { entitiesOfLargeSuite, except, isFull, productModel, shapesIn } from '../support/shapes.ts'
 import { isSlow, meterOf } from './effort.ts'
 
 /** One operation of the OpenAPI file. */
@@ -27,13 +27,16 @@ interface Document {
   paths: { [path: string]: { [method: string]: { parameters?: { name: string; schema: { type?: string } }[]; requestBody?: { content: { 'application/json'?: { schema: { type?: string; $ref?: string } }; 'multipart/form-data'?: object } } } } }
 }
 
+const openIn = (model: Model) => entitiesOfLargeSuite(model).filter((entity) => !isOfHost(entity))
+
+const fewIn = (model: Model) => covering(shapesIn(model).filter((entity) => !isOfHost(entity)).map((entity) => ({ entity, traits: traitsOf(entity) })))
+
 /**
- * Entities to attack as a tenant: so few that every trait of a field, a call or a descriptor is met at least once, or, with MASTLINE_FULL,
- * every one. Those of the host alone are refused to tenants as a whole (`privilege.test.ts`).
+ * Entities to attack as a tenant, for `describe.each` of a growing suite: so few that every trait of a field, a call or a descriptor is met at
+ * least once; in the full run all the others. Those of the host alone are refused to tenants as a whole (`privilege.test.ts`).
  */
-export function attacked(model?: Model): EntityModel[] {
-  const open = entitiesToTest(model).filter((entity) => !isOfHost(entity))
-  return process.env['MASTLINE_FULL'] ? open : covering(open.map((entity) => ({ entity, traits: traitsOf(entity) })))
+export function attacked(model: Model = productModel): EntityModel[] {
+  return isFull ? except(openIn(model), fewIn(model)) : fewIn(model)
 }
 
 /** Takes the entity that brings most of what is still missing, until nothing is. */
@@ -61,18 +64,18 @@ export function isOfHost(entity: EntityModel): boolean {
   return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
 }
 
-/** Calls of one entity that are handled alike stand for each other, unless MASTLINE_FULL asks for all. */
+/** Calls of one entity that are handled alike stand for each other; not in the full run. */
 export function distinct(operations: readonly Operation[]): Operation[] {
-  if (process.env['MASTLINE_FULL']) return [...operations]
+  if (isFull) return [...operations]
   return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.variant ? o.path : ''} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
 }
 
 /**
- * Every operation of `/swagger/v1/swagger.json`; of entities one per shape, unless MASTLINE_FULL asks for all.
+ * Every operation of `/swagger/v1/swagger.json`; of entities those few that meet every trait, in the full run all.
  *
  * @param entities others than those to attack as a tenant
  */
-export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = attacked(model)): Promise<Operation[]> {
+export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = isFull ? openIn(model) : fewIn(model)): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant, isOwn: call.right === 'own' }] as const)))
   const tested = new Set(entities.map((entity) => entity.key))

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { toySources } from '../support/toy-model.ts'
+import { isFull } from '../support/shapes.ts'
 import { fault } from './attack.ts'
 import { isSlow, meterOf, type Meter } from './effort.ts'
 
@@ -96,7 +97,7 @@ const slowly = (socket: Socket) => {
   socket.on('readable', () => undefined).on('close', () => clearInterval(timer))
 }
 
-describe.runIf(process.env['MASTLINE_FULL'])('nobody is kept from large lists by two who ask for all rows and', () => {
+describe.runIf(isFull)('nobody is kept from large lists by two who ask for all rows and', () => {
   let port = 0
   beforeAll(async () => {
     port = Number(new URL(await server.mastline.listen(0)).port)

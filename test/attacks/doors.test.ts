@@ -8,10 +8,11 @@ import { permissionName, rights, type EntityModel, type Right } from '#framework
 import { callsOf, type Call } from '#framework/wire'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
+import { isFull, once } from '../support/shapes.ts'
 import { attacked, fault, operationsOf, watch, type Watch } from './attack.ts'
 
-// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
-vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
+// Many calls in one test, more of them in the full run, on a machine that others use too.
+vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
 
 let server: TestServer
 let admin: TestClient
@@ -158,7 +159,7 @@ describe.each(servedEntities)('%s', (_, entity) => {
   })
 })
 
-test('a call that several descriptors claim opens by all the rights of one of them, never by some of each', async () => {
+once(() => test('a call that several descriptors claim opens by all the rights of one of them, never by some of each', async () => {
   const claims = new Map<string, { entity: EntityModel; call: Call }[]>()
   for (const entity of server.model.values()) for (const call of callsOf(entity)) if (neededBy(call).length) {
     const key = `${call.method} ${call.path}`.toLowerCase()
@@ -183,9 +184,9 @@ test('a call that several descriptors claim opens by all the rights of one of th
     const changed = (text: string) => text.split('\n').filter((line) => !/^(user|role|credential|user__roles|change_|setting|token|sign_in)/.test(line)).join('\n')
     expect(changed(await database.state())).toBe(changed(before))
   }
-})
+}))
 
-describe('services, which no descriptor names', () => {
+once(() => describe('services, which no descriptor names', () => {
   /** Read off the protocol (§4–6) and document 0 §7: who is let in. A service that stands nowhere here fails the test. */
   const everybody = ['POST /api/TokenAuth/Authenticate', 'GET /api/services/app/Session/GetCurrentLoginInformations', 'POST /api/services/app/Account/IsTenantAvailable', 'POST /api/services/app/Account/Register', 'GET /AbpUserConfiguration/GetAll']
   const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword', 'GET /api/services/app/Search/GetAll', 'GET /api/services/app/WriteKey/Get', 'POST /api/services/app/WriteKey/GiveUp', 'GET /api/services/app/ChangeSet/Get', 'GET /api/services/app/ChangeSet/GetAll', 'POST /api/services/app/ChangeSet/Undo']
@@ -219,7 +220,7 @@ describe('services, which no descriptor names', () => {
       expect(await database.state()).toBe(before)
     }
   })
-})
+}))
 
 /** A whole picture, as a browser sends it. */
 async function formOf(): Promise<Buffer> {

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
+import { isFull } from '../support/shapes.ts'
 import { distinct, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
-// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
-vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
+// Many calls in one test, more of them in the full run, on a machine that others use too.
+vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
 
 let server: TestServer
 let admin: TestClient
@@ -83,7 +84,7 @@ describe('bodies', () => {
     // Few calls take bodies that large at all; one of them stands for all, since they share thread and door.
     const allRows = operations.filter((o) => o.body === 'rows')
     const few = allRows.slice(0, 3)
-    const rows = process.env['MASTLINE_FULL'] ? allRows : few
+    const rows = isFull ? allRows : few
     const tooLarge: string[] = []
     // Of nobody but strangers: another name in every reference of every row.
     const referred = (o: Operation) => o.entity?.fields.filter((f) => f.kind === 'ref' && !f.readOnly) ?? []

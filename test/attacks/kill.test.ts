@@ -11,7 +11,7 @@ import { until } from '../support/processes.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 import { call, signIn, startProcess, type ServerProcess } from './processes.ts'
 
-const rounds = process.env['MASTLINE_FULL'] ? 30 : 6
+const rounds = process.env['MASTLINE_LONG'] ? 30 : 6
 const batch = 400
 const dataDir = temporaryFolder('mastline-killed-')
 let server: ServerProcess

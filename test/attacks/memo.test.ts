@@ -8,11 +8,12 @@ import { permissionName, type EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker } from '../support/row-maker.ts'
+import { isFull, once } from '../support/shapes.ts'
 import { attacked } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
-// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
-vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
+// Many calls in one test, more of them in the full run, on a machine that others use too.
+vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
 
 let server: TestServer
 let cold: Awaited<ReturnType<typeof secondNode>>
@@ -119,7 +120,7 @@ describe.each(attacked().map((entity) => [entity.key, entity] as const))('%s', (
   })
 })
 
-test('rows of one’s own are nobody else’s, whoever asked first and however often', async () => {
+once(() => test('rows of one’s own are nobody else’s, whoever asked first and however often', async () => {
   const owned = [...server.model.values()].flatMap((entity) => callsOf(entity).flatMap((call) => {
     const field = entity.fields.find((f) => f.key === call.mine && f.target === 'User')
     return call.right === 'own' && field ? [{ entity, call, field }] : []
@@ -134,11 +135,11 @@ test('rows of one’s own are nobody else’s, whoever asked first and however o
       expect([call.path, items.map((item) => item.id)]).toEqual([call.path, [ids.get(client)]])
     }
   }
-})
+}))
 
-test('the names of references are the own tenant’s, though the ids are the same', async () => {
+once(() => test('the names of references are the own tenant’s, though the ids are the same', async () => {
   const names = async (client: TestClient) => ((await client.call(`Country/GetAll?companyId=${firstId}`)).envelope.result as { items: { companyName: string }[] }).items.map((i) => i.companyName)
   const [a, b] = [await names(one), await names(two)]
   expect(a.length && b.length).toBeTruthy()
   expect(a.some((name) => b.includes(name))).toBe(false)
-})
+}))

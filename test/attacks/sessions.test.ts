@@ -8,8 +8,8 @@ import { startTestServer, testPassword, type TestAnswer, type TestClient, type T
 import { fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
-// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
-vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
+// Many calls in one test, on a machine that others use too.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 let database: Watch

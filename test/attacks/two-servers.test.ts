@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { call, password, signIn, startProcess, type ServerProcess } from './processes.ts'
 
-const checks = process.env['MASTLINE_FULL'] ? 5000 : 1000
+const checks = process.env['MASTLINE_LONG'] ? 5000 : 1000
 let database: TestDatabase
 let nodes: [ServerProcess, ServerProcess]
 let tokens: [string, string]
@@ -84,7 +84,7 @@ test('rights, passwords and state of a user count on both at once', { timeout: 1
   const answer = await fetch(`${nodes[1].url}/api/TokenAuth/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json', 'abp.tenantid': '1' }, body: JSON.stringify({ userNameOrEmailAddress: 'comer', password }) })
   const token = ((await answer.json()) as { result: { accessToken: string } }).result.accessToken
   const statuses = () => Promise.all(nodes.map(async ({ url }) => (await call(url, token, 'Company/GetAll')).status))
-  const times = process.env['MASTLINE_FULL'] ? 100 : 20
+  const times = process.env['MASTLINE_LONG'] ? 100 : 20
   for (let n = 0; n < times; n += 1) {
     expect(await statuses()).toEqual([200, 200])
     expect((await admin((n % 2) as 0 | 1, 'Role/Update', 'PUT', { id: role, grantedPermissions: [] })).status).toBe(200)

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { kinds } from '#framework/kinds'
 import { startTestServer, testPassword, type TestAnswer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { isWritten, makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
+import { isFull } from '../support/shapes.ts'
 import { distinct, fault, operationsOf, watch, type Operation, type Watch } from './attack.ts'
 
-// Many calls in one test, more of them with MASTLINE_FULL, on a machine that others use too.
-vi.setConfig({ testTimeout: process.env['MASTLINE_FULL'] ? 900_000 : 120_000 })
+// Many calls in one test, more of them in the full run, on a machine that others use too.
+vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
 
 /** An id of the neighbour's in every table, and one that is in none. Equally long, so that not even lengths differ. */
 const foreign = 777_001
@@ -81,7 +82,7 @@ describe('an id of the other tenant', () => {
     for (const { path, method, parameters, kind } of operations.filter((o) => o.body === 'none')) {
       const own = 1001
       for (const { name } of parameters.filter((p) => !['SkipCount', 'MaxResultCount'].includes(p.name))) {
-        for (const spelling of process.env['MASTLINE_FULL'] ? [name, name.toUpperCase(), name.toLowerCase()] : [name.toUpperCase()]) await alike((id) => [`${path}?${spelling}=${id}`, { method }], differs)
+        for (const spelling of isFull ? [name, name.toUpperCase(), name.toLowerCase()] : [name.toUpperCase()]) await alike((id) => [`${path}?${spelling}=${id}`, { method }], differs)
         if (kind === 'deleteMany') await alike((id) => [`${path}?${name}=${own}&${name}=${id}`, { method }], differs)
         for (const list of [`${foreign},${own}`, `${own},${foreign}`]) await alike((id) => [`${path}?${name}=${list.replace(String(foreign), String(id))}`, { method }], differs)
       }

@@ -7,7 +7,7 @@ import { isOfTenants, rowsFor } from '../conformance/product.ts'
 import { whyNoBrowser } from '../support/browser.ts'
 import type { RowMaker } from '../support/row-maker.ts'
 import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
-import { entitiesToTest } from '../support/shapes.ts'
+import { entitiesOfLargeSuite } from '../support/shapes.ts'
 import type { TestClient } from '../support/server.ts'
 
 /** Put into the page: what Tab reaches below an element, and what cannot be seen to have the focus when it has it. */
@@ -92,7 +92,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
     expect(await unseen('body')).toEqual([])
   })
 
-  const shown = entitiesToTest().filter((entity) => entity.pages.list.length && isOfTenants(entity))
+  const shown = entitiesOfLargeSuite().filter((entity) => entity.pages.list.length && isOfTenants(entity))
   it.each(shown.map((entity): [string, EntityModel] => [entity.key, entity]))('is seen on every control of the list, the form and the record of %s', async (_, entity) => {
     const paths = pathsOf(entity)
     const id = await rows.anchor(entity)

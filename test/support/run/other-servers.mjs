@@ -36,7 +36,7 @@ export const runOtherServers = async () => {
   const counts = []
   for (const version of VERSIONS.filter((each) => only === undefined || each.startsWith(`${only}.`))) {
     const programs = await fetched(version)
-    const result = programs === undefined ? { passed: 0, failed: 1, skipped: 0 } : await vitest(suites, { MASTLINE_TEST_POSTGRESQL: programs })
+    const result = programs === undefined ? { passed: 0, failed: 1, skipped: 0 } : await vitest(suites, { env: { MASTLINE_TEST_POSTGRESQL: programs } })
     console.log(`PostgreSQL ${version}: ${result.passed} passed, ${result.failed} failed`)
     counts.push(result)
   }

@@ -5,10 +5,13 @@ import { install } from '../../../src/app/start/install.mjs'
 import { READ_TYPESCRIPT, ROOT } from '../../../src/app/start/root.mjs'
 import { endTools, runTool } from '../../../src/app/start/run-tool.mjs'
 import { runOtherServers } from './other-servers.mjs'
+import { GROWING, LARGE, LONG } from './suites.mjs'
 import { vitest } from './vitest.mjs'
 
 const MINUTE = 60_000
 const LAST_WORDS = 3_000
+/** Most that a run may take. */
+const MINUTES = { quick: 30, full: 60, long: 180 }
 
 const node = async (script, args, env) => runTool(process.execPath, [join(ROOT, script), ...args], env)
 
@@ -25,21 +28,36 @@ const add = (total, counts) => {
   for (const name of ['passed', 'failed', 'skipped']) total[name] += counts[name] ?? 0
 }
 
-const runSteps = async (total, { isFull, isLong }) => {
+const runChecks = async () => {
+  const counts = []
+  for (const [name, works] of CHECKS) {
+    const isGood = await works()
+    console.log(`${isGood ? 'passed' : 'FAILED'}: ${name}`)
+    counts.push(isGood ? { passed: 1 } : { failed: 1 })
+  }
+  return counts
+}
+
+// The browser's suites need the web; a run that does not check it builds it where it is stale.
+const withWeb = async (run) => ((await buildWeb()) ? run() : { failed: 1 })
+
+/** The steps of each run, one after the other; each answers its counts, or those of its parts. */
+const STEPS = {
+  quick: [runChecks, async () => vitest([], { except: LARGE })],
+  full: [async () => withWeb(async () => vitest([...LARGE, ...GROWING], { env: { MASTLINE_FULL: '1' } }))],
+  long: [async () => vitest(LONG, { env: { MASTLINE_LONG: '1' } }), runOtherServers],
+}
+
+/** As each run sets them, for suites asked for by name. */
+const ENVIRONMENTS = { quick: {}, full: { MASTLINE_FULL: '1' }, long: { MASTLINE_LONG: '1' } }
+
+const runSteps = async (total, run, names) => {
   if (!(await install())) {
     add(total, { failed: 1 })
     return
   }
-  if (isLong) {
-    for (const counts of await runOtherServers()) add(total, counts)
-    return
-  }
-  for (const [name, works] of CHECKS) {
-    const isGood = await works()
-    console.log(`${isGood ? 'passed' : 'FAILED'}: ${name}`)
-    add(total, isGood ? { passed: 1 } : { failed: 1 })
-  }
-  add(total, await vitest([], isFull ? { MASTLINE_FULL: '1' } : {}))
+  const steps = names.length > 0 ? [async () => withWeb(async () => vitest(names, { env: ENVIRONMENTS[run] }))] : STEPS[run]
+  for (const step of steps) for (const counts of [await step()].flat()) add(total, counts)
 }
 
 // Resolves only if the run has to be cut short.
@@ -52,17 +70,17 @@ const cutShort = async (usual) => {
 }
 
 /**
- * Runs every check and every test, each check counting as one test, and closes with the line `N passed, N failed` (`, N skipped`). A run that
- * takes too long (30 minutes, 60 with `--full`, 180 with `--long`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
+ * Runs checks and tests, each check counting as one test, and closes with the line `N passed, N failed` (`, N skipped`). A run that takes too
+ * long (30 minutes, 60 with `--full`, 180 with `--long`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
  *
- * @param {string[]} args `--full` runs the suites over every entity; `--long` only what needs more than npm brings, or other versions of it
+ * @param {string[]} args `--full` runs what the plain run left out; `--long` what takes hours or needs more than npm brings. Anything else is a
+ *   suite by its name or a part of it: then only such suites are run, without the checks
  * @returns {Promise<never>} the process exits: 0 where nothing failed, else 1
  */
 export const runAll = async (args) => {
-  const isFull = args.includes('--full')
-  const isLong = args.includes('--long')
+  const run = args.includes('--full') ? 'full' : args.includes('--long') ? 'long' : 'quick'
   const total = { passed: 0, failed: 0, skipped: 0 }
-  const reason = await Promise.race([runSteps(total, { isFull, isLong }), cutShort(isLong ? 180 : isFull ? 60 : 30)])
+  const reason = await Promise.race([runSteps(total, run, args.filter((arg) => !arg.startsWith('--'))), cutShort(MINUTES[run])])
   const { passed, failed, skipped } = reason === undefined ? total : { ...total, failed: total.failed + 1 }
   if (reason !== undefined) {
     console.error(reason)

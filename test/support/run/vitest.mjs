@@ -6,16 +6,17 @@ import { runTool } from '../../../src/app/start/run-tool.mjs'
 import { countVitest } from './vitest-result.mjs'
 
 /**
- * Runs Vitest and counts.
+ * Runs Vitest, names the slowest files, and counts.
  *
  * @param {string[]} files paths or parts of them; none: all
- * @param {NodeJS.ProcessEnv} env set besides ours
+ * @param {{ env?: NodeJS.ProcessEnv, except?: string[] }} [options] what is set besides our environment; files to leave out
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export const vitest = async (files, env) => {
+export const vitest = async (files, { env = {}, except = [] } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'mastline-report-'))
   const report = join(folder, 'vitest.json')
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'test/support/run/slowest-files.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...files, ...except.map((file) => `--exclude=${file}`), ...reporters]
   const code = await runTool(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], env)
   const counts = countVitest(report, code)
   rmSync(folder, { recursive: true, force: true })

@@ -115,7 +115,7 @@ test.each([['by blocks', 1], ['by new rows alone, of counts', 1_000_000]])('what
   ]
   const ways = { broughtOn: 0, anew: 0 }
   let checks = 0
-  for (let turn = 0; turn < (process.env['MASTLINE_FULL'] ? 400 : 70); turn += 1) {
+  for (let turn = 0; turn < (process.env['MASTLINE_LONG'] ? 400 : 70); turn += 1) {
     const deed = one(deeds)
     for (let times = 1 + random(2); times > 0; times -= 1) await deed()
     const choices = { author: authors[0] ?? 0, other: authors[1] ?? 0, gone: gone[0] ?? 0, shelf: shelves[0] ?? 0 }
@@ -130,7 +130,7 @@ test.each([['by blocks', 1], ['by new rows alone, of counts', 1_000_000]])('what
     expect(await wrongs(other, choices, asked.slice(0, 3), deep)).toEqual([])
     checks += (asked.length + Math.min(asked.length, 3)) * 3
   }
-  expect(checks).toBeGreaterThan(process.env['MASTLINE_FULL'] ? 10_000 : 1_700)
+  expect(checks).toBeGreaterThan(process.env['MASTLINE_LONG'] ? 10_000 : 1_700)
   expect(ways.broughtOn).toBeGreaterThan(ways.anew / 4)
 })
 

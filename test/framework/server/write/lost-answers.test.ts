@@ -21,7 +21,7 @@ import { isOfTenants, startProduct, type Product } from '../../../conformance/pr
 import { startCuttingProxy, type CuttingProxy } from '../../../support/cutting-proxy.ts'
 import { isWritten, type WireRow } from '../../../support/row-maker.ts'
 import { testPassword, type TestClient } from '../../../support/server.ts'
-import { entitiesToTest } from '../../../support/shapes.ts'
+import { entitiesOfLargeSuite } from '../../../support/shapes.ts'
 
 /** Printed where it fails: the same seed cuts the same way, but for what runs at the same time. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 100_000)
@@ -80,7 +80,7 @@ test('1,000 writes by all doors over a line that cuts two of five: each is done 
     tally.attempts += 1
     return work()
   }
-  const entities = entitiesToTest().filter((entity) => isOfTenants(entity) && entity.tableOf === entity.key && callOf(entity, 'create', 'save', 'createMany'))
+  const entities = entitiesOfLargeSuite().filter((entity) => isOfTenants(entity) && entity.tableOf === entity.key && callOf(entity, 'create', 'save', 'createMany'))
 
   /** Every door of one entity, as pages use them. */
   async function allDoors(entity: EntityModel, from: number): Promise<void> {
