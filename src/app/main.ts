@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
   const database = await databaseOf(settings)
   const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
   atStop(() => mastline.close())
-  log.info(welcome(settings, mastline.hasDemoPassword, await mastline.listen(settings.port)))
+  log.info(welcome(settings, mastline.atStart, await mastline.listen(settings.port)))
   tellReady()
 }
 
@@ -55,7 +55,7 @@ async function serveWhileWorking(): Promise<void> {
   atStop(() => mastline.close())
   atStop(() => web.close())
   atStop(follow({ mastline, log, reload: web.reload, restart }))
-  log.info(welcome(settings, mastline.hasDemoPassword, await mastline.listen(settings.port)))
+  log.info(welcome(settings, mastline.atStart, await mastline.listen(settings.port)))
   tellReady()
 }
 

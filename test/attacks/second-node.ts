@@ -1,10 +1,10 @@
 import { createMastline, type Mastline } from '../../src/app/server.ts'
-import type { TestAnswer, TestServer } from '../support/server.ts'
+import { cheapFeatures, type TestAnswer, type TestServer } from '../support/server.ts'
 
 /** A further node on the database of a test server: same rows, same tokens, and nothing remembered. */
 export async function secondNode({ testDatabase }: Pick<TestServer, 'testDatabase'>): Promise<{ mastline: Mastline; get(path: string, token: string): Promise<Pick<TestAnswer, 'status' | 'text'>>; close(): Promise<void> }> {
   const mastline = await createMastline({
-    ownerUrl: testDatabase.url, web: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 },
+    ownerUrl: testDatabase.url, web: null, log: { level: 'silent' }, features: cheapFeatures,
     settings: { host: '127.0.0.1', publicUrl: undefined, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi', demo: false },
   })
   return {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { bootService, searchService, type Service } from '#framework/server'
 import { verbOf } from '#framework/wire'
 import { features as productFeatures } from '../../src/app/features.ts'
-import { identityServices } from '../../src/features/identity/server/services.ts'
+import { declaredServices } from '../support/declared-services.ts'
 import { productModel, type ServiceCall } from './served.ts'
 
 /** Services close over what they work with and touch it only when they are called, which nothing here does. */
 const nothing = {} as never
-const declared: readonly Service[] = [bootService(nothing), searchService(nothing), ...identityServices(nothing)]
+const declared: readonly Service[] = [bootService(nothing), searchService(nothing), ...declaredServices(productFeatures)]
 
 /** Addresses that the web knows without a model, and how its router spells them. */
 const shell: { readonly [address: string]: string } = {

@@ -1,13 +1,14 @@
 /** A whole server in the test's process, on a database of its own copied from a template with schema and first start behind it. */
 import { features as productFeatures } from '../../src/app/features.ts'
-import { planDatabase } from '../../src/app/schema.ts'
+import { productVersion } from '../../src/app/version.ts'
+import { identityFeature } from '../../src/features/identity/server/index.ts'
 import { createMastline, type Mastline, type MastlineOptions } from '../../src/app/server.ts'
 import { resolveModel, type EntityDefinition, type Model, type Source } from '#framework/metadata'
 import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
 import { User } from '#entities/users/user'
-import { ownerPool } from '#framework/server'
+import { ownerPool, planDatabase, tablesOfFeatures } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { createHash } from 'node:crypto'
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
@@ -68,13 +69,14 @@ function withoutWays({ key, options }: EntityDefinition): EntityDefinition {
 }
 
 export const testPassword = 'Right.1234'
-const cheap = { n: 8, r: 8, p: 1 }
+/** The product's features; passwords are hashed cheaply. */
+export const cheapFeatures = productFeatures.map((feature) => (feature.key === 'identity' ? identityFeature({ n: 8, r: 8, p: 1 }) : feature))
 const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: undefined, adminPassword: testPassword, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi', demo: false }
 
 function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
   const sources = options.sources ?? productSources
   const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
-  const base = { appUrl: appUrlOf(ownerUrl), givesPassword: true, log: { level: 'silent' as const }, web: null, passwordCost: cheap, features: productFeatures, words: {} }
+  const base = { appUrl: appUrlOf(ownerUrl), givesPassword: true, log: { level: 'silent' as const }, web: null, features: cheapFeatures, words: {} }
   return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
 }
 
@@ -127,7 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Whatever a suite did, the database is what the descriptors say: `db -- plan` has nothing to propose. */
 async function expectNoPlan(url: string, mastline: Mastline): Promise<void> {
   const owner = ownerPool(url, () => undefined)
-  const plan = await planDatabase(owner, mastline.model()).finally(() => owner.end())
+  const plan = await planDatabase(owner, mastline.model(), { tables: tablesOfFeatures(cheapFeatures), product: productVersion.number }).finally(() => owner.end())
   if (plan.length) throw new Error(`After this suite a plan of the database is not empty:\n${plan.join('\n')}`)
 }
 

@@ -1,8 +1,7 @@
-import { isNotInstalled, ownerPool, readSettings, StartRefusal, tellToStartAgain } from '#framework/server'
+import { isNotInstalled, loadValidModel, ownerPool, readSettings, StartRefusal, tellToStartAgain } from '#framework/server'
 import type { Pool } from 'pg'
 import { endAllSessions, findAccount, setAccountPassword, shortestPassword, unlockAccount, type ConsoleAccount } from '../../features/identity/server/index.ts'
 import { readDescriptors } from '../dev/read-descriptors.ts'
-import { soundModel } from '../model.ts'
 import { secretLine } from './ask.ts'
 import { parseLine, Usage } from './usage.ts'
 import { withOwnerUrl } from './with-owner-url.ts'
@@ -48,7 +47,7 @@ async function accountOf(owner: Pool, name: string): Promise<ConsoleAccount> {
   const [tenant = '', ...user] = name.split('/')
   if (tenant === '' || !user.length) throw new Usage(usage)
   const { sources, words } = await readDescriptors()
-  const account = await findAccount(owner, soundModel(sources, words), tenant, user.join('/'))
+  const account = await findAccount(owner, loadValidModel(sources, words), tenant, user.join('/'))
   if (!account) throw new StartRefusal(`There is no user ${user.join('/')} of ${tenant}.`)
   return account
 }

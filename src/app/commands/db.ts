@@ -1,7 +1,7 @@
-import { forgetState, ownerPool } from '#framework/server'
+import { forgetState, loadValidModel, ownerPool, planDatabase, tablesOfFeatures } from '#framework/server'
 import { readDescriptors } from '../dev/read-descriptors.ts'
-import { soundModel } from '../model.ts'
-import { planDatabase } from '../schema.ts'
+import { features } from '../features.ts'
+import { productVersion } from '../version.ts'
 import { parseLine, Usage } from './usage.ts'
 import { withOwnerUrl } from './with-owner-url.ts'
 import type { Pool } from 'pg'
@@ -12,7 +12,7 @@ const usage = 'npm run db -- plan|accept'
 async function plan(owner: Pool): Promise<void> {
   // From the files: the generated index may not know all of them yet.
   const { sources, words } = await readDescriptors()
-  const lines = await planDatabase(owner, soundModel(sources, words))
+  const lines = await planDatabase(owner, loadValidModel(sources, words), { tables: tablesOfFeatures(features), product: productVersion.number })
   console.log(lines.length ? lines.join('\n') : 'The database is what the descriptors say.')
 }
 

@@ -1,10 +1,11 @@
 /** One tenant out of the product, into it, and gone: what the commands do, over a product that is put together and a database that may be in use. */
 import { entityOf, type Model } from '#framework/metadata'
 import {
-  checkTenantArchive, eraseTenant, exportTenant, Failure, importTenant, InvalidInput, productPrincipal, StartRefusal, tableOf, tablesOf, type TableSpec, type WriteRequest,
+  checkTenantArchive, eraseTenant, exportTenant, Failure, importTenant, InvalidInput, notCopied, productPrincipal, StartRefusal, tableOf, tablesOf, tablesOfFeatures, type TableSpec, type WriteRequest,
 } from '#framework/server'
 import { randomBytes } from 'node:crypto'
-import { forThisServerOnly, freshStamps, identityTables } from '../../features/identity/server/index.ts'
+import { freshStamps } from '../../features/identity/server/index.ts'
+import { features } from '../features.ts'
 import type { Mastline } from '../server.ts'
 import { productVersion } from '../version.ts'
 
@@ -34,7 +35,7 @@ export async function tenantNamed({ mastline: { model, database } }: TenantDeps,
 export async function exportNamed(deps: TenantDeps, tenancyName: string, file: string, replace: boolean): Promise<{ tenant: FoundTenant; rows: number; bytes: number }> {
   const tenant = await tenantNamed(deps, tenancyName)
   const about = { mastline: productVersion.number, tenancyName: tenant.tenancyName }
-  const written = await exportTenant({ url: deps.url, tenant, tables: tablesHere(deps.mastline.model()), without: ['change_no', 'write_key', ...forThisServerOnly], file, replace, about })
+  const written = await exportTenant({ url: deps.url, tenant, tables: tablesHere(deps.mastline.model()), without: ['change_no', 'write_key', ...notCopied(features)], file, replace, about })
   return { tenant, ...written }
 }
 
@@ -78,7 +79,7 @@ async function eraseRow(deps: TenantDeps, id: number): Promise<number> {
 }
 
 function tablesHere(model: Model): TableSpec[] {
-  return tablesOf(model, { tables: identityTables })
+  return tablesOf(model, { tables: tablesOfFeatures(features) })
 }
 
 async function write({ mastline: { model, write: door } }: TenantDeps, changes: WriteRequest['changes']) {

@@ -1,6 +1,4 @@
 /** Entries against the lines of a ledger, in their order: what is too much, and what the lines hold afterwards. Pure. */
-import { problem } from '#framework/wire'
-import type { RuleProblem } from '#framework/server'
 import { inThousandths } from './rules.ts'
 
 export type Quantity = 'receivedQty' | 'issuedQty'
@@ -14,27 +12,28 @@ export interface Entry {
 }
 
 export interface Settlement {
-  problems: (RuleProblem & { row: number })[]
+  /** Entries that take more than is left, and how much that is. */
+  tooMuch: { row: number; left: number }[]
   /** Lines as they become. */
   changed: ({ id: number } & { readonly [Q in Quantity]?: number })[]
 }
 
 /**
- * Takes each entry off (or onto) its line. One that takes more than is left is a problem of its row and changes nothing, so that what
+ * Takes each entry off (or onto) its line. One that takes more than is left is told and changes nothing, so that what
  * follows is told against what really would be there.
  *
  * @param lines stored values by field key, by id; an entry on a line that is not there is passed over: its reference was refused
  */
 export function settle(entries: readonly Entry[], lines: ReadonlyMap<number, { readonly [field: string]: unknown }>, into: Quantity): Settlement {
   const moved = new Map<number, number>()
-  const problems: Settlement['problems'] = []
+  const tooMuch: Settlement['tooMuch'] = []
   for (const { row, line, quantity } of entries) {
     const stored = lines.get(line)
     if (!stored) continue
     const before = moved.get(line) ?? 0
     const left = inThousandths(stored['closingBalance']) - before
-    if (into === 'issuedQty' && inThousandths(quantity) > left) problems.push({ row, field: 'quantity', problem: problem('notEnough', { left: Math.max(left, 0) / 1000 }) })
+    if (into === 'issuedQty' && inThousandths(quantity) > left) tooMuch.push({ row, left: Math.max(left, 0) / 1000 })
     else moved.set(line, before + inThousandths(quantity))
   }
-  return { problems, changed: [...moved].map(([id, thousandths]) => ({ id, [into]: (inThousandths(lines.get(id)?.[into]) + thousandths) / 1000 })) }
+  return { tooMuch, changed: [...moved].map(([id, thousandths]) => ({ id, [into]: (inThousandths(lines.get(id)?.[into]) + thousandths) / 1000 })) }
 }

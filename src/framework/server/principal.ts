@@ -17,6 +17,9 @@ export interface Principal {
   address?: string
 }
 
+/** Somebody who signed in. */
+export type Person = Principal & { userId: number }
+
 export function holds(principal: Principal, entity: EntityModel, right: Right): boolean {
   return principal.permissions.has(permissionName(entity, right))
 }

@@ -1,6 +1,6 @@
 /** What the server says to people, in their language. One resource format for server and web: i18next (contract §9). */
 import i18next from 'i18next'
-import { serverTexts } from '#framework/wire'
+import { problem, serverTexts, type Problem } from '#framework/wire'
 import type { Language } from './principal.ts'
 
 export type TextKey = keyof typeof serverTexts.en
@@ -16,12 +16,39 @@ void translator.init({
  *
  * @param params values of its `{{names}}`; lists join by commas
  */
-export function say(language: Language, key: TextKey, params: { readonly [name: string]: string | number | readonly string[] } = {}): string {
-  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
-  return translator.t(key, { lng: language, ...values })
+export function say(language: Language, key: TextKey, params: Params = {}): string {
+  return translator.t(key, { lng: language, ...joined(params) })
+}
+
+function joined(params: Params): { [name: string]: unknown } {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+}
+
+/** Sentences of one feature, under keys of its own. `{{count}}` chooses between `key_one` and `key_other`. */
+export interface FeatureTexts<K extends string = string> {
+  say(language: Language, key: K, params?: Params): string
+  /** The sentence as a problem of a value, in the language of whoever reads it. */
+  problem(key: K, params?: Params): Problem
+  sentences: { readonly [L in Language]: { readonly [key: string]: string } }
+}
+
+type Params = { readonly [name: string]: string | number | readonly string[] }
+/** `rows_one` and `rows_other` are asked for as `rows`. */
+type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K
+
+/**
+ * Makes a feature's sentences known.
+ *
+ * @param feature its key: the namespace of its sentences
+ * @param texts the same keys in both languages
+ */
+export function featureTexts<K extends string>(feature: string, texts: { en: { readonly [key in K]: string }; ur: { readonly [key in NoInfer<K>]: string } }): FeatureTexts<Base<K>> {
+  for (const language of ['en', 'ur'] as const) translator.addResourceBundle(language, feature, texts[language], true, true)
+  const said = (language: Language, key: string, params: Params = {}) => translator.t(key, { ns: feature, lng: language, ...joined(params) })
+  return { say: said, problem: (key, params) => problem('refused', { help: { en: said('en', key, params), ur: said('ur', key, params) } }), sentences: texts }
 }
 
 /** All sentences of a language, as the boot configuration's source `Mastline` carries them: `{{name}}` becomes `{name}`. */
-export function sentences(language: Language): { [key: string]: string } {
-  return Object.fromEntries(Object.entries(serverTexts[language]).map(([key, text]) => [key, text.replaceAll('{{', '{').replaceAll('}}', '}')]))
+export function sentences(language: Language, features: readonly FeatureTexts[] = []): { [key: string]: string } {
+  return Object.fromEntries([serverTexts[language], ...features.map((texts) => texts.sentences[language])].flatMap((texts) => Object.entries(texts)).map(([key, text]) => [key, text.replaceAll('{{', '{').replaceAll('}}', '}')]))
 }

@@ -27,8 +27,6 @@ export interface ProblemParams {
   tooSmall: { min: number; max: number | null }
   tooLarge: { max: number; min: number | null }
   tooManyDecimals: { scale: number; example: number }
-  /** More is taken than there is. */
-  notEnough: { left: number }
   notBoolean: None
   /** Bounds as far as the field states them, and a day or an instant that would do. */
   notDate: TimeBounds

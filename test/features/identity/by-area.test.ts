@@ -3,11 +3,11 @@ import { sources } from '#entities'
 import { entityOf, permissionName, rights } from '#framework/metadata'
 import { describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
-import { soundModel } from '../../../src/app/model.ts'
+import { loadValidModel } from '#framework/server'
 import { listsByArea } from '../../../src/features/identity/web/by-area.ts'
 
 describe('rights by area', () => {
-  const model = soundModel(sources, words)
+  const model = loadValidModel(sources, words)
   const entities = [...model.values()]
   const all = new Set(entities.flatMap((entity) => rights.map((right) => permissionName(entity, right))))
 

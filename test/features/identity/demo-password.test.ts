@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefusal } from '#framework/server'
 import { createMastline } from '../../../src/app/server.ts'
-import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
+import { cheapFeatures, startTestServer, testPassword, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the demo password', () => {
 
   it('gives way to ADMIN_PASSWORD on a later start, and a changed password does not', async () => {
     const settings = { host: '0.0.0.0', publicUrl: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false }
-    const start = (adminPassword: string) => createMastline({ settings: { ...settings, adminPassword }, ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 } })
+    const start = (adminPassword: string) => createMastline({ settings: { ...settings, adminPassword }, ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, features: cheapFeatures })
     await (await start('Strong.Enough.1')).close()
     await (await start('Too.Late.2')).close()
     expect((await authenticate({ 'abp.tenantid': '1' })).status).toBe(500)

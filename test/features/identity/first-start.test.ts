@@ -4,12 +4,11 @@ import { vocabulary } from '#framework/metadata'
 import { demoTables } from '../../../src/features/demo/data/index.ts'
 import { createMastline, type MastlineOptions } from '../../../src/app/server.ts'
 import { createTestDatabase } from '../../support/database.ts'
-import { identitySources, startTestServer, type TestServer } from '../../support/server.ts'
+import { cheapFeatures, identitySources, startTestServer, type TestServer } from '../../support/server.ts'
 import { toySources } from '../../support/toy-model.ts'
 
-const cheap = { n: 8, r: 8, p: 1 }
 const settings = { host: '127.0.0.1', publicUrl: undefined, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: true }
-const start = (ownerUrl: string, more: Partial<MastlineOptions> = {}) => createMastline({ settings, ownerUrl, web: null, log: { level: 'silent' }, passwordCost: cheap, ...more })
+const start = (ownerUrl: string, more: Partial<MastlineOptions> = {}) => createMastline({ settings, ownerUrl, web: null, log: { level: 'silent' }, features: cheapFeatures, ...more })
 
 describe('the first start', () => {
   let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { bumpStatement } from '#framework/server'
 import { makePasswords, storePassword } from '../../../src/features/identity/server/index.ts'
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { cheapFeatures, startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
 let other: TestServer['mastline']
@@ -12,7 +12,7 @@ beforeAll(async () => {
   // A second node on the same database.
   const { createMastline } = await import('../../../src/app/server.ts')
   other = await createMastline({
-    ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, passwordCost: { n: 8, r: 8, p: 1 },
+    ownerUrl: server.testDatabase.url, web: null, log: { level: 'silent' }, features: cheapFeatures,
     settings: { host: '127.0.0.1', publicUrl: undefined, adminPassword: undefined, corsOrigins: [], trustProxy: [], timeZone: 'UTC', demo: false },
   })
 })

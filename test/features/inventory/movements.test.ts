@@ -8,22 +8,22 @@ describe('settling', () => {
 
   test('quantities of one line add up exactly, in the order of the rows', () => {
     const entries = [{ row: 0, line: 7, quantity: 0.1 }, { row: 1, line: 8, quantity: 5 }, { row: 2, line: 7, quantity: 0.2 }]
-    expect(settle(entries, lines, 'issuedQty')).toEqual({ problems: [], changed: [{ id: 7, issuedQty: 1 }, { id: 8, issuedQty: 5 }] })
-    expect(settle(entries, lines, 'receivedQty')).toEqual({ problems: [], changed: [{ id: 7, receivedQty: 1.3 }, { id: 8, receivedQty: 5 }] })
+    expect(settle(entries, lines, 'issuedQty')).toEqual({ tooMuch: [], changed: [{ id: 7, issuedQty: 1 }, { id: 8, issuedQty: 5 }] })
+    expect(settle(entries, lines, 'receivedQty')).toEqual({ tooMuch: [], changed: [{ id: 7, receivedQty: 1.3 }, { id: 8, receivedQty: 5 }] })
   })
 
   test('what is too much is told with what is left then, and takes nothing from those behind it', () => {
-    const { problems } = settle([{ row: 0, line: 7, quantity: 0.2 }, { row: 1, line: 7, quantity: 0.2 }, { row: 2, line: 7, quantity: 0.1 }, { row: 3, line: 7, quantity: 0.001 }], lines, 'issuedQty')
-    expect(problems).toEqual([
-      { row: 1, field: 'quantity', problem: { code: 'notEnough', params: { left: 0.1 } } },
-      { row: 3, field: 'quantity', problem: { code: 'notEnough', params: { left: 0 } } },
+    const { tooMuch } = settle([{ row: 0, line: 7, quantity: 0.2 }, { row: 1, line: 7, quantity: 0.2 }, { row: 2, line: 7, quantity: 0.1 }, { row: 3, line: 7, quantity: 0.001 }], lines, 'issuedQty')
+    expect(tooMuch).toEqual([
+      { row: 1, left: 0.1 },
+      { row: 3, left: 0 },
     ])
   })
 
   test('a line below zero has nothing left, and takes in all the same', () => {
     const below = new Map([[7, { closingBalance: -2, receivedQty: 0, issuedQty: 2 }]])
-    expect(settle([{ row: 0, line: 7, quantity: 1 }], below, 'issuedQty').problems).toMatchObject([{ problem: { params: { left: 0 } } }])
-    expect(settle([{ row: 0, line: 7, quantity: 1 }], below, 'receivedQty')).toEqual({ problems: [], changed: [{ id: 7, receivedQty: 1 }] })
+    expect(settle([{ row: 0, line: 7, quantity: 1 }], below, 'issuedQty').tooMuch).toEqual([{ row: 0, left: 0 }])
+    expect(settle([{ row: 0, line: 7, quantity: 1 }], below, 'receivedQty')).toEqual({ tooMuch: [], changed: [{ id: 7, receivedQty: 1 }] })
   })
 })
 
@@ -75,10 +75,10 @@ describe('through the calls', () => {
     for (const call of ['BulkIssuance', 'BulkDecrement']) {
       const { status, envelope } = await issue(body, call)
       expect([status, errorsOf(envelope).flatMap(({ members }) => members).toSorted()]).toEqual([400, wrong])
-      expect(errorsOf(envelope).find(({ members }) => members[0] === '[1].quantity')?.message).toBe('Quantity is more than there is: 2 left.')
+      expect(errorsOf(envelope).find(({ members }) => members[0] === '[1].quantity')?.message).toBe('The quantity is more than there is: 2 left.')
     }
     const check = await admin.call('IMS_StockIssuance/CheckBulk', { body })
-    expect((check.envelope.result as { errors: Row[] }).errors).toContainEqual(expect.objectContaining({ row: 7, field: 'quantity', code: 'notEnough' }))
+    expect((check.envelope.result as { errors: Row[] }).errors).toContainEqual(expect.objectContaining({ row: 7, field: 'quantity', code: 'refused' }))
     for (const id of [one, two]) expect([await line(id), await issuances(id)]).toMatchObject([{ issuedQty: 0, rowVersion: 1 }, []])
   })
 

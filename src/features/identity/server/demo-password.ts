@@ -12,8 +12,3 @@ const here = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function isDemoWelcome(visitor: Visitor, onlyHere: boolean): boolean {
   return onlyHere && visitor.isLocal && !visitor.forwarded && here.has(visitor.hostName)
 }
-
-/** Whether an address is this machine's own. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}

@@ -8,12 +8,12 @@ import { userHook, type UserHookDeps } from './user-hook.ts'
 
 export type HookDeps = Pick<UserHookDeps, 'passwords'> & Omit<TenantHookDeps, 'granted'> & { defined: Defined }
 
-export function identityHooks({ passwords, defined, ...deps }: HookDeps): ReadonlyMap<string, WriteHook> {
+export function identityHooks({ passwords, defined, ...deps }: HookDeps): { readonly [entity: string]: WriteHook } {
   const known = standings(deps.model)
   const bounds = limits(defined)
-  return new Map<string, WriteHook>([
-    ['User', userHook({ passwords, standings: known, limits: bounds })],
-    ['Role', roleHook(known, bounds)],
-    ['Tenant', tenantHook({ ...deps, granted: () => [...defined('tenant')] })],
-  ])
+  return {
+    User: userHook({ passwords, standings: known, limits: bounds }),
+    Role: roleHook(known, bounds),
+    Tenant: tenantHook({ ...deps, granted: () => [...defined('tenant')] }),
+  }
 }

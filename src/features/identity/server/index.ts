@@ -1,69 +1,43 @@
-/** The identity feature's server half: stores, calls, tables, first start. */
-import type { FeatureDefinition, Model } from '#framework/metadata'
-import { definedPermissions, type Database, type IdentityStore, type PermissionStore, type Service, type Write, type WriteHook } from '#framework/server'
-import type { Pool } from 'pg'
-import { identityHooks } from './hooks.ts'
-import type { Defined } from './limits.ts'
-import { makePasswords, type PasswordCost } from './passwords/password.ts'
-import { queued } from './passwords/password-queue.ts'
+/** The identity feature's server half: who signs in, with what rights, and what happens to accounts. */
+import { defineFeature, StartRefusal, type ServerFeature } from '#framework/server'
+import { identity as definition } from '../feature.ts'
+import { demoPasswordStands } from './demo-guard.ts'
+import { demoPassword } from './demo-password.ts'
+import { forThisServerOnly } from './end-sessions.ts'
+import { makeIdentity } from './make-identity.ts'
+import { identityRules } from './identity-rules.ts'
+import type { PasswordCost } from './passwords/password.ts'
+import { refreshBuiltInRoles } from './seed.ts'
 import { identityServices } from './services.ts'
-import { identityStore, permissionStore } from './store.ts'
-import { tenantRecords } from './tenant-record.ts'
-import { tokenSecret } from './token-secret.ts'
-import { makeTokens, type Tokens } from './tokens.ts'
-import { userRecords } from './user-record.ts'
+import { identityTables } from './tables.ts'
+import { texts } from './texts.ts'
 
-export { identityTables } from './tables.ts'
-export { isLoopback } from './demo-password.ts'
-export { demoPasswordStands, replaceDemoPassword } from './demo-guard.ts'
-export { refreshBuiltInRoles, seedIdentity, tenantIds, type SeedOptions } from './seed.ts'
-export { readSettings, wholeTenant, writeSetting, zoneSetting } from './settings.ts'
 export { storePassword } from './accounts.ts'
 export { shortestPassword } from '../rules.ts'
 export { findAccount, setAccountPassword, unlockAccount, type ConsoleAccount } from './console-account.ts'
-export { endAllSessions, forThisServerOnly, freshStamps } from './end-sessions.ts'
+export { endAllSessions, freshStamps } from './end-sessions.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
 
-export interface IdentityOptions {
-  model: () => Model
-  features: readonly FeatureDefinition[]
-  database: Database
-  /** The write door, which is made after its hooks. */
-  write: Write
-  owner: Pool
-  /** Zone of tenants that chose none. */
-  zone: string
-  /** `SELF_REGISTRATION`. */
-  selfRegistration?: boolean
-  /** The server is bound to loopback and has no public address. */
-  onlyHere: boolean
-  /** `ADMIN_PASSWORD`. */
-  adminPassword: string | undefined
-  version: { number: string; releaseDate: string }
-  /** Cheaper hashes, for tests. */
-  passwordCost?: PasswordCost | undefined
+/** @param passwordCost cheaper hashes, for tests */
+export function identityFeature(passwordCost?: PasswordCost): ServerFeature {
+  return defineFeature({
+    ...definition, texts, tables: identityTables, notCopied: forThisServerOnly, rules: identityRules,
+    start: (context) => makeIdentity(context, passwordCost),
+    hooks: ({ hooks }) => hooks,
+    services: ({ deps }) => identityServices(deps),
+    identity: ({ parts }) => parts,
+    async firstRows(_, { tenants, ...context }) {
+      for (const tenantId of tenants) await refreshBuiltInRoles(context, tenantId)
+    },
+    async atStart(_, { owner, settings: { onlyHere } }) {
+      if (!(await demoPasswordStands(owner))) return []
+      if (!onlyHere) throw new StartRefusal('Somebody can still sign in with the demo password, and HOST or PUBLIC_URL can be reached from other machines. Set ADMIN_PASSWORD: it takes the place of the demo password.')
+      return [
+        `Sign in to the tenant Default as admin with the demo password ${demoPassword}, from this machine only.`,
+        'Whoever comes through a proxy that hides itself counts as this machine: set ADMIN_PASSWORD before you put one in front.',
+      ]
+    },
+  })
 }
 
-export interface IdentityParts {
-  identities: IdentityStore
-  permissions: PermissionStore
-  services: Service[]
-  tokens: Tokens
-  hooks: ReadonlyMap<string, WriteHook>
-}
-
-/** Joins identity's parts. The tables must stand. */
-export async function makeIdentity({ passwordCost, ...options }: IdentityOptions): Promise<IdentityParts> {
-  const { model, features, database, owner, zone, onlyHere } = options
-  const defined: Defined = (side) => definedPermissions(model(), features, side)
-  const tokens = makeTokens(await tokenSecret(owner))
-  const users = userRecords(model())
-  const tenants = tenantRecords(model(), database)
-  const passwords = queued(makePasswords(passwordCost))
-  const identities = identityStore({ model, database, tokens, users, tenants, zone })
-  return {
-    identities, tokens, hooks: identityHooks({ model, passwords, zone, onlyHere, adminPassword: options.adminPassword, defined }),
-    permissions: permissionStore({ model, database, users, defined }),
-    services: identityServices({ ...options, tokens, passwords, users, tenants, identities, defined }),
-  }
-}
+export const identity = identityFeature()

@@ -1,6 +1,7 @@
 /** Who may do what to whom: nobody gives or overrides rights beyond those they hold (decision 0066). */
-import { NotAllowed, say, type Principal } from '#framework/server'
+import { NotAllowed, type Principal } from '#framework/server'
 import type { RoleStanding, UserStanding } from './standing.ts'
+import { texts } from './texts.ts'
 
 /** Names of all rights of a side. */
 export type Defined = (side: 'host' | 'tenant') => ReadonlySet<string>
@@ -29,27 +30,27 @@ export function limits(defined: Defined): Limits {
   return {
     mayGrant(principal, names) {
       const name = lacking(principal, names)
-      if (name !== undefined) throw new NotAllowed(403, say(principal.language, 'grantBeyondOwn', { name }))
+      if (name !== undefined) throw new NotAllowed(403, texts.say(principal.language, 'grantBeyondOwn', { name }))
     },
     mayTake(principal, names) {
       const all = defined(principal.tenantId === 0 ? 'host' : 'tenant')
       const name = lacking(principal, [...names].filter((each) => all.has(each)))
-      if (name !== undefined) throw new NotAllowed(403, say(principal.language, 'takeBeyondOwn', { name }))
+      if (name !== undefined) throw new NotAllowed(403, texts.say(principal.language, 'takeBeyondOwn', { name }))
     },
     mayRemove(principal, roles) {
       const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)
-      if (beyond) throw new NotAllowed(403, say(principal.language, 'removeBeyondOwn', { name: beyond.name }))
+      if (beyond) throw new NotAllowed(403, texts.say(principal.language, 'removeBeyondOwn', { name: beyond.name }))
     },
     mayRename(principal, role) {
-      if (lacking(principal, holdings(role, principal)) !== undefined) throw new NotAllowed(403, say(principal.language, 'renameBeyondOwn', { name: role.name }))
+      if (lacking(principal, holdings(role, principal)) !== undefined) throw new NotAllowed(403, texts.say(principal.language, 'renameBeyondOwn', { name: role.name }))
     },
     mayGive(principal, roles) {
       const beyond = roles.find((role) => lacking(principal, holdings(role, principal)) !== undefined)
-      if (beyond) throw new NotAllowed(403, say(principal.language, 'roleBeyondOwn', { name: beyond.name }))
+      if (beyond) throw new NotAllowed(403, texts.say(principal.language, 'roleBeyondOwn', { name: beyond.name }))
     },
     mayTouch(principal, users) {
       const above = users.find(({ id, roles }) => id !== principal.userId && roles.some((role) => lacking(principal, holdings(role, principal)) !== undefined))
-      if (above) throw new NotAllowed(403, say(principal.language, 'userAboveOwn', { name: above.userName }))
+      if (above) throw new NotAllowed(403, texts.say(principal.language, 'userAboveOwn', { name: above.userName }))
     },
   }
 }

@@ -6,6 +6,7 @@ import { registering } from './guards/registration-limit.ts'
 import { registered, registration } from './schemas.ts'
 import { shortestPassword } from '../rules.ts'
 import type { UserServiceDeps } from './user-services.ts'
+import { texts } from './texts.ts'
 
 export interface RegistrationDeps extends UserServiceDeps {
   /** Whether strangers may make accounts. */
@@ -21,10 +22,10 @@ export function registrationService(deps: RegistrationDeps): Service {
     async handle({ visitor, input, requestId, idempotencyKey }) {
       const language = visitor.language ?? 'en'
       const tenant = deps.selfRegistration && visitor.tenantId ? await deps.tenants.byId(visitor.tenantId) : null
-      if (!tenant?.isActive) throw new Refused(say(language, 'noRegistration'))
+      if (!tenant?.isActive) throw new Refused(texts.say(language, 'noRegistration'))
       const { captchaResponse: _unused, ...person } = input
       const weakness = weaknessOf(person.password)
-      if (weakness) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, weakness, { min: shortestPassword }), members: ['password'] }])
+      if (weakness) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, weakness, { min: shortestPassword }), members: ['password'] }])
       const newcomer: Principal = { tenantId: tenant.id, userId: null, userName: input.userName, permissions: new Set(), language, zone: deps.zone, address: visitor.address }
       const row = { ...person, id: 0, isActive: true }
       await deps.write({ principal: newcomer, entity: entityOf(deps.model(), 'User'), mode: 'commit', changes: { kind: 'create', rows: [row], single: true }, reason: registering, requestId, authorised: true, ...(idempotencyKey ? { idempotencyKey } : {}) })

@@ -1,8 +1,9 @@
 /** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are (protocol §6). */
-import { Refused, say, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
+import { Refused, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import type { Limits } from './limits.ts'
 import type { RoleStanding, Standings } from './standing.ts'
+import { texts } from './texts.ts'
 
 export function roleHook(standings: Standings, limits: Limits): WriteHook {
   return {
@@ -33,7 +34,7 @@ export function roleHook(standings: Standings, limits: Limits): WriteHook {
 /** @throws Refused where a name looks like another role's */
 async function refuseMistakable(standings: Standings, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
   const found = await standings.roleLooksLike(connection, ids)
-  if (found) throw new Refused(say(language, 'nameLooksLike', found))
+  if (found) throw new Refused(texts.say(language, 'nameLooksLike', found))
 }
 
 function rightsEvents(was: RoleStanding | undefined, is: RoleStanding): CredentialEvent[] {
@@ -48,15 +49,15 @@ async function refuseLookAlikes(standings: Standings, { language }: Principal, i
   // Two who make such a pair at once wait for each other here.
   await standings.holdAdministration(connection)
   const name = await standings.lookAlike(connection, ids)
-  if (name !== null) throw new Refused(say(language, 'roleLookAlike', { name }))
+  if (name !== null) throw new Refused(texts.say(language, 'roleLookAlike', { name }))
 }
 
 /** @throws Refused, NotAllowed */
 function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | undefined, is: RoleStanding): void {
   const had = new Set(was?.granted)
   if (was?.isStatic) {
-    if (was.name !== is.name) throw new Refused(say(principal.language, 'staticRoleNotRenamed', { name: was.name }))
-    if (had.size !== is.granted.length || is.granted.some((name) => !had.has(name))) throw new Refused(say(principal.language, 'staticRoleHoldsAll', { name: was.name }))
+    if (was.name !== is.name) throw new Refused(texts.say(principal.language, 'staticRoleNotRenamed', { name: was.name }))
+    if (had.size !== is.granted.length || is.granted.some((name) => !had.has(name))) throw new Refused(texts.say(principal.language, 'staticRoleHoldsAll', { name: was.name }))
   }
   if (was && was.name !== is.name) limits.mayRename(principal, was)
   limits.mayGrant(principal, is.granted.filter((name) => !had.has(name)))
@@ -68,6 +69,6 @@ async function refuseDelete(standings: Standings, limits: Limits, ids: readonly 
   if (principal.userId === null) return
   const roles = await standings.roles(connection, ids)
   const builtIn = roles.find((role) => role.isStatic)
-  if (builtIn) throw new Refused(say(principal.language, 'staticRoleNotDeleted', { name: builtIn.name }))
+  if (builtIn) throw new Refused(texts.say(principal.language, 'staticRoleNotDeleted', { name: builtIn.name }))
   limits.mayRemove(principal, roles)
 }

@@ -1,5 +1,5 @@
 /** Calls of sign-in and session (protocol §4). */
-import { keyedBy, NotAllowed, onceWith, Refused, say, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
+import { keyedBy, onceWith, Refused, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
 import { availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'
 import { registrationService, type RegistrationDeps } from './registration.ts'
@@ -7,6 +7,7 @@ import { roleServices, type RoleServiceDeps } from './role-services.ts'
 import { themeSetting, writeSetting } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { userServices } from './user-services.ts'
+import { texts } from './texts.ts'
 
 export interface ServiceDeps extends RegistrationDeps, RoleServiceDeps {
   database: Database
@@ -47,9 +48,8 @@ export function identityServices(deps: ServiceDeps): Service[] {
     service({
       path: 'User/ChangeLanguage', admits: 'signedIn', input: languageChoice, output: z.null(), again: null,
       async handle({ principal, input, idempotencyKey }) {
-        if (principal?.userId == null) throw new NotAllowed(401, say('en', 'notSignedIn'))
         const language = supported(input.languageName)
-        if (!language) throw new Refused(say(principal.language, 'unknownLanguage', { name: input.languageName }))
+        if (!language) throw new Refused(texts.say(principal.language, 'unknownLanguage', { name: input.languageName }))
         await identities.chooseLanguage(principal.tenantId, principal.userId, language, idempotencyKey)
         return null
       },
@@ -57,9 +57,7 @@ export function identityServices(deps: ServiceDeps): Service[] {
     service({
       path: 'Configuration/ChangeUiTheme', admits: 'signedIn', input: themeChoice, output: z.null(), again: null,
       async handle({ principal, input, idempotencyKey }) {
-        if (!principal || principal.userId === null) throw new NotAllowed(401, say('en', 'notSignedIn'))
-        const { userId } = principal
-        await database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyedBy(idempotencyKey), () => writeSetting(connection, userId, themeSetting, input.theme)))
+        await database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyedBy(idempotencyKey), () => writeSetting(connection, principal.userId, themeSetting, input.theme)))
         return null
       },
     }),

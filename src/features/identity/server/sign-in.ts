@@ -1,5 +1,5 @@
 /** Name and password → tokens (protocol §4). */
-import { Refused, say, type Database, type Language, type TextKey, type Visitor } from '#framework/server'
+import { Refused, type Database, type Language, type Visitor } from '#framework/server'
 import { lockEvents } from './guards/lock-events.ts'
 import { ofAddress, ofKnownAddress, ofName } from './guards/attempts.ts'
 import { noteEvents } from './guards/credential-events.ts'
@@ -10,6 +10,7 @@ import { askerAt, type QueuedPasswords } from './passwords/password-queue.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import { lifetime, type Tokens } from './tokens.ts'
 import type { UserRecord, UserRecords } from './user-record.ts'
+import { texts, type IdentityTextKey } from './texts.ts'
 
 export interface SignInDeps {
   database: Database
@@ -81,6 +82,6 @@ async function tenantOf({ tenants }: SignInDeps, visitor: Visitor, language: Lan
   return tenant?.id ?? 0
 }
 
-function failed(language: Language, reason: TextKey, name = ''): Refused {
-  return new Refused(say(language, 'loginFailed'), say(language, reason, { name }))
+function failed(language: Language, reason: IdentityTextKey, name = ''): Refused {
+  return new Refused(texts.say(language, 'loginFailed'), texts.say(language, reason, { name }))
 }

@@ -1,9 +1,10 @@
 /** Tenants as they are written: one begins with its administrator and its first rows, and goes only empty (contract §2, §3). */
 import type { EntityModel, Model } from '#framework/metadata'
 import { entityOf } from '#framework/metadata'
-import { bumpStatement, productPrincipal, Refused, say, seedRows, tableOf, type Principal, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
+import { bumpStatement, productPrincipal, Refused, seedRows, tableOf, type Principal, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
 import { demoPassword } from './demo-password.ts'
 import { seedAdministrator } from './seed.ts'
+import { texts } from './texts.ts'
 
 export interface TenantHookDeps {
   model: () => Model
@@ -31,9 +32,9 @@ export function tenantHook(deps: TenantHookDeps): WriteHook {
 
 async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, { id, input }: WrittenRow, principal: Principal, tx: WriteTransaction): Promise<void> {
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
-  if (text('adminPassword') === demoPassword && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
+  if (text('adminPassword') === demoPassword && principal.userId !== null) throw new Refused(texts.say(principal.language, 'demoPasswordRefused'))
   const password = text('adminPassword') || adminPassword || (onlyHere ? demoPassword : null)
-  if (password === null) throw new Refused(say(principal.language, 'tenantNeedsPassword'))
+  if (password === null) throw new Refused(texts.say(principal.language, 'tenantNeedsPassword'))
   const options = { model: model(), write: tx.write, zone, adminPassword: password, granted: granted() }
   await seedAdministrator(options, id, text('adminEmailAddress'))
   await seedRows(model(), { read: (_, work) => work(tx.connection) }, tx.write, id, zone)
@@ -45,7 +46,7 @@ async function end(model: Model, tenantId: number, { language }: Principal, tx: 
   const own = [...model.values()].filter((entity) => entity.tableOf === entity.key && !entity.owned && entity.key !== 'Tenant')
   for (const entity of own) {
     const [row] = await connection.rows({ text: `SELECT EXISTS (SELECT FROM ${tableOf(entity).view} WHERE tenant_id = $1 AND NOT (${isFirst(entity)}))`, values: [tenantId] })
-    if (row?.[0] === 't') throw new Refused(say(language, 'tenantNotEmpty'))
+    if (row?.[0] === 't') throw new Refused(texts.say(language, 'tenantNotEmpty'))
   }
   const principal = productPrincipal(model, tenantId, 'UTC')
   for (const entity of [...own.filter(({ key }) => key === 'User'), ...own.filter(({ key }) => key !== 'User').toReversed()]) {

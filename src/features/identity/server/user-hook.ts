@@ -1,5 +1,5 @@
 /** Users as they are written: limits of whoever writes, passwords, stamps, and always an administrator left (contract §3, protocol §6). */
-import { Refused, say, type Principal, type WriteEvent, type WriteHook, type WriteTransaction } from '#framework/server'
+import { Refused, type Principal, type WriteEvent, type WriteHook, type WriteTransaction } from '#framework/server'
 import { forgetOf, renewStamps, storePassword } from './accounts.ts'
 import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import { demoPassword } from './demo-password.ts'
@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts'
 import { askerOf, type QueuedPasswords } from './passwords/password-queue.ts'
 import { limitRegistration, registering } from './guards/registration-limit.ts'
 import { isAdministrator, type LookAlike, type Standings, type UserStanding } from './standing.ts'
+import { texts } from './texts.ts'
 
 export interface UserHookDeps {
   passwords: QueuedPasswords
@@ -52,8 +53,8 @@ async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: reado
 /** @throws Refused, NotAllowed */
 function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: UserStanding; is: UserStanding }): void {
   const { language, userId } = principal
-  if (isDefault(was) && !isDefault(is)) throw new Refused(say(language, 'adminNotRenamed', { name: was.userName }))
-  if (is.id === userId && was.isActive && !is.isActive) throw new Refused(say(language, 'notYourselfInactive'))
+  if (isDefault(was) && !isDefault(is)) throw new Refused(texts.say(language, 'adminNotRenamed', { name: was.userName }))
+  if (is.id === userId && was.isActive && !is.isActive) throw new Refused(texts.say(language, 'notYourselfInactive'))
   const had = new Set(was.roles.map((role) => role.id))
   limits.mayGive(principal, is.roles.filter((role) => !had.has(role.id)))
 }
@@ -64,10 +65,10 @@ async function usersWritten({ passwords, standings, limits }: UserHookDeps, { en
   if (reason === registering) await limitRegistration(connection, principal, requestId, newcomers)
   refuseLookAlike(principal, await standings.userLookAlike(connection, newcomers.map(({ id }) => id)))
   const mistakable = await standings.mistakable(connection, [...created, ...updated].map(({ id }) => id))
-  if (mistakable !== null) throw new Refused(say(principal.language, 'nameIsAddress', { name: mistakable }))
+  if (mistakable !== null) throw new Refused(texts.say(principal.language, 'nameIsAddress', { name: mistakable }))
   const given = [...created, ...updated].flatMap(({ id, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, password }] : []))
-  if (given.length > passwordsAtOnce) throw new Refused(say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
-  if (given.some(({ password }) => password === demoPassword) && principal.userId !== null) throw new Refused(say(principal.language, 'demoPasswordRefused'))
+  if (given.length > passwordsAtOnce) throw new Refused(texts.say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
+  if (given.some(({ password }) => password === demoPassword) && principal.userId !== null) throw new Refused(texts.say(principal.language, 'demoPasswordRefused'))
   if (rehearsal) return
   for (const { id, password } of given) {
     await storePassword(connection, entity, id, await passwords.hash(password, askerOf(principal.tenantId, principal.userId)), password === demoPassword)
@@ -97,16 +98,16 @@ function changeEvents({ was, is }: { was: UserStanding; is: UserStanding }): Cre
 
 /** @throws Refused */
 function refuseLookAlike({ language }: Principal, found: LookAlike | null): void {
-  if (found) throw new Refused(say(language, 'nameLooksLike', found))
+  if (found) throw new Refused(texts.say(language, 'nameLooksLike', found))
 }
 
 async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
   if (principal.userId !== null) {
     const { language } = principal
     const users = await standings.users(connection, ids)
-    if (ids.includes(principal.userId)) throw new Refused(say(language, 'notYourselfDeleted'))
+    if (ids.includes(principal.userId)) throw new Refused(texts.say(language, 'notYourselfDeleted'))
     const first = users.find(isDefault)
-    if (first) throw new Refused(say(language, 'adminNotDeleted', { name: first.userName }))
+    if (first) throw new Refused(texts.say(language, 'adminNotDeleted', { name: first.userName }))
     limits.mayTouch(principal, users)
     if (users.some(isAdministrator)) {
       await standings.holdAdministration(connection)
@@ -117,7 +118,7 @@ async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly 
 }
 
 async function refuseLast(standings: Standings, { language }: Principal, connection: WriteTransaction['connection'], without: readonly number[]): Promise<void> {
-  if ((await standings.administrators(connection, without)) === 0) throw new Refused(say(language, 'lastAdministrator'))
+  if ((await standings.administrators(connection, without)) === 0) throw new Refused(texts.say(language, 'lastAdministrator'))
 }
 
 function isDefault({ userName }: UserStanding): boolean {

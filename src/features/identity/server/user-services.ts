@@ -1,6 +1,6 @@
 /** Calls of users beside those of its descriptor: switching on and off, and passwords (protocol §4, §6; document 0 §7). */
 import { entityOf, type Model } from '#framework/metadata'
-import { NotAllowed, Refused, say, service, type Principal, type Service, type ServiceContext, type TextKey, type Write } from '#framework/server'
+import { Refused, service, type Person, type Service, type ServiceContext, type Write } from '#framework/server'
 import { z } from 'zod'
 import { shortestPassword } from '../rules.ts'
 import { ofKnownAddress, ofName } from './guards/attempts.ts'
@@ -12,6 +12,7 @@ import { askerOf } from './passwords/password-queue.ts'
 import { weaknessOf } from './passwords/password-rules.ts'
 import { passwordChange, passwordReset, rowId } from './schemas.ts'
 import type { SignInDeps } from './sign-in.ts'
+import { texts, type IdentityTextKey } from './texts.ts'
 
 export interface UserServiceDeps extends SignInDeps {
   model: () => Model
@@ -22,7 +23,7 @@ export function userServices(deps: UserServiceDeps): Service[] {
   const turn = (path: string, isActive: boolean) => service({
     path, admits: { anyOf: ['Pages.Users.Activation'] }, input: rowId, output: z.null(), again: null,
     async handle({ principal, input: { id }, ...request }) {
-      await writeUser(deps, known(principal), { id, isActive }, 'form', request)
+      await writeUser(deps, principal, { id, isActive }, 'form', request)
       return null
     },
   })
@@ -34,18 +35,16 @@ export function userServices(deps: UserServiceDeps): Service[] {
     ...both((verb) => service({
       path: 'User/ChangePassword', ...verb, admits: 'signedIn', input: passwordChange, output: z.boolean(), again: true,
       async handle({ principal, input, ...request }) {
-        const self = known(principal)
-        await prove(deps, self, input.currentPassword, 'passwordWrong', request.requestId)
-        await setPassword(deps, self, self.userId, input.newPassword, request)
+        await prove(deps, principal, input.currentPassword, 'passwordWrong', request.requestId)
+        await setPassword(deps, principal, principal.userId, input.newPassword, request)
         return true
       },
     })),
     ...both((verb) => service({
       path: 'User/ResetPassword', ...verb, admits: { anyOf: ['Pages.Users'] }, input: passwordReset, output: z.boolean(), again: true,
       async handle({ principal, input, ...request }) {
-        const self = known(principal)
-        await prove(deps, self, input.adminPassword, 'adminPasswordWrong', request.requestId)
-        await setPassword(deps, self, input.userId, input.newPassword, request)
+        await prove(deps, principal, input.adminPassword, 'adminPasswordWrong', request.requestId)
+        await setPassword(deps, principal, input.userId, input.newPassword, request)
         return true
       },
     })),
@@ -53,16 +52,9 @@ export function userServices(deps: UserServiceDeps): Service[] {
 }
 
 type Sent = Pick<ServiceContext<unknown>, 'requestId' | 'idempotencyKey'>
-type Person = Principal & { userId: number }
-
-function known(principal: Principal | null): Person {
-  const userId = principal?.userId ?? null
-  if (!principal || userId === null) throw new NotAllowed(401, say('en', 'notSignedIn'))
-  return { ...principal, userId }
-}
 
 /** Whoever holds a token need not be its owner: the password is asked for again, and wrong ones count as at sign-in. @throws Refused */
-async function prove(deps: UserServiceDeps, self: Person, password: string, wrong: TextKey, requestId: string): Promise<void> {
+async function prove(deps: UserServiceDeps, self: Person, password: string, wrong: IdentityTextKey, requestId: string): Promise<void> {
   const { tenantId, userId, language, address = '' } = self
   const { user, isKnown } = await deps.database.read(tenantId, async (connection) => ({
     user: await deps.users.byId(connection, userId), isKnown: await isKnownAddress(connection, userId, address),
@@ -72,13 +64,13 @@ async function prove(deps: UserServiceDeps, self: Person, password: string, wron
     tenantId, counters: [account], asker: askerOf(tenantId, userId), password, hash: user?.passwordHash ?? null, language,
     decided: (connection, result, closed) => noteEvents(connection, self, requestId, result === 'wrong' ? lockEvents(user, account, closed) : []),
   })
-  if (outcome !== 'right') throw new Refused(say(language, outcome === 'locked' ? 'userIsLockedOut' : wrong))
+  if (outcome !== 'right') throw new Refused(texts.say(language, outcome === 'locked' ? 'userIsLockedOut' : wrong))
 }
 
 /** @throws Refused where the password is too easy */
 async function setPassword(deps: UserServiceDeps, principal: Person, id: number, password: string, request: Sent): Promise<void> {
   const weakness = weaknessOf(password)
-  if (weakness) throw new Refused(say(principal.language, weakness, { min: shortestPassword }))
+  if (weakness) throw new Refused(texts.say(principal.language, weakness, { min: shortestPassword }))
   await writeUser(deps, principal, { id, password }, 'password', request)
 }
 

@@ -1,13 +1,16 @@
 /** The inventory feature's server half: what entries of the stock do to the ledger. */
-import { entityOf, type Model } from '#framework/metadata'
-import type { WriteHook } from '#framework/server'
+import { entityOf } from '#framework/metadata'
+import { defineFeature } from '#framework/server'
+import { inventory as definition } from '../feature.ts'
+import { itemRules, requisitionRules, stockRules } from '../rules.ts'
 import { movementHook } from './movement-hook.ts'
+import { texts } from './texts.ts'
 
-/** By entity key. */
-export function inventoryHooks(model: () => Model): ReadonlyMap<string, WriteHook> {
-  const ledger = () => entityOf(model(), 'IMS_Stock')
-  return new Map<string, WriteHook>([
-    ['IMS_StockReceipt', movementHook(ledger, 'receivedQty')],
-    ['IMS_StockIssuance', movementHook(ledger, 'issuedQty')],
-  ])
-}
+export const inventory = defineFeature({
+  ...definition, texts,
+  rules: { IMS_Inventory: itemRules, IMS_StockRequisition: requisitionRules, IMS_Stock: stockRules },
+  hooks(_, { model }) {
+    const ledger = () => entityOf(model(), 'IMS_Stock')
+    return { IMS_StockReceipt: movementHook(ledger, 'receivedQty'), IMS_StockIssuance: movementHook(ledger, 'issuedQty') }
+  },
+})

@@ -5,6 +5,7 @@
 import type { EntityModel } from '#framework/metadata'
 import type { NewRow, WriteHook } from '#framework/server'
 import { settle, type Entry, type Quantity } from '../movements.ts'
+import { texts } from './texts.ts'
 
 /**
  * @param ledger the entity of its lines
@@ -17,7 +18,8 @@ export function movementHook(ledger: () => EntityModel, into: Quantity): WriteHo
       async validate(rows, { principal, reason, requestId }, tx) {
         const entries = rows.flatMap(entryOf)
         const lines = await tx.lockRows(ledger(), [...new Set(entries.map(({ line }) => line))])
-        const { problems, changed } = settle(entries, lines, into)
+        const { tooMuch, changed } = settle(entries, lines, into)
+        const problems = tooMuch.map(({ row, left }) => ({ row, field: 'quantity', problem: texts.problem('notEnough', { left }) }))
         if (problems.length) return { problems }
         const changes = { kind: 'update' as const, rows: changed }
         return { problems, afterwards: async () => void (await tx.write({ principal, entity: ledger(), changes, reason, requestId, authorised: true })) }

@@ -2,6 +2,7 @@ import { callsOf, type CallKind } from '#framework/wire'
 import type { FeatureDefinition, Model, ProperNames } from '#framework/metadata'
 import { z } from 'zod'
 import type { IdentityStore } from '../identity.ts'
+import type { FeatureTexts } from '../texts.ts'
 import { service, type Service } from '../http/service.ts'
 import { configurationOf } from './configuration.ts'
 import { menuFor, type MenuGroup } from './menu.ts'
@@ -23,6 +24,8 @@ export interface BootDeps {
   uploadMb: number
   /** Names of services of ours beyond those derived from descriptors: `ChangeSet/Undo`. */
   extra: readonly string[]
+  /** Sentences of features. */
+  texts: readonly FeatureTexts[]
 }
 
 /** The boot configuration as a call: open to everybody, rights and menu for whoever is signed in (protocol §3). */
@@ -40,7 +43,7 @@ export function bootService(deps: BootDeps): Service {
       const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({
         principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),
-        menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings, announced,
+        menu: principal ? menuFor(model, features, menu, principal.permissions, language) : [], settings, announced, texts: deps.texts,
       })
     },
   })

@@ -4,6 +4,7 @@ import type { MenuItem } from './menu.ts'
 import { languageInfo, languageInfos } from './languages.ts'
 import { localisation } from './localisation.ts'
 import { zoneInfo } from './time-zone.ts'
+import type { FeatureTexts } from '../texts.ts'
 
 export interface ConfigurationInput {
   /** Null for anonymous visitors. */
@@ -19,12 +20,14 @@ export interface ConfigurationInput {
   settings: { readonly [name: string]: string }
   /** Under `custom.mastline`. */
   announced: { readonly [name: string]: unknown }
+  /** Sentences of features. */
+  texts: readonly FeatureTexts[]
 }
 
 const hostSide = 2
 const tenantSide = 1
 
-export function configurationOf({ principal, tenantId, language, zone, defined, menu, settings, announced }: ConfigurationInput) {
+export function configurationOf({ principal, tenantId, language, zone, defined, menu, settings, announced, texts }: ConfigurationInput) {
   const { name, displayName } = languageInfo(language)
   return {
     multiTenancy: { isEnabled: true, ignoreFeatureCheckForHostUsers: false, sides: { host: hostSide, tenant: tenantSide } },
@@ -32,7 +35,7 @@ export function configurationOf({ principal, tenantId, language, zone, defined, 
       userId: principal?.userId ?? null, tenantId: tenantId === 0 ? null : tenantId, impersonatorUserId: null, impersonatorTenantId: null,
       multiTenancySide: tenantId === 0 ? hostSide : tenantSide,
     },
-    localization: { currentCulture: { name, displayName }, languages: languageInfos, currentLanguage: languageInfo(language), ...localisation(language) },
+    localization: { currentCulture: { name, displayName }, languages: languageInfos, currentLanguage: languageInfo(language), ...localisation(language, texts) },
     features: { allFeatures: {} },
     auth: { allPermissions: flags(defined), grantedPermissions: flags([...defined].filter((p) => principal?.permissions.has(p))) },
     nav: { menus: { MainMenu: { name: 'MainMenu', displayName: language === 'ur' ? 'مرکزی مینو' : 'Main menu', customData: null, items: menu } } },

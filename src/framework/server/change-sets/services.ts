@@ -22,19 +22,18 @@ export function changeSetServices(deps: ServerDeps, write: Write): Service[] {
     service({
       path: 'ChangeSet/GetAll', admits: 'signedIn', input: z.object({ entity: z.string().max(200).optional(), ...paging }),
       output: z.object({ totalCount: z.int(), items: z.array(z.object({ ...head, rows: z.int() })) }),
-      handle: ({ principal, input }) => listChangeSets(deps, signedIn(principal), { entity: input.entity, skip: input.skipCount, max: input.maxResultCount }),
+      handle: ({ principal, input }) => listChangeSets(deps, principal, { entity: input.entity, skip: input.skipCount, max: input.maxResultCount }),
     }),
     service({
       path: 'ChangeSet/Get', admits: 'signedIn', input: z.object({ id, ...paging }),
       output: z.object({ ...head, totalCount: z.int(), rows: z.array(changedRow) }),
-      handle: ({ principal, input }) => readChangeSet(deps, signedIn(principal), input.id, { skip: input.skipCount, max: input.maxResultCount }),
+      handle: ({ principal, input }) => readChangeSet(deps, principal, input.id, { skip: input.skipCount, max: input.maxResultCount }),
     }),
     service({
       path: 'ChangeSet/Undo', admits: 'signedIn', input: z.object({ id, entity: z.string().max(200).optional(), rowId: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
       again: { created: 0, updated: 0, deleted: 0, notes: [] },
       output: z.object({ created: z.int(), updated: z.int(), deleted: z.int(), notes: z.array(z.string()) }),
-      async handle({ principal: who, input, requestId, idempotencyKey }) {
-        const principal = signedIn(who)
+      async handle({ principal, input, requestId, idempotencyKey }) {
         const entity = deps.model().get(input.entity ?? '') ?? (await entityIn(deps, principal, input.id))
         const changes = { kind: 'undo' as const, changeSet: input.id, row: input.rowId ?? null }
         const { created, updated, deleted, notes = [] } = await write({ principal, entity, mode: 'commit', reason: 'undo', requestId, changes, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
@@ -50,9 +49,4 @@ async function entityIn(deps: ServerDeps, { tenantId, language }: Principal, cha
   const key = row?.[0] ?? ''
   if (!deps.model().has(key)) throw new NotFound(say(language, 'noEntity', { entity: 'ChangeSet', id: changeSet }))
   return entityOf(deps.model(), key)
-}
-
-function signedIn(principal: Principal | null): Principal {
-  if (!principal) throw new Error('a service for signed-in users was called by nobody')
-  return principal
 }

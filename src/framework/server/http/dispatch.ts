@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Answer, ChangeNumbers, Early, Handler, QueryBag } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
+import type { FeatureContext } from '../feature/context.ts'
 import { NotAllowed } from '../failures.ts'
 import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
@@ -30,6 +31,8 @@ import type { Visitor } from './visitor.ts'
 export interface Dispatcher {
   model: () => Model
   database: Database
+  /** What services work with. */
+  context: FeatureContext
   identities: IdentityStore
   principals: Principals
   lookup: Handler | undefined
@@ -70,18 +73,21 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
 
 export async function runService(d: Dispatcher, { service }: ServiceRoute, request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const { admits } = service
+  const holdsRight = (who: Principal) => typeof admits !== 'object' || meets(who, [admits.anyOf])
   const admitted = async () => {
     // A bad token is nobody where anonymous visitors are welcome.
     const found = admits === 'everyone' ? await recognised(d, request, noTables, progress) : await signedIn(d, request, noTables, progress)
     const who = found?.principal ?? null
-    if (who && typeof admits === 'object' && !meets(who, [admits.anyOf])) throw notGranted(who.language, who, [admits.anyOf])
+    if (who && !holdsRight(who) && !(typeof admits === 'object' && admits.orSelf)) throw notGranted(who.language, who, typeof admits === 'object' ? [admits.anyOf] : [])
     return who
   }
   let principal = await admitted()
   const language = principal?.language ?? progress.visitor.language ?? 'en'
   const input = await judgedAgain(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
   const idempotencyKey = serviceKey(service, request, input)
-  const value = await handled(d.database, service, { principal, visitor: progress.visitor, input: input as never, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  const receive = (largest: number) => judgedAgain(readUpload(request.raw, largest, language, d.pace), async () => void (principal = await admitted()))
+  const context = { ...d.context, principal: principal as never, holdsRight: principal !== null && holdsRight(principal), visitor: progress.visitor, input: input as never, receive, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) }
+  const value = await handled(d.database, service, context)
   return idempotencyKey?.replayed ? { value, replayed: true } : { value }
 }
 

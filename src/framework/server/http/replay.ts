@@ -5,7 +5,7 @@ import type { Principal } from '../principal.ts'
 import { keptWrite } from '../write/keys/kept-writes.ts'
 import { answerOf } from '../write/keys/once-per-key.ts'
 import { digestOf, longestKey, storedKey, WriteKey } from '../write/keys/write-key.ts'
-import type { Service, ServiceContext } from './service.ts'
+import { keepsAnswer, type Service, type ServiceContext } from './service.ts'
 
 /** The header's key; one that is too long is none. */
 export function keyIn(request: FastifyRequest): string | undefined {
@@ -24,12 +24,13 @@ export function serviceKey(service: Service, request: FastifyRequest, input: unk
  *
  * @throws Failure 422 where the key was used for another request; whatever the service throws
  */
-export async function handled(database: Database, service: Service, context: ServiceContext<never>): Promise<unknown> {
+export async function handled(database: Database, service: Service, context: ServiceContext<never, Principal | null>): Promise<unknown> {
   const { principal, idempotencyKey: key } = context
-  if (!principal || !key) return service.handle(context)
+  const handle = () => service.handle(context as ServiceContext<never, never>)
+  if (!principal || !key || service.again === keepsAnswer) return handle()
   if (await isDone(database, principal, key)) return service.again
   try {
-    return await service.handle(context)
+    return await handle()
   } catch (error) {
     // What it checks first may hold no more: the same request, at the same time, was faster.
     if (await isDone(database, principal, key)) return service.again

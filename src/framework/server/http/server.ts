@@ -6,6 +6,7 @@ import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import type { FeatureContext } from '../feature/context.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import { addApi } from './api.ts'
 import type { BodyPace } from './body-pace.ts'
@@ -24,6 +25,8 @@ import { addWeb, type ServeWeb } from './web.ts'
 export interface HttpOptions {
   model: () => Model
   services: readonly Service[]
+  /** What services work with. */
+  context: FeatureContext
   handlers: { readonly [K in CallKind]?: Handler }
   database: Database
   identities: IdentityStore

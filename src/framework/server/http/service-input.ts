@@ -29,7 +29,7 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
 
 /** GET and DELETE take their input from the query, unless the service says otherwise. */
 export function isInQuery(service: Service): boolean {
-  return !service.inBody && ['GET', 'DELETE'].includes(methodOf(service))
+  return service.body === 'file' || (!service.inBody && ['GET', 'DELETE'].includes(methodOf(service)))
 }
 
 function fromQuery(query: QueryBag): { [name: string]: string } {

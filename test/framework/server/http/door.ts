@@ -37,7 +37,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
+    model: () => toyModel, context: { model: () => toyModel, database, write: nothing, log: quiet, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),
@@ -53,6 +53,13 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   await app.ready()
   return { app, seen }
 }
+
+/** Services of these tests work with nothing but their input. */
+async function nothing(): Promise<never> {
+  throw new Error('not in this test')
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Gives the change numbers of a tenant where nothing was ever written. */
 export function idleDatabase(): Database {

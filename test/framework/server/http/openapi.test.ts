@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, verbOf } from '#framework/wire'
 import { changeSetServices, keyServices, searchService } from '#framework/server'
-import { identityServices } from '../../../../src/features/identity/server/services.ts'
-import { startTestServer, type TestServer } from '../../../support/server.ts'
+import { declaredServices } from '../../../support/declared-services.ts'
+import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
 
 interface Operation { tags: string[]; operationId?: string; parameters?: { name: string; in: string; schema: object }[]; requestBody?: object; responses: { [status: string]: { content?: { [type: string]: { schema: object } } } } }
@@ -21,7 +21,7 @@ const operations = () => Object.entries(document.paths).flatMap(([path, methods]
 describe('OpenAPI', () => {
   it('has every call of every descriptor and every service, and each is served', async () => {
     const derived = [...server.model.values()].flatMap((e) => callsOf(e)).map((c) => `${c.method} /api/services/app/${c.path}`)
-    const services = [...identityServices({} as never), searchService({} as never), ...keyServices({} as never), ...changeSetServices({} as never, {} as never)].map(({ path, method }) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${path.startsWith('/') ? path : `/api/services/app/${path}`}`)
+    const services = [...declaredServices(cheapFeatures), searchService({} as never), ...keyServices({} as never), ...changeSetServices({} as never, {} as never)].map(({ path, method }) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${path.startsWith('/') ? path : `/api/services/app/${path}`}`)
     expect(services).toEqual(expect.arrayContaining(['POST /api/TokenAuth/Authenticate', 'DELETE /api/services/app/User/ChangePassword', 'POST /api/services/app/User/ChangePassword']))
     expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([...new Set([...derived, ...services])].toSorted())
     for (const { path, method } of operations()) {

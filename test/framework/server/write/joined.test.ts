@@ -50,7 +50,7 @@ describe('hooks', () => {
           asked.push({ rows: rows.length, of: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))] })
           const series = await tx.lockRows(entityOf(toyModel, 'Series'), rows.map(({ values }) => Number(values['series'])))
           const room = [...series.values()].some((row) => row['name'] === 'Full') ? 100 : 100_000
-          const problems = rows.filter(({ values }) => Number(values['pages']) > room).map(({ row }) => ({ row, field: 'pages', problem: problem('notEnough', { left: room }) }))
+          const problems = rows.filter(({ values }) => Number(values['pages']) > room).map(({ row }) => ({ row, field: 'pages', problem: problem('refused', { help: { en: `There is room for ${room}.`, ur: `${room}` } }) }))
           const entity = entityOf(toyModel, 'Shelf')
           return { problems, afterwards: async () => void (await tx.write({ principal, entity, changes: { kind: 'create', rows: [{ name: `For ${rows.length}` }] }, reason: 'hook', requestId: '' })) }
         },
@@ -61,7 +61,7 @@ describe('hooks', () => {
     const books = (seriesId: number, wrong: object = {}) => Buffer.from(JSON.stringify(Array.from({ length: count }, (_none, n) => ({ isbn: `${seriesId}-${n}`, bookTitle: 'B', seriesId, pages: 200, ...(n === 1 ? wrong : {}) }))))
     const before = await state()
     const checked = await change('Book', { kind: 'save', rows: books(full, { pages: 50 }) }, { bulk: true, mode: 'check' })
-    expect([checked.findingCount, checked.findings[0], checked.findings[1]?.row]).toMatchObject([count - 1, { row: 0, field: 'pages', value: 200, problem: { code: 'notEnough' } }, 2])
+    expect([checked.findingCount, checked.findings[0], checked.findings[1]?.row]).toMatchObject([count - 1, { row: 0, field: 'pages', value: 200, problem: { code: 'refused' } }, 2])
     await expect(change('Book', { kind: 'save', rows: books(full) }, { bulk: true })).rejects.toMatchObject({ status: 400 })
     await change('Book', { kind: 'save', rows: books(full, { isbn: '?' }) }, { bulk: true, mode: 'check' })
     expect(await state()).toBe(before)

@@ -1,7 +1,8 @@
 /** A password that somebody says is his: compared, and counted where it is wrong (protocol §4). */
-import { Failure, say, TooManyWait, type Connection, type Database, type Language } from '#framework/server'
+import { Failure, TooManyWait, type Connection, type Database, type Language } from '#framework/server'
 import { countFailure, forgetFailures, isLocked, isLockedOut, type Counter } from './attempts.ts'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'
+import { texts } from '../texts.ts'
 
 export interface Guess {
   tenantId: number
@@ -30,7 +31,7 @@ export async function guess({ database, passwords }: { database: Database; passw
   const [, ...others] = counters
   if (others.length && (await database.read(tenantId, (connection) => isLocked(connection, others)))) return 'locked'
   const isRight = await passwords.matches(password, hash, asker).catch((error: unknown) => {
-    if (error instanceof TooManyWait) throw new Failure(429, say(language, 'loginFailed'), say(language, 'tooManySignIns'))
+    if (error instanceof TooManyWait) throw new Failure(429, texts.say(language, 'loginFailed'), texts.say(language, 'tooManySignIns'))
     throw error
   })
   return database.transaction(tenantId, async (connection) => {

@@ -1,6 +1,7 @@
 /** How many accounts strangers may make in a day: by the tenant, and from one address. */
-import { Refused, say, type Connection, type Principal } from '#framework/server'
+import { Refused, type Connection, type Principal } from '#framework/server'
 import { countLastDay, noteEvents } from './credential-events.ts'
+import { texts } from '../texts.ts'
 
 /** Why such rows came to be, in history. */
 export const registering = 'registration'
@@ -18,5 +19,5 @@ export async function limitRegistration(connection: Connection, newcomer: Princi
   await connection.rows({ name: 'registrations_in_turn', text: `SELECT pg_advisory_xact_lock(hashtext('registration'), $1)`, values: [connection.tenantId] })
   await noteEvents(connection, newcomer, requestId, users.map(({ id, userName }) => ({ kind: 'registered', target: { id, name: userName } })))
   const [fromHere, all] = [await countLastDay(connection, 'registered', address), await countLastDay(connection, 'registered', null)]
-  if (fromHere > perAddress || all > perTenant) throw new Refused(say(language, 'tooManyRegistrations'))
+  if (fromHere > perAddress || all > perTenant) throw new Refused(texts.say(language, 'tooManyRegistrations'))
 }

@@ -3,10 +3,8 @@ import type { EntityModel, Model } from '#framework/metadata'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { isLockTimeout } from '../../database/sql-states.ts'
-import { NotAllowed } from '../../failures.ts'
 import { service, type Service } from '../../http/service.ts'
-import type { Language, Principal } from '../../principal.ts'
-import { say } from '../../texts.ts'
+import type { Language } from '../../principal.ts'
 import { resultText } from '../result-text.ts'
 import type { WriteResult } from '../request.ts'
 import { givenUp, keptWrite, takeKey, type KeptWrite } from './kept-writes.ts'
@@ -34,14 +32,14 @@ export function keyServices({ model, database }: { model: () => Model; database:
     service({
       path: 'WriteKey/Get', admits: 'signedIn', input, output,
       async handle({ principal, input: { key } }) {
-        const { tenantId, userId, language } = known(principal)
+        const { tenantId, userId, language } = principal
         return fate(language, await database.read(tenantId, (connection) => keptWrite(connection, storedKey({ userId }, key))))
       },
     }),
     service({
       path: 'WriteKey/GiveUp', admits: 'signedIn', input, output,
       async handle({ principal, input: { key } }) {
-        const { tenantId, userId, language } = known(principal)
+        const { tenantId, userId, language } = principal
         const stored = storedKey({ userId }, key)
         try {
           return await database.transaction(tenantId, async (connection) => {
@@ -55,11 +53,6 @@ export function keyServices({ model, database }: { model: () => Model; database:
       },
     }),
   ]
-}
-
-function known(principal: Principal | null): Principal {
-  if (principal?.userId == null) throw new NotAllowed(401, say('en', 'notSignedIn'))
-  return principal
 }
 
 /** The sentence of what is kept; an answer without rows has none. */

@@ -213,7 +213,6 @@ export const bulk = {
   reasonNotInteger: 'Not a whole number',
   reasonOutOfRange: 'Out of range',
   reasonTooManyDecimals: 'Too many digits after the point',
-  reasonNotEnough: 'More than there is',
   reasonNotBoolean: 'Not yes or no',
   reasonNotDate: 'Not a date',
   reasonNotDateTime: 'Not a date with time',

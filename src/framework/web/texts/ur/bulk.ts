@@ -212,7 +212,6 @@ export const bulk: typeof en = {
   reasonNotInteger: 'پورا عدد نہیں',
   reasonOutOfRange: 'حد سے باہر',
   reasonTooManyDecimals: 'اعشاریہ کے بعد زیادہ ہندسے',
-  reasonNotEnough: 'موجود سے زیادہ',
   reasonNotBoolean: 'ہاں یا نہیں نہیں',
   reasonNotDate: 'تاریخ نہیں',
   reasonNotDateTime: 'وقت کے ساتھ تاریخ نہیں',

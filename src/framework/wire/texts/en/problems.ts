@@ -28,7 +28,6 @@ export const problems: ProblemTexts = {
   tooManyDecimals: '{{label}} may have at most {{scale}} digits after the point, like {{example}}.',
   tooManyDecimals_one: '{{label}} may have only one digit after the point, like {{example}}.',
   tooManyDecimals_zero: '{{label}} must be a whole number, like {{example}}.',
-  notEnough: '{{label}} is more than there is: {{left}} left.',
   notBoolean: '{{label}} must be yes or no, or true or false.',
   notDate: '{{label}} must be a date of the calendar, written like {{example}}.',
   notDate_between: '{{label}} must be a date between {{from}} and {{until}}, written like {{example}}.',

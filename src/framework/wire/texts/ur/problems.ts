@@ -28,7 +28,6 @@ export const problems: ProblemTexts = {
   tooManyDecimals: '{{label}} میں اعشاریہ کے بعد زیادہ سے زیادہ {{scale}} ہندسے ہوں، جیسے {{example}}۔',
   tooManyDecimals_one: '{{label}} میں اعشاریہ کے بعد صرف ایک ہندسہ ہو، جیسے {{example}}۔',
   tooManyDecimals_zero: '{{label}} پورا عدد ہو، جیسے {{example}}۔',
-  notEnough: '{{label}} موجود سے زیادہ ہے: {{left}} باقی۔',
   notBoolean: '{{label}} ہاں یا نہیں ہو۔',
   notDate: '{{label}} کیلنڈر کی تاریخ ہو، جیسے {{example}}۔',
   notDate_between: '{{label}} {{from}} اور {{until}} کے درمیان تاریخ ہو، جیسے {{example}}۔',

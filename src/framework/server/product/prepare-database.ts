@@ -1,10 +1,18 @@
 import type { Model } from '#framework/metadata'
-import { checkCollation, migrate, planSchema, StartRefusal, verifyWalls, type StartLog } from '#framework/server'
 import type { Pool } from 'pg'
-import { identityTables } from '../features/identity/server/index.ts'
-import { productVersion } from './version.ts'
+import { checkCollation } from '../database/embedded/collation.ts'
+import { migrate, planSchema } from '../schema/migrate.ts'
+import type { TableSpec } from '../schema/table-spec.ts'
+import { verifyWalls } from '../schema/walls.ts'
+import type { StartLog } from '../start-log.ts'
+import { StartRefusal } from '../start-refusal.ts'
 
-const ours = { tables: identityTables, product: productVersion.number }
+export interface DatabaseOwn {
+  /** Tables beside those of entities. */
+  tables: readonly TableSpec[]
+  /** Version of the product. */
+  product: string
+}
 
 /**
  * Brings the database to the descriptors and checks the walls between tenants. First of all, indexes in a sorting order that moved are rebuilt.
@@ -12,16 +20,16 @@ const ours = { tables: identityTables, product: productVersion.number }
  * @param isNewest these descriptors are, whatever stood there before: somebody works on them
  * @throws StartRefusal where a change would lose data, or a wall has a hole
  */
-export async function prepareDatabase(owner: Pool, model: Model, { isNewest = false }: { isNewest?: boolean | undefined } = {}): Promise<void> {
+export async function prepareDatabase(owner: Pool, model: Model, own: DatabaseOwn, { isNewest = false }: { isNewest?: boolean | undefined } = {}): Promise<void> {
   await checkCollation(owner, told)
-  await migrate(owner, model, { ...ours, isNewest, log: told })
+  await migrate(owner, model, { ...own, isNewest, log: told })
   const holes = await verifyWalls(owner)
   if (holes.length) throw new StartRefusal(`The walls between tenants have holes:\n${holes.join('\n')}`)
 }
 
 /** What a start would do to the database, as SQL that loses nothing; empty where it would do nothing. */
-export function planDatabase(owner: Pool, model: Model): Promise<string[]> {
-  return planSchema(owner, model, ours)
+export function planDatabase(owner: Pool, model: Model, own: DatabaseOwn): Promise<string[]> {
+  return planSchema(owner, model, own)
 }
 
 /** Said on the console: the server that keeps the log is not made yet. */

@@ -1,9 +1,9 @@
 import { checkModel, formatFinding, resolveModel, withNames, type Model, type ProperNames, type Source, type Words } from '#framework/metadata'
-import { StartRefusal } from '#framework/server'
 import { checkCalls } from '#framework/wire'
+import { StartRefusal } from '../start-refusal.ts'
 
 /** The model of the descriptors, its labels with the names in them. @throws StartRefusal with a line for each mistake in them */
-export function soundModel(sources: readonly Source[], words: Words, names: ProperNames = {}): Model {
+export function loadValidModel(sources: readonly Source[], words: Words, names: ProperNames = {}): Model {
   const resolved = resolveModel(sources, words)
   const model = new Map([...resolved].map(([key, entity]) => [key, withNames(entity, names)]))
   const mistakes = checkModel(model)

@@ -1,5 +1,8 @@
 import type { Model } from '#framework/metadata'
-import { modelDocument, openApiDocument, type Documents, type Service } from '#framework/server'
+import { modelDocument } from '../boot/model-document.ts'
+import type { Documents } from '../http/documents.ts'
+import type { Service } from '../http/service.ts'
+import { openApiDocument } from '../openapi/document.ts'
 
 /** What is served as bare JSON, made once per model when first asked for. */
 export function documentsOf(model: () => Model, services: readonly Service[], openHere: boolean): Documents {

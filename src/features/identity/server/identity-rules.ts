@@ -1,0 +1,11 @@
+/** Rules of the entities that hold accounts (contract §6). */
+import type { EntityRules } from '#framework/server'
+import { roleRules, userRules } from '../rules.ts'
+import { passwordProblem } from './passwords/password-rules.ts'
+
+export const identityRules: { readonly [entity: string]: EntityRules } = {
+  User: { ...userRules, inputs: { password: passwordProblem } },
+  Role: roleRules,
+  Tenant: { inputs: { adminPassword: passwordProblem } },
+  Employee: { inputs: { password: passwordProblem } },
+}

@@ -1,0 +1,57 @@
+/** Joins what features add: in the order of the product's list, and no two of them to what can be there once only. */
+import type { FeatureDefinition } from '#framework/metadata'
+import type { EntityRules } from '../deps.ts'
+import { methodOf } from '../http/routes.ts'
+import type { Service } from '../http/service.ts'
+import type { TableSpec } from '../schema/table-spec.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import type { WriteHook, WriteHooks } from '../write/hooks.ts'
+import type { ServerFeature } from './define-feature.ts'
+import { joinHooks } from './join-hooks.ts'
+
+/** Tables beside those of entities. @throws StartRefusal where two features have one of the same name */
+export function tablesOfFeatures(features: readonly ServerFeature[]): readonly TableSpec[] {
+  return once(features, 'table', (feature) => (feature.tables ?? []).map((table) => [table.name, table])).map(([, table]) => table)
+}
+
+/** Tables that are not copied with a tenant. */
+export function notCopied(features: readonly ServerFeature[]): readonly string[] {
+  return features.flatMap((feature) => feature.notCopied ?? [])
+}
+
+/** By entity key. @throws StartRefusal where two features have rules of one entity: rules fill values, and only one can say which */
+export function rulesOfFeatures(features: readonly ServerFeature[]): ReadonlyMap<string, EntityRules> {
+  return new Map(once(features, 'rules of', ({ rules = {} }) => Object.entries(rules)))
+}
+
+/** What each feature made of its services. @throws StartRefusal where two answer one call */
+export function joinServices(made: readonly { feature: ServerFeature; services: readonly Service[] }[]): readonly Service[] {
+  return once(made, 'call', ({ services }) => services.flatMap((service) => [service.path, ...(service.also ?? [])].map((path): [string, Service] => [`${methodOf(service)} ${path}`.toLowerCase(), service])), ({ feature }) => feature.key)
+    .map(([, service]) => service).filter((service, n, all) => all.indexOf(service) === n)
+}
+
+/** Several hooks of one entity run one after the other. */
+export function hooksByEntity(made: readonly { readonly [entity: string]: WriteHook }[]): WriteHooks {
+  const hooks = new Map<string, WriteHook[]>()
+  for (const [entity, hook] of made.flatMap((each) => Object.entries(each))) hooks.set(entity, [...(hooks.get(entity) ?? []), hook])
+  return new Map([...hooks].map(([entity, several]) => [entity, joinHooks(several)]))
+}
+
+/** @throws StartRefusal where two features have the same name, page or right */
+export function checkDefinitions(features: readonly FeatureDefinition[]): void {
+  once(features, 'feature', ({ key }) => [[key, null]])
+  once(features, 'page', ({ pages }) => pages.map(({ route }) => [route.toLowerCase(), null]))
+  once(features, 'right', ({ permissions }) => permissions.map(({ name }) => [name, null]))
+}
+
+/** All that features add of one sort, by name. @throws StartRefusal where two of them use one name */
+function once<F, T>(features: readonly F[], what: string, of: (feature: F) => readonly (readonly [string, T])[], nameOf = (feature: F) => (feature as FeatureDefinition).key): (readonly [string, T])[] {
+  const owners = new Map<string, string>()
+  return features.flatMap((feature) => of(feature).map((entry) => {
+    const [name] = entry
+    const before = owners.get(name)
+    if (before !== undefined) throw new StartRefusal(`The features “${before}” and “${nameOf(feature)}” both have the ${what} ${name}. Take one of them away or give it another name.`)
+    owners.set(name, nameOf(feature))
+    return entry
+  }))
+}

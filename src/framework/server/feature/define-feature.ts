@@ -1,0 +1,95 @@
+/** A feature's server half: one definition, from which services, hooks, rules, tables, texts and first rows reach their places. */
+import type { FeatureDefinition } from '#framework/metadata'
+import type { Pool } from 'pg'
+import type { EntityRules } from '../deps.ts'
+import type { Service } from '../http/service.ts'
+import type { IdentityStore, PermissionStore } from '../identity.ts'
+import type { ScopeRule } from '../read/scope.ts'
+import type { TableSpec } from '../schema/table-spec.ts'
+import type { Settings } from '../settings.ts'
+import type { FeatureTexts } from '../texts.ts'
+import type { WriteHook } from '../write/hooks.ts'
+import type { FeatureContext, TenantSettings } from './context.ts'
+
+/** What only the start of a server has to hand. */
+export interface StartContext extends FeatureContext {
+  /** The database as its owner: for what belongs to no tenant. */
+  owner: Pool
+  settings: ProductSettings
+  /** Names of all rights that a side may hold. */
+  definedPermissions: (side: 'host' | 'tenant') => ReadonlySet<string>
+  features: readonly FeatureDefinition[]
+}
+
+export interface ProductSettings extends Pick<Settings, 'adminPassword' | 'timeZone' | 'demo'> {
+  selfRegistration: boolean
+  /** The server can be reached from this machine only. */
+  onlyHere: boolean
+  version: ProductVersion
+}
+
+export interface ProductVersion {
+  number: string
+  releaseDate: string
+}
+
+/** What is there when a database is seen for the first time, and what later starts add. */
+export interface FirstRowsContext extends StartContext {
+  /** Nobody has worked with this database yet. */
+  isFirst: boolean
+  /** The host (0) and every tenant. */
+  tenants: readonly number[]
+}
+
+/** Who signs in, and what they may do: exactly one feature says it. */
+export interface IdentityParts {
+  identities: IdentityStore
+  permissions: PermissionStore
+  tenantSettings: TenantSettings
+  /** Makes the host and the first tenant where there are none. @returns whether there were none */
+  begin(context: StartContext): Promise<boolean>
+  /** The host (0) and every tenant. */
+  tenants(context: FeatureContext): Promise<number[]>
+}
+
+/**
+ * All of it is optional. Where several features add to one place they come in the order of the product's list; what can be there once only (a
+ * path, a route, a table, a right) fails at start where two features claim it.
+ *
+ * @template State what `start` made; given to whatever needs it
+ */
+export interface FeatureParts<State> extends FeatureDefinition {
+  /** Makes what is needed once, before services and hooks are asked for. The write door is not open yet. */
+  start?: (context: StartContext) => Promise<State> | State
+  texts?: FeatureTexts
+  /** Tables beside those of entities, behind the same walls between tenants. */
+  tables?: readonly TableSpec[]
+  /** Tables whose rows stay behind when a tenant is copied to another server. */
+  notCopied?: readonly string[]
+  /** Pure rules by entity key. They run in a worker as well: the module that defines the feature must load there. */
+  rules?: { readonly [entity: string]: EntityRules }
+  /** By entity key. */
+  hooks?: (state: State, context: FeatureContext) => { readonly [entity: string]: WriteHook }
+  services?: (state: State, context: FeatureContext) => readonly Service[]
+  /** Which rows a user may see. */
+  scope?: ScopeRule
+  /** Runs at every start, once all features are there, while no other node does; it must do nothing the second time. */
+  firstRows?: (state: State, context: FirstRowsContext) => Promise<void>
+  /** Sentences for the console once the server can be reached. @throws StartRefusal where it must not serve */
+  atStart?: (state: State, context: StartContext) => Promise<readonly string[]>
+  identity?: (state: State) => IdentityParts
+}
+
+/** A feature whose state nobody else looks into. */
+export type ServerFeature = FeatureParts<never>
+
+/**
+ * Declares a feature's server half; the type of its state follows from `start`.
+ *
+ * @example
+ * export const notes = defineFeature({ ...definition, services: (_, { database }) => [noteService(database)] })
+ */
+export function defineFeature<State = undefined>(parts: FeatureParts<State>): ServerFeature {
+  return parts as unknown as ServerFeature
+}
+

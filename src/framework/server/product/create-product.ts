@@ -1,0 +1,142 @@
+/** Puts a product together on a database: descriptors, features and settings become a server. */
+import { withNames, type Model, type ProperNames, type Source, type Words } from '#framework/metadata'
+import { bootService } from '../boot/boot-service.ts'
+import type { MenuGroup } from '../boot/menu.ts'
+import { definedPermissions } from '../boot/permissions.ts'
+import { allowSignIn } from '../database/app-login.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open.ts'
+import { ownerPool } from '../database/pools.ts'
+import type { Log } from '../deps.ts'
+import { checkDefinitions, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
+import type { FeatureContext, TenantSettings } from '../feature/context.ts'
+import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
+import { makeFileAddresses } from '../files/file-addresses.ts'
+import { makeHttpServer, type HttpOptions } from '../http/server.ts'
+import { keptSecret } from '../kept-secret.ts'
+import type { Settings } from '../settings.ts'
+import type { Write } from '../write/door.ts'
+import { makeDataAccess, type DataAccess } from './data-access.ts'
+import { documentsOf } from './documents.ts'
+import { firstRows } from './first-rows.ts'
+import { loadValidModel } from './load-valid-model.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { isLoopback } from './loopback.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { hooksOf, identityOf, scopeOf, servicesOf, startFeatures } from './start-features.ts'
+
+export interface ProductOptions {
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'adminPassword' | 'corsOrigins' | 'trustProxy' | 'timeZone' | 'demo'> & Partial<Pick<Settings, 'uploadMb' | 'selfRegistration' | 'metricsToken'>>
+  log: HttpOptions['log']
+  /** URL of the database as its owner. */
+  ownerUrl: string
+  /** URL for run time; the owner's if not stated. */
+  appUrl?: string | undefined
+  /** The server is ours: the role of `appUrl` is given the password that stands there. */
+  givesPassword?: boolean
+  /** Folder of the built web, or another way to serve it; null: API only. */
+  web: HttpOptions['web']
+  sources: readonly Source[]
+  words: Words
+  /** In the order in which their pages, hooks and sections stand. */
+  features: readonly ServerFeature[]
+  /** URL of a module that exports the features' `rules`, for the worker that reads large bodies. */
+  rulesModule: string | null
+  menu: readonly MenuGroup[]
+  /** What stands for placeholders in labels. */
+  names: ProperNames
+  version: ProductVersion
+  /** Somebody works on the descriptors: they are the newest, whatever stood in the database before. */
+  isWorking?: boolean
+}
+
+export interface Product {
+  /** Starts to listen. @returns the address people can open */
+  listen(port: number): Promise<string>
+  app: Awaited<ReturnType<typeof makeHttpServer>>
+  model: () => Model
+  database: Database
+  write: Write
+  /** Sentences of features for the console, once the server can be reached. */
+  atStart: readonly string[]
+  /** Puts other descriptors in force while the server runs, their tables made first. @throws StartRefusal and leaves everything as it is */
+  replaceDescriptors(sources: readonly Source[], words: Words): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Checks the descriptors, brings the schema to them, starts the features, sees to the first rows, and makes the server; it does not listen yet.
+ *
+ * @throws StartRefusal where it must not serve: descriptors with mistakes, features that clash, a hole in the tenants' walls, or what a feature refuses
+ */
+export async function createProduct(options: ProductOptions): Promise<Product> {
+  const { settings, names, version } = options
+  const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
+  checkDefinitions(features)
+  const own = { tables: tablesOfFeatures(features), product: version.number }
+  let current = loadValidModel(options.sources, options.words, names)
+  const model = () => current
+  const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
+  // Everything logs by the server, which is made last.
+  const log: Log = { info: (...line) => app?.log.info(...line), warn: (...line) => app?.log.warn(...line), error: (...line) => app?.log.error(...line) }
+  let app: Product['app'] | undefined
+  // A database that stops with us may end connections that are still saying goodbye.
+  let isClosing = false
+  const lost = (what: string) => (error: Error) => void (isClosing || log.warn({ err: error }, `${what} was lost`))
+  const owner = ownerPool(options.ownerUrl, lost('a connection of the owner'))
+  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: lost('a connection') })
+  const closing: (() => Promise<void>)[] = [() => owner.end(), () => database.close()]
+  const close = async () => {
+    isClosing = true
+    for (const step of closing.toReversed()) await step()
+  }
+  try {
+    await prepareDatabase(owner, current, own, { isNewest: options.isWorking })
+    if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
+    const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }
+    const context: FeatureContext = { model, database, log, tenantSettings, write: (request) => access.write(request) }
+    const starting: StartContext = {
+      ...context, owner, features, definedPermissions: (side) => definedPermissions(current, features, side),
+      settings: { adminPassword: settings.adminPassword, timeZone: settings.timeZone, demo: settings.demo, selfRegistration: settings.selfRegistration ?? false, onlyHere, version },
+    }
+    const started = await startFeatures(features, starting)
+    const identity: IdentityParts = identityOf(started)
+    const { uploadMb = 10 } = settings
+    const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
+    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features), files, largest: uploadMb })
+    closing.push(() => access.close())
+    await oneAtATime(owner, () => firstRows(starting, identity, started))
+    const atStart = []
+    for (const { feature, state } of started) atStart.push(...((await feature.atStart?.(state, starting)) ?? []))
+    const services = [...servicesOf(started, context), ...access.services]
+    const documents = documentsOf(model, services, onlyHere)
+    const boot = bootService({
+      model, features, menu: withNames(options.menu, names), names, uploadMb, identities: identity.identities, zone: settings.timeZone, version: version.number, texts: features.flatMap(({ texts }) => texts ?? []),
+      modelAddress: () => `/model/${documents.model().hash}.json`, extra: access.services.map(({ path }) => path),
+    })
+    const made = await makeHttpServer({
+      model, context, services: [boot, ...services], handlers: access.handlers, database, identities: identity.identities, permissions: identity.permissions,
+      documents, files, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log, isHttps: settings.publicUrl?.startsWith('https:') ?? false,
+      metrics: { token: settings.metricsToken, openHere: onlyHere && settings.trustProxy.length === 0, version: version.number },
+    })
+    app = made
+    made.addHook('onClose', close)
+    return {
+      app: made, model, database, write: access.write, atStart,
+      async replaceDescriptors(sources, words) {
+        const next = loadValidModel(sources, words, names)
+        await prepareDatabase(owner, next, own, { isNewest: true })
+        current = next
+      },
+      close: () => made.close(),
+      async listen(port) {
+        const address = await made.listen({ port, host: settings.host })
+        access.warm()
+        return address
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+/** The doors for reading and writing, joined with the rules and hooks of features. */
+import type { Model } from '#framework/metadata'
+import { changeSetServices } from '../change-sets/services.ts'
+import type { Database } from '../database/database.ts'
+import type { EntityRules, Log, ServerDeps } from '../deps.ts'
+import type { FileAddresses } from '../files/file-addresses.ts'
+import { makeFileHandlers } from '../files/file-handlers.ts'
+import type { HttpOptions } from '../http/server.ts'
+import type { Service } from '../http/service.ts'
+import { makeReadHandlers } from '../read/handlers.ts'
+import { makeNameMaps } from '../read/name-maps.ts'
+import { makePageMemo } from '../read/page-memo.ts'
+import { makeRecentWrites } from '../read/recent-writes.ts'
+import type { ScopeRule } from '../read/scope.ts'
+import { makeTableShares } from '../read/table-shares.ts'
+import { makeSearch } from '../search/search.ts'
+import { searchService } from '../search/search-service.ts'
+import { makeBulkWriter } from '../write/bulk/bulk-writer.ts'
+import { bulkThread } from '../write/bulk/thread.ts'
+import { makeWrite, type Write } from '../write/door.ts'
+import { makeWriteHandlers } from '../write/handlers/handlers.ts'
+import type { WriteHooks } from '../write/hooks.ts'
+import { keyServices } from '../write/keys/key-services.ts'
+
+export interface DataAccess {
+  handlers: HttpOptions['handlers']
+  /** Calls that belong to no one entity. */
+  services: readonly Service[]
+  write: Write
+  /** Readies what the first large body would wait for. */
+  warm(): void
+  close(): Promise<void>
+}
+
+export interface DataAccessOptions {
+  model: () => Model
+  database: Database
+  log: Log
+  hooks: WriteHooks
+  rules: ReadonlyMap<string, EntityRules>
+  /** URL of a module that exports `rules`, for the worker that reads large bodies; null where there are none. */
+  rulesModule: string | null
+  scope?: ScopeRule | undefined
+  files: FileAddresses
+  /** Largest upload in megabytes. */
+  largest: number
+}
+
+/** Makes the doors. `close` ends the worker. */
+export function makeDataAccess({ model, database, log, hooks, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
+  const recent = makeRecentWrites()
+  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo({ recent }), recent, files, rules, log, ...(scope ? { scope } : {}) }
+  const writerDeps = { ...deps, hooks }
+  const thread = bulkThread(rulesModule)
+  const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
+  const shares = makeTableShares(deps)
+  return {
+    services: [searchService(makeSearch(deps, shares)), ...keyServices(deps), ...changeSetServices(deps, write)],
+    handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) },
+    write, warm: () => thread.warm(), close: () => thread.close(),
+  }
+}
