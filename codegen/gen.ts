@@ -1,18 +1,20 @@
 /** Descriptors → committed files, and the check that they are fresh. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { TransitionTable } from '#framework/wire'
 import { emitDocs } from './emit/docs.ts'
 import { pageMark, pagesFolder } from './emit/entity-page.ts'
 import { emitIndex } from './emit/index.ts'
 import { emitKeys } from './emit/keys.ts'
 import { root, scanEntities, type Found } from './scan.ts'
+import { scanTransitions } from './scan-transitions.ts'
 
 /** File from the root of the repository → text; null for one that no descriptor asks for any more. */
 type Stale = Map<string, string | null>
 
 /** Makes every generated file. A further artefact is a line here. */
-function emitAll(found: readonly Found[]): Map<string, string> {
-  return new Map([['entities/keys.gen.ts', emitKeys(found)], ['entities/index.gen.ts', emitIndex(found)], ...emitDocs(found)])
+function emitAll(found: readonly Found[], tables: ReadonlyMap<string, TransitionTable>): Map<string, string> {
+  return new Map([['entities/keys.gen.ts', emitKeys(found)], ['entities/index.gen.ts', emitIndex(found)], ...emitDocs(found, tables)])
 }
 
 /** Lines about single files that a console is given at most. */
@@ -43,7 +45,7 @@ export async function check(): Promise<number> {
 }
 
 async function findStale(): Promise<Stale> {
-  const fresh = emitAll(await scanEntities())
+  const fresh = emitAll(await scanEntities(), await scanTransitions())
   const stale: Stale = new Map()
   for (const [file, text] of fresh) if ((await textOf(file)) !== text) stale.set(file, text)
   for (const file of await pagesPresent()) if (!fresh.has(file) && (await textOf(file)).startsWith(pageMark)) stale.set(file, null)

@@ -20,7 +20,7 @@ const arrows: { from: RegExp; to: RegExp[]; packages?: RegExp }[] = [
   { from: /^src\/framework\/kinds\//, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/] },
   { from: /^src\/framework\/server\//, to: [/^src\/framework\/(server\/|(metadata|wire|kinds)\/index|kinds\/server\.ts)/] },
   { from: /^src\/framework\/web\//, to: [/^src\/framework\/(web\/|(metadata|wire|kinds)\/index|kinds\/web(-inputs)?\.tsx)/] },
-  { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^entities\//, /^src\/framework\/metadata\/index/], packages: /^$/ },
+  { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^entities\//, /^src\/framework\/(metadata|wire)\/index/], packages: /^$/ },
   { from: /^src\/features\/[^/]+\/web\//, to: [/^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web(-inputs)?\.tsx/] },
   { from: /^src\/features\//, to: [/^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/] },
   { from: /^codegen\//, to: [/^codegen\//, /^entities\//, /^src\/framework\/(metadata|wire|server)\/index/] },

@@ -1,10 +1,16 @@
 import { resolveModel } from '#framework/metadata'
+import type { TransitionTable } from '#framework/wire'
 import type { Found } from '../scan.ts'
 import { entityPage, pageMark, pagesFolder, type Place } from './entity-page.ts'
 import { code } from './field-rules.ts'
 
-/** `docs/entities/`: a page for every entity and an index. @returns file from the root of the repository → text */
-export function emitDocs(found: readonly Found[]): Map<string, string> {
+/**
+ * `docs/entities/`: a page for every entity and an index.
+ *
+ * @param tables states and actions by entity key
+ * @returns file from the root of the repository → text
+ */
+export function emitDocs(found: readonly Found[], tables: ReadonlyMap<string, TransitionTable> = new Map()): Map<string, string> {
   // English only: pages must not change with a word of another language.
   const model = resolveModel(found.map(({ area, definition }) => ({ area, definition })), {})
   const places = new Map(found.flatMap(({ key, file }): [string, Place][] => {
@@ -13,7 +19,7 @@ export function emitDocs(found: readonly Found[]): Map<string, string> {
   }))
   return new Map([
     [`${pagesFolder}/README.md`, index([...places.values()])],
-    ...[...places.values()].map((place): [string, string] => [place.page, entityPage(place, places, model)]),
+    ...[...places.values()].map((place): [string, string] => [place.page, entityPage(place, places, model, tables.get(place.entity.key))]),
   ])
 }
 

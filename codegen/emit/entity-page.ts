@@ -1,5 +1,5 @@
 import { permissionName, rights, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
-import { callsOf, type Call, type Parameter } from '#framework/wire'
+import { callsOf, drawTransitions, type Call, type Parameter, type Transition, type TransitionTable } from '#framework/wire'
 import path from 'node:path'
 import { code, fieldRules } from './field-rules.ts'
 
@@ -22,7 +22,7 @@ export interface Place {
  *
  * @param places of all entities by key: targets become links; one that does not exist stays a word
  */
-export function entityPage(place: Place, places: ReadonlyMap<string, Place>, model: Model): string {
+export function entityPage(place: Place, places: ReadonlyMap<string, Place>, model: Model, table?: TransitionTable): string {
   const { entity } = place
   const to = (key: string) => linkTo(place, key, places)
   return [
@@ -30,6 +30,7 @@ export function entityPage(place: Place, places: ReadonlyMap<string, Place>, mod
     ...about(place, to), '',
     '| field | kind | rules |', '| --- | --- | --- |', ...entity.fields.map((field) => `| ${code(field.wire)} | ${kindOf(field, to)} | ${fieldRules(field)} |`), '',
     ...sets(entity),
+    ...(table ? actions(table) : []),
     ...(entity.owned ? [] : [...pages(entity), ...permissions(entity), '', ...calls(entity, model)]),
   ].join('\n').trimEnd() + '\n'
 }
@@ -56,6 +57,14 @@ function sets({ unique, businessKey, seed, journal }: EntityModel): string[] {
     journal ? 'A journal: rows are added and never changed or deleted.' : businessKey.length ? `An upload finds a row by ${together(businessKey)}.` : 'An upload finds rows by their id only.',
     ...(seed.length ? [`In every tenant from the start: ids ${seed.map(({ id }) => id).join(', ')}.`] : []), '',
   ]
+}
+
+/** The picture of its states, and a line for each action. */
+function actions(table: TransitionTable): string[] {
+  const who = ({ by }: Transition<string>) => by.map((doer) => ('right' in doer ? `right ${doer.right}` : `the person in ${code(doer.self)}`)).join(' or ')
+  const asked = ({ asks: { required = [], optional = [] } = {} }: Transition<string>) => [...required.map(code), ...optional.map((field) => `${code(field)} (optional)`)].join(', ')
+  const rows = Object.entries(table.actions).map(([name, action]) => `| ${code(name)} | ${action.label.en} | ${action.from.join(', ')} | ${action.to ?? ''} | ${who(action)} | ${asked(action)} |`)
+  return ['```mermaid', drawTransitions(table), '```', '', '| action | button | from | to | who | asks for |', '| --- | --- | --- | --- | --- | --- |', ...rows, '']
 }
 
 function pages({ pages: { list, views, create, bulk, after } }: EntityModel): string[] {
