@@ -63,7 +63,7 @@ async function report(key: string): Promise<number> {
   const found = await scanEntities()
   const { words } = await import('../entities/words.ts')
   const model = resolveModel(found.map(({ area, definition }) => ({ area, definition })), words)
-  const findings = checkModel(model).filter((f) => f.at.startsWith(key))
+  const findings = checkModel(model, { added: [key] }).filter((f) => f.at.startsWith(key))
   for (const finding of findings) console.error(formatFinding(finding))
   const entity = model.get(key)
   if (entity) print(entity)

@@ -1,5 +1,5 @@
 /** The server process: settings, database, product. Started by start.mjs, or by hand: `node --import ./src/framework/server/typescript/register.mjs src/app/main.ts`. */
-import { readSettings, startEmbedded, type Settings, type StartLog } from '#framework/server'
+import { readSettings, startEmbedded, StartRefusal, type Settings, type StartLog } from '#framework/server'
 import { fileURLToPath } from 'node:url'
 import { createMastline } from './server.ts'
 import { welcome } from './welcome.ts'
@@ -8,9 +8,12 @@ import { atStop, endWith, tellLauncher, tellReady, watchForStop } from './start/
 
 /** The launcher starts us again (run-server.mjs). */
 const again = 75
+/** While one works on the sources: nothing in them is wrong (work.mjs). */
+const refused = 78
 
 const log: StartLog = { info: (sentence) => console.log(sentence), warn: (sentence) => console.warn(sentence) }
 let isRestarting = false
+let hasDatabase = false
 /** Once they were read. */
 let settings: Settings | undefined
 
@@ -50,6 +53,7 @@ async function serveWhileWorking(): Promise<void> {
   const { follow } = await import('./dev/follow.ts')
   settings = readSettings()
   const database = await databaseOf(settings)
+  hasDatabase = true
   const web = devWeb()
   const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve, isWorking: true })
   atStop(() => mastline.close())
@@ -65,9 +69,13 @@ function restart(): void {
 }
 
 watchForStop()
+const isWorking = process.argv.includes('--dev')
 try {
-  await (process.argv.includes('--dev') ? serveWhileWorking() : serve())
+  await (isWorking ? serveWhileWorking() : serve())
 } catch (error) {
-  console.error(sentenceOf(error, settings) ?? error)
-  await endWith(1)
+  const sentence = sentenceOf(error, settings)
+  console.error(sentence ?? error)
+  // Once the database is there, a refusal is one of the descriptors.
+  const isOfSources = sentence === undefined || (hasDatabase && error instanceof StartRefusal)
+  await endWith(isWorking && !isOfSources ? refused : 1)
 }

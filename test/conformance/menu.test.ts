@@ -1,5 +1,6 @@
 /** The menu as a user with every right gets it, against the contract's table (document 0 §2; defects D-10, D-46). */
 import { describe, expect, it } from 'vitest'
+import { entityOf, pagePermission, type EntityModel, type Model } from '#framework/metadata'
 import { menuFor, type MenuItem } from '../../src/framework/server/boot/menu.ts'
 import { definedPermissions } from '../../src/framework/server/boot/permissions.ts'
 import { openPages } from '../../src/framework/web/routing/open-pages.ts'
@@ -8,12 +9,14 @@ import { features } from '../../src/app/features.ts'
 import { menu } from '../../src/app/menu.ts'
 import { contract } from '../contract/contract.ts'
 import { openItems } from '../contract/open-items.ts'
+import { toyModel } from '../support/toy-model.ts'
 import { productModel } from './served.ts'
 
 const all = new Set([...definedPermissions(productModel, features, 'host'), ...definedPermissions(productModel, features, 'tenant')])
 const openEntities = new Set(openItems.flatMap((item) => item.entities ?? []))
 const open = new Set([...openItems.flatMap((item) => item.routes ?? []), ...contract.routes.filter((r) => openEntities.has(r.entity ?? '')).map((r) => r.path)])
 const served = contract.routes.filter((route) => !open.has(route.path))
+const documented = new Set(contract.routes.map((route) => route.path.toLowerCase()))
 
 interface Place {
   group: string
@@ -28,13 +31,14 @@ function leaves(items: readonly MenuItem[], group = ''): Place[] {
 describe.each(['en', 'ur'] as const)('the menu in %s', (language) => {
   const entries = leaves(menuFor(productModel, features, menu, all, language))
 
-  it('holds what the contract shows, in its groups and its order, and nothing hidden', () => {
+  it('holds what the contract shows, in its groups and its order, and nothing that it hides', () => {
     const order = (group: string) => menu.findIndex((g) => g.key === group)
     const wanted = served.filter((route) => !route.hidden)
       // Groups inside a group stand before its own entries.
       .toSorted((a, b) => order(a.menuGroup ?? '') - order(b.menuGroup ?? '') || Number(!a.menuSubGroup) - Number(!b.menuSubGroup) || (a.menuOrder ?? 0) - (b.menuOrder ?? 0))
       .map((route) => `${[route.menuGroup, route.menuSubGroup].filter(Boolean).join(' › ')}: ${route.path}`)
-    expect(entries.map(({ group, url }) => `${group}: ${url}`)).toEqual(wanted)
+    // Entities of one's own have places of their own.
+    expect(entries.filter(({ url }) => documented.has(url.toLowerCase())).map(({ group, url }) => `${group}: ${url}`)).toEqual(wanted)
   })
 
   it('names every entry, no two alike in a group', () => {
@@ -60,11 +64,19 @@ describe('titles that a document states', () => {
 })
 
 describe('a group of one page', () => {
-  const shown = (permissions: Iterable<string>) => menuFor(productModel, features, menu, new Set(permissions), 'en').flatMap((group) => group.items.map((entry) => `${group.displayName}: ${entry.displayName}`))
+  const rooms = [{ key: 'Rooms', icon: 'assets', label: { en: 'Rooms', ur: 'کمرے' } }]
+  const placed = (...keys: string[]) => new Map(keys.map((key, place): [string, EntityModel] => {
+    const entity = entityOf(toyModel, key)
+    return [key, { ...entity, pages: { ...entity.pages, list: [`/${key}`], views: [], menu: ['Rooms', place] } }]
+  }))
+  const shown = (model: Model, permissions: Iterable<string>) => menuFor(model, [], rooms, new Set(permissions), 'en').flatMap((group) => group.items.map((entry) => `${group.displayName}: ${entry.displayName}`))
 
   it('lends its name to the only page it ever has, not to one that is merely left', () => {
-    expect(shown(all)).toContain('Look-ups: Look-ups')
-    expect(shown(['LookUps.Site.Pages'])).toContain('Management: Sites')
+    const both = placed('Author', 'Member')
+    const every = definedPermissions(both, [], 'tenant')
+    expect(shown(placed('Author'), every)).toEqual(['Rooms: Rooms'])
+    expect(shown(both, every)).toEqual(['Rooms: Authors', 'Rooms: Members'])
+    expect(shown(both, [pagePermission(entityOf(both, 'Author'), 'Pages')])).toEqual(['Rooms: Authors'])
   })
 })
 

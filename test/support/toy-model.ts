@@ -76,7 +76,7 @@ export const Book = entity('Book', {
 export const Shelf = entity('Shelf', {
   fields: { name: f.text({ required: true, search: true }), floor: f.integer() },
   wire: { service: 'ShelfManagement', aliases: ['Shelves'], get: false },
-  pages: { list: ['/shelf', '/shelves'], bulk: ['/shelf-bulk'], after: '/shelf', menu: ['Rooms', 1] },
+  pages: { list: ['/shelf', '/shelves'], bulk: ['/shelf-bulk'], after: '/shelf', menu: ['Look Ups', 90] },
   seed: [{ id: 1, name: 'Returns', floor: 0 }],
 })
 

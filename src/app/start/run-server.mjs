@@ -84,10 +84,11 @@ const inWords = ({ code, signal }) => (signal === null ? `ended with code ${code
  *
  * @param {string} entry the server's first file
  * @param {string[]} args handed on to it
- * @param {{ wait?: number }} [options] milliseconds before the first new start
+ * @param {{ wait?: number, afterFailure?: (end: { code: number | null, isReady: boolean }) => Promise<number | undefined> }} [options] milliseconds
+ *   before the first new start; who decides after a failure, instead of all that: the exit code, or undefined to start it again
  * @returns {Promise<number>} the exit code
  */
-export const runServer = async (entry, args, { wait = FIRST_WAIT } = {}) => {
+export const runServer = async (entry, args, { wait = FIRST_WAIT, afterFailure } = {}) => {
   let served = false
   let cluster
   let deaths = []
@@ -101,6 +102,11 @@ export const runServer = async (entry, args, { wait = FIRST_WAIT } = {}) => {
     served ||= end.isReady
     if (end.isAsked) return finish(end.code === AGAIN ? 0 : (end.code ?? 0))
     if (end.code === AGAIN) continue
+    if (afterFailure !== undefined && end.code !== 0) {
+      const exitCode = await afterFailure(end)
+      if (exitCode === undefined) continue
+      return finish(exitCode)
+    }
     if (end.code === 0 || !served) {
       if (end.signal !== null) console.error(`Mastline's server ${inWords(end)}.`)
       return finish(end.code ?? 1)

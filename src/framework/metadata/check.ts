@@ -1,11 +1,20 @@
 /** Start-up checks: numbered, each with a sentence that tells the fix. */
+import { wrongDefault } from './check-default.ts'
 import type { EntityModel, FieldModel, Model } from './model.ts'
+import { didYouMean } from './nearest-name.ts'
 
 export interface Finding {
   code: `E${number}`
   /** Where: `Book.series`. */
   at: string
   message: string
+}
+
+export interface CheckOptions {
+  /** Keys of the menu's groups; unknown where only descriptors are at hand. */
+  groups?: readonly string[] | undefined
+  /** Keys of entities that were added last: of two that claim the same, one of them is in the wrong. */
+  added?: readonly string[] | undefined
 }
 
 type Check = (entity: EntityModel, model: Model) => Iterable<Finding>
@@ -15,9 +24,9 @@ type Check = (entity: EntityModel, model: Model) => Iterable<Finding>
  *
  * @returns every finding, empty where the model is sound; the product refuses to start with any.
  */
-export function checkModel(model: Model): Finding[] {
+export function checkModel(model: Model, { groups, added }: CheckOptions = {}): Finding[] {
   const perEntity = [...model.values()].flatMap((entity) => checks.flatMap((check) => [...check(entity, model)]))
-  return [...perEntity, ...routesOnce(model)]
+  return [...perEntity, ...(groups ? menuGroups(model, groups) : []), ...routesOnce(addedLast(model, added))]
 }
 
 /** One line a finding: `E101 Book.author: refers to 'Auther', which no descriptor declares`. */
@@ -27,7 +36,7 @@ export function formatFinding({ code, at, message }: Finding): string {
 
 const checks: Check[] = [
   function* targetsExist(e, model) {
-    for (const f of e.fields) if (f.target && !model.has(f.target)) yield at('E101', e, f, `refers to '${f.target}', which no descriptor declares`)
+    for (const f of e.fields) if (f.target && !model.has(f.target)) yield at('E101', e, f, `refers to '${f.target}', which no descriptor declares${didYouMean(f.target, model.keys())}`)
   },
   function* withinIsReference(e) {
     for (const f of e.fields) for (const w of f.within) {
@@ -73,11 +82,17 @@ const checks: Check[] = [
   function* rangesMakeSense(e) {
     for (const f of e.fields) if (f.min !== null && f.max !== null && f.min > f.max) yield at('E108', e, f, `min ${f.min} is above max ${f.max}`)
   },
+  function* defaultsFit(e) {
+    for (const f of e.fields) {
+      const wrong = wrongDefault(f)
+      if (wrong !== null) yield at('E119', e, f, wrong)
+    }
+  },
   function* patternsCompile(e) {
     for (const f of e.fields) if (f.pattern && !compiles(f.pattern)) yield at('E109', e, f, `pattern '${f.pattern}' is not a regular expression`)
   },
   function* tableOwnerExists(e, model) {
-    if (e.tableOf !== e.key && !model.has(e.tableOf)) yield at('E110', e, null, `sameTable names '${e.tableOf}', which no descriptor declares`)
+    if (e.tableOf !== e.key && !model.has(e.tableOf)) yield at('E110', e, null, `sameTable names '${e.tableOf}', which no descriptor declares${didYouMean(e.tableOf, model.keys())}`)
     if (e.owned && !model.get(e.owned)?.fields.some((f) => f.kind === 'rows' && f.target === e.key)) {
       yield at('E110', e, null, `is owned by '${e.owned}', which has no f.rows of it`)
     }
@@ -119,9 +134,20 @@ const checks: Check[] = [
   },
 ]
 
-function* routesOnce(model: Model): Iterable<Finding> {
+/** The entities, those that were added last at the end. */
+export function addedLast(model: Model, added: readonly string[] = []): EntityModel[] {
+  return [...model.values()].toSorted((a, b) => Number(added.includes(a.key)) - Number(added.includes(b.key)))
+}
+
+function* menuGroups(model: Model, groups: readonly string[]): Iterable<Finding> {
+  for (const e of model.values()) for (const [group] of [e.pages.menu, ...e.pages.views.map((view) => view.menu)].filter((place) => place !== null)) {
+    if (!groups.includes(group)) yield at('E120', e, null, `is placed in '${group}', which is no group of the menu${didYouMean(group, groups) || ` (${groups.join(', ')})`}`)
+  }
+}
+
+function* routesOnce(entities: readonly EntityModel[]): Iterable<Finding> {
   const owners = new Map<string, string>()
-  for (const e of model.values()) for (const route of [...e.pages.list, ...e.pages.views.map((view) => view.route), ...e.pages.create, ...e.pages.bulk]) {
+  for (const e of entities) for (const route of [...e.pages.list, ...e.pages.views.map((view) => view.route), ...e.pages.create, ...e.pages.bulk]) {
     const other = owners.get(route.toLowerCase())
     if (other) yield at('E117', e, null, `route '${route}' belongs to ${other} already`)
     owners.set(route.toLowerCase(), e.key)

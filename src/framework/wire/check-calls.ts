@@ -1,5 +1,5 @@
 /** Start-up checks of the wire block, on the derived calls. */
-import type { EntityModel, Finding, Model } from '#framework/metadata'
+import { addedLast, type CheckOptions, type EntityModel, type Finding, type Model } from '#framework/metadata'
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
 import { isReadable } from './readable-names.ts'
@@ -10,8 +10,8 @@ import { carriedBy, wayOf } from './way.ts'
  *
  * @returns every finding with a sentence that tells the fix; empty where all is sound
  */
-export function checkCalls(model: Model): Finding[] {
-  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkWays(entity, model), ...checkWrites(entity)]), ...addressesOnce(model)]
+export function checkCalls(model: Model, { added }: Pick<CheckOptions, 'added'> = {}): Finding[] {
+  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkWays(entity, model), ...checkWrites(entity)]), ...addressesOnce(addedLast(model, added))]
 }
 
 function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
@@ -34,7 +34,7 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
   if (wire.deleted && wire.delete === false) yield finding('E205', `'deleted' says how a delete answers, but 'delete' is false`)
   const written = Object.keys(wire).find((word) => !['service', 'lookups', 'lists'].includes(word))
   if (entity.owned && written) yield finding('E206', `is owned and written with its owner; it may have lookups and lists, but no '${written}'`)
-  if (entity.journal && (wire.save || changing.some((word) => wire[word] !== undefined) || wire.writes?.some(({ of }) => of !== 'createMany'))) {
+  if (entity.journal && (wire.save || changing.some((word) => (wire[word] ?? false) !== false) || wire.writes?.some(({ of }) => of !== 'createMany'))) {
     yield finding('E215', `is a journal: its rows are only added, so its wire block may name no call that changes or deletes them`)
   }
   if (entity.fields.some((f) => f.kind === 'rows') && !calls.some((c) => c.body === 'row')) yield finding('E207', 'has owned rows, but no call that could save them')
@@ -73,10 +73,10 @@ function* checkWrites(entity: EntityModel): Iterable<Finding> {
 }
 
 /** One address may be claimed twice only by entities on one table: then the right of any is enough (contract §1). */
-function addressesOnce(model: Model): Finding[] {
+function addressesOnce(entities: readonly EntityModel[]): Finding[] {
   const owners = new Map<string, { entity: EntityModel; call: Call }>()
   const findings: Finding[] = []
-  for (const entity of model.values()) for (const call of callsOf(entity)) for (const path of [call.path, ...call.also]) {
+  for (const entity of entities) for (const call of callsOf(entity)) for (const path of [call.path, ...call.also]) {
     const address = `${call.method} ${path}`
     const owner = owners.get(address.toLowerCase())
     if (!owner) owners.set(address.toLowerCase(), { entity, call })

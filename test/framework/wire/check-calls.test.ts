@@ -44,6 +44,10 @@ test.each(broken)('%s', (sentence, found) => {
   expect(found).toEqual([sentence])
 })
 
+test('a journal that names the calls it serves changes nothing', () => {
+  expect(findings({ fields: plain, journal: true, wire: { only: ['create', 'list'] } })).toEqual([])
+})
+
 test('entities on one table may share an address', () => {
   const shared = { lookups: [{ call: 'GetAll', service: 'Suggestions' }] }
   expect(findings({ fields: plain, wire: shared }, ['OldBook', { sameTable: 'Book', fields: {}, wire: shared }])).toEqual([])

@@ -11,6 +11,7 @@ export const LARGE = [
   'test/attacks/two-servers.test.ts',
   'test/attacks/two-tenants.test.ts',
   'test/e2e/focus.test.ts',
+  'test/e2e/launcher/working.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
 ]
 

@@ -13,6 +13,11 @@ export interface MenuGroup {
   groups?: readonly MenuGroup[]
 }
 
+/** Keys of all groups, by which entries name them. */
+export function groupKeys(groups: readonly MenuGroup[]): string[] {
+  return groups.flatMap((group) => [group.key, ...groupKeys(group.groups ?? [])])
+}
+
 /** As ABP sends it (protocol §3). */
 export interface MenuItem {
   name: string

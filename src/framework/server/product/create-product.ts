@@ -1,7 +1,7 @@
 /** Puts a product together on a database: descriptors, features and settings become a server. */
 import { withNames, type Model, type ProperNames, type Source, type Words } from '#framework/metadata'
 import { bootService } from '../boot/boot-service.ts'
-import type { MenuGroup } from '../boot/menu.ts'
+import { groupKeys, type MenuGroup } from '../boot/menu.ts'
 import { definedPermissions } from '../boot/permissions.ts'
 import { allowSignIn } from '../database/app-login.ts'
 import type { Database } from '../database/database.ts'
@@ -74,7 +74,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
   checkDefinitions(features)
   const own = { tables: tablesOfFeatures(features), product: version.number }
-  let current = loadValidModel(options.sources, options.words, names)
+  const groups = groupKeys(options.menu)
+  let current = loadValidModel(options.sources, options.words, names, { groups })
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
   // Everything logs by the server, which is made last.
@@ -124,7 +125,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     return {
       app: made, model, database, write: access.write, atStart,
       async replaceDescriptors(sources, words) {
-        const next = loadValidModel(sources, words, names)
+        const added = sources.map(({ definition }) => definition.key).filter((key) => !current.has(key))
+        const next = loadValidModel(sources, words, names, { groups, added })
         await prepareDatabase(owner, next, own, { isNewest: true })
         current = next
       },
