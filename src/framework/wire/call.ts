@@ -37,6 +37,8 @@ export interface Parameter {
   way?: string
   /** Value of a `fixed` one; of a narrowing one, where the request leaves it out. */
   value?: string | number | boolean
+  /** All values that mean something, where these are few. */
+  among?: readonly string[]
   /** Values as sent → as stored. */
   values?: { readonly [sent: string]: string | number | boolean }
 }

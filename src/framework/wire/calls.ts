@@ -159,10 +159,14 @@ const paging: Parameter[] = [
   { name: 'MaxResultCount', role: 'max', type: 'integer' },
 ]
 
+/** Which rows of a body mean stored ones: `key` and `existing` also by the business key (contract §6). */
+const match: Parameter = { name: 'Match', role: 'extra', type: 'string', among: ['key', 'existing'] }
+
 function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {
   const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
   if (kind === 'get' || kind === 'delete') return [...[spelling.param ?? 'id'].flat().map((name): Parameter => ({ name, role: 'id', type: 'integer' })), ...extra]
   if (kind === 'deleteMany') return [...[spelling.param ?? 'ids'].flat().map((name): Parameter => ({ name, role: 'ids', type: 'string' })), ...extra]
+  if (kind === 'createMany') return [match, ...extra]
   if (kind !== 'list') return extra
   const search = [spelling.search ?? 'name'].flat().map((name): Parameter => ({ name, role: 'search', type: 'string' }))
   const fixed = Object.entries(spelling.fixed ?? {}).map(([name, value]): Parameter => ({ name, role: 'fixed', type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'integer' : 'string', value }))
@@ -173,6 +177,6 @@ function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling)
 }
 
 const ourParameters: { readonly [K in 'checkMany' | 'history' | 'fileAddress' | 'deletedRows' | 'restore' | 'referrers']: Parameter[] } = {
-  checkMany: [], referrers: [{ name: 'Id', role: 'id', type: 'integer' }], restore: [{ name: 'Ids', role: 'ids', type: 'string' }],
+  checkMany: [match], referrers: [{ name: 'Id', role: 'id', type: 'integer' }], restore: [{ name: 'Ids', role: 'ids', type: 'string' }],
   deletedRows: [...paging, { name: 'Keyword', role: 'keyword', type: 'string' }], history: [{ name: 'Id', role: 'id', type: 'integer' }, ...paging], fileAddress: [{ name: 'Key', role: 'extra', type: 'string' }],
 }

@@ -39,9 +39,9 @@ function tagOf(path: string): string {
   return path.split('/').at(-2) ?? path
 }
 
-function parameter({ name, type, role }: Parameter): Schema {
+function parameter({ name, type, role, among }: Parameter): Schema {
   const bounds = role === 'skip' ? { minimum: 0, maximum: 2147483647 } : role === 'max' ? { minimum: 1, maximum: 2147483647 } : {}
-  return { name, in: 'query', schema: type === 'integer' ? { ...bounds, type, format: 'int32' } : { type } }
+  return { name, in: 'query', schema: type === 'integer' ? { ...bounds, type, format: 'int32' } : { type, ...(among ? { enum: among } : {}) } }
 }
 
 function bodyOf(entity: EntityModel, call: Call): Schema | null {

@@ -44,6 +44,12 @@ describe('OpenAPI', () => {
     expect(names).toEqual(expect.arrayContaining(['SkipCount', 'MaxResultCount', 'Sorting', 'Keyword']))
   })
 
+  it('lists Match on the doors of many rows, with what it may be', () => {
+    const matched = operations().filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'Match')).map(({ path }) => path)
+    expect(matched.toSorted()).toEqual([...server.model.values()].flatMap((e) => callsOf(e)).filter(({ kind }) => kind === 'createMany' || kind === 'checkMany').flatMap(({ path }) => `/api/services/app/${path}`).toSorted())
+    expect(document.paths['/api/services/app/Book/CheckBulk']?.post?.parameters).toEqual([{ name: 'Match', in: 'query', schema: { type: 'string', enum: ['key', 'existing'] } }])
+  })
+
   it('describes the bare result: a page has items and totalCount, never the envelope', () => {
     expect(document.components.schemas.PublisherDtoPagedResultDto?.properties).toEqual({
       items: { type: 'array', items: { $ref: '#/components/schemas/PublisherDto' }, nullable: true }, totalCount: { type: 'integer', format: 'int32' },
