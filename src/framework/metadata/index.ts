@@ -2,7 +2,7 @@
 export { vocabulary } from './vocabulary.ts'
 export type { EntityDefinition, EntityOptions, FieldMap, CallSpelling, ListSpelling, LookupSpelling, ListCallSpelling, NarrowingSpelling, WriteSpelling, WireOptions, FormSection, MessageOptions } from './entity.ts'
 export type { FieldDefinition, KindName, Label, Tone } from './field.ts'
-export type { CreateInput, Row, UpdateInput } from './row.ts'
+export type { CreateInput, Row, StandardRow, UpdateInput } from './row.ts'
 export { entityOf, fieldOf, pagePermission, permissionName, rights } from './model.ts'
 export type { ChoiceModel, WordModel, EntityModel, FieldModel, FileSpot, Language, Model, Right, SortKey, Text } from './model.ts'
 export { resolveModel } from './resolve.ts'

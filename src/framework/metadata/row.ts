@@ -22,14 +22,28 @@ type WireName<N extends string, D extends FieldDefinition> = [Extract<D['as'], s
   ? D['kind'] extends 'ref' ? `${N}Id` : N
   : Extract<D['as'], string>
 
+type Fields<E extends EntityDefinition> =
+  E extends EntityDefinition<string, infer F> ? { [N in Extract<keyof F, string> as WireName<N, F[N]>]: Values[F[N]['kind']] } : never
+
+/** `<reference>Name`: what the row is called that a reference points at. */
+type ReferenceNames<E extends EntityDefinition> =
+  E extends EntityDefinition<string, infer F> ? { [N in Extract<keyof F, string> as F[N]['kind'] extends 'ref' ? `${N}Name` : never]: string | null } : never
+
+/** What every row has beside its fields. */
+export interface StandardRow {
+  id: number
+  creationTime: string
+  creatorUserId: number | null
+  lastModificationTime: string | null
+  lastModifierUserId: number | null
+  rowVersion: number
+}
+
 /**
  * The row of an entity as it travels: `Row<typeof Company>` is `{ id: number; name: string; … }`.
- * References stand as `<field>Id`.
+ * References stand as `<field>Id`, with the name of what they point at as `<field>Name`.
  */
-export type Row<E extends EntityDefinition> =
-  E extends EntityDefinition<string, infer F>
-    ? { id: number } & { [N in Extract<keyof F, string> as WireName<N, F[N]>]: Values[F[N]['kind']] }
-    : never
+export type Row<E extends EntityDefinition> = E extends EntityDefinition ? StandardRow & Fields<E> & ReferenceNames<E> : never
 
 /** What a create takes: required fields must be there, all others may be left out. */
 export type CreateInput<E extends EntityDefinition> =
@@ -40,6 +54,6 @@ export type CreateInput<E extends EntityDefinition> =
     : never
 
 /** What an update takes: the id, and the fields that change. */
-export type UpdateInput<E extends EntityDefinition> = { id: number; rowVersion?: number } & Partial<Omit<Row<E>, 'id'>>
+export type UpdateInput<E extends EntityDefinition> = { id: number; rowVersion?: number } & Partial<Fields<E>>
 
 type RequiredNames<F extends FieldMap> = { [N in Extract<keyof F, string>]: true extends F[N]['required'] ? N : never }[Extract<keyof F, string>]

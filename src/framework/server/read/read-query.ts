@@ -21,7 +21,7 @@ export function readQuery(context: CallContext): ListQuery {
 }
 
 /** Values that the database or a kind cannot take are the asker's mistake, never a bare 500. @throws InvalidInput in their place */
-export async function refusingData<T>(context: CallContext, work: () => Promise<T>): Promise<T> {
+export async function refusingData<T>(context: Pick<CallContext, 'principal'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -29,7 +29,7 @@ export async function refusingData<T>(context: CallContext, work: () => Promise<
   }
 }
 
-function asRefusal({ principal: { language } }: CallContext, error: unknown): unknown {
+function asRefusal({ principal: { language } }: Pick<CallContext, 'principal'>, error: unknown): unknown {
   if (error instanceof InvalidFilter) {
     const { parameter, values } = error.filter
     const key: TextKey = error.code === 'operator' ? 'listOperatorUnknown' : 'listValue'

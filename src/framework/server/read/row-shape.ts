@@ -46,6 +46,30 @@ export function rowShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
 }
 
+/**
+ * Some properties of rows: the id and what is named, as items name it. A reference's name is looked up where it is asked for.
+ *
+ * @throws for a name that no readable property has
+ */
+export function partShape(model: Model, entity: EntityModel, names: readonly string[]): RowShape {
+  return keptFor(model, `part ${entity.key} ${names.join()}`, () => {
+    const wanted = new Set(names.map((name) => `,${JSON.stringify(name)}:`))
+    const found = new Set<string>(['id'])
+    const isWanted = (start: string | null) => start !== null && wanted.has(start) && Boolean(found.add(start.slice(2, -2)))
+    const cells = allCells(entity).flatMap((cell): Cell[] => {
+      const isNamed = isWanted(cell.nameKey && `,${JSON.stringify(cell.nameKey)}:`)
+      const isAddressed = isWanted(cell.addressStart)
+      const isTaken = cell.starts.filter(isWanted).length > 0
+      if (cell.column === 'id' && !cell.field) return [cell]
+      return isTaken || isNamed || isAddressed ? [{ ...cell, nameKey: isNamed ? cell.nameKey : null, addressStart: isAddressed ? cell.addressStart : null }] : []
+    })
+    const children = ownedFields(entity).filter((field) => isWanted(`,${JSON.stringify(field.wire)}:`))
+    const unknown = names.find((name) => !found.has(name))
+    if (unknown !== undefined) throw new Error(`${entity.key} has no readable field '${unknown}'`)
+    return makeShape(model, entity, cells, false, [], children)
+  })
+}
+
 /** Whole rows with rows of other entities that refer to them, as if they owned these. */
 export function carryingShape(model: Model, entity: EntityModel, carried: readonly CarriedRows[]): RowShape {
   const fields = carried.map(({ name, from, by }): FieldModel => ({ ...standardField('id'), key: name, wire: name, kind: 'rows', column: null, target: from.key, by }))
@@ -69,7 +93,7 @@ export function ownedShape(model: Model, owned: EntityModel, by: string): RowSha
   return keptFor(model, `owned ${owned.key} ${by}`, () => makeShape(model, owned, ownedCells(owned, by), false))
 }
 
-function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = []): RowShape {
+function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = [], owned = ownedFields(entity)): RowShape {
   const columns = cells.map((cell) => selected(model, entity, cell))
   const named: NamedCell[] = []
   const writers = cells.map((cell, at) => {
@@ -79,7 +103,7 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
     named.push({ at, field: cell.field, list: isList })
     return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
   })
-  const children = titled ? [] : [...entity.fields.filter((field) => field.kind === 'rows' && isReadable(field)), ...carried]
+  const children = titled ? [] : [...owned, ...carried]
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
   return {
     entity, named, children, titled, needs: [...named.map(({ field }) => field), ...(titled ? [entity] : [])], columns: columns.join(', '),
@@ -91,6 +115,10 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
       return `${json}}`
     },
   }
+}
+
+function ownedFields(entity: EntityModel): FieldModel[] {
+  return entity.fields.filter((field) => field.kind === 'rows' && isReadable(field))
 }
 
 type Writer = (row: RawRow, names: NamesAtHand, address: AddressOf) => string

@@ -3,7 +3,7 @@
  * the same predicate works on the table and on a stored image (contract §6).
  */
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { isReadable } from '#framework/wire'
+import { isReadable, standardFields } from '#framework/wire'
 import type { RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import type { Principal } from '../principal.ts'
@@ -33,7 +33,7 @@ export function visible(entity: EntityModel, principal: Principal, rule?: ScopeR
   }
 }
 
-/** Columns of the table under an alias, by field key; `id` and the like by their own name. */
+/** Columns of the table under an alias, by field key; what every row has (`id`, `creatorUserId`) by its own name. */
 export function tableColumns(entity: EntityModel, alias = 't'): (field: string) => RawBuilder<unknown> {
   return (key) => verbatim(`${alias}.${quoted(columnOf(entity, key))}`)
 }
@@ -41,11 +41,11 @@ export function tableColumns(entity: EntityModel, alias = 't'): (field: string) 
 /** The same columns out of a stored image (`jsonb` by column), as history and trash need them. */
 export function imageColumns(entity: EntityModel, image: string): (field: string) => RawBuilder<unknown> {
   return (key) => {
-    const type = key === 'id' ? 'int4' : serverFaceOf(fieldOf(entity, key)).sqlType
+    const type = key === 'id' ? 'int4' : serverFaceOf(standardFields.find((field) => field.key === key) ?? fieldOf(entity, key)).sqlType
     return verbatim(`(${image} ->> ${literal(columnOf(entity, key))})::${type}`)
   }
 }
 
-function columnOf(entity: EntityModel, key: string): string {
-  return key === 'id' ? 'id' : (fieldOf(entity, key).column ?? key)
+export function columnOf(entity: EntityModel, key: string): string {
+  return (standardFields.find((field) => field.key === key) ?? fieldOf(entity, key)).column ?? key
 }

@@ -1,9 +1,10 @@
 /** Rows a user may see, as the end of a WHERE (contract §6). */
-import { fieldOf, type EntityModel } from '#framework/metadata'
+import type { EntityModel } from '#framework/metadata'
 import { compiled, verbatim } from '../../database/compile.ts'
 import type { SqlValue } from '../../database/statement.ts'
 import type { Principal } from '../../principal.ts'
 import type { ScopeRule } from '../../read/scope.ts'
+import { columnOf } from '../../read/visible.ts'
 import { quoted } from '../../schema/names.ts'
 
 export interface Clause {
@@ -19,10 +20,6 @@ export interface Clause {
 export function scopeClause(rule: ScopeRule | undefined, entity: EntityModel, principal: Principal, alias: string, before: number): Clause {
   const scope = rule?.(entity, principal)
   if (!scope) return { text: '', values: [] }
-  const { text, values = [] } = compiled(scope.predicate((key) => verbatim(`${alias}.${columnOf(entity, key)}`)))
+  const { text, values = [] } = compiled(scope.predicate((key) => verbatim(`${alias}.${quoted(columnOf(entity, key))}`)))
   return { text: ` AND (${text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`)})`, values }
-}
-
-function columnOf(entity: EntityModel, key: string): string {
-  return quoted(key === 'id' ? 'id' : (fieldOf(entity, key).column ?? key))
 }

@@ -1,0 +1,74 @@
+/**
+ * How features read: rows, counts and sums of an entity through tenant, scope, rights and readable fields. Hidden fields can neither be
+ * read nor asked about; rows out of scope do not exist. Values come as they travel: numbers, ISO texts, truth values, null.
+ */
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Connection } from '../../database/database.ts'
+import type { Principal } from '../../principal.ts'
+import type { NamedEntity, RowOf } from '../named-entity.ts'
+import { readGroups, type GroupsQuestion } from './groups.ts'
+import type { AggregateQuestion, Aggregated, Grouped, GroupQuestion } from './grouped.ts'
+import { readReport, streamReport, type ReportOptions } from './report.ts'
+import { countRows, readOne, readRows, type RowsQuestion } from './rows.ts'
+import { databaseSource, transactionSource, type Question, type ReadsDeps, type Source } from './source.ts'
+import type { SqlText } from './sql-text.ts'
+
+/**
+ * Every one throws NotAllowed where the principal may not read the entity, and InvalidInput for a value that cannot be of its field.
+ *
+ * @typeParam Who what comes first: the principal, or nothing where he is known
+ */
+export interface ReadsBy<Who extends readonly unknown[]> {
+  /** @throws Error where there are more than 10,000 and no limit was stated: answers are never cut off unsaid */
+  rows<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(...asked: [...who: Who, entity: E, question?: RowsQuestion<E, F>]): Promise<Pick<RowOf<E>, F | 'id'>[]>
+  /** Null where there is no such row here, or the principal may not see it. */
+  one<E extends NamedEntity>(...asked: [...who: Who, entity: E, id: number, options?: { authorised?: boolean }]): Promise<RowOf<E> | null>
+  count<E extends NamedEntity>(...asked: [...who: Who, entity: E, question?: Question<E>]): Promise<number>
+  /** Rows by what they have in common, each group with its count. A reference brings its name, `creationTime.month` the first day of it. */
+  groupBy<E extends NamedEntity, const Q extends GroupQuestion<E>>(...asked: [...who: Who, entity: E, question: Q]): Promise<Grouped<E, Q>[]>
+  /** One group of them all. */
+  aggregate<E extends NamedEntity, const Q extends AggregateQuestion<E>>(...asked: [...who: Who, entity: E, question: Q]): Promise<Aggregated<E, Q>>
+  /** A report by SQL. @param row what each row must be; @param text made by `sqlText` @throws Error for more than 10,000 rows */
+  sql<T>(...asked: [...who: Who, row: z.ZodType<T>, text: SqlText, options?: ReportOptions]): Promise<T[]>
+}
+
+export interface Reads extends ReadsBy<[principal: Principal]> {
+  /** As `sql`, for answers of any size. @param write rows as they come, in batches, as the text to send */
+  stream<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, write: (rows: AsyncIterable<T[]>) => AsyncIterable<string>, options?: ReportOptions): Readable
+}
+
+/** Reads of a principal who is known. */
+export type OwnReads = ReadsBy<[]>
+
+export function makeReads(deps: ReadsDeps): Reads {
+  const source = databaseSource(deps)
+  const bound = (principal: Principal) => readsOf(source, principal)
+  return {
+    rows: (principal, ...asked) => bound(principal).rows(...asked),
+    one: (principal, ...asked) => bound(principal).one(...asked),
+    count: (principal, ...asked) => bound(principal).count(...asked),
+    groupBy: (principal, ...asked) => bound(principal).groupBy(...asked),
+    aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
+    sql: (principal, ...asked) => bound(principal).sql(...asked),
+    stream: (principal, row, text, write, options = {}) => streamReport(source, principal, row, text, write, options),
+  }
+}
+
+/** Inside a transaction that is open: they see what it wrote. */
+export function readsWithin(deps: ReadsDeps, connection: Connection, principal: Principal): OwnReads {
+  return readsOf(transactionSource(deps, connection), principal)
+}
+
+/** What the entity's types promise is what its descriptor says: here the two meet. */
+function readsOf(source: Source, principal: Principal): OwnReads {
+  const untyped = {
+    rows: (entity: NamedEntity, question: RowsQuestion<string> = {}) => readRows(source, principal, entity, question),
+    one: (entity: NamedEntity, id: number, options: { authorised?: boolean } = {}) => readOne(source, principal, entity, id, options.authorised),
+    count: (entity: NamedEntity, question: Question<string> = {}) => countRows(source, principal, entity, question),
+    groupBy: (entity: NamedEntity, question: GroupsQuestion) => readGroups(source, principal, entity, question),
+    aggregate: async (entity: NamedEntity, question: GroupsQuestion) => (await readGroups(source, principal, entity, { ...question, by: [] }))[0],
+    sql: <T>(row: z.ZodType<T>, text: SqlText, options: ReportOptions = {}) => readReport(source, principal, row, text, options),
+  }
+  return untyped as unknown as OwnReads
+}

@@ -1,0 +1,75 @@
+/** The one way for SQL of features: reports over more rows than one would count by groups. */
+import { isReadable, standardFields } from '#framework/wire'
+import { sql, type RawBuilder } from 'kysely'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { compiled, verbatim } from '../../database/compile.ts'
+import type { RawRow, Statement } from '../../database/statement.ts'
+import type { Principal } from '../../principal.ts'
+import { listColumn, tableColumns, visible } from '../../read/door.ts'
+import { quoted, tableOf } from '../../schema/names.ts'
+import { askingFor, limitOf, refuseTooMany, type Source } from './source.ts'
+import { checkSql } from './sql-guard.ts'
+import type { SqlText } from './sql-text.ts'
+
+export interface ReportOptions {
+  /** Whoever may see the report need not have the right to read each entity in it: the feature's own right decides. */
+  authorised?: boolean
+}
+
+export async function readReport<T>(source: Source, principal: Principal, row: z.ZodType<T>, text: SqlText, options: ReportOptions): Promise<T[]> {
+  const statement = reportStatement(source, principal, text, options, limitOf(undefined))
+  const rows = await source.ask(principal, (connection) => connection.rows(statement))
+  refuseTooMany('a report', rows.length)
+  return rows.map((raw) => read(row, raw))
+}
+
+/**
+ * An answer of any size: rows come in batches from one snapshot, as fast as whoever reads takes them.
+ *
+ * @param write rows as the text to send
+ */
+export function streamReport<T>(source: Source, principal: Principal, row: z.ZodType<T>, text: SqlText, write: (rows: AsyncIterable<T[]>) => AsyncIterable<string>, options: ReportOptions): Readable {
+  const statement = reportStatement(source, principal, text, options, null)
+  return source.deps.database.stream(principal, (connection) => {
+    async function* batches(): AsyncIterable<T[]> {
+      for await (const rows of connection.batches(statement)) yield rows.map((raw) => read(row, raw))
+    }
+    return write(batches())
+  })
+}
+
+/** Each row as JSON, so that numbers are numbers; inside another query, so that it can only read. */
+function reportStatement(source: Source, principal: Principal, { texts, between }: SqlText, { authorised = false }: ReportOptions, limit: number | null): Statement {
+  checkSql(texts.join(' x ').replaceAll(placeholders, ' x '))
+  const subSelect = (key: string) => subSelectOf(source, principal, key, authorised)
+  const parts = texts.flatMap((text, at): RawBuilder<unknown>[] => {
+    const value = between[at]
+    const own = text.split(placeholder).map((part, n) => (n % 2 ? subSelect(part) : verbatim(part)))
+    if (at === texts.length - 1) return own
+    return [...own, typeof value === 'object' && value !== null && 'key' in value ? subSelect(value.key) : sql`${value}`]
+  })
+  const end = limit === null ? '' : ` LIMIT ${limit}`
+  return compiled(sql`WITH asked AS (SELECT ${principal.tenantId}::int4) SELECT to_json(report) FROM (${sql.join(parts, verbatim(''))}${verbatim('\n')}) report${verbatim(end)}`)
+}
+
+const placeholder = /\{([A-Za-z]\w*)\}/
+const placeholders = new RegExp(placeholder, 'g')
+
+/** @throws where the model has no such entity; NotAllowed where the principal may not read it */
+function subSelectOf(source: Source, principal: Principal, key: string, authorised: boolean): RawBuilder<unknown> {
+  const { model, entity } = askingFor(source, principal, key, authorised)
+  const columns = [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')].map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`)
+  const seen = visible(entity, principal, source.deps.scope).rows(tableColumns(entity))
+  return sql`(SELECT ${verbatim(`${columns.join(', ')} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')})`
+}
+
+/** @throws where a row is not as its schema says: a mistake of the report */
+function read<T>(schema: z.ZodType<T>, [json]: RawRow): T {
+  return schema.parse(JSON.parse(json ?? 'null', instants))
+}
+
+/** PostgreSQL writes an instant in JSON with its offset, the wire with a Z. */
+function instants(_name: string, value: unknown): unknown {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/.test(value) ? new Date(value).toISOString() : value
+}

@@ -1,0 +1,80 @@
+/** Where a read of a feature asks: the database at large, or a transaction that is open. */
+import type { EntityModel, Model } from '#framework/metadata'
+import { sql, type RawBuilder } from 'kysely'
+import type { ChangeNumbers } from '../../context.ts'
+import { verbatim } from '../../database/compile.ts'
+import type { Connection } from '../../database/database.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { holds, type Principal } from '../../principal.ts'
+import { numbersNeeded, readNumbers, searchPredicate, tableColumns, tenantBeside, titlePredicate, visible } from '../../read/door.ts'
+import { searchFields } from '../../schema/search-text.ts'
+import { missing } from '../../write/authorise.ts'
+import { entityNamed, type NamedEntity } from '../named-entity.ts'
+import { conditionOf, type Asking } from './condition.ts'
+import type { Where } from './where.ts'
+
+export type ReadsDeps = Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'scope'>
+
+export interface Source {
+  deps: ReadsDeps
+  /** @throws what `work` throws */
+  ask<T>(principal: Principal, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** What was written in the transaction has moved no numbers yet: nothing may be kept under those of before, nor taken from there. */
+  numbers(connection: Connection, model: Model, entity: EntityModel): Promise<ChangeNumbers>
+}
+
+export function databaseSource(deps: ReadsDeps): Source {
+  return {
+    deps,
+    ask: (principal, work) => deps.database.read(principal.tenantId, work),
+    numbers: (connection, model, entity) => readNumbers(connection, numbersNeeded(model, entity)),
+  }
+}
+
+export function transactionSource(deps: ReadsDeps, connection: Connection): Source {
+  return { deps, ask: (_, work) => work(connection), numbers: () => Promise.resolve(new Map()) }
+}
+
+/** What every question may say. */
+export interface Question<E extends NamedEntity> {
+  where?: Where<E>
+  /** As a list's search: contained in the searched fields. */
+  search?: string
+  /** The feature decided already that this may be read: by a right of its own. Tenant, scope and hidden fields hold all the same. */
+  authorised?: boolean
+}
+
+/** @throws NotAllowed without the right to read the entity */
+export function askingFor({ deps }: Source, principal: Principal, named: NamedEntity, authorised = false): Asking {
+  const model = deps.model()
+  const entity = entityNamed(model, named)
+  if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
+  return { model, entity, principal, scope: deps.scope }
+}
+
+/** Rows of the tenant in the scope that the question means, over the alias `t`: the tenant is its first parameter. */
+export function rowsMeant(asking: Asking, { where, search }: Question<string>): RawBuilder<boolean> {
+  const { model, entity, principal, scope } = asking
+  const { tenantId } = principal
+  const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
+  const seen = visible(entity, principal, scope).rows(tableColumns(entity))
+  if (seen) predicates.push(sql<boolean>`(${seen})`)
+  if (where) predicates.push(conditionOf(asking, where))
+  const term = search?.trim().replaceAll('\0', '\uFFFD')
+  if (term) predicates.push(searchFields(entity).length ? searchPredicate(term, tenantBeside(tenantId, entity, undefined)) : titlePredicate(model, entity, tenantId, term, new Set()))
+  return sql<boolean>`${sql.join(predicates, verbatim(' AND '))}`
+}
+
+/** More answers are not read into memory: whoever needs them counts, groups, or streams. */
+const most = 10_000
+
+/** @returns one more than there may be, where no limit is stated: so that too many are noticed, and never cut off unsaid */
+export function limitOf(limit: number | undefined): number {
+  if (limit === undefined) return most + 1
+  if (!Number.isInteger(limit) || limit < 0 || limit > most) throw new Error(`a limit of ${limit}: it may be 0 to ${most}`)
+  return limit
+}
+
+export function refuseTooMany(entity: string, count: number): void {
+  if (count > most) throw new Error(`more than ${most} rows of ${entity}: state a limit, count or group them, or stream them by sql`)
+}
