@@ -64,6 +64,11 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
+  test('what features are handed is made of the read door alone', () => {
+    const wrong = files.filter((f) => f.file.startsWith('src/framework/server/feature/')).flatMap((f) => f.imports.filter((i) => i.to?.startsWith('src/framework/server/read/') && i.to !== 'src/framework/server/read/door.ts').map((i) => `${f.file} → ${i.to}`))
+    expect(wrong).toEqual([])
+  })
+
   test('there is no import ring', () => {
     expect(importRings(files)).toEqual([])
   })

@@ -1,7 +1,9 @@
 /** Two tenants: an id of the other answers exactly like one that never existed, in every place an id can stand (contract §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntityModel } from '#framework/metadata'
-import { callsOf } from '#framework/wire'
+import { permissionName, type EntityModel } from '#framework/metadata'
+import { makeFileAddresses, makeNameMaps, makeReads, scopeBy, type Principal } from '#framework/server'
+import { callsOf, isReadable } from '#framework/wire'
+import { z } from 'zod'
 import { entitiesToTest } from '../support/shapes.ts'
 import type { RowMaker } from '../support/row-maker.ts'
 import type { TestAnswer, TestClient } from '../support/server.ts'
@@ -71,6 +73,28 @@ describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list') && isO
     expect(mine.items.filter((r) => !everywhere.has(Number(r.id)) && page.items.some((o) => o.id === r.id))).toEqual([])
   })
 
+  test('reads of features keep to tenant, scope, right and readable fields', async () => {
+    const { reads, all, without } = readsOf(entity, foreign)
+    const them = person(theirs.tenantId)
+    const guest = { ...them, permissions: new Set<string>() }
+    const total = await reads.count(them, entity.key)
+    expect(await all(reads, them)).toEqual(Array.from({ length: 4 }, () => total))
+    expect(await reads.one(them, entity.key, foreign)).toMatchObject({ id: foreign })
+    expect(await all(reads, without(them))).toEqual(Array.from({ length: 4 }, () => total - 1))
+    expect(await reads.one(without(them), entity.key, foreign)).toBe(null)
+    expect(await reads.one(person(1), entity.key, foreign)).toBe(null)
+    expect(await reads.count(person(1), entity.key, { where: { id: foreign } })).toBe(0)
+    expect((await listPage(product.admin, entity)).totalCount).toBe(await reads.count(person(1), entity.key))
+    for (const ask of [() => all(reads, guest), () => reads.one(guest, entity.key, foreign), () => reads.count(guest, entity.key)]) await expect(ask()).rejects.toMatchObject({ status: 403 })
+    for (const { key } of entity.fields.filter((field) => !isReadable(field))) {
+      await expect(reads.rows(them, entity.key, { where: { [key]: 'x' } })).rejects.toThrow('no readable field')
+      await expect(reads.rows(them, entity.key, { order: key })).rejects.toThrow('no readable field')
+      await expect(reads.rows(them, entity.key, { fields: [key] })).rejects.toThrow('no readable field')
+      await expect(reads.groupBy(them, entity.key, { by: key })).rejects.toThrow('no readable field')
+      await expect(reads.sql(them, z.unknown(), { texts: [`SELECT x."${key}" FROM {${entity.key}} x`], between: [] })).rejects.toThrow('does not exist')
+    }
+  })
+
   test('the token decides: headers, cookies and a tenant in the body change nothing', async () => {
     const headers = { 'abp.tenantid': String(theirs.tenantId), 'abp-tenantid': String(theirs.tenantId), cookie: `Abp.TenantId=${theirs.tenantId}; Abp-TenantId=${theirs.tenantId}` }
     const list = callOf(entity, 'list')
@@ -86,6 +110,30 @@ describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list') && isO
     expect((await listPage(theirs, entity)).totalCount).toBe(total)
   })
 })
+
+/** The model's own rights and nobody's: what a feature asks with. */
+function person(tenantId: number): Principal {
+  const permissions = new Set([...whole.model.values()].map((entity) => permissionName(entity, 'Read')))
+  return { tenantId, userId: 1, userName: 'somebody', permissions, language: 'en', zone: 'UTC' }
+}
+
+/** Reads under a scope that hides one row from user 2, and how many rows each way to read gives. */
+function readsOf({ key }: EntityModel, hidden: number) {
+  const { model, database } = whole.server.mastline
+  const scope = scopeBy(model, { [key]: ({ userId }) => (userId === 2 ? { id: { ne: hidden } } : null) })
+  const deps = { model, database, names: makeNameMaps(), files: makeFileAddresses(Buffer.alloc(32)), scope }
+  const reads = makeReads(() => deps)
+  return {
+    reads,
+    without: (principal: Principal): Principal => ({ ...principal, userId: 2 }),
+    all: async (from: typeof reads, who: Principal) => [
+      (await from.rows(who, key)).length,
+      (await from.groupBy(who, key, { by: 'creatorUserId' })).reduce((sum, { count }) => sum + count, 0),
+      (await from.aggregate(who, key, { max: ['creationTime'] })).count,
+      (await from.sql(who, z.object({ n: z.number() }), { texts: [`SELECT count(*) AS n FROM {${key}} x`], between: [] }))[0]?.n,
+    ],
+  }
+}
 
 /** An answer without the id that was asked for. */
 function shape(answer: TestAnswer | undefined, id: number): unknown {

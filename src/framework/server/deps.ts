@@ -1,7 +1,6 @@
 /** What the handlers of calls are made with. Composed once at start (`src/app`), by hand: there is no container. */
-import type { Moment } from '#framework/kinds'
+import type { EntityRules, RuleProblem, RuleRow } from '#framework/kinds'
 import type { Model } from '#framework/metadata'
-import type { Problem } from '#framework/wire'
 import type { Database } from './database/database.ts'
 import type { FileAddresses } from './files/file-addresses.ts'
 import type { NameMaps } from './read/name-maps.ts'
@@ -9,28 +8,7 @@ import type { PageMemo } from './read/page-memo.ts'
 import type { RecentWrites } from './read/recent-writes.ts'
 import type { ScopeRule } from './read/scope.ts'
 
-/** A row under its field keys, in stored values; what is not stored (lists, input) stands there too. */
-export type RuleRow = { readonly [field: string]: unknown }
-
-/** An entity's own rules: pure, run on both sides, registered in `src/app` (contract §6). */
-export interface EntityRules {
-  /**
-   * Fills what is computed; gives the whole row back. What it fills is read as if it had been sent: a value that its field cannot hold
-   * is a problem of the row.
-   *
-   * @param moment of the write, and the place of the row in its body from 0: rules are pure, and have no clock
-   */
-  complete?(row: RuleRow, moment: Moment & { readonly row: number }): RuleRow
-  /** What is wrong with a value that is stored in no column, by field: told beside whatever else is wrong with the row. */
-  inputs?: { readonly [field: string]: (value: unknown) => Problem | null }
-  /** What is wrong beyond its single fields. */
-  check?(row: RuleRow): readonly RuleProblem[]
-}
-
-export interface RuleProblem {
-  field: string
-  problem: Problem
-}
+export type { EntityRules, RuleProblem, RuleRow }
 
 export interface Log {
   info(fields: object, message: string): void

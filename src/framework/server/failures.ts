@@ -43,10 +43,12 @@ export class NotFound extends Failure {
   }
 }
 
-/** 409: somebody else changed the row; `data` is the current one (contract §6). */
+/** 409: somebody else changed the row; `data` is the current one (contract §6). Of a body of rows, `errors` tells which. */
 export class LostUpdate extends Failure {
-  constructor(message: string, current: unknown) {
+  readonly errors: readonly ValidationError[]
+  constructor(message: string, current: unknown, errors: readonly ValidationError[] = []) {
     super(409, message, null, current)
+    this.errors = errors
   }
 }
 

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router-dom'
 import type { Language } from '#framework/metadata'
 import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
+import { FormRules, formRules } from './form/entity-rules.ts'
 import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
 import { ProductContext } from './page/product.ts'
 import { FieldViews, fieldViews } from './record/field-views.ts'
@@ -65,6 +66,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
   const router = useMemo(() => routerOf(features), [features])
   const account = useMemo(() => accountPages(features), [features])
   const inputs = useMemo(() => fieldInputs(features), [features])
+  const rules = useMemo(() => formRules(features), [features])
   const views = useMemo(() => fieldViews(features), [features])
   const notices = useMemo(() => featureNotices(features), [features])
   return (
@@ -76,7 +78,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
               <Messages />
               <FailureDialog />
               <YieldedNote />
-              <AccountPages value={account}><FeatureNotices value={notices}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></FeatureNotices></AccountPages>
+              <AccountPages value={account}><FeatureNotices value={notices}><FormRules value={rules}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></FormRules></FeatureNotices></AccountPages>
             </App>
           </SettingsProvider>
         )}

@@ -1,4 +1,5 @@
 /** A feature's pages on the web: its definition is data of both sides, its components load when they are opened. */
+import type { EntityRules } from '#framework/kinds'
 import type { CellProps, InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
@@ -13,6 +14,8 @@ export interface WebFeature {
   definition: FeatureDefinition
   /** Route of the definition → what it shows. */
   pages: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
+  /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. */
+  rules?: { readonly [entity: string]: EntityRules }
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
   inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
   /** A line above every page for whom it concerns, until it does no more. */

@@ -4,12 +4,13 @@ import type { Pool } from 'pg'
 import type { EntityRules } from '../deps.ts'
 import type { Service } from '../http/service.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
-import type { ScopeRule } from '../read/scope.ts'
+import type { ScopeRule } from '../read/door.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import type { Settings } from '../settings.ts'
 import type { FeatureTexts } from '../texts.ts'
 import type { WriteHook } from '../write/hooks.ts'
 import type { FeatureContext, TenantSettings } from './context.ts'
+import type { ScopeConditions } from './scope/scope-by.ts'
 
 /** What only the start of a server has to hand. */
 export interface StartContext extends FeatureContext {
@@ -71,8 +72,8 @@ export interface FeatureParts<State> extends FeatureDefinition {
   /** By entity key. */
   hooks?: (state: State, context: FeatureContext) => { readonly [entity: string]: WriteHook }
   services?: (state: State, context: FeatureContext) => readonly Service[]
-  /** Which rows a user may see. */
-  scope?: ScopeRule
+  /** Which rows a user sees, as conditions by entity key; a row is seen where one of the features that speak of its entity shows it. */
+  scope?: ScopeConditions | ScopeRule
   /** Runs at every start, once all features are there, while no other node does; it must do nothing the second time. */
   firstRows?: (state: State, context: FirstRowsContext) => Promise<void>
   /** Sentences for the console once the server can be reached. @throws StartRefusal where it must not serve */

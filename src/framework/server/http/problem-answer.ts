@@ -1,7 +1,7 @@
 /** What was thrown → status and envelope (protocol §2). */
 import { wrapError, type Envelope } from '#framework/wire'
 import { isLockTimeout, isLost, whyNothingKept } from '../database/sql-states.ts'
-import { Failure, InvalidInput, NotAllowed } from '../failures.ts'
+import { Failure, InvalidInput, LostUpdate, NotAllowed } from '../failures.ts'
 import type { Language } from '../principal.ts'
 import { say } from '../texts.ts'
 
@@ -23,7 +23,7 @@ export function problemAnswer(error: unknown, language: Language): ProblemAnswer
   if (error instanceof InvalidInput) return { status: 400, unexpected: false, body: invalid(error, language) }
   if (error instanceof Failure) {
     const body = wrapError(
-      { code: 0, message: error.message, details: error.details, validationErrors: null, ...(error.data === undefined ? {} : { data: error.data }) },
+      { code: 0, message: error.message, details: error.details, validationErrors: error instanceof LostUpdate && error.errors.length ? error.errors.slice(0, shown) : null, ...(error.data === undefined ? {} : { data: error.data }) },
       error instanceof NotAllowed,
     )
     return { status: error.status, unexpected: false, body }

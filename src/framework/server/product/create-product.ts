@@ -11,6 +11,8 @@ import type { Log } from '../deps.ts'
 import { checkDefinitions, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
+import { makeReads } from '../feature/reads/reads.ts'
+import { makeTransaction } from '../feature/transaction/make-transaction.ts'
 import { makeFileAddresses } from '../files/file-addresses.ts'
 import { makeHttpServer, type HttpOptions } from '../http/server.ts'
 import { keptSecret } from '../kept-secret.ts'
@@ -95,7 +97,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     await prepareDatabase(owner, current, own, { isNewest: options.isWorking })
     if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
     const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }
-    const context: FeatureContext = { model, database, log, tenantSettings, write: (request) => access.write(request) }
+    const context: FeatureContext = { model, database, log, tenantSettings, write: (request) => access.write(request), read: makeReads(() => access.deps), transaction: makeTransaction(() => access.deps) }
     const starting: StartContext = {
       ...context, owner, features, definedPermissions: (side) => definedPermissions(current, features, side),
       settings: { adminPassword: settings.adminPassword, timeZone: settings.timeZone, demo: settings.demo, selfRegistration: settings.selfRegistration ?? false, onlyHere, version },
@@ -104,7 +106,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     const identity: IdentityParts = identityOf(started)
     const { uploadMb = 10 } = settings
     const files = makeFileAddresses(await keptSecret(owner, 'file_secret'))
-    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features), files, largest: uploadMb })
+    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features, model), files, largest: uploadMb })
     closing.push(() => access.close())
     await oneAtATime(owner, () => firstRows(starting, identity, started))
     const atStart = []

@@ -21,12 +21,15 @@ import { makeWrite, type Write } from '../write/door.ts'
 import { makeWriteHandlers } from '../write/handlers/handlers.ts'
 import type { WriteHooks } from '../write/hooks.ts'
 import { keyServices } from '../write/keys/key-services.ts'
+import type { WriterDeps } from '../write/work.ts'
 
 export interface DataAccess {
   handlers: HttpOptions['handlers']
   /** Calls that belong to no one entity. */
   services: readonly Service[]
   write: Write
+  /** What features read and write with. */
+  deps: WriterDeps
   /** Readies what the first large body would wait for. */
   warm(): void
   close(): Promise<void>
@@ -57,6 +60,6 @@ export function makeDataAccess({ model, database, log, hooks, rules, rulesModule
   return {
     services: [searchService(makeSearch(deps, shares)), ...keyServices(deps), ...changeSetServices(deps, write)],
     handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) },
-    write, warm: () => thread.warm(), close: () => thread.close(),
+    write, deps: writerDeps, warm: () => thread.warm(), close: () => thread.close(),
   }
 }

@@ -1,5 +1,8 @@
+import type { Model } from '#framework/metadata'
 import type { FeatureContext } from '../feature/context.ts'
 import type { IdentityParts, ServerFeature, StartContext } from '../feature/define-feature.ts'
+import { joinScopes } from '../feature/scope/join-scopes.ts'
+import { scopeBy } from '../feature/scope/scope-by.ts'
 import type { Service } from '../http/service.ts'
 import type { ScopeRule } from '../read/scope.ts'
 import { StartRefusal } from '../start-refusal.ts'
@@ -36,9 +39,7 @@ export function identityOf(started: readonly StartedFeature[]): IdentityParts {
   return only.feature.identity(only.state)
 }
 
-/** @throws StartRefusal where two features say which rows a user sees: one rule decides */
-export function scopeOf(features: readonly ServerFeature[]): ScopeRule | undefined {
-  const [first, second] = features.filter((feature) => feature.scope)
-  if (first && second) throw new StartRefusal(`The features “${first.key}” and “${second.key}” both say which rows a user sees. Only one can.`)
-  return first?.scope
+/** Which rows users see: one rule of all that features say. */
+export function scopeOf(features: readonly ServerFeature[], model: () => Model): ScopeRule | undefined {
+  return joinScopes(features.flatMap(({ scope }) => (scope ? [typeof scope === 'function' ? scope : scopeBy(model, scope)] : [])))
 }

@@ -3,15 +3,13 @@ import { entityOf } from '#framework/metadata'
 import { sqlState } from '../database/sql-states.ts'
 import { transactionOf, tellHook } from './after-write.ts'
 import { authorise } from './authorise.ts'
+import { lockVisible } from './lock-rows.ts'
 import { referrersOf } from './referrers.ts'
 import type { Deletions, WriteRequest, WriteResult } from './request.ts'
-import { noEntity } from './row-failure.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { clearText } from './sql/clear.ts'
 import { changeSetText, deleteText } from './sql/delete.ts'
 import { named } from './sql/named.ts'
-import { scopeClause } from './sql/scope-clause.ts'
-import { tableOf } from '../schema/names.ts'
 import { touch, type Work } from './work.ts'
 
 export interface DeleteRequest extends WriteRequest {
@@ -35,7 +33,7 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   if (!ids.length) return result
   // The whole row of the table: another entity on it may know but some of its columns, and the row has to come back whole.
   const shape = shapeOf(work.model, entityOf(work.model, request.entity.tableOf))
-  await lock(work, request, ids)
+  await lockVisible(work, request.entity, request.principal, ids, 'UPDATE')
   await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, transactionOf(work, request))
   let changeSet = 0
   try {
@@ -48,16 +46,6 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   const { entity, principal, reason, requestId } = request
   await tellHook(work, request, { entity, principal, reason, requestId, created: [], updated: [], deleted: ids })
   return { ...result, changeSet }
-}
-
-/** All of them or none: an id of elsewhere is answered like one that never was. */
-async function lock({ connection, deps }: Work, { entity, principal }: DeleteRequest, ids: readonly number[]): Promise<void> {
-  const scope = scopeClause(deps.scope, entity, principal, 't', 2)
-  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${scope.text} ORDER BY t.id FOR UPDATE OF t`
-  const rows = await connection.rows(named(text, [connection.tenantId, ids, ...scope.values]))
-  if (rows.length === ids.length) return
-  const found = new Set(rows.map(([id]) => Number(id)))
-  throw noEntity(principal.language, entity, ids.find((id) => !found.has(id)) ?? 0)
 }
 
 async function take(work: Work, { entity, principal, requestId, reason }: DeleteRequest, shape: WriteShape, ids: readonly number[]): Promise<number> {

@@ -21,12 +21,13 @@ import { mayGoAhead } from './create-at-once.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { BulkWriter } from './bulk/bulk-writer.ts'
 import { lostRace } from './lost-race.ts'
+import { lostUpdate, Stale } from './stale.ts'
 
 export type Write = (request: WriteRequest) => Promise<WriteResult>
 
 /**
  * @param bulk takes bodies that came as bytes
- * @returns the door. It throws `InvalidInput` (400), `NotAllowed` (403), `NotFound` (404), `Stale` for a single row that moved on,
+ * @returns the door. It throws `InvalidInput` (400), `NotAllowed` (403), `NotFound` (404), `LostUpdate` (409) for rows that moved on,
  * `Refused` for rows that are in use
  */
 export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
@@ -35,10 +36,43 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
     try {
       return await onceMore((wary) => attempt(deps, bulk, request, wary))
     } catch (error) {
-      if (error instanceof InUse) throw await refusalOf(deps.database, deps.model(), deps.scope, error.request)
-      throw lostRace(deps.model(), request, error)
+      throw await failureOf(deps, error, request)
     }
   }
+}
+
+/**
+ * Several writes in one transaction, which stand together or not at all. Listeners are told once it stands.
+ *
+ * @param run gets the transaction, and the door inside it; it may run again from the start (another transaction was faster), so it must have no
+ *   effect outside
+ * @throws what `run` throws, and what the door throws
+ */
+export async function inOneTransaction<T>(deps: WriterDeps, tenantId: number, run: (work: Work) => Promise<T>): Promise<T> {
+  const failed = new Map<unknown, WriteRequest>()
+  const door = async (work: Work, request: WriteRequest) => {
+    try {
+      return await inside(work, request)
+    } catch (error) {
+      failed.set(error, failed.get(error) ?? request)
+      throw error
+    }
+  }
+  try {
+    return await onceMore((wary) => committed(deps, tenantId, (connection) => newWork(deps, connection, wary, door), async (work) => {
+      const result = await run(work)
+      return () => result
+    }))
+  } catch (error) {
+    throw await failureOf(deps, error, failed.get(error))
+  }
+}
+
+/** What the caller is told. @param request whose failure it is, where one is known */
+async function failureOf(deps: WriterDeps, error: unknown, request: WriteRequest | undefined): Promise<unknown> {
+  if (error instanceof InUse) return refusalOf(deps.database, deps.model(), deps.scope, error.request)
+  if (error instanceof Stale) return lostUpdate(deps, deps.model(), error)
+  return request ? lostRace(deps.model(), request, error) : error
 }
 
 async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest, wary: boolean): Promise<WriteResult> {
@@ -53,10 +87,15 @@ async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest
     if (!isRehearsed(deps, request)) return deps.database.read(principal.tenantId, check)
     return undone((end) => deps.database.transaction(principal.tenantId, async (connection) => end(await check(connection))))
   }
+  return committed(deps, principal.tenantId, (connection) => newWork(deps, connection, wary, inside), (work) => once(work, request))
+}
+
+/** @param run gives what is known once the transaction stands */
+async function committed<T>(deps: WriterDeps, tenantId: number, begin: (connection: Connection) => Work, run: (work: Work) => Promise<() => T | Promise<T>>): Promise<T> {
   let work: Work | undefined
-  const result = await deps.database.transaction(principal.tenantId, async (connection) => {
-    work = newWork(deps, connection, wary, inside)
-    const given = await once(work, request)
+  const result = await deps.database.transaction(tenantId, async (connection) => {
+    work = begin(connection)
+    const given = await run(work)
     bumpAll(work)
     return given
   })

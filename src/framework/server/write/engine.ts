@@ -97,7 +97,8 @@ export function makeEngine(options: EngineOptions): Engine {
 
   function refuse(draft: Draft, found: Parameters<Findings['addToRow']>[2], field = 'id'): void {
     draft.bad = true
-    findings.addToRow(draft, field, found, field === 'id' ? draft.id : draft.rowVersion)
+    if (field === 'id') findings.addToRow(draft, field, found, draft.id)
+    else findings.addToRow(draft, field, found, draft.rowVersion, { id: draft.id })
   }
 
   async function currentOf(ids: readonly number[]): Promise<Map<number, CurrentRow>> {

@@ -13,6 +13,8 @@ export interface Finding {
   value: unknown
   /** For a duplicate: id of the stored row that has the value already. */
   clash?: number
+  /** For an old version: id of the row that moved on. */
+  id?: number
 }
 
 /** Findings of a long body are kept up to this number; all are counted (docs/decisions/0051). */

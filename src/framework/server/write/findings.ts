@@ -21,9 +21,9 @@ export class Findings {
   }
 
   /** About the row as a whole or its id. */
-  addToRow(at: Place, field: string, problem: Problem, value: unknown): void {
+  addToRow(at: Place, field: string, problem: Problem, value: unknown, more: Pick<Finding, 'id'> = {}): void {
     if (this.onlyCount()) return
-    this.put({ row: at.row, field: `${at.place}${field}`, label: rowLabel, problem, value: shown(value) })
+    this.put({ row: at.row, field: `${at.place}${field}`, label: rowLabel, problem, value: shown(value), ...more })
   }
 
   put(finding: Finding): void {

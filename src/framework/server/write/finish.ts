@@ -2,9 +2,10 @@
 import { fieldOf } from '#framework/metadata'
 import type { Json, Moment } from '#framework/kinds'
 import { problem } from '#framework/wire'
-import type { EntityRules } from '../deps.ts'
+import type { EntityRules, RuleRow } from '../deps.ts'
 import type { Draft } from './draft.ts'
 import type { Findings } from './findings.ts'
+import type { ChildImage } from './lookup.ts'
 import type { StoredField, WriteShape } from './shape.ts'
 
 export interface FinishOptions {
@@ -14,10 +15,11 @@ export interface FinishOptions {
   rules: EntityRules | undefined
 }
 
-/** Present texts of a row's columns and ids of its lists; null for a new row. */
+/** Present texts of a row's columns, ids of its lists, and its owned rows; null for a new row. */
 export interface Present {
   stored: readonly (string | null)[]
   lists: readonly (readonly number[])[]
+  children?: readonly (readonly ChildImage[])[]
 }
 
 /** Null for a new row that is refused and can't be compared with others: it needs no stage. */
@@ -88,12 +90,21 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
       const value = completed[s.field.key] as Json | undefined
       if (value !== row[s.field.key]) texts[at] = s.toSql(filled(draft, s, value))
     })
-    for (const found of check?.(completed) ?? []) {
+    for (const found of check?.(completed, present ? rowBefore(shape, present) : undefined) ?? []) {
       draft.bad = true
       const field = fieldOf(shape.entity, found.field)
       findings.add(draft, field, found.problem, completed[found.field])
     }
   }
+}
+
+/** The row as it is stored, under its field keys. */
+function rowBefore(shape: WriteShape, { stored, lists, children = [] }: Present): RuleRow {
+  return Object.fromEntries([
+    ...shape.stored.map((s, at) => [s.field.key, valueOf(s, undefined, stored[at])]),
+    ...shape.lists.map(({ field }, at) => [field.key, lists[at] ?? []]),
+    ...shape.children.map(({ field, child }, at) => [field.key, (children[at] ?? []).map((image) => Object.fromEntries([['id', image['id']], ...child.stored.map((s) => [s.field.key, image[s.column]])]))]),
+  ])
 }
 
 /** A bit for each unique set that can't be compared: parts of it were refused, or a rule would have filled them. */

@@ -5,15 +5,7 @@ import { holds, type Principal } from '../principal.ts'
 import { say } from '../texts.ts'
 import type { Finding } from './finding.ts'
 import { invalid } from './invalid.ts'
-
-/** The row moved on since the caller read it: becomes the 409 that carries the present row (contract §6). */
-export class Stale extends Error {
-  readonly id: number
-  constructor(id: number) {
-    super(`row ${id} was changed by others`)
-    this.id = id
-  }
-}
+import { Stale } from './stale.ts'
 
 /** @returns what to throw for the findings of one row */
 export function rowFailure(findings: readonly Finding[], principal: Principal, entity: EntityModel, id: number): Error {
@@ -21,7 +13,7 @@ export function rowFailure(findings: readonly Finding[], principal: Principal, e
   const own = (code: string, field: string) => findings.find((finding) => finding.problem.code === code && finding.field === field)
   const unknown = own('unknownId', 'id')
   if (unknown) return noEntity(language, entity, Number(unknown.value))
-  if (own('staleVersion', 'rowVersion')) return new Stale(id)
+  if (own('staleVersion', 'rowVersion')) return new Stale(entity, principal, id)
   const refused = invalid(language, findings, findings.length, true)
   if (!holds(principal, entity, 'Read')) return refused
   findings.forEach(({ clash }, at) => {

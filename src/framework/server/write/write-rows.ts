@@ -20,6 +20,7 @@ import { invalid } from './invalid.ts'
 import { attach } from './attach.ts'
 import { isRehearsed, rehearse, type Rehearsal } from './rehearsal.ts'
 import { rowFailure } from './row-failure.ts'
+import { staleRows } from './stale.ts'
 import type { Work } from './work.ts'
 
 export interface RowsRequest extends WriteRequest {
@@ -44,7 +45,8 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
     return () => ({ ...result, updated, unchanged: slice.updates - updated, findingCount: findings.count, preview })
   }
-  if (findings.count) throw changes.single ? rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1])) : invalid(principal.language, findings.kept, findings.count, false)
+  if (findings.count && changes.single) throw rowFailure(findings.kept, principal, entity, Number(slice.staged[0]?.[1]))
+  if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return () => result
   const written = await writeAndTell(work, request, shape, slice, source)
   await validated?.()

@@ -37,6 +37,11 @@ export function ownProblems(entity: EntityModel, keys: ReadonlySet<string>, valu
   return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
 }
 
+/** Those of the named fields. */
+export function onlyOf(problems: Problems, keys: ReadonlySet<string>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => keys.has(key)))
+}
+
 /** Both, those of `more` behind. */
 export function withProblems(some: Problems, more: Problems): Problems {
   const added = Object.entries(more).map(([key, sentences]) => [key, [...new Set([...(some[key] ?? []), ...sentences])]])

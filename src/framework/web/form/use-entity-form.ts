@@ -2,13 +2,14 @@
 import { momentIn, referenceName, type Json } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useInvalidate } from '@refinedev/core'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { callFor, send } from '../api/send.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
+import { FormRules, ruleProblems } from './entity-rules.ts'
 import { dependants } from './form-fields.ts'
-import { allProblems, ownProblems, problemsOf, serverProblems, withProblems, type Judge, type Problems } from './form-problems.ts'
+import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type Judge, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
 
 /** What changing a parent did to the fields it narrows. */
@@ -77,7 +78,11 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
   const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
-  const problems = withProblems(ownProblems(entity, told, values, judge()), answered)
+  const rules = useContext(FormRules).get(entity.key)
+  // A rule may rest on what the form does not show, which a stored row brought along.
+  const byRules = () => (rules ? ruleProblems(rules, entity, { ...stored, ...values }, stored, judge()) : {})
+  const own = ownProblems(entity, told, values, judge())
+  const problems = withProblems(Object.keys(own).length ? own : onlyOf(byRules(), told), answered)
 
   function set(field: FieldModel, value: Json) {
     const emptied = field.kind === 'ref' && value !== values[field.wire] ? dependants(entity, field.key).filter((child) => hasValue(values[child.wire])) : []
@@ -96,7 +101,8 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   }
 
   async function save({ over }: { over?: number } = {}): Promise<Saved> {
-    const found = allProblems(entity, values, judge())
+    const wrong = allProblems(entity, values, judge())
+    const found = Object.keys(wrong).length ? wrong : byRules()
     setTold(new Set(Object.keys(found)))
     setAnswered({})
     setRefused(Object.keys(found).length > 0)

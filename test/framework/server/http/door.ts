@@ -1,5 +1,5 @@
 /** The HTTP server over handlers that only tell what reached them: no database, two known users. */
-import { makeHttpServer, type Answer, type CallContext, type Database, type Handler, type HttpOptions, type Service } from '#framework/server'
+import { makeHttpServer, makeReads, type Answer, type CallContext, type Database, type Handler, type HttpOptions, type Service } from '#framework/server'
 import type { CallKind } from '#framework/wire'
 import { toyModel } from '../../../support/toy-model.ts'
 
@@ -37,7 +37,7 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, context: { model: () => toyModel, database, write: nothing, log: quiet, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
+    model: () => toyModel, context: { model: () => toyModel, database, write: nothing, transaction: nothing, read: makeReads(() => { throw new Error('nothing is read here') }), log: quiet, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),

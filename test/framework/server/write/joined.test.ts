@@ -40,6 +40,28 @@ describe('rules', () => {
   })
 })
 
+describe('rules that look at the row as it is stored', () => {
+  test.each([['a form', 1, undefined], ['a few rows', 3, undefined], ['a long body in the thread', 2000, moduleUrl], ['a long body on the main thread', 2000, undefined]])('%s', async (_, count, rulesModule) => {
+    const { change, put, state, sql: ask } = await open({ rules, ...(rulesModule ? { rulesModule } : {}) })
+    const write = (rows: readonly object[], mode: 'check' | 'commit' = 'commit') => (count === 1 ? change('Member', { kind: 'save', rows, single: true }, { mode }) : change('Member', { kind: 'save', rows: Buffer.from(JSON.stringify(rows)) }, { bulk: true, mode }))
+    await write(Array.from({ length: count }, (_none, n) => ({ name: `Member ${n}`, memberNumber: n === 0 ? 'M-0' : '' })))
+    const ids = (await ask<{ id: number }>('SELECT id FROM data.member ORDER BY id')).map(({ id }) => id)
+    const before = await state()
+    const renumbered = ids.map((id, n) => ({ id, memberNumber: `N-${n}` }))
+    expect((await write(renumbered, 'check')).findings).toMatchObject([{ row: 0, field: 'memberNumber', problem: { code: 'readOnly' } }])
+    await expect(write(renumbered)).rejects.toMatchObject({ status: 400 })
+    expect(await state()).toBe(before)
+    // What had none gets one, and whoever leaves it as it is may change the rest.
+    await write(count === 1 ? [{ id: ids[0], name: 'other' }] : [{ id: ids[0], name: 'other' }, ...renumbered.slice(1)])
+    const bookId = await put('Book', { isbn: '1-1', bookTitle: 'B' })
+    const loan = await put('Loan', { bookId, chapters: [{ name: 'one', number: 1 }, { name: 'two' }] })
+    const chapters = await ask<{ id: number; name: string }>('SELECT id, name FROM data.chapter ORDER BY id')
+    const [one, two] = chapters
+    await put('Loan', { id: loan, chapters: [{ ...one, number: 1 }, { ...two, number: 2 }] }, { kind: 'update' })
+    await expect(put('Loan', { id: loan, chapters: [{ ...one, number: 9 }, { ...two, number: 2 }] }, { kind: 'update' })).rejects.toMatchObject({ status: 400, errors: [{ members: ['chapters[0].number'] }] })
+  })
+})
+
 describe('hooks', () => {
   test.each([['a few rows', 3], ['a long body', 2000]])('judge new rows before they are written, in a check too, and go on once they are: %s', async (_, count) => {
     const asked: { rows: number; of: readonly string[] }[] = []

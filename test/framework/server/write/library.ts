@@ -6,6 +6,8 @@ import type { Database } from '../../../../src/framework/server/database/databas
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
+import { makeFileAddresses } from '../../../../src/framework/server/files/file-addresses.ts'
+import { makeNameMaps } from '../../../../src/framework/server/read/name-maps.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
 import { makeBulkWriter } from '../../../../src/framework/server/write/bulk/bulk-writer.ts'
@@ -13,6 +15,7 @@ import { bulkThread } from '../../../../src/framework/server/write/bulk/thread.t
 import { makeWrite, type Write } from '../../../../src/framework/server/write/door.ts'
 import type { WriteHooks, WriteListener } from '../../../../src/framework/server/write/hooks.ts'
 import type { RowChanges, WriteRequest, WriteResult } from '../../../../src/framework/server/write/request.ts'
+import type { WriterDeps } from '../../../../src/framework/server/write/work.ts'
 import { createTestDatabase, ensureTemplate } from '../../../support/database.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
@@ -26,6 +29,8 @@ export interface LibraryOptions {
 }
 
 export interface Library {
+  /** What the door was made with. */
+  deps: WriterDeps
   database: Database
   write: Write
   owner: Pool
@@ -53,13 +58,13 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   owner.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
   const database = openDatabase({ url: test.url })
   const thread = bulkThread(options.rulesModule ?? null)
-  const deps = { model: () => toyModel, database, log: quiet, ...options, rules: options.rules ?? new Map() }
+  const deps = { model: () => toyModel, database, log: quiet, names: makeNameMaps(), files: makeFileAddresses(Buffer.alloc(32)), ...options, rules: options.rules ?? new Map() }
   const write = makeWrite(deps, makeBulkWriter(deps, thread))
   const sql: Library['sql'] = async <T>(text: string, values?: unknown[]) => (await owner.query(text, values)).rows as T[]
   const change: Library['change'] = (entity, changes, more = {}) =>
     write({ principal: librarian(), entity: entityOf(toyModel, entity), mode: 'commit', changes, reason: 'form', requestId: 'test', ...more })
   return {
-    database, write, owner, sql, change,
+    deps, database, write, owner, sql, change,
     killThread: () => thread.close(),
     state: (tenantId = 1) => stateOf(owner, tenantId),
     async put(entity, row, { kind = 'create', ...more } = {}) {

@@ -1,7 +1,6 @@
 /** Two writers at once: whoever comes second gets an answer a person can use, and the tables stay whole. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Failure, InvalidInput } from '../../../../src/framework/server/failures.ts'
-import { Stale } from '../../../../src/framework/server/write/row-failure.ts'
+import { Failure, InvalidInput, LostUpdate } from '../../../../src/framework/server/failures.ts'
 import { openLibrary, type Library } from './library.ts'
 
 let library: Library
@@ -31,7 +30,7 @@ test('one name, many writers: one row, and a clean error on the field for all ot
 test('one version, many writers: one update, and a lost update for all others', async () => {
   const id = await library.put('Publisher', { name: 'Versions' })
   const { done, failed } = await settled(Array.from({ length: 5 }, (_, n) => library.put('Publisher', { id, city: `City ${n}`, rowVersion: 1 }, { kind: 'update' })))
-  expect([done.length, failed.every((error) => error instanceof Stale)]).toEqual([1, true])
+  expect([done.length, failed.every((error) => error instanceof LostUpdate)]).toEqual([1, true])
   expect(await library.sql('SELECT row_version FROM data.publisher WHERE id = $1', [id])).toEqual([{ row_version: 2 }])
 })
 

@@ -1,7 +1,6 @@
 /** One row at a time, as forms write it: every rule of creating, changing and saving, with what it leaves in the tables. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { InvalidInput, NotFound } from '../../../../src/framework/server/failures.ts'
-import { Stale } from '../../../../src/framework/server/write/row-failure.ts'
+import { InvalidInput, LostUpdate, NotFound } from '../../../../src/framework/server/failures.ts'
 import { librarian, openLibrary, type Library } from './library.ts'
 
 let library: Library
@@ -139,7 +138,7 @@ describe('update', () => {
   test('a stale version is a lost update, the right one is not', async () => {
     const id = await library.put('Publisher', { name: 'Hogarth' })
     await library.put('Publisher', { id, city: 'Richmond', rowVersion: 1 }, { kind: 'update' })
-    expect(await refused(() => library.put('Publisher', { id, city: 'Delhi', rowVersion: 1 }, { kind: 'update' }))).toBeInstanceOf(Stale)
+    expect(await refused(() => library.put('Publisher', { id, city: 'Delhi', rowVersion: 1 }, { kind: 'update' }))).toBeInstanceOf(LostUpdate)
     await library.put('Publisher', { id, city: 'Delhi', rowVersion: 2 }, { kind: 'update' })
     expect(await one('publisher', id)).toMatchObject({ city: 'Delhi', row_version: 3 })
   })

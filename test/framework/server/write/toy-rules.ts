@@ -11,4 +11,12 @@ export const rules: ReadonlyMap<string, EntityRules> = new Map<string, EntityRul
   ['Loan', {
     check: (row) => (Array.isArray(row['chapters']) && row['chapters'].length > 2 ? [{ field: 'chapters', problem: problem('tooLong', { max: 2, length: row['chapters'].length }) }] : []),
   }],
+  ['Member', {
+    /** Once given, a number stays. */
+    check: (row, before) => (before?.['memberNumber'] && row['memberNumber'] !== before['memberNumber'] ? [{ field: 'memberNumber', problem: problem('readOnly') }] : []),
+  }],
+  ['Chapter', {
+    /** Likewise in a row that another owns. */
+    check: (row, before) => (before?.['number'] && row['number'] !== before['number'] ? [{ field: 'number', problem: problem('readOnly') }] : []),
+  }],
 ])

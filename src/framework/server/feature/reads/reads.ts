@@ -41,9 +41,9 @@ export interface Reads extends ReadsBy<[principal: Principal]> {
 /** Reads of a principal who is known. */
 export type OwnReads = ReadsBy<[]>
 
-export function makeReads(deps: ReadsDeps): Reads {
-  const source = databaseSource(deps)
-  const bound = (principal: Principal) => readsOf(source, principal)
+/** @param deps asked for at each read: features are handed their reads before everything is made */
+export function makeReads(deps: () => ReadsDeps): Reads {
+  const bound = (principal: Principal) => readsOf(databaseSource(deps()), principal)
   return {
     rows: (principal, ...asked) => bound(principal).rows(...asked),
     one: (principal, ...asked) => bound(principal).one(...asked),
@@ -51,7 +51,7 @@ export function makeReads(deps: ReadsDeps): Reads {
     groupBy: (principal, ...asked) => bound(principal).groupBy(...asked),
     aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
     sql: (principal, ...asked) => bound(principal).sql(...asked),
-    stream: (principal, row, text, write, options = {}) => streamReport(source, principal, row, text, write, options),
+    stream: (principal, row, text, write, options = {}) => streamReport(databaseSource(deps()), principal, row, text, write, options),
   }
 }
 

@@ -71,5 +71,5 @@ function read<T>(schema: z.ZodType<T>, [json]: RawRow): T {
 
 /** PostgreSQL writes an instant in JSON with its offset, the wire with a Z. */
 function instants(_name: string, value: unknown): unknown {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/.test(value) ? new Date(value).toISOString() : value
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/.test(value) ? `${value.slice(0, -6)}Z` : value
 }

@@ -42,7 +42,7 @@ export async function readRows(source: Source, principal: Principal, named: Name
 }
 
 /** One row, null where there is none for this principal. */
-export function readOne(source: Source, principal: Principal, named: NamedEntity, id: number, authorised?: boolean): Promise<LooseRow | null> {
+export async function readOne(source: Source, principal: Principal, named: NamedEntity, id: number, authorised?: boolean): Promise<LooseRow | null> {
   const { model, entity } = askingFor(source, principal, named, authorised)
   return source.ask(principal, async (connection) => (await rowsOfIds(source, connection, model, entity, principal, [id])).get(id) ?? null)
 }

@@ -14,6 +14,7 @@ import type { Oracle } from '../lookup.ts'
 import { ReadIsOld } from '../races.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
 import { isRehearsed, rehearse, type Rehearsal } from '../rehearsal.ts'
+import { staleRows } from '../stale.ts'
 import { shapeOf, type WriteShape } from '../shape.ts'
 import { applyText } from '../sql/apply.ts'
 import { findDuplicates } from '../sql/duplicates.ts'
@@ -48,7 +49,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
     return { ...result, updated, unchanged: summary.updates - updated, findingCount: findings.count, preview }
   }
-  if (findings.count) throw invalid(principal.language, findings.kept, findings.count, false, summary)
+  if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
   const written = await writeAndTell(work, request, shape, summary, inputs)
   await validated?.()

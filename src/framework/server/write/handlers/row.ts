@@ -1,7 +1,7 @@
 /** Create, Update and CreateOrUpdate: one row in, the row as it is now out (contract §6). */
 import type { Answer, CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { InvalidInput, LostUpdate } from '../../failures.ts'
+import { InvalidInput } from '../../failures.ts'
 import type { RawRow } from '../../database/statement.ts'
 import { holds } from '../../principal.ts'
 import { rowShape } from '../../read/row-shape.ts'
@@ -11,7 +11,6 @@ import { say } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import type { Expectation } from '../request.ts'
-import { Stale } from '../row-failure.ts'
 
 type Deps = Pick<ServerDeps, 'database' | 'names' | 'files' | 'scope'>
 
@@ -19,19 +18,11 @@ export function rowHandler(deps: Deps, write: Write, kind: Expectation): Handler
   return async (context) => {
     const { entity, principal, requestId, body } = context
     if (body === undefined) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'bodyMissing'), members: [] }])
-    try {
-      const { ids, row, created, changeSet } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
-      const [id = 0] = ids
-      const undone = changeSet ? { changeSet } : {}
-      if (!mayBeTold(context, created > 0)) return { value: { id }, ...undone }
-      return { ...(row ? await written(deps, context, row) : await present(deps, context, id)), ...undone }
-    } catch (error) {
-      if (!(error instanceof Stale)) throw error
-      const stale = say(principal.language, 'changedByOthers')
-      if (!mayBeTold(context, false)) throw new LostUpdate(stale, null)
-      const current = await present(deps, context, error.id)
-      throw new LostUpdate(stale, 'json' in current ? JSON.parse(current.json) : null)
-    }
+    const { ids, row, created, changeSet } = await write({ principal, entity, mode: 'commit', changes: { kind, rows: [body], single: true }, reason: 'form', requestId, numbers: context.numbers, answer: true, ...keyOf(context) })
+    const [id = 0] = ids
+    const undone = changeSet ? { changeSet } : {}
+    if (!mayBeTold(context, created > 0)) return { value: { id }, ...undone }
+    return { ...(row ? await written(deps, context, row) : await present(deps, context, id)), ...undone }
   }
 }
 

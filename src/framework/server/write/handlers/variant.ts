@@ -1,12 +1,12 @@
 /** Further calls that write a part of a row, or rows of one sort: `Template/Activate`, `CreateCmBulk` (contract §1: `writes`). */
 import type { Variant } from '#framework/wire'
 import type { CallContext, Handler } from '../../context.ts'
-import { InvalidInput, LostUpdate } from '../../failures.ts'
+import { InvalidInput } from '../../failures.ts'
 import { idAsked } from '../../read/get.ts'
 import { say } from '../../texts.ts'
 import type { Write } from '../door.ts'
 import type { RowChanges } from '../request.ts'
-import { noEntity, Stale } from '../row-failure.ts'
+import { noEntity } from '../row-failure.ts'
 import { bytesOf, matchOf, summary } from './bulk.ts'
 import { keyOf } from './key.ts'
 
@@ -18,11 +18,7 @@ export function variantHandler(write: Write): Handler {
     const { entity, principal, requestId, call: { variant } } = context
     if (!variant) throw new Error(`${context.call.path} is a variant of nothing`)
     const bulk = variant.of === 'createMany'
-    try {
-      return { value: summary(context, await write({ principal, entity, mode: 'commit', changes: changesOf(context, variant), bulk, reason: reasons[variant.of], requestId, ...keyOf(context) })) }
-    } catch (error) {
-      throw error instanceof Stale ? new LostUpdate(say(principal.language, 'changedByOthers'), null) : error
-    }
+    return { value: summary(context, await write({ principal, entity, mode: 'commit', changes: changesOf(context, variant), bulk, reason: reasons[variant.of], requestId, ...keyOf(context) })) }
   }
 }
 

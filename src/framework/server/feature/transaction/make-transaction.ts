@@ -1,0 +1,57 @@
+/** Transactions of features, over the write door's own: there is one way to write. */
+import type { EntityModel } from '#framework/metadata'
+import { holds } from '../../principal.ts'
+import { missing } from '../../write/authorise.ts'
+import { inOneTransaction } from '../../write/door.ts'
+import { keyedBy, onceWith } from '../../write/keys/once-per-key.ts'
+import { lockVisible } from '../../write/lock-rows.ts'
+import type { Changes } from '../../write/request.ts'
+import type { Work, WriterDeps } from '../../write/work.ts'
+import { entityNamed, type NamedEntity } from '../named-entity.ts'
+import { readsWithin } from '../reads/reads.ts'
+import { rowsOfIds } from '../reads/rows.ts'
+import { transactionSource } from '../reads/source.ts'
+import type { RunTransaction, Transaction, TransactionWriteOptions, Undertaking } from './transaction.ts'
+
+/**
+ * @param deps asked for at each transaction: features are handed theirs before everything is made
+ * @returns runs work in a transaction. The work may run again from the start (another transaction was faster, three times at most), so it
+ *   must have no effect outside; listeners are told once it stands
+ */
+export function makeTransaction(deps: () => WriterDeps): RunTransaction {
+  return (undertaking, run) => {
+    const { principal, key } = undertaking
+    return inOneTransaction(deps(), principal.tenantId, (work) => onceWith(work.connection, principal, keyedBy(key), () => run(transactionOver(work, undertaking))))
+  }
+}
+
+function transactionOver(work: Work, { principal, requestId = '', reason = 'api' }: Undertaking): Transaction {
+  const write = (entity: EntityModel, changes: Changes, options: TransactionWriteOptions) => work.write({ principal, entity, mode: 'commit', changes, reason, requestId, ...options })
+  const named = (entity: NamedEntity) => entityNamed(work.model, entity)
+  const untyped = {
+    principal, requestId,
+    read: readsWithin(work.deps, work.connection, principal),
+    async lock(name: NamedEntity, ids: readonly number[], { authorised = false }: { authorised?: boolean } = {}) {
+      const entity = named(name)
+      if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
+      const sorted = [...new Set(ids)].sort((a, b) => a - b)
+      await lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE')
+      return rowsOfIds(transactionSource(work.deps, work.connection), work.connection, work.model, entity, principal, sorted)
+    },
+    async create(entity: NamedEntity, rows: readonly object[], options: TransactionWriteOptions = {}) {
+      return rows.length ? (await write(named(entity), { kind: 'create', rows, single: rows.length === 1 }, options)).ids : []
+    },
+    async update(entity: NamedEntity, rows: readonly object[], options: TransactionWriteOptions = {}) {
+      if (rows.length) await write(named(entity), { kind: 'update', rows, single: rows.length === 1 }, options)
+    },
+    async delete(entity: NamedEntity, ids: readonly number[], options: TransactionWriteOptions = {}) {
+      if (ids.length) await write(named(entity), { kind: 'delete', ids }, options)
+    },
+    // What is done through it, nobody is told of.
+    get connection() {
+      work.unsure = true
+      return work.connection
+    },
+  }
+  return untyped as unknown as Transaction
+}
