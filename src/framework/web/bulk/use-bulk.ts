@@ -141,7 +141,8 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       set({ step: 'check', progress: null })
       if (signal.aborted) return set({ refusal: { title: say('bulk.cancelled'), text: '' } })
       // Somebody wrote in between: what was free of errors is not any more.
-      if (error instanceof WireFailure && error.status === 400) await check()
+      // Rows that moved on meanwhile are named like any that are wrong.
+      if (error instanceof WireFailure && (error.status === 400 || (error.status === 409 && error.validationErrors.length))) await check()
       refuse(say('bulk.notImported'), error)
     }
   }
