@@ -1,4 +1,5 @@
-# Not built here: the machine that it was written on runs no containers.
+# Not built here: the machine that it was written on runs no containers. Each of its steps was carried out there by hand, in an empty folder, and the
+# server started from what they left, as an ordinary account.
 #
 #   docker build -t mastline .
 #   docker run -d --name mastline --init --restart unless-stopped -p 127.0.0.1:21021:21021 -v mastline:/data -e ADMIN_PASSWORD=… -e PUBLIC_URL=https://… mastline
@@ -12,7 +13,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # The second line starts the PostgreSQL inside once: it makes the links its programs need, and shows that they run in this image.
 RUN npm run build \
- && DATA_DIR=/tmp/tried npm run -s db -- plan > /dev/null && rm -rf /tmp/tried \
+ && node --import ./src/framework/server/typescript/register.mjs -e "import('./src/framework/server/database/embedded/start.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dataDir: '/tmp/tried', log: console })).stop())" \
+ && rm -rf /tmp/tried \
  && npm prune --omit=dev --no-audit --no-fund \
  && node -e "import('./src/app/start/installed.mjs').then(({ noteInstalled }) => noteInstalled())" \
  && rm -rf .cache /root/.npm

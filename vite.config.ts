@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['test/**/*.test.{ts,tsx}'],
+    // They need other programs or rights: `npm run test:long`.
+    exclude: process.env['MASTLINE_LONG'] === undefined ? ['test/long/**'] : [],
     globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
     pool: 'forks',

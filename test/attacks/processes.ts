@@ -54,12 +54,15 @@ export async function signIn(url: string): Promise<string> {
 export interface Called {
   status: number
   result: unknown
+  /** Of a refusal; else empty. */
+  message: string
 }
 
 /** @throws where no whole answer came: whether it was done is not known then */
 export async function call(url: string, token: string, path: string, method = 'GET', body?: unknown): Promise<Called> {
   const answer = await fetch(`${url}/api/services/app/${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  return { status: answer.status, result: ((await answer.json()) as { result: unknown }).result }
+  const { result, error } = (await answer.json()) as { result: unknown; error: { message: string } | null }
+  return { status: answer.status, result, message: error?.message ?? '' }
 }
 
 export function freePort(): Promise<number> {

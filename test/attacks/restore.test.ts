@@ -16,6 +16,7 @@ import { runCommand as commandHere } from '../../src/app/commands/main.ts'
 import { homeAt, type Home } from '../../src/framework/server/database/embedded/home.ts'
 import { ownerUrl } from '../../src/framework/server/database/embedded/access.ts'
 import { serving } from '../../src/framework/server/database/embedded/visit.ts'
+import { atConsole } from '../support/at-console.ts'
 import { runCommand, type Ran } from '../support/commands.ts'
 import { until } from '../support/processes.ts'
 import { temporaryFolder } from '../support/temporary.ts'
@@ -184,7 +185,10 @@ describe('a restore over a database in use', () => {
   })
 
   test('told to, is served by the running Mastline, which starts again; the database before is kept', { timeout: 180_000 }, async () => {
-    const { code, said: words } = await runHere(dataDir, 'restore', file, '--replace')
+    const mistyped = await atConsole(['yes'], () => runHere(dataDir, 'restore', file))
+    expect([mistyped.result, mistyped.shown]).toEqual([{ code: 1, said: 'Nothing was restored.\n' }, expect.stringMatching(/Mastline runs on it\.[^]*Type "restore" to go on: /)])
+    expect(await names(token)).toContain('After the backup')
+    const { result: { code, said: words } } = await atConsole(['restore'], () => runHere(dataDir, 'restore', file))
     expect(words).toContain('Mastline has started again on it')
     expect(code).toBe(0)
     expect(await until(isReady, patience)).toBe(true)

@@ -23,6 +23,9 @@ export interface FoundTenant {
 
 const host = 0
 
+/** Tables that stay where they are when a tenant is copied; tenants themselves are the host's. */
+const left = (model: Model) => ['change_no', 'write_key', entityOf(model, 'Tenant').table, ...notCopied(features)]
+
 /** @throws StartRefusal where there is none of that name */
 export async function tenantNamed({ mastline: { model, database } }: TenantDeps, tenancyName: string): Promise<FoundTenant> {
   const text = `SELECT id, tenancy_name, name FROM ${tableOf(entityOf(model(), 'Tenant')).view} WHERE tenant_id = 0 AND lower(tenancy_name) = lower($1)`
@@ -35,7 +38,7 @@ export async function tenantNamed({ mastline: { model, database } }: TenantDeps,
 export async function exportNamed(deps: TenantDeps, tenancyName: string, file: string, replace: boolean): Promise<{ tenant: FoundTenant; rows: number; bytes: number }> {
   const tenant = await tenantNamed(deps, tenancyName)
   const about = { mastline: productVersion.number, tenancyName: tenant.tenancyName }
-  const written = await exportTenant({ url: deps.url, tenant, tables: tablesHere(deps.mastline.model()), without: ['change_no', 'write_key', ...notCopied(features)], file, replace, about })
+  const written = await exportTenant({ url: deps.url, tenant, tables: tablesHere(deps.mastline.model()), without: left(deps.mastline.model()), file, replace, about })
   return { tenant, ...written }
 }
 
@@ -46,7 +49,7 @@ export async function exportNamed(deps: TenantDeps, tenancyName: string, file: s
  */
 export async function importAs(deps: TenantDeps, file: string, tenancyName: string): Promise<{ id: number; rows: number }> {
   const tables = tablesHere(deps.mastline.model())
-  const list = await checkTenantArchive({ file, tables })
+  const list = await checkTenantArchive({ file, tables, without: left(deps.mastline.model()) })
   // Nobody signs in with this one: the accounts of the archive take its place.
   const adminPassword = randomBytes(24).toString('base64url')
   const { ids: [id = 0] } = await write(deps, { kind: 'create', rows: [{ tenancyName, name: list.name, isActive: false, adminPassword }], single: true })

@@ -10,6 +10,7 @@ import { readArchive } from '../../../src/framework/server/archive/read-archive.
 import { runCommand } from '../../../src/app/commands/main.ts'
 import { erase, exportNamed, importAs, tenantNamed, type TenantDeps } from '../../../src/app/commands/tenant-actions.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
+import { atConsole } from '../../support/at-console.ts'
 import { temporaryFolder } from '../../support/temporary.ts'
 import { stored, upload } from '../../framework/server/files/library.ts'
 
@@ -174,6 +175,12 @@ describe('an erased tenant', () => {
     expect(await run('export', 'Doomed', out)).toEqual({ code: 0, said: expect.stringContaining('read again and whole') as string })
     expect(await run('erase', 'Doomed')).toEqual({ code: 1, said: expect.stringContaining('--yes') as string })
     expect(await rowsOf(id)).toEqual(before)
+    const mistyped = await atConsole(['doom'], () => run('erase', 'Doomed'))
+    expect([mistyped.result, mistyped.shown]).toEqual([{ code: 1, said: 'Nothing was erased.\n' }, expect.stringContaining('Type "Doomed" to go on: ')])
+    expect(await rowsOf(id)).toEqual(before)
+    expect((await atConsole(['Doomed'], () => run('erase', 'Doomed'))).result).toEqual({ code: 0, said: expect.stringContaining('is erased') as string })
+    expect(await tenantsThere()).not.toContain('Doomed')
+    expect((await run('import', out, '--as', 'Doomed')).code).toBe(0)
     expect(await run('erase', 'Doomed', '--yes')).toEqual({ code: 0, said: expect.stringContaining('is erased') as string })
     expect(await tenantsThere()).not.toContain('Doomed')
     expect(await run('import', out, '--as', 'Saved')).toEqual({ code: 0, said: expect.stringContaining('is the tenant Saved now') as string })

@@ -4,8 +4,10 @@ import { buildWeb } from '../../../src/app/start/build-web.mjs'
 import { install } from '../../../src/app/start/install.mjs'
 import { READ_TYPESCRIPT, ROOT } from '../../../src/app/start/root.mjs'
 import { endTools, runTool } from '../../../src/app/start/run-tool.mjs'
-import { runOtherServers } from './other-servers.mjs'
-import { GROWING, LARGE, LONG } from './suites.mjs'
+import { runOtherNodes } from './long/node-versions.mjs'
+import { runOtherServers } from './long/postgresql.mjs'
+import { runPrograms } from './long/programs.mjs'
+import { DATABASE, GROWING, LARGE, LONG, OLDEST_DATABASE } from './suites.mjs'
 import { vitest } from './vitest.mjs'
 
 const MINUTE = 60_000
@@ -44,8 +46,20 @@ const withWeb = async (run) => ((await buildWeb()) ? run() : { failed: 1 })
 /** The steps of each run, one after the other; each answers its counts, or those of its parts. */
 const STEPS = {
   quick: [runChecks, async () => vitest([], { except: LARGE })],
-  full: [async () => withWeb(async () => vitest([...LARGE, ...GROWING], { env: { MASTLINE_FULL: '1' } }))],
-  long: [async () => vitest(LONG, { env: { MASTLINE_LONG: '1' } }), runOtherServers],
+  full: [async () => withWeb(async () => vitest([...LARGE, ...GROWING], { env: { MASTLINE_FULL: '1' } })), async () => runOtherServers(OLDEST_DATABASE, { only: '15' })],
+  long: [
+    async () => vitest(LONG, { env: { MASTLINE_LONG: '1' } }),
+    runPrograms,
+    async () => withWeb(async () => runOtherNodes()),
+    async () => runOtherServers(DATABASE),
+  ],
+}
+
+/** One part of the long run by its name, such as `postgresql 16` or `node 24`. */
+const PARTS = {
+  programs: runPrograms,
+  node: async (only) => withWeb(async () => runOtherNodes({ only })),
+  postgresql: async (only, ...suites) => runOtherServers(suites.length > 0 ? suites : DATABASE, { only }),
 }
 
 /** As each run sets them, for suites asked for by name. */
@@ -56,7 +70,8 @@ const runSteps = async (total, run, names) => {
     add(total, { failed: 1 })
     return
   }
-  const steps = names.length > 0 ? [async () => withWeb(async () => vitest(names, { env: ENVIRONMENTS[run] }))] : STEPS[run]
+  const part = run === 'long' ? PARTS[names[0]] : undefined
+  const steps = part !== undefined ? [async () => part(...names.slice(1))] : names.length > 0 ? [async () => withWeb(async () => vitest(names, { env: ENVIRONMENTS[run] }))] : STEPS[run]
   for (const step of steps) for (const counts of [await step()].flat()) add(total, counts)
 }
 
@@ -74,7 +89,8 @@ const cutShort = async (usual) => {
  * long (30 minutes, 60 with `--full`, 180 with `--long`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
  *
  * @param {string[]} args `--full` runs what the plain run left out; `--long` what takes hours or needs more than npm brings. Anything else is a
- *   suite by its name or a part of it: then only such suites are run, without the checks
+ *   suite by its name or a part of it: then only such suites are run, without the checks. `--long` also takes `programs`, `node [version]` and
+ *   `postgresql [version] [suite …]`
  * @returns {Promise<never>} the process exits: 0 where nothing failed, else 1
  */
 export const runAll = async (args) => {

@@ -34,3 +34,17 @@ export const LONG = [
   'test/attacks/two-servers.test.ts',
   'test/framework/server/read/found-since.test.ts',
 ]
+
+/** What speaks with the database, run by `npm run test:long` on every version of PostgreSQL that is served. The embedded server's own suites test the version it brings. */
+export const DATABASE = [
+  'test/framework/server/schema', 'test/framework/server/database', 'test/framework/server/read', 'test/framework/server/write', 'test/framework/server/search',
+  'test/framework/server/files', 'test/conformance', 'test/contract', 'test/features', 'test/attacks',
+]
+
+/** Run by `npm run test:full` on the oldest version: every statement that is made, and whatever makes them. */
+export const OLDEST_DATABASE = [
+  'test/framework/server/schema', 'test/framework/server/database', 'test/framework/server/read', 'test/framework/server/search', 'test/framework/server/files',
+  'test/framework/server/write/bulk.test.ts', 'test/framework/server/write/calls.test.ts', 'test/framework/server/write/deletes.test.ts', 'test/framework/server/write/races.test.ts',
+  'test/framework/server/write/back.test.ts', 'test/conformance/write-statements.test.ts', 'test/conformance/crud.test.ts', 'test/conformance/lists.test.ts',
+  'test/kinds/postgres.test.ts', 'test/features/identity/tenant-copy.test.ts',
+]

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ArchiveRefusal } from '../archive/archive-refusal.ts'
 import { readArchive } from '../archive/read-archive.ts'
+import { sqlState } from '../database/sql-states.ts'
 import { quoted, sequenceOf, tableNamed } from '../schema/names.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -20,18 +21,25 @@ export interface ImportOptions {
   tables: readonly TableSpec[]
 }
 
+export interface CheckOptions {
+  file: string
+  tables: readonly TableSpec[]
+  /** Tables that no archive brings: what only one server, or only one moment, needs. */
+  without: readonly string[]
+}
+
 /**
  * Reads a tenant's archive to its end and checks it; writes nothing.
  *
  * @throws ArchiveRefusal where it is damaged, or holds what this version has no place for
  */
-export async function checkTenantArchive({ file, tables }: Omit<ImportOptions, 'url'>): Promise<TenantList> {
+export async function checkTenantArchive({ file, tables, without }: CheckOptions): Promise<TenantList> {
   let list: TenantList | undefined
   await readArchive(file, 'tenant', async ({ name, bytes }) => {
     if (name === TENANT_LIST) list = parseTenantList(file, await textOf(bytes))
   })
   if (!list) throw new ArchiveRefusal(`${file} does not say what it holds.`)
-  refuseUnknown(file, list, tables)
+  refuseUnknown(file, list, tables.filter(({ name }) => !without.includes(name)))
   return list
 }
 
@@ -42,8 +50,24 @@ export async function checkTenantArchive({ file, tables }: Omit<ImportOptions, '
  * @param list what `checkTenantArchive` found
  * @param afterwards statements over `app.*`, for what may not come along as it was
  * @returns number of rows
+ * @throws ArchiveRefusal where the rows are not what an export writes: changed by hand, or of another tenant's file
  */
-export async function importTenant({ url, file, tables }: ImportOptions, list: TenantList, tenantId: number, afterwards: readonly string[]): Promise<number> {
+export async function importTenant(options: ImportOptions, list: TenantList, tenantId: number, afterwards: readonly string[]): Promise<number> {
+  try {
+    return await fill(options, list, tenantId, afterwards)
+  } catch (error) {
+    throw asRefusal(options.file, error)
+  }
+}
+
+/** What PostgreSQL says against the rows themselves: unreadable values (22), broken constraints (23), columns named twice (42). */
+function asRefusal(file: string, error: unknown): unknown {
+  if (!/^(22|23|42)/.test(sqlState(error) ?? '') || !(error instanceof Error)) return error
+  const table = 'table' in error && typeof error.table === 'string' ? ` of ${error.table}` : ''
+  return new ArchiveRefusal(`${file} can't be imported: its rows${table} are not what an export writes (${error.message}). Nothing was written.`)
+}
+
+function fill({ url, file, tables }: ImportOptions, list: TenantList, tenantId: number, afterwards: readonly string[]): Promise<number> {
   return withClient(url, 'BEGIN', async ({ client, turn, turnBack }) => {
     await eraseRows(client, tenantId, tables, ['change_no'])
     await turn(tenantId)
@@ -54,7 +78,7 @@ export async function importTenant({ url, file, tables }: ImportOptions, list: T
     await count(client, list, tenantId)
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await turnBack()
-    for (const spec of tables) await advance(client, spec, tenantId)
+    for (const spec of tables) await advance(client, file, spec, tenantId)
     return rows
   })
 }
@@ -93,9 +117,14 @@ async function count(client: pg.Client, { live }: TenantList, tenantId: number):
   )
 }
 
+/** All tenants draw their numbers from one sequence a table, whose end is at 2³¹: a file must not use it up for everybody. */
+const highestNumber = 1_000_000_000
+
 /** Numbers given out from now on are beyond those that came; far enough that one being taken at this moment is not given out again. */
-async function advance(client: pg.Client, { name, columns }: TableSpec, tenantId: number): Promise<void> {
+async function advance(client: pg.Client, file: string, { name, columns }: TableSpec, tenantId: number): Promise<void> {
   if (!columns.some(({ made }) => made === 'identity')) return
+  const { rows: [far] } = await client.query<{ id: string }>(`SELECT id FROM ${tableNamed(name).table} WHERE tenant_id = $1 AND id NOT BETWEEN 1 AND ${highestNumber} LIMIT 1`, [tenantId])
+  if (far) throw new ArchiveRefusal(`${file} can't be imported: a row of ${name} has the number ${far.id}, which no row of a tenant has. Nothing was written.`)
   const sequence = sequenceOf(name)
   await client.query(
     `SELECT setval($1, highest.id + 1000) FROM ${sequence} AS now, (SELECT max(id) AS id FROM ${tableNamed(name).table} WHERE tenant_id = $2) AS highest WHERE now.last_value < highest.id`,

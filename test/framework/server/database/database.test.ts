@@ -173,12 +173,17 @@ describe('transactions', () => {
     const [id = 0] = await library.insert('Author', [{ name: 'Locked' }], 8)
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
+    let has: () => void = () => undefined
+    const locked = new Promise<void>((resolve) => (has = resolve))
     const rename = (name: string, then: Promise<void>) => library.database.transaction(8, async (c) => {
       const touched = await c.run({ text: 'UPDATE app.author SET name = $1 WHERE tenant_id = 8 AND id = $2', values: [name, id] })
+      has()
       await then
       return touched
     })
     const first = rename('First', held)
+    // On a busy machine another one could come before it.
+    await locked
     const others = Array.from({ length: 12 }, (_, n) => rename(`Other ${n}`, Promise.resolve()))
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await library.database.read(8, (c) => c.rows({ text: 'SELECT name FROM app.author' }))).toEqual([['Locked']])

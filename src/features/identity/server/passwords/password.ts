@@ -16,7 +16,7 @@ const separator = '$'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Costs the same whether or not there is a hash to compare with, so that its time tells nothing about users. */
+  /** Costs the same whether or not there is a hash to compare with, so that its time tells nothing about users. A hash that is none of ours matches nothing. */
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
@@ -41,10 +41,15 @@ export function makePasswords(cost: PasswordCost = usualCost, derive: typeof der
   }
 }
 
-function parse(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
+/** Beyond this no hash of ours goes: one that came with an imported tenant must not take a server's memory or its cores. */
+const most: PasswordCost = { n: 17, r: 8, p: 10 }
+
+function parse(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | null {
   const [name, n, r, p, salt = '', key = ''] = hash.split(separator)
-  if (name !== 'scrypt') throw new Error('a password hash of unknown kind')
-  return { cost: { n: Number(n), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+  const cost = { n: Number(n), r: Number(r), p: Number(p) }
+  const parsed = { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+  const isOurs = name === 'scrypt' && (['n', 'r', 'p'] as const).every((part) => Number.isInteger(cost[part]) && cost[part] >= 1 && cost[part] <= most[part])
+  return isOurs && parsed.key.length === length ? parsed : null
 }
 
 /** NFC first: the same password typed on another keyboard. Nothing is cut off, however long. */
