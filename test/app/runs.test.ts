@@ -25,7 +25,7 @@ describe('the runs', () => {
   })
 
   test('only a large suite has every entity, or more, in the full run', () => {
-    expect([...using('entitiesOfLargeSuite'), ...using('isFull')].filter((file) => ![...LARGE, ...GROWING].includes(file))).toEqual([])
+    expect([...using('entitiesOfLargeSuite'), ...using('attackedByLargeSuite'), ...using('isFull')].filter((file) => ![...LARGE, ...GROWING].includes(file))).toEqual([])
   })
 
   test('only a long suite has more rounds', () => {

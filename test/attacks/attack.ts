@@ -39,6 +39,11 @@ export function attacked(model: Model = productModel): EntityModel[] {
   return isFull ? except(openIn(model), fewIn(model)) : fewIn(model)
 }
 
+/** The same for a large suite, which only the full run holds: there every one. */
+export function attackedByLargeSuite(model: Model = productModel): EntityModel[] {
+  return isFull ? openIn(model) : fewIn(model)
+}
+
 /** Takes the entity that brings most of what is still missing, until nothing is. */
 function covering(candidates: readonly { entity: EntityModel; traits: readonly string[] }[]): EntityModel[] {
   const missing = new Set(candidates.flatMap(({ traits }) => traits))
@@ -75,7 +80,7 @@ export function distinct(operations: readonly Operation[]): Operation[] {
  *
  * @param entities others than those to attack as a tenant
  */
-export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = isFull ? openIn(model) : fewIn(model)): Promise<Operation[]> {
+export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = attackedByLargeSuite(model)): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant, isOwn: call.right === 'own' }] as const)))
   const tested = new Set(entities.map((entity) => entity.key))

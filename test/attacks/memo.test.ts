@@ -8,8 +8,8 @@ import { permissionName, type EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker } from '../support/row-maker.ts'
-import { isFull, once } from '../support/shapes.ts'
-import { attacked } from './attack.ts'
+import { isFull } from '../support/shapes.ts'
+import { attackedByLargeSuite } from './attack.ts'
 import { secondNode } from './second-node.ts'
 
 // Many calls in one test, more of them in the full run, on a machine that others use too.
@@ -79,7 +79,7 @@ async function wordsOfTheFirst(entity: EntityModel): Promise<string[]> {
   }))
 }
 
-describe.each(attacked().map((entity) => [entity.key, entity] as const))('%s', (_, entity) => {
+describe.each(attackedByLargeSuite().map((entity) => [entity.key, entity] as const))('%s', (_, entity) => {
   const paths = callsOf(entity).filter((c) => ['list', 'narrowed', 'lookup', 'get', 'history'].includes(c.kind)).flatMap((c) => asked(entity, c.path))
 
   test('totals, first ids and names that one tenant has warmed are not the other’s', async () => {
@@ -120,7 +120,7 @@ describe.each(attacked().map((entity) => [entity.key, entity] as const))('%s', (
   })
 })
 
-once(() => test('rows of one’s own are nobody else’s, whoever asked first and however often', async () => {
+test('rows of one’s own are nobody else’s, whoever asked first and however often', async () => {
   const owned = [...server.model.values()].flatMap((entity) => callsOf(entity).flatMap((call) => {
     const field = entity.fields.find((f) => f.key === call.mine && f.target === 'User')
     return call.right === 'own' && field ? [{ entity, call, field }] : []
@@ -135,11 +135,11 @@ once(() => test('rows of one’s own are nobody else’s, whoever asked first an
       expect([call.path, items.map((item) => item.id)]).toEqual([call.path, [ids.get(client)]])
     }
   }
-}))
+})
 
-once(() => test('the names of references are the own tenant’s, though the ids are the same', async () => {
+test('the names of references are the own tenant’s, though the ids are the same', async () => {
   const names = async (client: TestClient) => ((await client.call(`Country/GetAll?companyId=${firstId}`)).envelope.result as { items: { companyName: string }[] }).items.map((i) => i.companyName)
   const [a, b] = [await names(one), await names(two)]
   expect(a.length && b.length).toBeTruthy()
   expect(a.some((name) => b.includes(name))).toBe(false)
-}))
+})

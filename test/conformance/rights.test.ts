@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
 import { callsOf, isReadable, type Call } from '#framework/wire'
-import { entitiesToTest, once, productModel } from '../support/shapes.ts'
+import { entitiesOfLargeSuite, productModel } from '../support/shapes.ts'
 import type { TestClient } from '../support/server.ts'
 import { createRow, readRow, send, startProduct, type Product } from './product.ts'
 
@@ -27,7 +27,7 @@ async function attempt(client: TestClient, entity: EntityModel, call: Call, id: 
   return send(client, call, { id, ids: [id], ...(body === undefined ? {} : { body }) })
 }
 
-describe.each(entitiesToTest().map((e) => [e.key, e] as const))('%s', (_, entity) => {
+describe.each(entitiesOfLargeSuite().map((e) => [e.key, e] as const))('%s', (_, entity) => {
   let product: Product
   beforeAll(() => { product = whole.on(entity) })
   // Own rows are open to every signed-in user: the last test.
@@ -131,7 +131,7 @@ describe.each(entitiesToTest().map((e) => [e.key, e] as const))('%s', (_, entity
   })
 })
 
-once(() => test.each([...productModel.values()].flatMap((entity) => callsOf(entity).filter((call) => call.right === 'own').map((call) => [call.path, entity, call] as const)))('%s gives everybody their own rows and nobody else’s', async (_, entity, call) => {
+test.each([...productModel.values()].flatMap((entity) => callsOf(entity).filter((call) => call.right === 'own').map((call) => [call.path, entity, call] as const)))('%s gives everybody their own rows and nobody else’s', async (_, entity, call) => {
   const field = entity.fields.find((f) => f.key === call.mine)
   expect(field?.target).toBe('User')
   const [one, other] = [await whole.userWith(), await whole.userWith()]
@@ -142,9 +142,9 @@ once(() => test.each([...productModel.values()].flatMap((entity) => callsOf(enti
     expect((await send(client, call, { query: { [`${field?.wire}.gte`]: 0 } })).status).not.toBe(500)
   }
   expect((await whole.server.request(`/api/services/app/${call.path}`)).status).toBe(401)
-}))
+})
 
-once(() => test('a look-up opens to any right on an entity that refers to it', async () => {
+test('a look-up opens to any right on an entity that refers to it', async () => {
   const [team, region] = ['Team', 'Region'].map((key) => whole.model.get(key))
   if (!team || !region) throw new Error('the product lost its teams')
   const lookup = callsOf(region).find((c) => c.kind === 'lookup')
@@ -154,4 +154,4 @@ once(() => test('a look-up opens to any right on an entity that refers to it', a
   expect((await send(client, lookup)).status).toBe(200)
   expect((await send(client, list)).status).toBe(403)
   expect((await send(client, list, { query: { IsDropdown: true } })).status).toBe(200)
-}))
+})

@@ -8,22 +8,35 @@ export const LARGE = [
   'test/attacks/dear-requests.test.ts',
   'test/attacks/hostile-input.test.ts',
   'test/attacks/kill.test.ts',
+  'test/attacks/memo.test.ts',
+  'test/attacks/restore.test.ts',
+  'test/attacks/sessions.test.ts',
   'test/attacks/two-servers.test.ts',
   'test/attacks/two-tenants.test.ts',
+  'test/conformance/rights.test.ts',
   'test/e2e/focus.test.ts',
+  'test/e2e/launcher/launcher.test.ts',
   'test/e2e/launcher/working.test.ts',
+  'test/e2e/looks.test.ts',
+  'test/e2e/print.test.ts',
+  'test/features/identity/console.test.ts',
+  'test/features/identity/demo-password.test.ts',
+  'test/features/identity/tenant-copy.test.ts',
+  'test/framework/server/embedded/killed.test.ts',
+  'test/framework/server/http/browse-page.test.ts',
+  'test/framework/server/read/found-since.test.ts',
+  'test/framework/server/write/asked-in-vain.test.ts',
+  'test/framework/server/write/joined.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
 ]
 
 /** Run by `npm test` over one entity of each shape, and by `npm run test:full` over all others. */
 export const GROWING = [
   'test/attacks/doors.test.ts',
-  'test/attacks/memo.test.ts',
   'test/conformance/back.test.ts',
   'test/conformance/bulk.test.ts',
   'test/conformance/crud.test.ts',
   'test/conformance/lists.test.ts',
-  'test/conformance/rights.test.ts',
   'test/conformance/tenants.test.ts',
 ]
 
