@@ -30,7 +30,7 @@ beforeAll(async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', disk])
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  child = spawn(process.execPath, [launched], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: join(disk, 'data'), DEMO: 'false', LOG_LEVEL: 'error', ADMIN_PASSWORD: password }, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = spawn(process.execPath, [launched], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: join(disk, 'data'), DEMO: 'false', LOG_LEVEL: 'info', ADMIN_PASSWORD: password }, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   if (!(await until(async () => (await status()) === 200, patience))) throw new Error(`it does not serve: ${said}`)
   token = await signIn(url)
