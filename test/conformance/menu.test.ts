@@ -82,7 +82,7 @@ describe('a group of one page', () => {
 
 describe('pages that the menu leaves out', () => {
   it('can be reached from home by whoever may open them', () => {
-    const table = routeTable(productModel, features.map((definition) => ({ definition, pages: Object.fromEntries(definition.pages.map(({ route }) => [route, async () => ({ Page: () => null })])) })))
+    const table = routeTable(productModel, { definitions: features, pages: new Map(features.flatMap(({ pages }) => pages.map(({ route }) => [route, () => null]))) })
     const home = openPages(table, { may: () => true, holds: () => true, language: 'en' })
     const reached = new Set(home.flatMap(({ path, entity }) => [path, ...(entity ? [...entity.pages.list, ...entity.pages.create, ...entity.pages.bulk] : [])]).map((path) => path.toLowerCase()))
     const lists = served.filter(({ kind, path }) => (kind === 'list' || kind === 'list+crud' || kind === 'bulk') && path !== '/')

@@ -8,10 +8,9 @@ import { RouterProvider } from 'react-router-dom'
 import type { Language } from '#framework/metadata'
 import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
-import { FormRules, formRules } from './form/entity-rules.ts'
-import { FieldInputs, fieldInputs } from './form/field-inputs.ts'
+import { composeWebFeatures, type WebParts } from './feature/compose-web-features.ts'
+import { FeatureParts } from './feature/feature-parts.ts'
 import { ProductContext } from './page/product.ts'
-import { FieldViews, fieldViews } from './record/field-views.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
 import { antdLocale } from './session/antd-locale.ts'
@@ -19,9 +18,7 @@ import { boot, wantedLanguage, type Booted } from './session/boot.ts'
 import { SessionProvider } from './session/session-provider.tsx'
 import { SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
-import { AccountPages, accountPages } from './shell/account-pages.ts'
 import { YieldedNote } from './sign-in/yielded-note.tsx'
-import { FeatureNotices, featureNotices } from './shell/notices.tsx'
 import { speak } from './texts/load.ts'
 import { useSay } from './texts/say.ts'
 import { declareFonts } from './theme/fonts.ts'
@@ -29,8 +26,13 @@ import { publish } from './theme/publish.ts'
 import type { WebOptions } from './web-options.ts'
 import './theme/global.css'
 
-/** Never throws: where the server does not answer, the page says so and offers to try again. */
+/**
+ * Where the server does not answer, the page says so and offers to try again.
+ *
+ * @throws Error where two features claim one place; the page says which
+ */
 export async function startWeb(options: WebOptions): Promise<void> {
+  const parts = composed(options)
   const language = wantedLanguage()
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
@@ -41,9 +43,9 @@ export async function startWeb(options: WebOptions): Promise<void> {
     const booted = await boot()
     const { signedIn } = booted
     if (signedIn) void ahead.then((page) => 'readAhead' in page && page.readAhead(signedIn, location))
-    if (booted.language === language) return draw(options, booted, (await words)[0])
+    if (booted.language === language) return draw(options, parts, booted, (await words)[0])
     const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
-    draw(options, booted, locale)
+    draw(options, parts, booted, locale)
   } catch (thrown) {
     console.error(thrown)
     await words
@@ -58,17 +60,21 @@ function pageAhead() {
   return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
 }
 
-function draw(options: WebOptions, booted: Booted, locale: Locale): void {
-  createRoot(options.root).render(<StrictMode><Application {...options} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
+function composed({ features, root }: WebOptions): WebParts {
+  try {
+    return composeWebFeatures(features)
+  } catch (thrown) {
+    root.textContent = thrown instanceof Error ? thrown.message : String(thrown)
+    throw thrown
+  }
 }
 
-function Application({ product, features, booted, locale, language }: WebOptions & { booted: Booted; locale: Locale; language: Language }) {
-  const router = useMemo(() => routerOf(features), [features])
-  const account = useMemo(() => accountPages(features), [features])
-  const inputs = useMemo(() => fieldInputs(features), [features])
-  const rules = useMemo(() => formRules(features), [features])
-  const views = useMemo(() => fieldViews(features), [features])
-  const notices = useMemo(() => featureNotices(features), [features])
+function draw(options: WebOptions, parts: WebParts, booted: Booted, locale: Locale): void {
+  createRoot(options.root).render(<StrictMode><Application product={options.product} parts={parts} booted={booted} locale={locale} language={booted.language} /></StrictMode>)
+}
+
+function Application({ product, parts, booted, locale, language }: Pick<WebOptions, 'product'> & { parts: WebParts; booted: Booted; locale: Locale; language: Language }) {
+  const router = useMemo(() => routerOf(parts), [parts])
   return (
     <ProductContext value={product}>
       <SessionProvider booted={booted}>
@@ -78,7 +84,7 @@ function Application({ product, features, booted, locale, language }: WebOptions
               <Messages />
               <FailureDialog />
               <YieldedNote />
-              <AccountPages value={account}><FeatureNotices value={notices}><FormRules value={rules}><FieldInputs value={inputs}><FieldViews value={views}><RouterProvider router={router} /></FieldViews></FieldInputs></FormRules></FeatureNotices></AccountPages>
+              <FeatureParts value={parts}><RouterProvider router={router} /></FeatureParts>
             </App>
           </SettingsProvider>
         )}

@@ -1,7 +1,7 @@
 /** Addresses of the pages, made from the model; matched without regard to letter case (contract, readings). */
 import type { EntityModel, Model } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
-import { webPages, type WebFeature, type WebPage } from './web-feature.ts'
+import { webPages, type WebPage, type WebParts } from './feature/compose-web-features.ts'
 
 export type Target =
   | { page: 'list' | 'new' | 'bulk'; entity: EntityModel; path: string }
@@ -17,7 +17,7 @@ export interface RouteTable {
   pages: readonly Target[]
 }
 
-export function routeTable(model: Model, features: readonly WebFeature[]): RouteTable {
+export function routeTable(model: Model, features: Pick<WebParts, 'definitions' | 'pages'> = { definitions: [], pages: new Map() }): RouteTable {
   const byPath = new Map<string, Target>()
   const add = (target: Target) => byPath.set(target.path.toLowerCase(), target)
   for (const entity of model.values()) {
@@ -26,7 +26,7 @@ export function routeTable(model: Model, features: readonly WebFeature[]): Route
     for (const path of entity.pages.create) add({ page: 'new', entity, path })
     for (const path of entity.pages.bulk) add({ page: 'bulk', entity, path })
   }
-  for (const feature of features.flatMap(webPages)) add({ page: 'feature', feature, path: feature.route })
+  for (const feature of webPages(features)) add({ page: 'feature', feature, path: feature.route })
   return { resolve: (pathname) => resolve(byPath, pathname), pages: [...byPath.values()] }
 }
 

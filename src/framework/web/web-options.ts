@@ -1,5 +1,5 @@
 import type { Product } from './page/product.ts'
-import type { WebFeature } from './web-feature.ts'
+import type { WebFeature } from './feature/define-web-feature.ts'
 
 /** What the web is started with. */
 export interface WebOptions {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { composeWebFeatures } from '../../../src/framework/web/feature/compose-web-features.ts'
 import { afterUpload, routeTable } from '../../../src/framework/web/routes.ts'
 import { entityOf, pagePermission, resolveModel } from '#framework/metadata'
 import { listCallFor } from '../../../src/framework/web/api/list-call.ts'
@@ -7,7 +8,7 @@ import { productModel } from '../../support/shapes.ts'
 import { toyModel } from '../../support/toy-model.ts'
 
 const feature = { key: 'readers', pages: [{ route: '/readingRoom', label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
-const table = routeTable(toyModel, [{ definition: feature, pages: { '/readingRoom': async () => ({ Page: () => null }) } }])
+const table = routeTable(toyModel, composeWebFeatures([{ definition: feature, pages: { '/readingRoom': async () => ({ Page: () => null }) } }]))
 const at = (path: string) => {
   const target = table.resolve(path)
   return target && { page: target.page, ...('entity' in target ? { entity: target.entity.key } : {}), ...('id' in target ? { id: target.id } : {}), path: target.path }
@@ -15,7 +16,7 @@ const at = (path: string) => {
 
 describe('addresses', () => {
   it.each([['toy', toyModel], ['product', productModel]])('lead to deleted rows where they are kept, and to nothing elsewhere: %s', (_, model) => {
-    const routes = routeTable(model, [])
+    const routes = routeTable(model)
     for (const entity of model.values()) {
       const [list] = entity.pages.list
       if (list) expect([entity.key, routes.resolve(`${list}/deleted`) !== undefined]).toEqual([entity.key, callsOf(entity).some(({ kind }) => kind === 'deletedRows')])
@@ -56,7 +57,7 @@ describe('further pages of an entity', () => {
   const wire = { list: false, lists: [{ call: 'GetAllLoans' }, { call: 'GetAllOverdue', where: { isOverdue: true } }] } as const
   const model = resolveModel([{ area: 'library', definition: { key: 'Loan', options: { title: 'reader', fields: { reader: { kind: 'text' }, isOverdue: { kind: 'boolean' } }, pages, wire } } }], {})
   const loan = entityOf(model, 'Loan')
-  const { resolve } = routeTable(model, [])
+  const { resolve } = routeTable(model)
 
   it('have addresses of their own: a further list, the empty form', () => {
     expect(resolve('/Overdue')).toMatchObject({ page: 'view', view: { over: 'GetAllOverdue', label: { en: 'Overdue loans' } } })

@@ -1,6 +1,6 @@
 import type { Language } from '#framework/metadata'
 import { TickBox } from '#framework/web'
-import { word } from './words.ts'
+import { useSay } from './texts.ts'
 
 export interface Grid {
   language: Language
@@ -16,12 +16,13 @@ export interface Grid {
 
 /** One box for several rights: ticked where all are granted, half where some are. It gives or takes those that are one's own. */
 export function MatrixTick({ label, names, grid }: { label: string; names: readonly string[]; grid: Grid }) {
-  const { language, known, granted, disabled, isOwn, give } = grid
+  const say = useSay()
+  const { known, granted, disabled, isOwn, give } = grid
   const all = names.filter((name) => known.has(name))
   if (!all.length) return null
   const own = all.filter(isOwn)
   const count = all.filter((name) => granted.has(name)).length
-  const reason = own.length ? undefined : word(language, 'notYoursOne')
+  const reason = own.length ? undefined : say('notYoursOne')
   return (
     // A box that is disabled shows no tooltip of its own.
     <span className="permissions-tick" title={reason}>

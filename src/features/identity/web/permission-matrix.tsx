@@ -8,16 +8,17 @@ import { listsByArea } from './by-area.ts'
 import { useKnownRights } from './known-rights.ts'
 import { MatrixArea } from './matrix-area.tsx'
 import { MatrixTick, type Grid } from './matrix-tick.tsx'
-import { rightWord, word } from './words.ts'
+import { useSay } from './texts.ts'
 import './permission-matrix.css'
 
 /** Enters a list of names of rights. What one does not hold is neither given nor taken: its box is disabled and says why. */
 export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false, describedBy, status }: InputProps) {
   const { model, language, holds } = useSession()
   const [sought, setSought] = useState('')
+  const say = useSay()
   const areas = useAreas()
   const { data, error } = useKnownRights()
-  if (error) return <p role="alert">{word(language, 'failed')}</p>
+  if (error) return <p role="alert">{say('failed')}</p>
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
 
   const granted = new Set(Array.isArray(value) ? value.map(String) : [])
@@ -44,30 +45,30 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
   return (
     <div id={id} tabIndex={-1} className="permissions" aria-describedby={describedBy} data-status={status} onBlur={onBlur}>
       <fieldset className="permissions-further">
-        <legend>{word(language, 'further')}</legend>
+        <legend>{say('further')}</legend>
         {further.map(({ name, displayName }) => (
           <label key={name}><MatrixTick label={displayName} names={[name]} grid={grid} /> {displayName}</label>
         ))}
       </fieldset>
       <div className="permissions-head">
-        <Input allowClear value={sought} onChange={(event) => setSought(event.target.value)} placeholder={word(language, 'find')} aria-label={word(language, 'find')} />
-        <output>{word(language, 'counted', { count: granted.size, all: known.size })}</output>
+        <Input allowClear value={sought} onChange={(event) => setSought(event.target.value)} placeholder={say('find')} aria-label={say('find')} />
+        <output>{say('counted', { count: granted.size, all: known.size })}</output>
       </div>
-      {lacksSome && <p className="permissions-note">{word(language, 'notYours')}</p>}
+      {lacksSome && <p className="permissions-note">{say('notYours')}</p>}
       <div className="permissions-table">
         <table>
           <thead>
             <tr>
-              <th scope="col">{word(language, 'list')}</th>
+              <th scope="col">{say('list')}</th>
               {rights.map((right) => (
                 <th key={right} scope="col">
-                  {rightWord(language, right)}
-                  <MatrixTick label={word(language, 'column', { right: rightWord(language, right) })} names={lists.map((entity) => permissionName(entity, right))} grid={grid} />
+                  {say(`right${right}`)}
+                  <MatrixTick label={say('column', { right: say(`right${right}`) })} names={lists.map((entity) => permissionName(entity, right))} grid={grid} />
                 </th>
               ))}
               <th scope="col">
-                {word(language, 'all')}
-                <MatrixTick label={word(language, 'column', { right: word(language, 'all') })} names={lists.flatMap((entity) => rights.map((right) => permissionName(entity, right)))} grid={grid} />
+                {say('all')}
+                <MatrixTick label={say('column', { right: say('all') })} names={lists.flatMap((entity) => rights.map((right) => permissionName(entity, right)))} grid={grid} />
               </th>
             </tr>
           </thead>

@@ -2,18 +2,9 @@
 import { parserOf, type EntityRules, type Json, type RuleRow } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import { problemText } from '#framework/wire'
-import { createContext } from 'react'
-import type { WebFeature } from '../web-feature.ts'
 import { isEntered } from './form-fields.ts'
 import type { Judge, Problems } from './form-problems.ts'
 import type { Values } from './form-values.ts'
-
-/** By entity key. */
-export const FormRules = createContext<ReadonlyMap<string, EntityRules>>(new Map())
-
-export function formRules(features: readonly WebFeature[]): ReadonlyMap<string, EntityRules> {
-  return new Map(features.flatMap(({ rules = {} }) => Object.entries(rules)))
-}
 
 /**
  * What the entity's rules have against a form whose fields are right by themselves. They see what the form knows: of a stored row all but its

@@ -2,12 +2,13 @@
 import { momentIn, referenceName, type Json } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useInvalidate } from '@refinedev/core'
-import { useContext, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callFor, send } from '../api/send.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { useSession } from '../session/session.ts'
-import { FormRules, ruleProblems } from './entity-rules.ts'
+import { ruleProblems } from './entity-rules.ts'
 import { dependants } from './form-fields.ts'
 import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type Judge, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
@@ -78,7 +79,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
   const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
-  const rules = useContext(FormRules).get(entity.key)
+  const rules = useFeatureParts().rules.get(entity.key)
   // A rule may rest on what the form does not show, which a stored row brought along.
   const byRules = () => (rules ? ruleProblems(rules, entity, { ...stored, ...values }, stored, judge()) : {})
   const own = ownProblems(entity, told, values, judge())

@@ -14,6 +14,7 @@ import { nameOf } from '../search/search-everything.ts'
 import { useFound } from '../search/use-found.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
+import { FeatureSections } from './feature-sections.tsx'
 import { Own } from './own.tsx'
 import { usePins } from './use-pins.ts'
 import './home.css'
@@ -68,6 +69,7 @@ export function HomePage({ table }: { table: RouteTable }) {
         <output>{(found.length > 0 || !answer.items.length) && say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
+      {!wanted && <FeatureSections />}
       <div className="home-columns">
         <Own pages={pages} pinned={pins.keys} />
         <div>

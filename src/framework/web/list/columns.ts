@@ -2,6 +2,9 @@
 import { cellOf } from '#framework/kinds/web'
 import type { EntityModel, FieldModel, Language } from '#framework/metadata'
 import { isReadable, referenceName, standardField } from '#framework/wire'
+import type { ReactNode } from 'react'
+import type { WireRow } from '../api/wire-row.ts'
+import type { ListColumnPart } from '../feature/define-web-feature.ts'
 
 export interface Column {
   key: string
@@ -12,12 +15,14 @@ export interface Column {
   align: 'start' | 'end'
   /** Wire name to sort by; null: cannot be sorted. */
   sortName: string | null
+  /** Of a feature: how it shows a row, in place of the field's value. */
+  cell?: (row: WireRow) => ReactNode
   /** Identity of the row: bold, first, always shown. */
   isTitle: boolean
 }
 
-/** Every column the entity could show, in the order of its list, then the rest. */
-export function allColumns(entity: EntityModel, language: Language): Column[] {
+/** Every column the entity could show, in the order of its list, then the rest, then those of features. */
+export function allColumns(entity: EntityModel, language: Language, further: readonly ListColumnPart[] = []): Column[] {
   const shown = entity.fields.filter((f) => isReadable(f) && !['rows'].includes(f.kind) && !f.multiline)
   const rank = (f: FieldModel) => (entity.list.includes(f.key) ? entity.list.indexOf(f.key) : 1000)
   const fields = shown.toSorted((a, b) => rank(a) - rank(b))
@@ -27,7 +32,12 @@ export function allColumns(entity: EntityModel, language: Language): Column[] {
     sortName: field.column === null || ['image', 'file', 'refs'].includes(field.kind) ? null : (referenceName(entity, field) ?? field.wire),
     isTitle: field.key === title,
   }))
-  return [...columns, updatedColumn(language)]
+  return [...columns, ...further.map((part) => featureColumn(part, language)), updatedColumn(language)]
+}
+
+/** Its field is none of the entity's: what has no name on the wire has no value of its own. */
+function featureColumn({ name, label, width, align = 'start', sortName, cell }: ListColumnPart, language: Language): Column {
+  return { key: name, label: label[language], field: { ...standardField('lastModificationTime'), key: name, wire: '', kind: 'integer', label, short: label }, width, align, sortName: sortName ?? null, isTitle: false, cell }
 }
 
 /** The code where there is one, else the first title that is a column; one that the list shows anyway before one that it leaves out. */
@@ -37,8 +47,8 @@ function titleKey(entity: EntityModel, fields: readonly FieldModel[]): string | 
 }
 
 /** Columns shown unless the user chose others. */
-export function usualKeys(entity: EntityModel): string[] {
-  return [...entity.list, 'lastModificationTime']
+export function usualKeys(entity: EntityModel, further: readonly ListColumnPart[] = []): string[] {
+  return [...entity.list, ...further.map(({ name }) => name), 'lastModificationTime']
 }
 
 /** When the row was last changed: every row has it (contract §3). */

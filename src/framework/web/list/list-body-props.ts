@@ -17,6 +17,8 @@ export interface ListBodyProps {
   deletes: Deletes
   paths: ListPaths
   density: Density
+  /** Whether something can be done with selected rows. */
+  selects: boolean
   selected: readonly number[]
   /** On the phone a touch of a row selects it, and its mark is shown. */
   isSelecting: boolean

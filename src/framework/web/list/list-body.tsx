@@ -20,7 +20,7 @@ export function ListBody(props: ListBodyProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={rowKeys} className={`list-body${data.isFetching && !data.isFirst ? ' list-busy' : ''}`} aria-busy={data.isFetching}>
       {data.failure && !data.rows.length ? <ListFailed failure={data.failure} onRetry={data.retry} />
-        : data.isFirst ? <Skeleton columns={phone ? [] : props.columns} lead={props.rights.deleteMany ? 44 : 13} />
+        : data.isFirst ? <Skeleton columns={phone ? [] : props.columns} lead={props.selects ? 44 : 13} />
         : isEmpty ? <ListNothing {...props} />
         : phone ? <ListCards {...props} /> : <ListTable {...props} />}
     </div>

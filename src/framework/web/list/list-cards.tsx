@@ -10,7 +10,7 @@ import type { ListBodyProps } from './list-body-props.ts'
 import { valueOf } from './list-table.tsx'
 
 /** The phone's rows: two lines of 66 px, each row one link; while rows are being selected each is a mark to set. */
-export function ListCards({ entity, rights, columns, data, paths, selected, isSelecting, onSelect }: ListBodyProps) {
+export function ListCards({ entity, columns, data, paths, selects, selected, isSelecting, onSelect }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   // A tick says nothing without the head of its column, nor does the dash of an empty value.
@@ -28,7 +28,7 @@ export function ListCards({ entity, rights, columns, data, paths, selected, isSe
             <Link
               to={paths.record(row.id)}
               onContextMenu={(event) => {
-                if (!rights.deleteMany) return
+                if (!selects) return
                 event.preventDefault()
                 toggle(row.id)
               }}

@@ -12,7 +12,7 @@ import type { ListStateHandle } from './use-list-state.ts'
  * 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. On the phone it also holds
  * New and the way into a selection: a button over the rows would be touched in place of one.
  */
-export function ListFoot({ state, at, total, selected, isSelecting = false, exporting, newButton, onClear, onExport, onDelete, onSelecting }: {
+export function ListFoot({ state, at, total, selected, isSelecting = false, exporting, newButton, actions, onClear, onExport, onDelete, onSelecting }: {
   state: ListStateHandle
   /** The page whose rows are shown. */
   at: { page: number; size: number }
@@ -21,6 +21,8 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
   isSelecting?: boolean
   exporting: boolean
   newButton?: ReactNode
+  /** What features do with selected rows. */
+  actions?: ReactNode
   onClear: () => void
   onExport: () => void
   onDelete?: () => void
@@ -45,6 +47,7 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
       </output>
       {on && (
         <div className="list-foot-deeds">
+          {actions}
           {!phone && <Button type="text" size="small" loading={exporting} icon={<Icon name="download" size={14} />} onClick={onExport}>{say('list.export')}</Button>}
           {onDelete && selected > 0 && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}
           <Button type="text" size="small" icon={<Icon name="close" size={12} />} onClick={onClear}>{say(phone ? 'list.endSelection' : 'list.clearSelection')}</Button>

@@ -15,6 +15,7 @@ import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
 import { ListBody } from './list-body.tsx'
 import { ListDeeds, NewButton } from './list-deeds.tsx'
+import { FeatureActions, useListActions } from './feature-actions.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { listRights, viewRights } from './list-rights.ts'
 import { PhoneBar } from './phone-bar.tsx'
@@ -57,6 +58,8 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   const selected = selection.of === conditions ? selection.ids : none
   const setSelected = (ids: readonly number[]) => setSelection({ of: conditions, ids })
   const [isSelecting, setSelecting] = useState(false)
+  const actions = useListActions(entity, view === undefined)
+  const selects = rights.deleteMany || actions.length > 0
   const endSelection = () => {
     setSelected([])
     setSelecting(false)
@@ -83,11 +86,13 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
     <Page fill>
       {head}
       {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
-      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selected, isSelecting }} onSelect={setSelected} /></FilesContext>
+      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting }} onSelect={setSelected} /></FilesContext>
       <ListFoot
         state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
-        {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()), isSelecting, onSelecting: () => setSelecting(true) } : {})}
+        {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()) } : {})}
+        {...(selects ? { isSelecting, onSelecting: () => setSelecting(true) } : {})}
+        {...(selected.length ? { actions: <FeatureActions actions={actions} entity={entity} ids={selected} onDone={endSelection} /> } : {})}
         {...(phone && rights.create ? { newButton: <NewButton to={paths.create} label={newOne(entity, language, say)} /> } : {})}
       />
     </Page>

@@ -22,12 +22,12 @@ const lead = 13
 /** The deeds of a row lie over its last cell; their own column is the gutter. */
 const actions = 20
 
-export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selected, onSelect }: ListBodyProps) {
+export function ListTable({ entity, rights, state, columns, data, deletes, paths, density, selects, selected, onSelect }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   const last = useRef<number>(undefined)
   const table = useRef<HTMLTableElement>(null)
-  const beside = (rights.deleteMany ? selection : lead) + (rights.actions ? actions : 0)
+  const beside = (selects ? selection : lead) + (rights.actions ? actions : 0)
   const widths = useWidths(entity, columns, data.rows, table, beside)
   const ids = data.rows.map((row) => row.id)
   const chosen = ids.filter((id) => selected.includes(id))
@@ -44,13 +44,13 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
   return (
     <table ref={table} className={`list-table list-${density}${widths.tight ? ' list-tight' : ''}`} style={{ minWidth: widths.sum + beside }} aria-label={entity.label.many[language]}>
       <colgroup>
-        {rights.deleteMany && <col style={{ width: selection }} />}
-        {columns.map((c, at) => <col key={c.key} style={{ width: widths.of(c) + (at === 0 && !rights.deleteMany ? lead : 0) }} />)}
+        {selects && <col style={{ width: selection }} />}
+        {columns.map((c, at) => <col key={c.key} style={{ width: widths.of(c) + (at === 0 && !selects ? lead : 0) }} />)}
         {rights.actions && <col style={{ width: actions }} />}
       </colgroup>
       <thead>
         <tr>
-          {rights.deleteMany && (
+          {selects && (
             <th scope="col" className="list-tick">
               <input type="checkbox" className="tick" aria-label={say('list.selectPage')} checked={all} onChange={togglePage} ref={(box) => { if (box) box.indeterminate = chosen.length > 0 && !all }} />
             </th>
@@ -65,7 +65,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
           const on = selected.includes(row.id)
           return (
             <tr key={row.id} className={on ? 'row-on' : undefined}>
-              {rights.deleteMany && (
+              {selects && (
                 <td className="list-tick">
                   <input type="checkbox" className="tick" tabIndex={-1} aria-label={say('list.select', { name })} checked={on} onChange={(event) => toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)} />
                 </td>
@@ -81,7 +81,7 @@ export function ListTable({ entity, rights, state, columns, data, deletes, paths
 }
 
 function Cell({ column, row, to }: { column: Column; row: WireRow; to: string | undefined }) {
-  const value = <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
+  const value = column.cell ? column.cell(row) : <FieldValue field={column.field} value={valueOf(column, row)} row={row} />
   const className = `${column.isTitle ? 'list-title' : ''}${column.align === 'end' ? ' list-end' : ''}${column.key === 'lastModificationTime' ? ' list-quiet' : ''}`
   return <td className={className || undefined}>{column.isTitle && to ? <Link className="list-link" to={to}><InLink>{value}</InLink></Link> : value}</td>
 }

@@ -10,7 +10,7 @@ import { requestOf } from './list-request.ts'
 
 /** Asks for the rows of the list at this address, if it is one the user may read, before anything is drawn. */
 export function readAhead({ model, permissions }: SignedIn, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  const target = routeTable(model, []).resolve(pathname)
+  const target = routeTable(model).resolve(pathname)
   if (target?.page !== 'list') return
   const entity = entityOf(model, target.entity.key)
   const page = pagePermission(entity, 'Pages')

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#framework/metadata'
 import { useMemo, useState } from 'react'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { useSession } from '../session/session.ts'
 import { allColumns, chosenColumns, usualKeys, type Column } from './columns.ts'
 
@@ -18,8 +19,9 @@ export function useColumns(usual: EntityModel, view?: EntityModel['pages']['view
   const { user, tenant, language } = useSession()
   const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}${own?.route ?? ''}`
   const [keys, setKeys] = useState(() => kept(place))
-  const all = useMemo(() => allColumns(entity, language), [entity, language])
-  const shown = useMemo(() => chosenColumns(all, keys ?? usualKeys(entity)), [all, keys, entity])
+  const further = useFeatureParts().columns.get(entity.key)
+  const all = useMemo(() => allColumns(entity, language, further), [entity, language, further])
+  const shown = useMemo(() => chosenColumns(all, keys ?? usualKeys(entity, further)), [all, keys, entity, further])
   return {
     all, shown, isUsual: keys === null,
     choose(next) {

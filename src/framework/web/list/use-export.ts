@@ -31,7 +31,7 @@ export function useExport(entity: EntityModel, state: ListState, columns: { show
     try {
       const { exportRows, mostRows } = await import('./export-rows.ts')
       if (total > mostRows) return toast(say('list.exportTooMany', { most: mostRows }), { kind: 'info' })
-      const count = await exportRows({ entity, state, columns: columns[which], language, zone, ...(view ? { view } : {}), ...(ids ? { ids } : {}) })
+      const count = await exportRows({ entity, state, columns: columns[which].filter((column) => !column.cell), language, zone, ...(view ? { view } : {}), ...(ids ? { ids } : {}) })
       toast(say('list.exported', { count, noun: midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language) }))
     } catch (thrown) {
       // What the server refused was shown by the dialog already.

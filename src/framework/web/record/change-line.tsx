@@ -1,9 +1,9 @@
 import { FieldValue } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
-import { Suspense, useContext } from 'react'
+import { Suspense } from 'react'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { FieldViews } from './field-views.ts'
 import { listChange } from './list-change.ts'
 import type { HistoryChange } from './use-history.ts'
 import './record.css'
@@ -13,7 +13,7 @@ export function ChangeLine({ entity, change, gone = false }: { entity: EntityMod
   const { language } = useSession()
   const say = useSay()
   const field = entity.fields.find((f) => f.wire === change.field)
-  const View = useContext(FieldViews).get(`${entity.key}.${field?.key ?? ''}`)
+  const View = useFeatureParts().views.get(`${entity.key}.${field?.key ?? ''}`)
   const shown = (value: HistoryChange['old'], name: string | null | undefined) => {
     const none = value === null || value === '' || (Array.isArray(value) && value.length === 0)
     if (none || !field) return none ? <span className="record-quiet">{say('record.empty')}</span> : String(value)

@@ -1,18 +1,18 @@
 import { FieldValue, FilesContext, None, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { Suspense, useContext, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { WireRow } from '../api/wire-row.ts'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { listPath, pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { FieldViews } from './field-views.ts'
 
 /** Fields as definition lists under the form's section titles, read-only and computed ones too. */
 export function RecordFields({ entity, row }: { entity: EntityModel; row: WireRow }) {
   const { language } = useSession()
   const say = useSay()
-  const views = useContext(FieldViews)
+  const { views } = useFeatureParts()
   const sections = sectionsOf(entity)
   return (
     <div className="record-sections">

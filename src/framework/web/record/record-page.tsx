@@ -15,6 +15,7 @@ import { Page, PageHead } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
+import { FeaturePanels } from './feature-panels.tsx'
 import { History } from './history.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { RecordDeeds } from './record-deeds.tsx'
@@ -27,6 +28,8 @@ import './record.css'
 export interface RecordPageProps {
   entity: EntityModel
   id: number
+  /** Address of the list; what the generic page needs of it, it knows itself. */
+  base?: string
 }
 
 export function RecordPage({ entity, id }: RecordPageProps) {
@@ -47,7 +50,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
           {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></div>}
-          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />}
+          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /><FeaturePanels entity={entity} row={row} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}
       </div></FilesContext>

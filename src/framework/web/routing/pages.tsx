@@ -1,13 +1,14 @@
 /** What an address shows. Pages are loaded when they are opened; one more entity adds no code. */
 import type { Right } from '#framework/metadata'
 import { pagePermission, permissionName } from '#framework/metadata'
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
 import { afterUpload, type RouteTable, type Target } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { PageBoundary } from '../exception/page-boundary.tsx'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { loadList } from './load-list.ts'
 
 const ListPage = lazy(() => loadList().then((m) => ({ default: m.ListPage })))
@@ -50,12 +51,13 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
 /** Keyed by entity (and row): page, selection and form must not carry over to the next one. */
 function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'bulk' }> }) {
   const { entity } = target
+  const { lists, records } = useFeatureParts()
   switch (target.page) {
-    case 'list': return <ListPage key={entity.key} entity={entity} base={target.path} />
+    case 'list': return createElement(lists.get(entity.key) ?? ListPage, { key: entity.key, entity, base: target.path })
     case 'view': return <ListPage key={target.path} entity={entity} view={target.view} />
     case 'new': return <FormPage key={entity.key} entity={entity} />
     case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
     case 'deleted': return <DeletedPage key={entity.key} entity={entity} base={target.path} />
-    case 'record': return <RecordPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
+    case 'record': return createElement(records.get(entity.key) ?? RecordPage, { key: `${entity.key}:${target.id}`, entity, id: target.id, base: target.path })
   }
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useContext } from 'react'
 import { PageBoundary } from '../exception/page-boundary.tsx'
+import type { WebParts } from '../feature/compose-web-features.ts'
 import { WithRefine } from '../refine/refine.tsx'
 import { routeTable } from '../routes.ts'
 import { useRefresh } from '../session/refresh.ts'
@@ -11,13 +12,12 @@ import { keepOrigin, signOut } from '../session/sign-in.ts'
 import { SignedInContext, useSession } from '../session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
-import type { WebFeature } from '../web-feature.ts'
 import { KindsProviders } from './kinds-providers.tsx'
 import { Pages } from './pages.tsx'
 
 const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })))
 
-export function routerOf(features: readonly WebFeature[]) {
+export function routerOf(parts: WebParts) {
   return createBrowserRouter([{
     element: <Root />,
     errorElement: <PageBoundary><Rethrown /></PageBoundary>,
@@ -25,7 +25,7 @@ export function routerOf(features: readonly WebFeature[]) {
       { path: 'user', element: <Navigate to="/user/login" replace /> },
       { path: 'user/login', element: <Suspense fallback={null}><SignInPage /></Suspense> },
       { path: 'logout', element: <Leave /> },
-      { path: '*', element: <SignedInPages features={features} /> },
+      { path: '*', element: <SignedInPages parts={parts} /> },
     ],
   }])
 }
@@ -34,17 +34,17 @@ function Root() {
   return <><Outlet /><SignInAgain /></>
 }
 
-function SignedInPages({ features }: { features: readonly WebFeature[] }) {
+function SignedInPages({ parts }: { parts: WebParts }) {
   const { pathname, search } = useLocation()
   const signedIn = useContext(SignedInContext)
-  if (signedIn) return <Product features={features} />
+  if (signedIn) return <Product parts={parts} />
   keepOrigin(pathname + search)
   return <Navigate to="/user/login" replace />
 }
 
-function Product({ features }: { features: readonly WebFeature[] }) {
+function Product({ parts }: { parts: WebParts }) {
   const { model, announced: { names } } = useSession()
-  const table = useMemo(() => routeTable(model, withNamesOf(features, names)), [model, features, names])
+  const table = useMemo(() => routeTable(model, withNamesOf(parts, names)), [model, parts, names])
   return (
     <WithRefine table={table}>
       <KindsProviders>
@@ -54,8 +54,8 @@ function Product({ features }: { features: readonly WebFeature[] }) {
   )
 }
 
-function withNamesOf(features: readonly WebFeature[], names: ProperNames = {}): readonly WebFeature[] {
-  return features.map((feature) => ({ ...feature, definition: withNames(feature.definition, names) }))
+function withNamesOf(parts: WebParts, names: ProperNames = {}): WebParts {
+  return { ...parts, definitions: parts.definitions.map((definition) => withNames(definition, names)) }
 }
 
 function Leave() {

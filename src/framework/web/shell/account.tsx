@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
@@ -6,14 +6,16 @@ import { Segmented } from '../page/segmented.tsx'
 import { nameOf } from '../session/over/owner.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { AccountPages } from './account-pages.ts'
+import { webPages } from '../feature/compose-web-features.ts'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 
 /** Initials that open the account panel: who, where, the settings of this browser, and the way out. */
 export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const say = useSay()
   const session = useSession()
   const navigate = useNavigate()
-  const pages = useContext(AccountPages)
+  const parts = useFeatureParts()
+  const pages = useMemo(() => webPages(parts).filter((page) => page.account), [parts])
   const panel = useRef<HTMLElement>(null)
   const { user, tenant } = session
   const name = nameOf(user)

@@ -2,6 +2,7 @@
 import type { Language } from '#framework/metadata'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadNeeded } from './feature-texts.ts'
 
 const loaders = {
   en: () => import('./en/index.ts').then((m) => m.texts),
@@ -21,6 +22,7 @@ export async function speak(language: Language): Promise<void> {
     return
   }
   i18next.addResourceBundle(language, 'translation', texts, true, true)
+  await loadNeeded(language)
   await i18next.changeLanguage(language)
 }
 

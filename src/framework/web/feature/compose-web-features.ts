@@ -1,0 +1,96 @@
+/** Joins what features add to the web: in the order of the product's list, and no two of them to what can be there once only. */
+import type { EntityRules } from '#framework/kinds'
+import type { InputProps } from '#framework/kinds/web'
+import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
+import { lazy, type ComponentType } from 'react'
+import type { SignedIn } from '../session/session.ts'
+import type { EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+
+/** A page with what it shows. */
+export interface WebPage extends FeaturePage {
+  feature: string
+  Component: ComponentType
+}
+
+/** A part with its component, which loads when it is shown. */
+type Loaded<Part, Props extends object = object> = Omit<Part, 'load'> & { key: string; Component: ComponentType<Props> }
+
+/** What all features together add. */
+export interface WebParts {
+  definitions: readonly FeatureDefinition[]
+  /** Route → page. */
+  pages: ReadonlyMap<string, ComponentType>
+  lists: ReadonlyMap<string, ComponentType<EntityPageProps>>
+  records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
+  rules: ReadonlyMap<string, EntityRules>
+  inputs: ReadonlyMap<string, ComponentType<InputProps>>
+  views: ReadonlyMap<string, ComponentType<FieldViewProps>>
+  notices: readonly { key: string; concerns: (session: SignedIn) => boolean; Component: ComponentType }[]
+  home: readonly Loaded<HomeSection>[]
+  recordPanels: ReadonlyMap<string, readonly Loaded<RecordPanelPart, RecordPanelProps>[]>
+  listActions: ReadonlyMap<string, readonly Loaded<ListActionPart, ListActionProps>[]>
+  columns: ReadonlyMap<string, readonly ListColumnPart[]>
+}
+
+/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, rules, panel, action or column */
+export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
+  once(features, 'name', ({ definition }) => [definition.key])
+  once(features, 'page', ({ definition }) => definition.pages.map(({ route }) => route.toLowerCase()))
+  once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
+  once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
+  return {
+    definitions: features.map(({ definition }) => definition),
+    pages: single(features, 'page', ({ pages }) => pages, (m) => m.Page),
+    lists: single(features, 'list of', ({ lists }) => lists, (m) => m.List),
+    records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
+    rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
+    inputs: single(features, 'input for', ({ inputs }) => inputs, (m) => m.Input),
+    views: single(features, 'view of', ({ views }) => views, (m) => m.View),
+    notices: features.flatMap(({ definition: { key }, notice, texts }) => (notice ? [{ key, concerns: notice.concerns, Component: later(texts, notice.load, (m) => m.Notice) }] : [])),
+    home: features.flatMap(({ definition, home = [], texts }) => home.map(({ load, ...part }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Section) }))),
+    recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Panel) })),
+    listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Action) })),
+    columns: several(features, 'column', ({ columns }) => columns, (part) => part),
+  }
+}
+
+/** Pages that have a component here. */
+export function webPages({ definitions, pages }: Pick<WebParts, 'definitions' | 'pages'>): WebPage[] {
+  return definitions.flatMap(({ key, pages: all }) => all.flatMap((page) => {
+    const Component = pages.get(page.route)
+    return Component ? [{ ...page, feature: key, Component }] : []
+  }))
+}
+
+/** A component that loads when it is shown, together with what it says. */
+function later<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): ComponentType<P> {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), texts?.load()])
+    return { default: of(module) }
+  }) as unknown as ComponentType<P>
+}
+
+/** What can be there once per name. */
+function single<M, P extends object>(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => { readonly [name: string]: () => Promise<M> } | undefined, part: (module: M) => ComponentType<P>): ReadonlyMap<string, ComponentType<P>> {
+  once(features, what, (feature) => Object.keys(of(feature) ?? {}))
+  return new Map(features.flatMap((feature) => Object.entries(of(feature) ?? {}).map(([name, load]) => [name, later(feature.texts, load, part)] as const)))
+}
+
+/** What several features may add to one entity, each under a name of its own. */
+function several<In extends { name: string }, Out>(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => { readonly [entity: string]: readonly In[] } | undefined, made: (part: In, feature: WebFeature) => Out): ReadonlyMap<string, readonly Out[]> {
+  once(features, what, (feature) => Object.entries(of(feature) ?? {}).flatMap(([entity, parts]) => parts.map(({ name }) => `${entity}.${name}`)))
+  const found = new Map<string, Out[]>()
+  for (const feature of features) for (const [entity, parts] of Object.entries(of(feature) ?? {})) found.set(entity, [...(found.get(entity) ?? []), ...parts.map((part) => made(part, feature))])
+  return found
+}
+
+function once(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => readonly string[]): void {
+  const owners = new Map<string, string>()
+  for (const feature of features) {
+    for (const name of of(feature)) {
+      const before = owners.get(name)
+      if (before !== undefined) throw new Error(`The features “${before}” and “${feature.definition.key}” both have the ${what} ${name}. Take one of them away or give it another name.`)
+      owners.set(name, feature.definition.key)
+    }
+  }
+}

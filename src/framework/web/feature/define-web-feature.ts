@@ -1,0 +1,111 @@
+/** A feature's web half: one definition, from which pages, inputs, views, panels, actions and columns reach their places. */
+import type { EntityRules } from '#framework/kinds'
+import type { CellProps, InputProps } from '#framework/kinds/web'
+import type { EntityModel, FeatureDefinition, Text } from '#framework/metadata'
+import type { ComponentType, ReactNode } from 'react'
+import type { WireRow } from '../api/wire-row.ts'
+import type { IconName } from '../icons/icon.tsx'
+import type { Session, SignedIn } from '../session/session.ts'
+import type { FeatureTexts } from '../texts/feature-texts.ts'
+
+export interface FieldViewProps extends CellProps {
+  /** In a line of the history: only what came or went, without a frame of its own. */
+  brief?: boolean
+}
+
+/** A section of home, below the user's own; several stand in the order of the features. */
+export interface HomeSection {
+  name: string
+  concerns: (session: Session) => boolean
+  load: () => Promise<{ Section: ComponentType }>
+}
+
+export interface RecordPanelProps {
+  entity: EntityModel
+  row: WireRow
+}
+
+/** A panel of a generic record, below what refers to it. */
+export interface RecordPanelPart {
+  name: string
+  /** Whether it has something to show; absent: always. */
+  concerns?: (session: Session, row: WireRow) => boolean
+  load: () => Promise<{ Panel: ComponentType<RecordPanelProps> }>
+}
+
+export interface ListActionProps {
+  entity: EntityModel
+  ids: readonly number[]
+  /** Ends the action; `done`: the rows were changed, so they are read again and no longer selected. */
+  onClose: (done: boolean) => void
+}
+
+/** An action on the selected rows, as a button in the list's foot. Its dialog loads when it is pressed. */
+export interface ListActionPart {
+  name: string
+  /** Of the button, with the count of rows. */
+  label: (session: Session, count: number) => string
+  icon?: IconName
+  isOpen: (session: Session) => boolean
+  load: () => Promise<{ Action: ComponentType<ListActionProps> }>
+}
+
+/** A column of a generic list beside those of its fields. It can be moved and hidden as they can; a workbook holds fields only. */
+export interface ListColumnPart {
+  name: string
+  label: Text
+  width: number
+  align?: 'start' | 'end'
+  /** Wire name to sort by; absent: it cannot be sorted. */
+  sortName?: string
+  /** Light: it comes with the list. */
+  cell: (row: WireRow) => ReactNode
+}
+
+/** A page of an entity in place of the generic one. */
+export interface EntityPageProps {
+  entity: EntityModel
+  /** Address of the list. */
+  base: string
+}
+
+type ByEntity<Part> = { readonly [entity: string]: readonly Part[] }
+
+/** What pages, panels and dialogs are is loaded when it is opened, together with the feature's texts. */
+export interface WebFeature {
+  definition: FeatureDefinition
+  /** Sentences of the web, in both languages. */
+  texts?: FeatureTexts
+  /** Route of the definition → what it shows. A page without one belongs to another client. */
+  pages?: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
+  /** Entity → its list in place of the generic one, which it may show inside (`ListView`). */
+  lists?: { readonly [entity: string]: () => Promise<{ List: ComponentType<EntityPageProps> }> }
+  /** Entity → its record in place of the generic one. */
+  records?: { readonly [entity: string]: () => Promise<{ Record: ComponentType<EntityPageProps & { id: number }> }> }
+  /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. */
+  rules?: { readonly [entity: string]: EntityRules }
+  /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
+  inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
+  /** `Entity.field` → how its record shows it, likewise. */
+  views?: { readonly [field: string]: () => Promise<{ View: ComponentType<FieldViewProps> }> }
+  /** A line above every page for whom it concerns, until it does no more. */
+  notice?: { concerns: (session: SignedIn) => boolean; load: () => Promise<{ Notice: ComponentType }> }
+  home?: readonly HomeSection[]
+  recordPanels?: ByEntity<RecordPanelPart>
+  listActions?: ByEntity<ListActionPart>
+  columns?: ByEntity<ListColumnPart>
+}
+
+/**
+ * Declares a feature's web half. All of it but the definition is optional. What several features add to one place stands in the order of the
+ * product's list; what can be there once only fails at start where two features claim it (`composeWebFeatures`).
+ *
+ * @example
+ * export const notes = defineWebFeature({ definition, pages: { '/notes': () => import('./notes-page.tsx').then((m) => ({ Page: m.NotesPage })) } })
+ * @throws Error where a page is no page of the definition
+ */
+export function defineWebFeature(feature: WebFeature): WebFeature {
+  const unknown = Object.keys(feature.pages ?? {}).find((route) => !feature.definition.pages.some((page) => page.route === route))
+  if (unknown !== undefined) throw new Error(`The feature “${feature.definition.key}” shows ${unknown}, which its definition does not name.`)
+  return feature
+}

@@ -1,0 +1,67 @@
+/** What features add to the web composes in their order; what can be there once only fails at start. */
+import { describe, expect, it } from 'vitest'
+import { webFeatures } from '../../../../src/app/web-features.ts'
+import { features } from '../../../../src/app/features.ts'
+import { composeWebFeatures, webPages } from '../../../../src/framework/web/feature/compose-web-features.ts'
+import { defineWebFeature, type WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
+
+const nothing = () => null
+const page = (route: string) => ({ route, label: { en: route, ur: route }, anyOf: [] })
+const feature = (key: string, parts: Partial<WebFeature> = {}, routes: string[] = []): WebFeature => ({ definition: { key, pages: routes.map(page), permissions: [] }, ...parts })
+
+describe('two features', () => {
+  it('add to one place in their order', () => {
+    const both = (key: string) => feature(key, {
+      home: [{ name: `${key}Section`, concerns: () => true, load: async () => ({ Section: nothing }) }],
+      recordPanels: { Book: [{ name: `${key}Panel`, load: async () => ({ Panel: nothing }) }] },
+      listActions: { Book: [{ name: `${key}Action`, label: () => key, isOpen: () => true, load: async () => ({ Action: nothing }) }] },
+      columns: { Book: [{ name: `${key}Column`, label: { en: key, ur: key }, width: 90, cell: () => key }] },
+      notice: { concerns: () => true, load: async () => ({ Notice: nothing }) },
+    })
+    for (const order of [['loans', 'fines'], ['fines', 'loans']]) {
+      const parts = composeWebFeatures(order.map(both))
+      const names = (of: 'recordPanels' | 'listActions' | 'columns') => parts[of].get('Book')?.map(({ name }) => name)
+      expect(parts.home.map(({ name }) => name)).toEqual(order.map((key) => `${key}Section`))
+      expect(parts.notices.map(({ key }) => key)).toEqual(order)
+      expect([names('recordPanels'), names('listActions'), names('columns')]).toEqual(['Panel', 'Action', 'Column'].map((part) => order.map((key) => key + part)))
+    }
+  })
+
+  const Any = async () => ({ Page: nothing, Input: nothing, View: nothing, List: nothing, Record: nothing, Panel: nothing, Section: nothing, Action: nothing })
+  const clashes: [string, string, Partial<WebFeature>, string[]?][] = [
+    ['page', '/loans', {}, ['/loans']],
+    ['input for', 'Book.state', { inputs: { 'Book.state': Any } }],
+    ['view of', 'Book.state', { views: { 'Book.state': Any } }],
+    ['list of', 'Book', { lists: { Book: Any } }],
+    ['record of', 'Book', { records: { Book: Any } }],
+    ['rules of', 'Book', { rules: { Book: {} } }],
+    ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
+    ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
+    ['column', 'Book.due', { columns: { Book: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }] } }],
+    ['section of home', 'due', { home: [{ name: 'due', concerns: () => true, load: Any }] }],
+  ]
+  it.each(clashes)('that have one %s %s fail at start, both named', (what, name, parts, routes) => {
+    expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines', parts, routes)])).toThrow(`The features “loans” and “fines” both have the ${what} ${name}.`)
+    expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines')])).not.toThrow()
+  })
+
+  it('of one name, or on one route in other letters, fail as well', () => {
+    expect(() => composeWebFeatures([feature('loans'), feature('loans')])).toThrow('both have the name loans')
+    expect(() => composeWebFeatures([feature('loans', {}, ['/Loans']), feature('fines', {}, ['/loans'])])).toThrow('both have the page /loans')
+  })
+})
+
+describe('a feature', () => {
+  it('shows no page that its definition does not name', () => {
+    const parts = { '/loans': async () => ({ Page: nothing }) }
+    expect(() => defineWebFeature(feature('loans', { pages: parts }))).toThrow('The feature “loans” shows /loans, which its definition does not name.')
+  })
+})
+
+describe('features of the product', () => {
+  it('compose, in the order of the server, and show every page of theirs', () => {
+    const shown = webFeatures.map(({ definition }) => definition.key)
+    expect(features.map(({ key }) => key).filter((key) => shown.includes(key))).toEqual(shown)
+    expect(webPages(composeWebFeatures(webFeatures)).map(({ route }) => route)).toEqual(features.flatMap(({ pages }) => pages.map(({ route }) => route)))
+  })
+})
