@@ -41,7 +41,7 @@ function startAgain(): void {
 async function serve(): Promise<void> {
   settings = readSettings()
   const database = await databaseOf(settings)
-  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
+  const mastline = await createMastline({ settings, ...database, runsJobs: true, log: { level: settings.logLevel }, web: fileURLToPath(new URL('../../dist/web', import.meta.url)) })
   atStop(() => mastline.close())
   log.info(welcome(settings, mastline.atStart, await mastline.listen(settings.port)))
   tellReady()
@@ -55,7 +55,7 @@ async function serveWhileWorking(): Promise<void> {
   const database = await databaseOf(settings)
   hasDatabase = true
   const web = devWeb()
-  const mastline = await createMastline({ settings, ...database, log: { level: settings.logLevel }, web: web.serve, isWorking: true })
+  const mastline = await createMastline({ settings, ...database, runsJobs: true, log: { level: settings.logLevel }, web: web.serve, isWorking: true })
   atStop(() => mastline.close())
   atStop(() => web.close())
   atStop(follow({ mastline, log, reload: web.reload, restart }))

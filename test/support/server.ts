@@ -8,7 +8,7 @@ import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
 import { User } from '#entities/users/user'
-import { ownerPool, planDatabase, tablesOfFeatures } from '#framework/server'
+import { ownerPool, planDatabase, tablesOfFeatures, type ServerFeature } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { createHash } from 'node:crypto'
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
@@ -57,6 +57,8 @@ export interface TestServer {
   put(entity: string, row: object, tenantId?: number): Promise<number>
   /** A further tenant with its administrator. @returns its id */
   addTenant(tenancyName: string): Promise<number>
+  /** A second server on the same database; the caller closes it. */
+  furtherNode(): Promise<Mastline>
   close(): Promise<void>
 }
 
@@ -91,10 +93,10 @@ export function appUrlOf(ownerUrl: string): string | undefined {
 
 /** Starts a server; `close` it. The template is made once per run and set of descriptors. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { sources = [], words = {}, settings: used } = optionsOf(options, '')
+  const { sources = [], words = {}, settings: used, features = [] } = optionsOf(options, '')
   const model = resolveModel(sources, words)
-  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone, used.demo])).digest('hex')
-  const template = await ensureTemplate(`server ${key}`, async (url) => (await createMastline(optionsOf(options, url))).close())
+  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone, used.demo, tablesOfFeatures(features)])).digest('hex')
+  const template = await ensureTemplate(`server ${key}`, async (url) => (await createMastline({ ...optionsOf(options, url), runsJobs: false })).close())
   const testDatabase = await createTestDatabase(template)
   const mastline = await createMastline(optionsOf(options, testDatabase.url))
   await mastline.app.ready()
@@ -114,11 +116,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return signIn(name, testPassword, tenantId)
     },
     put: (entity, row, tenantId = 1) => putRow(mastline, tenantId, entity, row),
+    async furtherNode() {
+      const node = await createMastline(optionsOf(options, testDatabase.url))
+      await node.app.ready()
+      return node
+    },
     addTenant: (tenancyName) => makeTenant(mastline, tenancyName, testPassword),
     async close() {
       await mastline.close()
       try {
-        await expectNoPlan(testDatabase.url, mastline)
+        await expectNoPlan(testDatabase.url, mastline, features)
       } finally {
         await testDatabase.drop()
       }
@@ -127,9 +134,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** Whatever a suite did, the database is what the descriptors say: `db -- plan` has nothing to propose. */
-async function expectNoPlan(url: string, mastline: Mastline): Promise<void> {
+async function expectNoPlan(url: string, mastline: Mastline, features: readonly ServerFeature[]): Promise<void> {
   const owner = ownerPool(url, () => undefined)
-  const plan = await planDatabase(owner, mastline.model(), { tables: tablesOfFeatures(cheapFeatures), product: productVersion.number }).finally(() => owner.end())
+  const plan = await planDatabase(owner, mastline.model(), { tables: tablesOfFeatures(features), product: productVersion.number }).finally(() => owner.end())
   if (plan.length) throw new Error(`After this suite a plan of the database is not empty:\n${plan.join('\n')}`)
 }
 

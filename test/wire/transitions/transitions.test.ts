@@ -11,9 +11,9 @@ const loans = transitions({
   states: { out: word('Out'), back: word('Back') },
   stateOf: (row) => (row['returned'] ? 'back' : 'out'),
   actions: {
-    giveBack: { label: word('Give back'), from: ['out'], to: 'back', by: [{ self: 'member' }, { right: 'Update' }], waitsFor: ({ fine }) => (fine ? word('The fine is open.') : null) },
+    giveBack: { label: word('Give back'), from: ['out'], to: 'back', by: [{ self: 'memberId' }, { right: 'Update' }], waitsFor: ({ fine }) => (fine ? word('The fine is open.') : null) },
     remind: { label: word('Remind'), from: ['out'], by: [{ right: 'Update' }] },
-    lendAgain: { label: word('Lend again…'), from: ['back'], to: 'out', by: [{ right: 'Create' }], asks: { required: ['member'] } },
+    lendAgain: { label: word('Lend again…'), from: ['back'], to: 'out', by: [{ right: 'Create' }], asks: { required: ['memberId'] } },
   },
 })
 const loan = entityOf(toyModel, 'Loan')
@@ -22,20 +22,20 @@ const names = (row: object, userId: number | null, ...held: ('Update' | 'Create'
 
 describe('open actions', () => {
   it('are those of the state for whoever may do them: by a right, or named by the row', () => {
-    expect(names({ member: 5 }, 5)).toEqual([['giveBack', true, true]])
-    expect(names({ member: 5 }, 6)).toEqual([])
-    expect(names({ member: 5 }, 6, 'Update')).toEqual([['giveBack', true, false], ['remind', true, false]])
-    expect(names({ member: 5, returned: true }, 5, 'Update')).toEqual([])
-    expect(names({ member: 5, returned: true }, 6, 'Create')).toEqual([['lendAgain', true, false]])
+    expect(names({ memberId: 5 }, 5)).toEqual([['giveBack', true, true]])
+    expect(names({ memberId: 5 }, 6)).toEqual([])
+    expect(names({ memberId: 5 }, 6, 'Update')).toEqual([['giveBack', true, false], ['remind', true, false]])
+    expect(names({ memberId: 5, returned: true }, 5, 'Update')).toEqual([])
+    expect(names({ memberId: 5, returned: true }, 6, 'Create')).toEqual([['lendAgain', true, false]])
   })
 
   it('nobody at all is not the person of a row without one', () => {
-    expect(names({ member: null }, null)).toEqual([])
+    expect(names({ memberId: null }, null)).toEqual([])
     expect(names({}, null)).toEqual([])
   })
 
   it('one that waits for something is there and says for what', () => {
-    expect(openActions(loans, loan, { member: 5, fine: 12 }, { userId: 5, permissions: new Set() })).toMatchObject([{ name: 'giveBack', isOpen: false, waitsFor: word('The fine is open.') }])
+    expect(openActions(loans, loan, { memberIdId: 5, fine: 12 }, { userId: 5, permissions: new Set() })).toMatchObject([{ name: 'giveBack', isOpen: false, waitsFor: word('The fine is open.') }])
   })
 })
 
@@ -48,7 +48,7 @@ describe('the table', () => {
     expect(drawTransitions(loans).split('\n')).toEqual(['stateDiagram-v2', '  out: Out', '  back: Back', '  out --> back: Give back', '  out --> out: Remind', '  back --> out: Lend again…'])
     const place = { entity: loan, descriptor: 'entities/a/loan.ts', page: 'docs/entities/a/loan.md' }
     const page = entityPage(place, new Map([['Loan', place]]), toyModel, loans)
-    expect(page).toContain('| `giveBack` | Give back | out | back | the person in `member` or right Update |  |')
+    expect(page).toContain('| `giveBack` | Give back | out | back | the person in `memberId` or right Update |  |')
     expect(page).toContain('stateDiagram-v2')
   })
 })

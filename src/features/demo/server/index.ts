@@ -1,11 +1,10 @@
 /** Loads the demo into the first tenant, on a first start that wants it. */
-import { defineFeature } from '#framework/server'
+import { defineFeature, zoneSetting } from '#framework/server'
 import { demo as definition } from '../feature.ts'
 import { loadDemo } from './load.ts'
 
 const demoTenant = 1
 const demoZone = 'Asia/Karachi'
-const zoneSetting = 'Abp.Timing.TimeZone'
 /** Setting of the tenant that says how far the demo came: a start that was killed meanwhile is taken up. */
 const demoState = 'Mastline.Demo'
 

@@ -2,7 +2,6 @@
 import type { Connection, Language } from '#framework/server'
 
 export const languageSetting = 'Abp.Localization.DefaultLanguageName'
-export const zoneSetting = 'Abp.Timing.TimeZone'
 export const themeSetting = 'App.UiTheme'
 
 /** The user number of settings that belong to the tenant as a whole. */

@@ -1,9 +1,9 @@
 /** The identity and permission stores of the product (contract §10). */
 import { entityOf, type Model } from '#framework/metadata'
-import { bumpStatement, keyedBy, onceWith, tableOf, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import { bumpStatement, keyedBy, onceWith, tableOf, zoneSetting, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
 import { demoPasswordSetting } from '../rules.ts'
 import type { Defined } from './limits.ts'
-import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting, zoneSetting } from './settings.ts'
+import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting } from './settings.ts'
 import type { TenantRecords } from './tenant-record.ts'
 import type { Tokens } from './tokens.ts'
 import type { UserRecords } from './user-record.ts'

@@ -3,6 +3,7 @@ import type { FeatureDefinition } from '#framework/metadata'
 import type { EntityRules } from '../deps.ts'
 import { methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service.ts'
+import type { JobContext } from '../jobs/define-job.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHook, WriteHooks } from '../write/hooks.ts'
@@ -28,6 +29,20 @@ export function rulesOfFeatures(features: readonly ServerFeature[]): ReadonlyMap
 export function joinServices(made: readonly { feature: ServerFeature; services: readonly Service[] }[]): readonly Service[] {
   return once(made, 'call', ({ services }) => services.flatMap((service) => [service.path, ...(service.also ?? [])].map((path): [string, Service] => [`${methodOf(service)} ${path}`.toLowerCase(), service])), ({ feature }) => feature.key)
     .map(([, service]) => service).filter((service, n, all) => all.indexOf(service) === n)
+}
+
+/** A listener with the queue it is served by. */
+export interface Listener {
+  event: string
+  queue: string
+  listen: (context: JobContext<unknown>) => Promise<void>
+}
+
+export type Listeners = readonly Listener[]
+
+/** Every feature that listens for an event hears it, each in a job of its own. */
+export function listenersOfFeatures(features: readonly ServerFeature[]): Listeners {
+  return features.flatMap(({ key, listeners = {} }) => Object.entries(listeners).map(([event, listen]) => ({ event, queue: `${event}.for-${key}`, listen })))
 }
 
 /** Several hooks of one entity run one after the other. */

@@ -21,6 +21,9 @@ export interface FeatureContext {
   tenantSettings: TenantSettings
 }
 
+/** Name of the setting that holds a tenant's time zone. */
+export const zoneSetting = 'Abp.Timing.TimeZone'
+
 export interface TenantSettings {
   /** Name → value, of those that were set. */
   read(tenantId: number): Promise<ReadonlyMap<string, string>>

@@ -3,6 +3,7 @@ import type { FeatureDefinition } from '#framework/metadata'
 import type { Pool } from 'pg'
 import type { EntityRules } from '../deps.ts'
 import type { Service } from '../http/service.ts'
+import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import type { ScopeRule } from '../read/door.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
@@ -78,6 +79,10 @@ export interface FeatureParts<State> extends FeatureDefinition {
   firstRows?: (state: State, context: FirstRowsContext) => Promise<void>
   /** Sentences for the console once the server can be reached. @throws StartRefusal where it must not serve */
   atStart?: (state: State, context: StartContext) => Promise<readonly string[]>
+  /** Work that nobody waits for. */
+  jobs?: readonly JobDefinition[]
+  /** By the name of an event: called once it stands, tried again where it fails. `data` is what was emitted. */
+  listeners?: { readonly [event: string]: (context: JobContext<unknown>) => Promise<void> }
   identity?: (state: State) => IdentityParts
 }
 

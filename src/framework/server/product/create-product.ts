@@ -8,13 +8,14 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { checkDefinitions, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
+import { checkDefinitions, listenersOfFeatures, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
 import { makeReads } from '../feature/reads/reads.ts'
 import { makeTransaction } from '../feature/transaction/make-transaction.ts'
 import { makeFileAddresses } from '../files/file-addresses.ts'
 import { makeHttpServer, type HttpOptions } from '../http/server.ts'
+import { startJobs, type JobRunner } from '../jobs/job-runner.ts'
 import { keptSecret } from '../kept-secret.ts'
 import type { Settings } from '../settings.ts'
 import type { Write } from '../write/door.ts'
@@ -48,6 +49,8 @@ export interface ProductOptions {
   /** What stands for placeholders in labels. */
   names: ProperNames
   version: ProductVersion
+  /** This node does jobs and tells events; absent: it only keeps them. */
+  runsJobs?: boolean
   /** Somebody works on the descriptors: they are the newest, whatever stood in the database before. */
   isWorking?: boolean
 }
@@ -59,6 +62,10 @@ export interface Product {
   model: () => Model
   database: Database
   write: Write
+  /** What features work with. */
+  context: FeatureContext
+  /** Null where this node runs no jobs. */
+  jobs: JobRunner | null
   /** Sentences of features for the console, once the server can be reached. */
   atStart: readonly string[]
   /** Puts other descriptors in force while the server runs, their tables made first. @throws StartRefusal and leaves everything as it is */
@@ -123,9 +130,13 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       metrics: { token: settings.metricsToken, openHere: onlyHere && settings.trustProxy.length === 0, version: version.number },
     })
     app = made
+    const jobs = options.runsJobs
+      ? await startJobs({ url: options.ownerUrl, owner, jobs: features.flatMap((feature) => feature.jobs ?? []), listeners: listenersOfFeatures(features), context, tenants: () => identity.tenants(context), granted: (tenantId, userId) => identity.permissions.granted(tenantId, userId), zone: settings.timeZone, log })
+      : null
+    if (jobs) closing.push(() => jobs.close())
     made.addHook('onClose', close)
     return {
-      app: made, model, database, write: access.write, atStart,
+      app: made, model, database, write: access.write, context, jobs, atStart,
       async replaceDescriptors(sources, words) {
         const added = sources.map(({ definition }) => definition.key).filter((key) => !current.has(key))
         const next = loadValidModel(sources, words, names, { groups, added })

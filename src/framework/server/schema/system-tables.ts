@@ -1,4 +1,5 @@
 /** Tables of the framework itself: change numbers, history, keys of writes (contract §3, §6, §7). A feature adds its own in the same form. */
+import { outboxTable } from '../jobs/outbox.ts'
 import { allRights, type ColumnSpec, type TableSpec } from './table-spec.ts'
 
 export const systemTables: readonly TableSpec[] = [
@@ -44,6 +45,7 @@ export const systemTables: readonly TableSpec[] = [
       needed('size', 'int4'), needed('sha256', 'text COLLATE "C"'), needed('bytes', 'bytea'), { name: 'thumbnail', type: 'bytea', notNull: false, default: null },
     ],
   },
+  outboxTable,
 ]
 
 function tenant(): ColumnSpec {

@@ -7,6 +7,7 @@ import type { Connection } from '../database/database.ts'
 import type { RuleProblem, RuleRow } from '../deps.ts'
 import type { Principal } from '../principal.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
+import type { Fill } from './sql/fill-stage.ts'
 
 export interface WrittenRow {
   id: number
@@ -48,6 +49,8 @@ export interface NewRow {
 /** What a feature says of new rows. */
 export interface ValidationResult {
   problems: readonly (RuleProblem & { row: number })[]
+  /** Values that the feature gives the rows: they stand in them from the beginning, and in history with the creation. Every row names the same fields. */
+  fills?: readonly Fill[]
   /** Runs once the rows are written, in the same transaction; never where there are problems, or in a check. */
   afterwards?: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Asks the feature of an entity about new rows before they are written, from the stage: a form and an upload are asked alike. */
+/** Asks the feature of an entity about new rows before they are written, from the stage: a form and an upload are asked alike, and filled alike. */
 import { fieldOf } from '#framework/metadata'
 import { transactionOf } from './after-write.ts'
 import type { Finding } from './finding.ts'
@@ -15,21 +15,22 @@ import type { Work } from './work.ts'
  * Its problems become findings. Rows that were refused already are left out.
  *
  * @param source null for the temporary table
- * @returns what the feature wants done once the rows are written
+ * @returns what the feature fills in, and what it wants done once the rows are written
  */
-export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<ValidationResult['afterwards']> {
+export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Pick<ValidationResult, 'fills' | 'afterwards'>> {
   const creating = work.deps.hooks?.get(shape.entity.tableOf)?.creating
-  if (!creating) return undefined
+  if (!creating) return {}
   const rows = await newRows(work, shape, source, creating)
-  if (!rows.length) return undefined
-  const { problems, afterwards } = await creating.validate(rows, request, transactionOf(work, request))
+  if (!rows.length) return {}
+  const { problems, fills = [], afterwards } = await creating.validate(rows, request, transactionOf(work, request))
   const valuesOf = new Map(rows.map(({ row, values }) => [row, values]))
   const found = problems.map(({ row, field: key, problem }): Finding => {
     const field = fieldOf(shape.entity, key)
     return { row, field: field.wire, label: field.label, problem, value: field.secret ? undefined : valuesOf.get(row)?.[key] }
   })
   findings.merge(found, found.length)
-  return afterwards
+  if (problems.length) return {}
+  return { fills, ...(afterwards ? { afterwards } : {}) }
 }
 
 async function newRows({ connection }: Work, shape: WriteShape, source: StageSource | null, { needs }: NonNullable<WriteHook['creating']>): Promise<NewRow[]> {

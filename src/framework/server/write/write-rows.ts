@@ -15,6 +15,7 @@ import { shapeOf, type WriteShape } from './shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { wouldChange } from './sql/would-change.ts'
 import { findDuplicates } from './sql/duplicates.ts'
+import { fillRows } from './sql/fill-stage.ts'
 import { stageSource, type StageSource } from './sql/stage.ts'
 import { invalid } from './invalid.ts'
 import { attach } from './attach.ts'
@@ -33,12 +34,17 @@ export interface RowsRequest extends WriteRequest {
  */
 export async function writeRows(work: Work, request: RowsRequest, ahead: boolean): Promise<() => WriteResult | Promise<WriteResult>> {
   const taken = await take(work, request)
-  const { shape, findings, slice, source, trusting } = taken
+  const { shape, findings, trusting } = taken
+  let { slice, source } = taken
   if (ahead && isAhead(work, request, taken)) return createAtOnce(work, request, shape, slice, source)
   const { principal, entity, changes } = request
   const several = changes.rows.length > 1
   if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
-  const validated = slice.creates && slice.staged.length ? await validateNewRows(work, request, shape, source, findings) : undefined
+  const { fills = [], afterwards } = slice.creates && slice.staged.length ? await validateNewRows(work, request, shape, source, findings) : {}
+  if (fills.length) {
+    slice = { ...slice, staged: fillRows(shape, slice.staged, fills) }
+    source = stageSource(shape, slice.staged)
+  }
   const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
   if (request.mode === 'check') {
     const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
@@ -49,7 +55,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false)
   if (!slice.staged.length) return () => result
   const written = await writeAndTell(work, request, shape, slice, source)
-  await validated?.()
+  await afterwards?.()
   const idOf = new Map([...written.created, ...written.updated])
   const ids = slice.staged.map((row) => idOf.get(Number(row[0])) ?? Number(row[1]))
   return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}) })

@@ -40,7 +40,11 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
   const back = after ?? paths.afterBulk
   const stays = useReturn(entity, bulk, back)
   const finished = bulk.checked !== null && bulk.step !== 'import' && bulk.step !== 'result' && (!trial || bulk.fixes > 0)
-  useUnsavedChanges(bulk.step === 'import' || finished, () => (finished ? say('bulk.leaveCheck') : null))
+  const left = bulk.step === 'result' ? (bulk.result?.left ?? 0) : 0
+  useUnsavedChanges(bulk.step === 'import' || finished || left > 0, () => {
+    if (finished) return say('bulk.leaveCheck')
+    return left > 0 ? say('bulk.leaveResult', { count: left }) : null
+  })
   return (
     <Page fill>
       <PageHead

@@ -4,10 +4,10 @@
  */
 import type { Right, Text } from '#framework/metadata'
 
-/** Values by field key; references are ids. */
+/** A row as it travels: by names of the wire, references by their ids. */
 export type ActionRow = { readonly [field: string]: unknown }
 
-/** Who may do an action: holders of a right on the entity, or the person that a field of the row names. */
+/** Who may do an action: holders of a right on the entity, or the person whose id a property of the row holds. */
 export type Doer = { readonly right: Right } | { readonly self: string }
 
 export interface Actor {
@@ -32,7 +32,7 @@ export interface Transition<S extends string> {
   by: readonly Doer[]
   /** What must hold before, beyond state and person. @returns what it waits for; null: nothing */
   waitsFor?: (row: ActionRow) => Text | null
-  /** Fields asked for before it is done: the first group must be filled, the second may. */
+  /** Properties asked for before it is done: the first group must be filled, the second may. */
   asks?: { readonly required?: readonly string[]; readonly optional?: readonly string[] }
   /** Values the row takes. */
   sets?: (row: ActionRow, by: { readonly actor: Actor; readonly input: ActionRow } & Moment) => ActionRow

@@ -95,6 +95,18 @@ describe('hooks', () => {
     expect(asked.length).toBe(4)
   })
 
+  test.each([['one row', 1], ['a few rows', 3], ['a long body', 2000]])('fill new rows, which are written with it: %s', async (_, count) => {
+    const hook: WriteHook = {
+      creating: { needs: ['name'], validate: async (rows) => ({ problems: [], fills: rows.map(({ row, values }) => ({ row, values: { books: String(values['name']).length, about: 'filled "it\'s"' } })) }) },
+    }
+    const { change, sql: ask } = await open({ hooks: new Map([['Author', hook]]) })
+    const rows = Array.from({ length: count }, (_none, n) => ({ name: 'x'.repeat(1 + (n % 9)) + n, about: 'sent' }))
+    const changes = count === 1 ? { kind: 'create' as const, rows, single: true } : { kind: 'save' as const, rows: Buffer.from(JSON.stringify(rows)) }
+    expect(await change('Author', changes, { bulk: count > 1 })).toMatchObject({ created: count })
+    expect(await ask(`SELECT count(*)::int AS n FROM data.author WHERE books = length(name) AND about = 'filled "it''s"'`)).toEqual([{ n: count }])
+    expect(await ask(`SELECT DISTINCT op FROM data.change_row WHERE entity = 'Author'`)).toEqual([{ op: 'c' }])
+  })
+
   test.each([['a few rows', 2], ['a long body', 2000]])('are asked before rows change, and again with them changed: %s', async (_, count) => {
     const seen: unknown[] = []
     const hook: WriteHook = {

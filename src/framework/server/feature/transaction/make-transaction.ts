@@ -7,6 +7,7 @@ import { keyedBy, onceWith } from '../../write/keys/once-per-key.ts'
 import { lockVisible } from '../../write/lock-rows.ts'
 import type { Changes } from '../../write/request.ts'
 import type { Work, WriterDeps } from '../../write/work.ts'
+import { putOut } from '../../jobs/outbox.ts'
 import { entityNamed, type NamedEntity } from '../named-entity.ts'
 import { readsWithin } from '../reads/reads.ts'
 import { rowsOfIds } from '../reads/rows.ts'
@@ -47,6 +48,8 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
     async delete(entity: NamedEntity, ids: readonly number[], options: TransactionWriteOptions = {}) {
       if (ids.length) await write(named(entity), { kind: 'delete', ids }, options)
     },
+    emit: (name: string, data: unknown) => putOut(work.connection, principal, { kind: 'event', name, data }),
+    send: (name: string, data: unknown, { at }: { at?: string } = {}) => putOut(work.connection, principal, { kind: 'job', name, data, at }),
     // What is done through it, nobody is told of.
     get connection() {
       work.unsure = true

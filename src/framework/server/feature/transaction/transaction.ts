@@ -42,6 +42,10 @@ export interface Transaction {
   /** @throws also LostUpdate (409, with the row as it is now) where a `rowVersion` is sent and the row has moved on */
   update<E extends NamedEntity>(entity: E, rows: readonly ChangedRowOf<E>[], options?: TransactionWriteOptions): Promise<void>
   delete(entity: NamedEntity, ids: readonly number[], options?: TransactionWriteOptions): Promise<void>
+  /** Tells that something happened, once the transaction stands: features that listen for the event hear it. @param data JSON */
+  emit(event: string, data: unknown): Promise<void>
+  /** Has a job done once the transaction stands, on behalf of its principal. @param at not before this instant (ISO) */
+  send(job: string, data: unknown, options?: { at?: string }): Promise<void>
   /** For the feature's own tables only. */
   readonly connection: Connection
 }

@@ -56,7 +56,8 @@ export async function restoreRows(work: Work, request: RestoreRequest): Promise<
   const staged = images.map((image, at) => stagedRow(shape, image, at, ids[at] ?? 0, momentIn(principal.zone), findings))
   const source = stageSource(shape, staged)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, source, staged.length > 1))
-  const afterwards = await validateNewRows(work, request, shape, source, findings)
+  // A row that comes back keeps the values it had: what a feature would fill in is left out.
+  const { afterwards } = await validateNewRows(work, request, shape, source, findings)
   if (findings.count) throw refusal(request, findings, ids.length)
   const cleared = request.changes.changeSet ? 0 : await clearedThen(connection, entity.tableOf, last)
   const [applied] = await connection.rows(applyStatement(shape, { creates: true, updates: false, ids: true }, source, request))

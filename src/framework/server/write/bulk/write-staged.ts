@@ -18,6 +18,7 @@ import { staleRows } from '../stale.ts'
 import { shapeOf, type WriteShape } from '../shape.ts'
 import { applyText } from '../sql/apply.ts'
 import { findDuplicates } from '../sql/duplicates.ts'
+import { fillStage } from '../sql/fill-stage.ts'
 import { lockStaged } from '../sql/lock-staged.ts'
 import { copyIntoStage, createStage } from '../sql/stage.ts'
 import { bumpAll, type Work } from '../work.ts'
@@ -42,7 +43,9 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const summary = await stage(work, connection, request, thread, body, inputs)
   findings.merge(summary.findings, summary.findingCount)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
-  const validated = summary.creates ? await validateNewRows(work, request, shape, null, findings) : undefined
+  const { fills = [], afterwards } = summary.creates ? await validateNewRows(work, request, shape, null, findings) : {}
+  const filling = fillStage(shape, fills)
+  if (filling) await connection.run(filling)
   const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
@@ -52,7 +55,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   if (findings.count) throw staleRows(entity, principal, findings.kept, findings.count) ?? invalid(principal.language, findings.kept, findings.count, false, summary)
   if (summary.updates && (await lockStaged(connection, shape)) !== summary.updates) throw new ReadIsOld()
   const written = await writeAndTell(work, request, shape, summary, inputs)
-  await validated?.()
+  await afterwards?.()
   bumpAll(work)
   const updated = written.counts?.updated ?? written.updated.length
   return { ...result, updated, unchanged: summary.updates - updated }

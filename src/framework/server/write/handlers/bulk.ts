@@ -3,6 +3,7 @@ import type { CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { nearNames, type NearName } from '../check/near-names.ts'
 import { mayPreview, previewOf, type PreviewedRow } from '../check/preview.ts'
+import { holds } from '../../principal.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
 import { messageOf } from '../invalid.ts'
@@ -52,7 +53,7 @@ export function checkManyHandler(deps: Pick<ServerDeps, 'database' | 'names' | '
     const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId, preview: mayPreview(context) })
     const errors = result.findings.map((finding): CheckAnswer['errors'][number] => ({
       row: finding.row, field: finding.field, code: finding.problem.code, message: messageOf(principal.language, finding), value: finding.value ?? null,
-      ...(finding.clash === undefined ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
+      ...(finding.clash === undefined || !holds(principal, entity, 'Read') ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
     const [changes, near] = await Promise.all([previewOf(deps, context, result.preview ?? []), nearNames(deps, context, result.findings)])
     const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, changes, near }

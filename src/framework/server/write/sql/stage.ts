@@ -12,6 +12,9 @@ import { keptText } from '../../database/kept-texts.ts'
  */
 const control = ['_n int4', '_id int4', '_seen int4', '_skip int4']
 
+/** How many columns come before the row's own. */
+export const controlColumns = control.length
+
 /** Bit of `_skip`: something in the row was refused. It stands here only because it may still be a duplicate of others. */
 export const refusedRow = 1 << 30
 

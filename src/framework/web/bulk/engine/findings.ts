@@ -11,6 +11,8 @@ export interface WireFinding {
   value?: unknown
   /** Row of the body, from 0, that has a duplicate's value first. */
   other?: number
+  /** Id of the stored row that has the value already, for those who may read it. */
+  clash?: number
 }
 
 /** One thing wrong, in terms of the sheet. */
@@ -24,6 +26,8 @@ export interface Wrong {
   name: string
   code: string
   message: string
+  /** Id of the stored row that has the value already. */
+  clash?: number
 }
 
 /** Errors of one field and one kind. */
@@ -53,6 +57,7 @@ export function placeFindings(server: readonly WireFinding[], body: Pick<Body, '
     return {
       row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
       code: finding.code, message: other === undefined ? finding.message : again(finding, other + 1, field),
+      ...(finding.clash === undefined ? {} : { clash: finding.clash }),
     }
   })
   return [...own, ...theirs.filter((wrong) => wrong.column === null || !covered.has(cellKey(wrong)))].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1))

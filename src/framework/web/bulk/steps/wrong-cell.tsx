@@ -1,11 +1,14 @@
+import type { EntityModel } from '#framework/metadata'
 import { Input, type InputRef } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../texts/say.ts'
 import type { Wrong } from '../engine/findings.ts'
 import type { ShownColumn } from '../shown-columns.ts'
 import type { Bulk } from '../use-bulk.ts'
+import { Existing } from './existing.tsx'
 
 interface WrongCellProps {
+  entity: EntityModel
   bulk: Bulk
   row: number
   column: ShownColumn
@@ -18,7 +21,7 @@ interface WrongCellProps {
 const takeFocus = (input: InputRef | null) => input?.focus()
 
 /** A wrong cell: its value, the reason in it; choosing it makes it an input. Enter keeps the correction, Escape drops it. */
-export function WrongCell({ bulk, row, column, wrongs, text, inCard = false }: WrongCellProps) {
+export function WrongCell({ entity, bulk, row, column, wrongs, text, inCard = false }: WrongCellProps) {
   const say = useSay()
   const [editing, setEditing] = useState(false)
   const message = wrongs.map((wrong) => wrong.message).join(' ')
@@ -46,14 +49,14 @@ export function WrongCell({ bulk, row, column, wrongs, text, inCard = false }: W
     return (
       <div className="bulk-card-wrong">
         <span className="bulk-quiet">{column.label}</span> <span className="bulk-wrong">{inside}</span>
-        <p className="bulk-cell-reason">{message}</p>
+        <p className="bulk-cell-reason">{message} <Existing entity={entity} wrongs={wrongs} /></p>
       </div>
     )
   }
   return (
     <td className="bulk-wrong">
       {inside}
-      <span className="bulk-cell-reason">{message}</span>
+      <span className="bulk-cell-reason">{message} <Existing entity={entity} wrongs={wrongs} /></span>
     </td>
   )
 }

@@ -11,6 +11,7 @@ import { shownColumns, type ShownColumn } from '../shown-columns.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { ReplaceAll } from './replace-all.tsx'
 import { ValueMap } from './value-map.tsx'
+import { Existing } from './existing.tsx'
 import { WrongCell } from './wrong-cell.tsx'
 
 /** Rows shown at a time. */
@@ -53,7 +54,7 @@ export function WrongRows({ entity, bulk, checked, group, wrongs }: { entity: En
         {group && <ReplaceAll bulk={bulk} group={group} />}
       </div>
       {group && <ValueMap key={group.key} bulk={bulk} checked={checked} group={group} />}
-      <Shape columns={columns} rows={shown} texts={texts} byCell={byCell} bulk={bulk} label={title} />
+      <Shape entity={entity} columns={columns} rows={shown} texts={texts} byCell={byCell} bulk={bulk} label={title} />
       {rows.length > pageSize && (
         <div className="bulk-pager">
           <Button size="small" icon={<Icon name="previous" turns />} disabled={from === 0} aria-label={say('bulk.previous')} onClick={() => setPage(page - 1)} />
@@ -66,6 +67,7 @@ export function WrongRows({ entity, bulk, checked, group, wrongs }: { entity: En
 }
 
 interface ShapeProps {
+  entity: EntityModel
   columns: readonly ShownColumn[]
   rows: readonly number[]
   texts: Texts
@@ -74,7 +76,7 @@ interface ShapeProps {
   label: string
 }
 
-function Table({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
+function Table({ entity, columns, rows, texts, byCell, bulk, label }: ShapeProps) {
   const say = useSay()
   const apart = rows.some((row) => byCell.has(`${row}:null`))
   return (
@@ -94,10 +96,10 @@ function Table({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
               {columns.map((column) => {
                 const wrong = byCell.get(`${row}:${column.index}`)
                 const text = texts.get(row)?.[column.index] ?? ''
-                return wrong ? <WrongCell key={column.index} bulk={bulk} row={row} column={column} wrongs={wrong} text={text} />
+                return wrong ? <WrongCell key={column.index} entity={entity} bulk={bulk} row={row} column={column} wrongs={wrong} text={text} />
                   : <td key={column.index} className={column.bold ? 'bulk-strong' : undefined}><span dir="auto" className="bulk-cell-text">{text || '–'}</span></td>
               })}
-              {apart && <td className="bulk-apart">{byCell.get(`${row}:null`)?.map((wrong) => wrong.message).join(' ')}</td>}
+              {apart && <td className="bulk-apart">{byCell.get(`${row}:null`)?.map((wrong) => wrong.message).join(' ')} <Existing entity={entity} wrongs={byCell.get(`${row}:null`) ?? []} /></td>}
             </tr>
           ))}
         </tbody>
@@ -106,7 +108,7 @@ function Table({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
   )
 }
 
-function Cards({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
+function Cards({ entity, columns, rows, texts, byCell, bulk, label }: ShapeProps) {
   const say = useSay()
   return (
     <ul className="bulk-cards" aria-label={label}>
@@ -118,9 +120,9 @@ function Cards({ columns, rows, texts, byCell, bulk, label }: ShapeProps) {
           </p>
           {columns.map((column) => {
             const wrong = byCell.get(`${row}:${column.index}`)
-            return wrong && <WrongCell key={column.index} bulk={bulk} row={row} column={column} wrongs={wrong} text={texts.get(row)?.[column.index] ?? ''} inCard />
+            return wrong && <WrongCell key={column.index} entity={entity} bulk={bulk} row={row} column={column} wrongs={wrong} text={texts.get(row)?.[column.index] ?? ''} inCard />
           })}
-          {byCell.get(`${row}:null`)?.map((wrong) => <p key={wrong.name + wrong.code} className="bulk-cell-reason">{wrong.message}</p>)}
+          {byCell.get(`${row}:null`)?.map((wrong) => <p key={wrong.name + wrong.code} className="bulk-cell-reason">{wrong.message} <Existing entity={entity} wrongs={[wrong]} /></p>)}
         </li>
       ))}
     </ul>

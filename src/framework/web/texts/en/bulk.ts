@@ -148,6 +148,8 @@ export const bulk = {
   updatesTitle: 'What will be updated',
   updatesFirst: 'the first {{shown, grouped}} of {{count, grouped}} rows',
   leaveCheck: 'The rows were checked but not imported. Nothing was written, and the file has to be chosen again.',
+  leaveResult_one: 'One row was not imported. The workbook that marks what is wrong in it can be had only here.',
+  leaveResult_other: '{{count, grouped}} rows were not imported. The workbook that marks what is wrong in them can be had only here.',
   errors_one: 'One error',
   errors_other: '{{count, grouped}} errors',
   stopped: 'The check stopped after {{checked}} of {{all}} rows, since so much is wrong. Correct these first, then check again.',

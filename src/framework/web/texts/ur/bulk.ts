@@ -147,6 +147,8 @@ export const bulk: typeof en = {
   updatesTitle: 'کیا بدلے گا',
   updatesFirst: '{{count, grouped}} میں سے پہلی {{shown, grouped}} قطاریں',
   leaveCheck: 'قطاریں جانچی گئیں مگر درآمد نہیں ہوئیں۔ کچھ نہیں لکھا گیا، اور فائل دوبارہ چننی ہوگی۔',
+  leaveResult_one: 'ایک قطار درآمد نہیں ہوئی۔ اس کی غلطیاں دکھانے والی ورک بک صرف یہیں ملے گی۔',
+  leaveResult_other: '{{count, grouped}} قطاریں درآمد نہیں ہوئیں۔ ان کی غلطیاں دکھانے والی ورک بک صرف یہیں ملے گی۔',
   errors_one: 'ایک غلطی',
   errors_other: '{{count, grouped}} غلطیاں',
   stopped: 'بہت سی غلطیوں کے باعث جانچ {{all}} میں سے {{checked}} سطروں کے بعد رک گئی۔ پہلے انہیں درست کریں، پھر دوبارہ جانچیں۔',

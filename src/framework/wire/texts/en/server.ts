@@ -52,6 +52,12 @@ export const server = {
   changedByOthers: 'Somebody else changed this record in the meantime. Nothing was saved.',
   changedMeanwhile: 'Somebody else changed these records while they were being written. Nothing was saved; try again.',
 
+  // actions
+  actionState: '{{title}} is {{state}}.',
+  actionsOpen: 'Open for you: {{actions}}.',
+  noActionOpen: 'Nothing is open for you.',
+  inputMissing: '{{name}} is missing.',
+
   // files
   notMultipart: 'A file is sent as multipart form data.',
   fileMissing: 'Choose a file: the form holds none.',

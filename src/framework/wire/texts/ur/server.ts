@@ -54,6 +54,12 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   changedByOthers: 'اس دوران کسی اور نے یہ ریکارڈ بدل دیا۔ کچھ محفوظ نہیں ہوا۔',
   changedMeanwhile: 'لکھنے کے دوران کسی اور نے یہ ریکارڈ بدل دیے۔ کچھ محفوظ نہیں ہوا؛ دوبارہ کوشش کریں۔',
 
+  // actions
+  actionState: '{{title}}: {{state}}۔',
+  actionsOpen: 'آپ کے لیے کھلا ہے: {{actions}}۔',
+  noActionOpen: 'آپ کے لیے کچھ کھلا نہیں۔',
+  inputMissing: '{{name}} درکار ہے۔',
+
   // files
   notMultipart: 'فائل ملٹی پارٹ فارم کے طور پر بھیجی جاتی ہے۔',
   fileMissing: 'فائل چنیں: فارم میں کوئی نہیں۔',

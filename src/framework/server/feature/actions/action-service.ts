@@ -1,0 +1,63 @@
+/** Calls that do an action of a transition table: on one row, or on many of which each is answered for itself. */
+import type { Method, TransitionTable } from '#framework/wire'
+import { z } from 'zod'
+import { Failure, InvalidInput } from '../../failures.ts'
+import { keepsAnswer, service, type Service } from '../../http/service.ts'
+import { say } from '../../texts.ts'
+import { WriteKey } from '../../write/keys/write-key.ts'
+import { doAction } from './do-action.ts'
+
+/** Rows of one call. */
+const most = 1000
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export interface ActionCall {
+  path: string
+  method?: Method
+  also?: readonly string[]
+  /** Key of the entity's permissions: `LookUps.Loan`. */
+  permission: string
+  /** Name in the table, or which one the input means. */
+  action: string | ((input: { readonly [name: string]: unknown }) => string)
+  /** What the actions ask for, beside `id` or `ids`. */
+  input?: z.ZodRawShape
+}
+
+/**
+ * Declares the call. Everybody who is signed in may make it: the table decides row by row, by rights or because the row names the person.
+ * `{ id, rowVersion? }` answers the row; `{ ids }` answers `{ done, refused, items: [{ id, success, message }] }`, 200 even where all were refused.
+ */
+export function actionService(table: TransitionTable, { path, method, also, permission, action, input = {} }: ActionCall): Service {
+  const rights = [...new Set(Object.values(table.actions).flatMap(({ by }) => by.flatMap((doer) => ('right' in doer ? [`${permission}.${doer.right}`] : []))))]
+  const shape = z.object({ id: id.optional(), ids: z.array(id).min(1).max(most).optional(), rowVersion: z.coerce.number().int().optional(), ...input })
+  return service({
+    path, ...(method ? { method } : {}), ...(also ? { also } : {}), admits: { anyOf: rights, orSelf: true }, input: shape, again: keepsAnswer,
+    output: z.union([z.looseObject({ id: z.int() }), many]),
+    async handle(context) {
+      const { principal, input: given, requestId, idempotencyKey: key } = context
+      const { id: one, ids, rowVersion, ...asked } = given as { id?: number; ids?: number[]; rowVersion?: number } & { readonly [name: string]: unknown }
+      if ((one === undefined) === (ids === undefined)) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'idMissing', { name: 'id' }), members: ['id'] }])
+      const request = { principal, action: typeof action === 'string' ? action : action(asked), input: asked, requestId }
+      if (one !== undefined) return doAction(context, table, { ...request, id: one, rowVersion, key })
+      return doMany(ids ?? [], (row) => doAction(context, table, { ...request, id: row, key: key && new WriteKey(`${key.text} ${row}`, key.request) }))
+    },
+  })
+}
+
+const many = z.object({ done: z.int(), refused: z.int(), items: z.array(z.object({ id: z.int(), success: z.boolean(), message: z.string().nullable() })) })
+
+/** Each row in a transaction of its own, so that one that is refused undoes no other. */
+async function doMany(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<z.output<typeof many>> {
+  const items: z.output<typeof many>['items'] = []
+  for (const row of new Set(ids)) {
+    try {
+      await work(row)
+      items.push({ id: row, success: true, message: null })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      items.push({ id: row, success: false, message: error.message })
+    }
+  }
+  const done = items.filter(({ success }) => success).length
+  return { done, refused: items.length - done, items }
+}
