@@ -36,8 +36,9 @@ export function useFilterWords({ field, operator, values }: ListFilter): FilterW
   const say = useSay()
   const { language, zone } = useKinds()
   const names = useNames(field, operator === 'empty' ? none : values)
-  const said = values.filter((v, i) => v !== '' || names[i]).map((v, i) => (operator === 'during' ? periodWord(v, language) : wordOf(field, names[i] ?? v, language, zone)))
-  const value = operator === 'empty' ? '' : operator === 'between' && said.length === 2 ? say('list.betweenAnd', { from: said[0] ?? '', until: said[1] ?? '' }) : said.join(language === 'ur' ? '، ' : ', ')
+  // "true" or "false" of "is empty" is no value of the field: read as a time it would throw, and take the list with it.
+  const said = operator === 'empty' ? [] : values.filter((v, i) => v !== '' || names[i]).map((v, i) => (operator === 'during' ? periodWord(v, language) : wordOf(field, names[i] ?? v, language, zone)))
+  const value = operator === 'between' && said.length === 2 ? say('list.betweenAnd', { from: said[0] ?? '', until: said[1] ?? '' }) : said.join(language === 'ur' ? '، ' : ', ')
   return { field: midSentence(field.short[language], language), operator: say(operatorKey(field, operator, values)), value }
 }
 
@@ -49,8 +50,8 @@ export function useFilterText(filter: ListFilter): string {
 function wordOf(field: FieldModel, value: string, language: Language, zone: string): string {
   switch (field.kind) {
     case 'choice': return field.choices.find((c) => String(c.value) === value)?.label[language] ?? value
-    case 'date': return sayDay(language, value)
-    case 'dateTime': return isDay(value) ? sayDay(language, value) : sayTime(language, zone, value)
+    // An address may be typed by hand.
+    case 'date': case 'dateTime': return Number.isNaN(Date.parse(value)) ? value : field.kind === 'date' || isDay(value) ? sayDay(language, value) : sayTime(language, zone, value)
     case 'integer': case 'decimal': return Number.isFinite(Number(value)) ? sayNumber(field, Number(value)) : value
     case 'boolean': return booleans[language][value === 'true' ? 1 : 0] ?? value
     default: return labelOfText(field, value, language)
