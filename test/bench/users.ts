@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#framework/server'
 import { makeTokens } from '../../src/features/identity/server/tokens.ts'
 import { makePrincipals } from '../../src/framework/server/http/principals.ts'
-import { firstTrip } from '../../src/framework/server/read/first-trip.ts'
+import { prefetch } from '../../src/framework/server/read/prefetch.ts'
 import { cpuOf } from './cpu.ts'
 import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
 import { inTurns, type Side } from './measure.ts'
@@ -44,7 +44,7 @@ export async function checkCost({ database: { url, pid } }: Bench, users: number
   const check = async () => {
     const claims = identities.readToken(tokens[n++ % tokens.length] ?? '')
     if (!claims) throw new Error('the token is not good')
-    const { numbers } = await firstTrip(database, claims.tenantId, identities.watches, null)
+    const { numbers } = await prefetch(database, claims.tenantId, identities.watches, null)
     if (!(await principals.find(claims, numbers, visitor))) throw new Error('nobody')
   }
   const many = (times: number) => Promise.all(Array.from({ length: 10 }, async () => {

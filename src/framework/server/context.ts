@@ -31,7 +31,7 @@ export interface CallContext {
   receive(largest: number): Promise<{ name: string; bytes: Buffer }>
   numbers: ChangeNumbers
   requestId: string
-  early?: Early | null
+  prefetched?: Prefetched | null
   /** Header `Idempotency-Key`: the same request sent twice by a client that did not hear the answer. */
   idempotencyKey?: WriteKey
 }
@@ -50,7 +50,7 @@ export interface Handler {
    * The statement the handler will ask first, where it follows from the request alone. It travels together with the change numbers;
    * what it gave is dropped where the principal turns out not to be allowed (docs/decisions/0044).
    */
-  ahead?(asked: Asked): Statement | null
+  prefetch?(asked: Asked): Statement | null
 }
 
 /** What is known of a request before its principal is. */
@@ -59,7 +59,7 @@ export interface Asked extends Pick<CallContext, 'model' | 'entity' | 'call' | '
 }
 
 /** Rows that were asked for ahead. */
-export interface Early {
+export interface Prefetched {
   statement: Statement
   rows: RawRow[]
 }

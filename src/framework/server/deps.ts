@@ -3,6 +3,7 @@ import type { EntityRules, RuleProblem, RuleRow } from '#framework/kinds'
 import type { Model } from '#framework/metadata'
 import type { Database } from './database/database.ts'
 import type { FileAddresses } from './files/file-addresses.ts'
+import type { Layers } from './layers.ts'
 import type { NameMaps } from './read/name-maps.ts'
 import type { PageMemo } from './read/page-memo.ts'
 import type { RecentWrites } from './read/recent-writes.ts'
@@ -30,4 +31,6 @@ export interface ServerDeps {
   scope?: ScopeRule
   rules: ReadonlyMap<string, EntityRules>
   log: Log
+  /** Which layers of speed are on; absent: those of the process. */
+  layers?: Layers
 }

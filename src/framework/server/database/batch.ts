@@ -1,5 +1,5 @@
 /**
- * Statements that travel together: one packet out, one Sync, one packet back. The driver's own queries cost a system call and a Sync
+ * Statements that travel together: one write, one Sync, one answer. The driver's own queries cost a system call and a Sync
  * each, and ask for the description of columns that nobody looks at, since rows stay raw text (docs/decisions/0130).
  */
 import type pg from 'pg'
@@ -24,8 +24,24 @@ export interface Asked {
   reject: (reason: unknown) => void
 }
 
-/** What each connection has prepared: name → text. */
-const prepared = new WeakMap<pg.Connection, Map<string, string>>()
+/** What a connection has prepared by name. */
+interface Prepared {
+  /** Name → text, the one used longest ago first. */
+  texts: Map<string, string>
+  /** Behind a failure nobody knows whether these were prepared, or given up: the next batch closes them first. */
+  doubtful: Set<string>
+}
+
+const prepared = new WeakMap<pg.Connection, Prepared>()
+
+function preparedOn(connection: pg.Connection): Prepared {
+  const known = prepared.get(connection) ?? { texts: new Map(), doubtful: new Set() }
+  prepared.set(connection, known)
+  return known
+}
+
+/** So many a connection keeps: each is memory of its server process, some 50 KB where it joins or sorts. */
+export const preparedAtMost = 800
 
 /**
  * As the driver takes it. Outside a transaction a batch is one: a failure undoes what stood before it in the batch and passes over what
@@ -34,40 +50,65 @@ const prepared = new WeakMap<pg.Connection, Map<string, string>>()
 export class Batch implements pg.Submittable {
   private readonly asked: readonly Asked[]
   private readonly ended: () => void
+  private readonly most: number
   private readonly answers: Answer[] = []
-  private readonly fresh: Statement[] = []
+  /** Places in `asked` of those that are prepared with this batch. */
+  private readonly fresh: number[] = []
+  private readonly closed: string[] = []
   private rows: RawRow[] = []
   private done = false
 
-  /** @param ended the connection takes the next */
-  constructor(asked: readonly Asked[], ended: () => void) {
+  /**
+   * @param ended the connection takes the next
+   * @param most named statements that the connection keeps; 0: none is prepared by name
+   */
+  constructor(asked: readonly Asked[], ended: () => void, most: number) {
     this.asked = asked
     this.ended = ended
+    this.most = most
   }
 
   /** @returns what is wrong with the statements: then nothing was sent */
   submit(connection: pg.Connection): Error | null {
-    const known = prepared.get(connection) ?? new Map<string, string>()
-    prepared.set(connection, known)
-    const clash = this.asked.find(({ statement: { name, text } }) => name && (known.get(name) ?? text) !== text)
+    const known = preparedOn(connection)
+    const clash = this.asked.find(({ statement: { name, text } }) => name && (known.texts.get(name) ?? text) !== text)
     if (clash) return new Error(`'${clash.statement.name}' is the name of another statement`)
     connection.stream.cork()
-    for (const { statement } of this.asked) this.send(connection, known, statement)
+    for (const name of known.doubtful) connection.close({ type: 'S', name }, true)
+    known.doubtful.clear()
+    this.asked.forEach(({ statement }, at) => this.send(connection, known.texts, statement, at))
     connection.sync()
     connection.stream.uncork()
     return null
   }
 
-  private send(connection: pg.Connection, known: ReadonlyMap<string, string>, statement: Statement): void {
-    const { name = '', text, values = [] } = statement
-    if (!name || !known.has(name)) {
-      // Whether a failed one was prepared nobody knows.
+  private send(connection: pg.Connection, texts: Map<string, string>, statement: Statement, at: number): void {
+    const { text, values = [] } = statement
+    const name = this.nameOf(statement)
+    if (name && texts.delete(name)) texts.set(name, text)
+    else {
+      if (name) this.makeRoom(connection, texts)
+      // It may be one that this batch prepared already.
       if (name) connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
-      this.fresh.push(statement)
+      this.fresh.push(at)
     }
     connection.bind({ statement: name, values: values.map(parameterText) }, true)
     connection.execute(null, true)
+  }
+
+  private nameOf({ name = '' }: Statement): string {
+    return this.most ? name : ''
+  }
+
+  /** Those of this batch come on top: they count once they were answered. */
+  private makeRoom(connection: pg.Connection, texts: Map<string, string>): void {
+    for (const [name] of texts) {
+      if (texts.size < this.most) return
+      texts.delete(name)
+      this.closed.push(name)
+      connection.close({ type: 'S', name }, true)
+    }
   }
 
   handleDataRow({ fields }: { fields: RawRow }): void {
@@ -96,9 +137,7 @@ export class Batch implements pg.Submittable {
   /** @param error null where there was none */
   private settle(connection: pg.Connection, error: unknown): void {
     this.done = true
-    const known = prepared.get(connection)
-    const answered = new Set(this.asked.slice(0, this.answers.length).map(({ statement }) => statement))
-    for (const statement of this.fresh) if (statement.name && answered.has(statement)) known?.set(statement.name, statement.text)
+    this.learn(preparedOn(connection), error !== null)
     // A failure behind the last answer is one of the Sync: outside a transaction it undoes all, but nothing undoes a COMMIT.
     const isUndone = error !== null && this.answers.length === this.asked.length && this.answers.at(-1)?.tag !== 'COMMIT'
     const kept = isUndone ? [] : this.answers
@@ -108,5 +147,21 @@ export class Batch implements pg.Submittable {
       else reject(error)
     })
     this.ended()
+  }
+
+  /** Statements are prepared outside of transactions: what was answered stands, whatever came behind. */
+  private learn({ texts, doubtful }: Prepared, failed: boolean): void {
+    const lost = new Set(failed ? this.closed : [])
+    for (const at of this.fresh) {
+      const statement = this.asked[at]?.statement
+      const name = statement && this.nameOf(statement)
+      if (!name) continue
+      if (at < this.answers.length) texts.set(name, statement.text)
+      else lost.add(name)
+    }
+    for (const name of lost) {
+      texts.delete(name)
+      doubtful.add(name)
+    }
   }
 }

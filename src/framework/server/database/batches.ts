@@ -1,13 +1,13 @@
 /** Rows of a cursor, a batch ahead of whoever takes them: bounded memory for answers of any size. */
 import type { StreamConnection } from './database.ts'
-import type { Lent } from './lent.ts'
+import type { PooledConnection } from './pooled-connection.ts'
 import type { Statement } from './statement.ts'
 
-export function withBatches(connection: Lent): StreamConnection & Lent {
+export function withBatches(connection: PooledConnection): StreamConnection & PooledConnection {
   return { ...connection, batches: (statement, size = 1000) => batches(connection, statement, size) }
 }
 
-async function* batches(connection: Lent, { text, values }: Statement, size: number) {
+async function* batches(connection: PooledConnection, { text, values }: Statement, size: number) {
   const declared = values === undefined ? { text: `DECLARE page NO SCROLL CURSOR FOR ${text}` } : { text: `DECLARE page NO SCROLL CURSOR FOR ${text}`, values }
   await connection.run(declared)
   const fetch = { text: `FETCH ${size} FROM page` }

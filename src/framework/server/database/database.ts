@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { RawRow, Statement } from './statement.ts'
 
-/** A connection lent for one piece of work. Statements asked one after the other without waiting travel together (docs/decisions/0130). */
+/** A connection for one piece of work. Statements asked one after the other without waiting travel together (docs/decisions/0130). */
 export interface Connection {
   readonly tenantId: number
   /** Rows of a SELECT or a RETURNING. */
@@ -17,20 +17,7 @@ export interface CopyConnection extends Connection {
   copyIn(text: string): Writable
 }
 
-/** Statements of one reader, the first of which turns the connection to his tenant (`turning` in tenant-setting.ts). */
-export interface Trip {
-  tenantId: number
-  statements: readonly Statement[]
-}
-
 export interface Database {
-  /**
-   * Reads that take no time to speak of. Those of several requests leave in one packet and wait for each other, so whatever may take longer
-   * belongs into `read`.
-   *
-   * @returns rows of each statement
-   */
-  brief(trip: Trip): Promise<RawRow[][]>
   /**
    * Reads outside a transaction, each batch of statements on whatever connection is free: between two of them `work` keeps none, so it
    * may wait for other readers. The tenant is set on a connection only when it changes.

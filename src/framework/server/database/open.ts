@@ -2,18 +2,19 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { layers as layersOfProcess, type Layers } from '../layers.ts'
 import { withBatches } from './batches.ts'
-import { byTurns, type Borrow } from './by-turns.ts'
-import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type StreamReader, type Trip } from './database.ts'
-import { gathered } from './gather.ts'
-import { lend, type Lent } from './lent.ts'
-import { packets } from './packets.ts'
+import { connectionPerBatch, type Borrow } from './connection-per-batch.ts'
+import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type StreamReader } from './database.ts'
+import { groupCommit } from './group-commit.ts'
+import { pacingOf, type Pacing } from './pacing.ts'
+import { pooledConnection, type PooledConnection } from './pooled-connection.ts'
 import { appPool } from './pools.ts'
 import { fairPlaces, type FairPlaces } from './fair-places.ts'
 import { slots } from './slots.ts'
 import { isLost } from './sql-states.ts'
-import { forgetTenant, turnTo } from './tenant-setting.ts'
-import { around, persisting, persistingRead, transact } from './transactions.ts'
+import { forgetTenant, setTenant } from './tenant-setting.ts'
+import { around, retry, retryRead, transact } from './transactions.ts'
 
 export interface OpenOptions {
   /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
@@ -21,10 +22,14 @@ export interface OpenOptions {
   /** Connections for requests; 5 suit two cores (docs/decisions/0040). Imports and streams have five of their own. */
   connections?: number
   onLost?: (error: Error) => void
+  /** Named statements that a connection keeps prepared. */
+  prepared?: number
+  layers?: Layers
 }
 
 /** The application's door to the database. Connects when first asked. */
-export function openDatabase({ url, connections = 5, onLost = () => undefined }: OpenOptions): Database {
+export function openDatabase({ url, connections = 5, onLost = () => undefined, prepared, layers = layersOfProcess }: OpenOptions): Database {
+  const pacing = pacingOf(layers, prepared)
   const pool = appPool({ url, max: connections, statementTimeout: 60_000, onLost })
   const plain = appPool({ url, max: 5, statementTimeout: 0, onLost })
   // Of three places a tenant has two at most, a user one: whoever does not read what he asked for keeps nobody else waiting.
@@ -32,15 +37,14 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
   const copies = slots(2)
   const read: Database['read'] = async (tenantId, work) => {
     let last: pg.PoolClient | undefined
-    const turn: Borrow = (then) => persistingRead(() => borrow(pool, (client) => readOn((last = client), tenantId, then)), connections)
+    const onAnyConnection: Borrow = (then) => retryRead(() => borrow(pool, (client) => readOn((last = client), tenantId, pacing, then)), connections)
     try {
-      return await work(byTurns(tenantId, turn))
+      return await work(connectionPerBatch(tenantId, onAnyConnection))
     } catch (error) {
       if (last && error instanceof WrongTenant) condemned.add(last)
       throw error
     }
   }
-  const alone = ({ tenantId, statements }: Trip) => read(tenantId, (connection) => Promise.all(statements.map((statement) => connection.rows(statement))))
   // Transactions may wait for each other's locks, for seconds: one connection is always left to those who read.
   const writers = slots(Math.max(1, connections - 1))
   const forWriting = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -51,21 +55,20 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined }:
       giveBack()
     }
   }
-  const send = packets(forWriting)
+  const send = layers.has('groupCommit') ? groupCommit(forWriting, pacing) : null
 
   return {
-    brief: gathered({ borrow: (work) => borrow(pool, work), alone, lanes: Math.max(1, Math.floor(connections / 2)) }),
     read,
-    transaction: (tenantId, work) => persisting(() => transact({ send, borrow: (then) => forWriting((client) => then(lend(client, tenantId))) }, tenantId, work), connections),
+    transaction: (tenantId, work) => retry(() => transact({ send, borrow: (then) => forWriting((client) => then(pooledConnection(client, tenantId, pacing))) }, tenantId, work), connections),
     async copyTransaction(tenantId, work) {
       const giveBack = await copies.take()
       try {
-        return await persisting(() => borrow(plain, (client) => around(copying(client, tenantId), work)), 4)
+        return await retry(() => borrow(plain, (client) => around(copying(client, tenantId, pacing), work)), 4)
       } finally {
         giveBack()
       }
     },
-    stream: (reader, work) => Readable.from(snapshot(plain, streams, reader, work), { objectMode: false }),
+    stream: (reader, work) => Readable.from(snapshot(plain, streams, reader, pacing, work), { objectMode: false }),
     async close() {
       await Promise.all([pool.end(), plain.end()])
     },
@@ -86,7 +89,7 @@ async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
   }
 }
 
-/** Connections that believe in another tenant than they were turned to, found when they had been given back. */
+/** Connections that believe in another tenant than was set on them, found when they had been given back. */
 const condemned = new WeakSet<pg.PoolClient>()
 
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -97,27 +100,27 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function readOn<T>(client: pg.PoolClient, tenantId: number, work: (connection: Lent) => Promise<T>): Promise<T> {
-  const connection = lend(client, tenantId, true)
-  const turn = turnTo(client, tenantId)
-  const turned = turn && connection.rows(turn)
+async function readOn<T>(client: pg.PoolClient, tenantId: number, pacing: Pacing, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
+  const connection = pooledConnection(client, tenantId, pacing, true)
+  const tenant = setTenant(client, tenantId)
+  const isSet = tenant && connection.rows(tenant)
   const result = await work(connection)
-  await turned
+  await isSet
   if (connection.failure() !== undefined) forgetTenant(client)
   return result
 }
 
-function copying(client: pg.PoolClient, tenantId: number): CopyConnection & Lent {
-  return { ...lend(client, tenantId), copyIn: (text) => client.query(copyFrom(text)) }
+function copying(client: pg.PoolClient, tenantId: number, pacing: Pacing): CopyConnection & PooledConnection {
+  return { ...pooledConnection(client, tenantId, pacing), copyIn: (text) => client.query(copyFrom(text)) }
 }
 
-async function* snapshot(pool: pg.Pool, streams: FairPlaces, { tenantId, userId }: StreamReader, work: (connection: StreamConnection) => AsyncIterable<string>) {
+async function* snapshot(pool: pg.Pool, streams: FairPlaces, { tenantId, userId }: StreamReader, pacing: Pacing, work: (connection: StreamConnection) => AsyncIterable<string>) {
   const giveBack = await streams.take({ key: `${tenantId}/${userId}`, group: String(tenantId) })
   const client = await pool.connect().catch((error: unknown) => {
     giveBack()
     throw error
   })
-  const connection = withBatches(lend(client, tenantId))
+  const connection = withBatches(pooledConnection(client, tenantId, pacing))
   let broken = true
   try {
     await connection.command('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

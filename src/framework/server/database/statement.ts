@@ -11,8 +11,6 @@ export interface Statement {
   name?: string
   text: string
   values?: readonly SqlValue[]
-  /** Takes no time to speak of, whatever the table holds: it may travel with statements of other readers (`Database.brief`). */
-  brief?: boolean
 }
 
 /** A row as PostgreSQL spells it: one text per column, null for NULL. Dates are ISO, instants in UTC. */

@@ -1,25 +1,26 @@
-/** BEGIN … COMMIT around a piece of work, with the tenant set inside; or one packet, which is a transaction by itself. */
+/** BEGIN … COMMIT around a piece of work, with the tenant set inside; or one batch, which is a transaction by itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asked } from './batch.ts'
 import type { Connection } from './database.ts'
-import type { Lent } from './lent.ts'
+import { deferredTransaction } from './deferred-transaction.ts'
+import type { PooledConnection } from './pooled-connection.ts'
 import { isLost, isRetryable, isShutDown } from './sql-states.ts'
 import { inTransaction } from './tenant-setting.ts'
-import { unsent } from './unsent.ts'
 
 /** The connection was dead before the transaction began: nothing can have happened. */
 class NeverBegan extends Error {}
 
 export interface Ways {
-  /** Sends what `work` asked, where it waited for nothing. */
-  send: (tenantId: number, asked: readonly Asked[]) => Promise<void>
-  /** Lends a connection to one that waits. */
-  borrow: <T>(work: (lent: Lent) => Promise<T>) => Promise<T>
+  /** Sends what `work` asked, where it waited for nothing; null: every transaction is opened by BEGIN. */
+  send: ((tenantId: number, asked: readonly Asked[]) => Promise<void>) | null
+  /** Gives a connection to one that waits. */
+  borrow: <T>(work: (pooled: PooledConnection) => Promise<T>) => Promise<T>
 }
 
 /** @throws what `work` throws; the first statement that failed, where `work` did not notice it: then nothing stands */
 export async function transact<T>({ send, borrow }: Ways, tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { connection, whole, open, fail } = unsent(tenantId)
+  if (!send) return borrow((pooled) => around(pooled, work))
+  const { connection, whole, open, fail } = deferredTransaction(tenantId)
   const result = work(connection)
   const asked = await whole(result)
   if (asked) {
@@ -28,8 +29,8 @@ export async function transact<T>({ send, borrow }: Ways, tenantId: number, work
     })
     return result
   }
-  const opened = borrow((lent) => around(lent, () => {
-    open(lent)
+  const opened = borrow((pooled) => around(pooled, () => {
+    open(pooled)
     return result
   }))
   // Without a connection `work` would wait for ever.
@@ -44,7 +45,7 @@ export async function transact<T>({ send, borrow }: Ways, tenantId: number, work
  *
  * @throws what `work` throws, after ROLLBACK; the first failed statement where `work` did not notice it
  */
-export async function around<T, C extends Lent>(connection: C, work: (connection: C) => Promise<T>): Promise<T> {
+export async function around<T, C extends PooledConnection>(connection: C, work: (connection: C) => Promise<T>): Promise<T> {
   let began = false
   let committing = false
   connection.command('BEGIN').then(() => (began = true), () => undefined)
@@ -69,7 +70,7 @@ export async function around<T, C extends Lent>(connection: C, work: (connection
  *
  * @param connections dead ones there may be
  */
-export async function persisting<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
   for (let given = 1, dead = 0; ; ) {
     try {
       return await attempt()
@@ -87,7 +88,7 @@ export async function persisting<T>(attempt: () => Promise<T>, connections: numb
 }
 
 /** Reads have no effect: one whose connection was lost is simply asked again. */
-export async function persistingRead<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
+export async function retryRead<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
   for (let dead = 0; ; dead += 1) {
     try {
       return await attempt()

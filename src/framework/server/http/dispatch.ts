@@ -5,14 +5,14 @@
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Answer, ChangeNumbers, Early, Handler, QueryBag } from '../context.ts'
+import type { Answer, ChangeNumbers, Handler, Prefetched, QueryBag } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import type { FeatureContext } from '../feature/context.ts'
 import { NotAllowed } from '../failures.ts'
 import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
-import { firstTrip } from '../read/first-trip.ts'
+import { prefetch } from '../read/prefetch.ts'
 import { say } from '../texts.ts'
 import { WriteKey } from '../write/keys/write-key.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
@@ -50,8 +50,8 @@ export interface Progress {
 export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRoute[], request: FastifyRequest, query: QueryBag, progress: Progress): Promise<Answer> {
   const model = d.model()
   const [only] = claimants
-  const ahead = claimants.length === 1 && only?.handler.ahead ? (claims: Claims) => askedAhead(d, model, only, claims, query) : undefined
-  let found = await signedIn(d, request, neededBy(model, claimants), progress, ahead)
+  const toPrefetch = claimants.length === 1 && only?.handler.prefetch ? (claims: Claims) => statementFor(d, model, only, claims, query) : undefined
+  let found = await signedIn(d, request, neededBy(model, claimants), progress, toPrefetch)
   const { route, choicesOnly } = allowed(model, claimants, found.principal, query)
   const { call, entity } = route
   const { language } = found.principal
@@ -62,12 +62,12 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
   }
   const body = call.body === 'row' ? await judgedAgain(readJson(request.raw, language, { pace: d.pace }), again) : undefined
   const bytes = call.body === 'rows' ? await judgedAgain(readBytes(request.raw, rowsLimit, language, d.pace), again) : null
-  const { principal, numbers, early } = found
+  const { principal, numbers, prefetched } = found
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
   const key = keyIn(request)
   const idempotencyKey = key === undefined ? undefined : new WriteKey(key)
-  const answer = await handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), early: choicesOnly ? null : early, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  const answer = await handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), prefetched: choicesOnly ? null : prefetched, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
   return idempotencyKey?.replayed ? { ...answer, replayed: true } : answer
 }
 
@@ -92,8 +92,8 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
 }
 
 /** @throws NotAllowed 401 where the request carries no token that is good now */
-export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, ahead?: Ahead): Promise<Recognised> {
-  const found = await recognised(d, request, needed, progress, ahead)
+export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, toPrefetch?: ToPrefetch): Promise<Recognised> {
+  const found = await recognised(d, request, needed, progress, toPrefetch)
   if (!found) throw new NotAllowed(401, say(progress.visitor.language ?? 'en', 'notSignedIn'))
   return found
 }
@@ -101,28 +101,29 @@ export async function signedIn(d: Dispatcher, request: FastifyRequest, needed: r
 interface Recognised {
   principal: Principal
   numbers: ChangeNumbers
-  early: Early | null
+  prefetched: Prefetched | null
 }
 
-type Ahead = (claims: Claims) => Statement | null
+/** What the handler will ask first, as far as it can be told from the token. */
+type ToPrefetch = (claims: Claims) => Statement | null
 
 /** Only for whoever was known to hold the right when last seen: nobody else has the database work for him. */
-function askedAhead({ principals }: Dispatcher, model: Model, { entity, call, handler }: EntityRoute, claims: Claims, query: QueryBag): Statement | null {
+function statementFor({ principals }: Dispatcher, model: Model, { entity, call, handler }: EntityRoute, claims: Claims, query: QueryBag): Statement | null {
   const permissions = principals.lastRights(claims)
   if (!permissions || !meets({ permissions }, demandOf(model, entity, call))) return null
-  return handler.ahead?.({ model, entity, call, query, tenantId: claims.tenantId }) ?? null
+  return handler.prefetch?.({ model, entity, call, query, tenantId: claims.tenantId }) ?? null
 }
 
 /** The principal behind the token and the change numbers, in one statement; null where there is none. */
-async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, ahead?: Ahead): Promise<Recognised | null> {
+async function recognised(d: Dispatcher, request: FastifyRequest, needed: readonly string[], progress: Progress, toPrefetch?: ToPrefetch): Promise<Recognised | null> {
   const token = bearer(request)
   const claims = token ? d.identities.readToken(token) : null
   if (!claims) return null
   const keys = watchedToo(d.identities, needed)
-  const statement = ahead?.(claims) ?? null
-  const { numbers, early } = await firstTrip(d.database, claims.tenantId, keys, statement)
+  const statement = toPrefetch?.(claims) ?? null
+  const { numbers, prefetched } = await prefetch(d.database, claims.tenantId, keys, statement)
   progress.principal = await d.principals.find(claims, numbers, progress.visitor)
-  return progress.principal ? { principal: progress.principal, numbers, early } : null
+  return progress.principal ? { principal: progress.principal, numbers, prefetched } : null
 }
 
 function bearer(request: FastifyRequest): string | null {

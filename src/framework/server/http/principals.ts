@@ -4,6 +4,7 @@
  */
 import type { ChangeNumbers } from '../context.ts'
 import type { Claims, Identity, IdentityStore, PermissionStore } from '../identity.ts'
+import { layers } from '../layers.ts'
 import type { Principal } from '../principal.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -26,6 +27,7 @@ export interface Principals {
 const kept = 10_000
 
 export function makePrincipals(identities: IdentityStore, permissions: PermissionStore): Principals {
+  const isKept = layers.has('principals')
   const cache = new Map<string, Known>()
   // A verified token gives the same claims each time, and unmoved numbers are the same map (`read/same-numbers.ts`).
   const bySight = new WeakMap<Claims, { known: Known; numbers: ChangeNumbers }>()
@@ -40,10 +42,10 @@ export function makePrincipals(identities: IdentityStore, permissions: Permissio
   return {
     async find(claims, numbers, visitor) {
       const seen = bySight.get(claims)
-      if (seen?.numbers === numbers) return principalOf(seen.known, visitor)
+      if (isKept && seen?.numbers === numbers) return principalOf(seen.known, visitor)
       const key = `${claims.tenantId}/${claims.userId}/${claims.stamp}`
       const state = identities.watches.map((entity) => numbers.get(entity) ?? '').join('|')
-      const found = cache.get(key)
+      const found = isKept ? cache.get(key) : undefined
       const known = found?.numbers === state ? found : await load(key, claims, state)
       if (known) bySight.set(claims, { known, numbers })
       else bySight.delete(claims)

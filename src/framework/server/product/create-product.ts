@@ -5,6 +5,7 @@ import { groupKeys, type MenuGroup } from '../boot/menu.ts'
 import { definedPermissions } from '../boot/permissions.ts'
 import { allowSignIn } from '../database/app-login.ts'
 import type { Database } from '../database/database.ts'
+import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
@@ -101,6 +102,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     for (const step of closing.toReversed()) await step()
   }
   try {
+    if (!options.givesPassword) for (const url of new Set([options.ownerUrl, options.appUrl ?? options.ownerUrl])) await demandSessions(url)
     await prepareDatabase(owner, current, own, { isNewest: options.isWorking })
     if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
     const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }

@@ -7,8 +7,8 @@ import { entityOf, type EntityModel, type FieldModel, type Model } from '#framew
 import { carriedBy, tablesOnWays } from '#framework/wire'
 import type { ChangeNumbers } from '../context.ts'
 import { WrongTenant, type Connection } from '../database/database.ts'
-import type { RawRow, Statement } from '../database/statement.ts'
-import { turningTo } from '../database/tenant-setting.ts'
+import type { Statement } from '../database/statement.ts'
+import { layers } from '../layers.ts'
 import { sameNumbers } from './same-numbers.ts'
 
 export type { ChangeNumbers }
@@ -70,19 +70,13 @@ function collectTargets(model: Model, entity: EntityModel, keys: Set<string>, wa
  * @throws WrongTenant, after which the connection is dropped
  */
 export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {
-  return numbersIn(connection.tenantId, keys, await connection.rows({ name: 'numbers', text: numbersText, values: [connection.tenantId, listed(keys)] }))
-}
-
-/** The same from a statement that turns its connection to the tenant first: the first of a `Trip`. */
-export function turningNumbers(tenantId: number, keys: readonly string[]): Statement {
-  return { name: 'numbers_turning', text: turningNumbersText, values: [tenantId, listed(keys)] }
-}
-
-/** What either gave. @throws WrongTenant */
-export function numbersIn(tenantId: number, keys: readonly string[], [row]: readonly RawRow[]): ChangeNumbers {
+  const { tenantId } = connection
+  const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [tenantId, listed(keys)] })
   if (row?.[0] !== String(tenantId)) throw new WrongTenant(tenantId, row?.[0] ?? null)
-  return sameNumbers(tenantId, keys, row[1] ?? '', parsed)
+  const text = row[1] ?? ''
+  return layers.has('numbers') ? sameNumbers(tenantId, keys, text, parsed) : parsed(keys, text)
 }
+
 
 function parsed(keys: readonly string[], text: string): ChangeNumbers {
   const numbers = new Map<string, string>()
@@ -105,11 +99,8 @@ function listed(keys: readonly string[]): string {
 
 const lists = new WeakMap<readonly string[], string>()
 
-const vectors = `SELECT string_agg(entity || ' ' || slot || ':' || n || ':' || n - kept_names || ':' || live_rows, E'\\n' ORDER BY entity, slot) FROM app.change_no WHERE entity = ANY($2) AND tenant_id =`
-
-const numbersText = `SELECT current_setting('app.tenant_id'), (${vectors} $1)`
-
-const turningNumbersText = `SELECT turned.tenant_id, (${vectors} turned.tenant_id::int4) FROM ${turningTo('$1')}`
+const numbersText = `SELECT current_setting('app.tenant_id'), (SELECT string_agg(entity || ' ' || slot || ':' || n || ':' || n - kept_names || ':' || live_rows, E'\\n' ORDER BY entity, slot)
+FROM app.change_no WHERE entity = ANY($2) AND tenant_id = $1)`
 
 /** Rows of the table, from its vector: exact, since it is written in the transaction that adds and removes them. */
 export function liveRows(vector: string | undefined): number {

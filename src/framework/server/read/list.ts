@@ -1,19 +1,19 @@
 /** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
 import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
-import type { Answer, Asked, CallContext, Early, Handler, QueryBag } from '../context.ts'
-import type { Connection, Database, StreamConnection } from '../database/database.ts'
+import type { Answer, Asked, CallContext, Handler, QueryBag } from '../context.ts'
+import type { StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import type { ServerDeps } from '../deps.ts'
+import { layers } from '../layers.ts'
 import { foundByChoice, isChooser } from './chooser.ts'
 import { InvalidFilter } from './filters.ts'
 import { holds } from '../principal.ts'
 import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './row-shape.ts'
 import { orderOf, titleOrder, type Order } from './order.ts'
-import { aheadOf, pageOf, totalOf } from './page.ts'
+import { prefetchOfPage, pageOf, totalOf } from './page.ts'
 import type { PageRequest } from './page-request.ts'
 import { selectText } from './page-statements.ts'
-import { inPassing } from './first-trip.ts'
 import { readQuery, refusingData } from './read-query.ts'
 import type { TableShares } from './table-shares.ts'
 import { visible } from './visible.ts'
@@ -48,11 +48,12 @@ interface Manner {
 
 function handlerOf(deps: ServerDeps, manner: Manner): Handler {
   const handler: Handler = (context) => answer(deps, context, manner)
-  return Object.assign(handler, { ahead: (asked: Asked) => aheadOfList(deps, asked, manner) })
+  if (!(deps.layers ?? layers).has('prefetch')) return handler
+  return Object.assign(handler, { prefetch: (asked: Asked) => prefetchOf(deps, asked, manner) })
 }
 
 /** Where rows depend on who asks, or the request is to be refused, nothing is asked ahead. */
-function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
+function prefetchOf(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
   if (deps.scope || call.mine) return null
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
   // Nor where the zone decides: it is not known yet.
@@ -60,7 +61,7 @@ function aheadOfList(deps: ServerDeps, { model, entity, call, query, tenantId }:
   try {
     const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow, shares }, list, call)
     made.set(query, { list, where })
-    return aheadOf(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
+    return prefetchOfPage(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
   } catch (error) {
     if (error instanceof InvalidFilter) return null
     throw error
@@ -73,7 +74,7 @@ const everyRow = { rows: () => null, restsOn: [] }
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where }>()
 
 function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order }: Manner): Promise<Answer> {
-  const { model, entity, call, principal, numbers, early } = context
+  const { model, entity, call, principal, numbers, prefetched } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(deps, context)
   const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
@@ -86,28 +87,18 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
   const writing = { model, names: deps.names, files: deps.files, numbers }
   return refusingData(context, async () => {
     const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
-    const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, early }
+    const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, prefetched }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))
       const count = Math.min(query.max, total - query.skip)
       if (count > streamFrom) return { stream: deps.database.stream(principal, (connection) => streamed(connection, writing, shape, request)) }
       request.max = Math.max(count, 1)
     }
-    return reading(deps.database, principal.tenantId, early, async (connection) => {
+    return deps.database.read(tenantId, async (connection) => {
       const page = await pageOf(connection, deps.pages, request)
       const items = await writeRows(connection, writing, shape, page.rows)
       return { json: `{"totalCount":${page.total},"items":[${items.join(',')}]}` }
     })
-  })
-}
-
-/** With the rows at hand mostly nothing is left to ask: then no connection is taken until something is. */
-function reading<T>(database: Database, tenantId: number, early: Early | null | undefined, work: (connection: Connection) => Promise<T>): Promise<T> {
-  if (!early) return database.read(tenantId, work)
-  return work({
-    tenantId,
-    rows: (statement) => (statement.brief ? inPassing(database, tenantId, statement) : database.read(tenantId, (connection) => connection.rows(statement))),
-    run: (statement) => database.read(tenantId, (connection) => connection.run(statement)),
   })
 }
 

@@ -7,7 +7,7 @@ import type { RawRow, Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
 import { namesVector } from './change-numbers.ts'
 import { nameColumns, partsJoin, type NameSource } from './name-source.ts'
-import type { Names } from './name-table.ts'
+import type { Names } from './name-store.ts'
 
 /** Names of the rows behind a part that is itself a reference. */
 export type InnerNames = (part: FieldModel, ids: Iterable<string>) => Promise<Names>

@@ -5,11 +5,11 @@
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
+import { layers as layersOfProcess } from '../layers.ts'
 import { liveRows } from './change-numbers.ts'
 import { loadNames, numberOf } from './load-names.ts'
 import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-source.ts'
-import { nameStore, type NameSet } from './name-store.ts'
-import type { NameTable, Names } from './name-table.ts'
+import { nameStore, type Names, type NameSet } from './name-store.ts'
 
 export interface NameMaps {
   /**
@@ -28,13 +28,14 @@ export interface NameMaps {
   /** Titles of an entity's own rows, as look-ups and messages show them. */
   titles(connection: Connection, model: Model, entity: EntityModel, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
   /** Every name of a source. @returns null where there are too many to be kept as a whole, or their numbers were not read */
-  whole(connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers): Promise<NameTable | null>
+  whole(connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers): Promise<Names | null>
 }
 
 /** Up to here a changed table is read again as a whole; above, only the names that are asked for. */
 const wholeUpTo = 5_000
 
-export function makeNameMaps(store = nameStore()): NameMaps {
+export function makeNameMaps(store = nameStore(), layers = layersOfProcess): NameMaps {
+  const isKept = layers.has('names')
   const bySight = new WeakMap<ChangeNumbers, Map<FieldModel | EntityModel, NameSet>>()
   const remember = (what: FieldModel | EntityModel, numbers: ChangeNumbers, set: NameSet) => {
     const seen = bySight.get(numbers) ?? new Map<FieldModel | EntityModel, NameSet>()
@@ -42,7 +43,7 @@ export function makeNameMaps(store = nameStore()): NameMaps {
     seen.set(what, set)
   }
   const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string> | 'all', depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
-    const number = numberOf(numbers, tablesOf(model, source))
+    const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
     // Numbers that were not read vouch for nothing: ask each time.
     if (number === undefined) return new Map(await loadNames(connection, source, ids === 'all' ? null : [...new Set(ids)], inner))
@@ -86,7 +87,7 @@ export function makeNameMaps(store = nameStore()): NameMaps {
     of: (connection, model, field, numbers, ids) => find(connection, model, nameOfReference(model, field), numbers, ids, 3, field),
     titles: (connection, model, entity, numbers, ids) => find(connection, model, titleOf(entity), numbers, ids, 3, entity),
     async whole(connection, model, source, numbers) {
-      const number = numberOf(numbers, tablesOf(model, source))
+      const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
       if (number === undefined || liveRows(numbers.get(source.target.tableOf)) > wholeUpTo) return null
       await find(connection, model, source, numbers, 'all', 3)
       const set = store.at(`${connection.tenantId}|${source.key}`, number)
@@ -95,7 +96,7 @@ export function makeNameMaps(store = nameStore()): NameMaps {
   }
 }
 
-function missingFrom(names: NameTable, ids: Iterable<string>): string[] {
+function missingFrom(names: Names, ids: Iterable<string>): string[] {
   const missing: string[] = []
   for (const id of ids) if (!names.has(id)) missing.push(id)
   return missing.length > 1 ? [...new Set(missing)] : missing

@@ -1,10 +1,11 @@
 /** Keeps names per tenant and source under a change number; the least used go first when there are too many. */
-import { makeNameTable, type NameTable } from './name-table.ts'
+/** Raw id → name as JSON text, quotes included. */
+export type Names = ReadonlyMap<string, string>
 
 export interface NameSet {
   /** Numbers of names of the tables they come from. */
   number: string
-  names: NameTable
+  names: Map<string, string>
   /** Vector of the table at which every row of it was here; a row made since may be lacking. Null where only some are here. */
   wholeAt: string | null
   loading: Promise<unknown> | null
@@ -35,7 +36,7 @@ export function nameStore(limit = most): NameStore {
     remove(key, set)
     set.isDropped = true
     // Others may know the set, but must not keep its names alive; whoever is writing with them holds the old map.
-    set.names = makeNameTable()
+    set.names = new Map()
   }
   return {
     at(key, number) {
@@ -43,7 +44,7 @@ export function nameStore(limit = most): NameStore {
       const same = found?.number === number ? found : null
       if (same) remove(key, same)
       else if (found) drop(key, found)
-      const set = same ?? { number, names: makeNameTable(), wholeAt: null, loading: null, isDropped: false }
+      const set = same ?? { number, names: new Map(), wholeAt: null, loading: null, isDropped: false }
       count += set.names.size
       sets.set(key, set)
       return set

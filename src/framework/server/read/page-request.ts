@@ -1,5 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import type { ChangeNumbers, Early } from '../context.ts'
+import type { ChangeNumbers, Prefetched } from '../context.ts'
 import type { Order } from './order.ts'
 import type { Where } from './where.ts'
 
@@ -14,7 +14,7 @@ export interface PageRequest {
   max: number
   scopeKey: string
   numbers: ChangeNumbers
-  early?: Early | null
+  prefetched?: Prefetched | null
 }
 
 /** So many ids are remembered: ten usual pages. */

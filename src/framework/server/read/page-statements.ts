@@ -6,12 +6,9 @@ import { blocksText } from './blocks.ts'
 import { orderText, type Order } from './order.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
 import { seenText } from './seen-numbers.ts'
-import { named } from './statement-names.ts'
+import { named } from '../database/named.ts'
 
 type Asked = Omit<PageRequest, 'numbers'>
-
-/** More rows are no brief matter: whoever shares the packet would wait for them. */
-const briefRows = 200
 
 /** `SELECT …` of rows in order, without its end; for a page and for a stream alike. */
 export function selectText({ entity, columns, where, order }: Asked): string {
@@ -22,7 +19,7 @@ export function nearStatement(request: Asked): Statement {
   const { columns, where, order, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? { ...named(keptText(order, columns, max, text), where.values), brief: max <= briefRows } : { text: text(), values: where.values }
+  return where.all && skip === 0 ? named(keptText(order, columns, max, text), where.values) : { text: text(), values: where.values }
 }
 
 /** Ids by an index-only scan, then the rows. @param backwards from the far end, and so they come */
@@ -85,5 +82,5 @@ function idsText({ keys }: Order, limit: number, offset: number): string {
  */
 export function byIdsStatement({ entity, columns, where }: Asked, ids: readonly string[]): Statement {
   const one = () => `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
-  return { brief: true, ...named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids]) }
+  return named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids])
 }

@@ -78,7 +78,7 @@ async function broughtOn(connection: Connection, { since }: PageMemo, request: P
  * The statement that `pageOf` will ask first, as far as it can be told before the change numbers are known: the page in an index's
  * order, the rows of the ids that were remembered last, or what finds the ids of a filter or a search never heard of.
  */
-export function aheadOf(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): Statement | null {
+export function prefetchOfPage(memo: PageMemo, request: Omit<PageRequest, 'numbers'>): Statement | null {
   const { where, order, skip, max } = request
   const walked = where.indexed && order.indexed
   if (walked && (where.all || skip + max > firstIds)) return skip < deep ? nearStatement(request) : null
@@ -112,11 +112,11 @@ function near(connection: Connection, request: PageRequest): Promise<RawRow[]> {
 
 /** What was asked ahead is not asked again. */
 async function asked(connection: Connection, request: PageRequest, statement: Statement): Promise<RawRow[]> {
-  return wasAsked(request, statement) ? (request.early?.rows ?? []) : connection.rows(statement)
+  return wasAsked(request, statement) ? (request.prefetched?.rows ?? []) : connection.rows(statement)
 }
 
-function wasAsked({ early }: PageRequest, { text, values }: Statement): boolean {
-  return early?.statement.text === text && JSON.stringify(early.statement.values) === JSON.stringify(values)
+function wasAsked({ prefetched }: PageRequest, { text, values }: Statement): boolean {
+  return prefetched?.statement.text === text && JSON.stringify(prefetched.statement.values) === JSON.stringify(values)
 }
 
 /** By blocks where these would have spared more than they take: an index gives a count, and only the rows their ids. */

@@ -7,7 +7,7 @@ import { isReadable, standardField } from '#framework/wire'
 import type { RawRow } from '../database/statement.ts'
 import { joinTableOf, quoted } from '../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
-import type { Names } from './name-table.ts'
+import type { Names } from './name-store.ts'
 
 export interface RowShape {
   entity: EntityModel

@@ -9,7 +9,7 @@ import type { Principal } from '../principal.ts'
 import { tableOf } from '../schema/names.ts'
 import { numbersNeeded, readNumbers } from './change-numbers.ts'
 import { rowShape } from './row-shape.ts'
-import { named } from './statement-names.ts'
+import { named } from '../database/named.ts'
 import { tableColumns, visible } from './visible.ts'
 import { writeRows } from './write-rows.ts'
 

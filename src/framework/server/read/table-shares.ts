@@ -1,7 +1,7 @@
 /** How much of a table is one tenant's: by that a search goes to the tenant first, or past it (docs/decisions/0204). */
 import type { EntityModel } from '#framework/metadata'
 import type { ServerDeps } from '../deps.ts'
-import { inPassing } from './first-trip.ts'
+import { layers } from '../layers.ts'
 
 export interface TableShares {
   /**
@@ -21,7 +21,8 @@ const milliseconds = 5 * 60 * 1000
 const most = 10_000
 
 /** @param fresh an answer this old, in milliseconds, is asked for again, behind the back of whoever wants it */
-export function makeTableShares(deps: Pick<ServerDeps, 'database'>, fresh = milliseconds): TableShares {
+export function makeTableShares(deps: Pick<ServerDeps, 'database' | 'layers'>, fresh = milliseconds): TableShares {
+  if (!(deps.layers ?? layers).has('tableShares')) return { holdsNearlyAll: () => false }
   const kept = new Map<string, Kept>()
   return {
     holdsNearlyAll(tenantId, entity) {
@@ -31,7 +32,7 @@ export function makeTableShares(deps: Pick<ServerDeps, 'database'>, fresh = mill
         known.asked = performance.now()
         if (kept.size >= most) kept.clear()
         kept.set(key, known)
-        inPassing(deps.database, tenantId, { name: 'table_share', text, values: [tenantId, entity.tableOf, entity.table] }).then(
+        deps.database.read(tenantId, (connection) => connection.rows({ name: 'table_share', text, values: [tenantId, entity.tableOf, entity.table] })).then(
           ([row]) => { known.nearlyAll = row?.[0] === 't' },
           // Of a database that does not answer, whoever asked hears by himself.
           () => undefined,

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database.ts'
 import type { RawRow } from '../database/statement.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { Names } from './name-table.ts'
+import type { Names } from './name-store.ts'
 import type { NameMaps } from './name-maps.ts'
 import { idsOf, ownedShape, type RowShape } from './row-shape.ts'
 

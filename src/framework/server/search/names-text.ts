@@ -1,6 +1,6 @@
 /** Names that the process keeps anyway, as one text: looked through in a fraction of what a statement takes. */
 import { normalized } from '../schema/search-text.ts'
-import type { NameTable } from '../read/name-table.ts'
+import type { Names } from '../read/name-store.ts'
 
 interface NamesText {
   /** How many names there were. */
@@ -12,7 +12,7 @@ interface NamesText {
   starts: readonly number[]
 }
 
-const kept = new WeakMap<NameTable, NamesText>()
+const kept = new WeakMap<Names, NamesText>()
 
 /**
  * Ids of names that hold the term, those that begin with it first.
@@ -20,7 +20,7 @@ const kept = new WeakMap<NameTable, NamesText>()
  * @param term normalized
  * @param most so many at most
  */
-export function idsInNames(names: NameTable, term: string, most: number): number[] {
+export function idsInNames(names: Names, term: string, most: number): number[] {
   if (term === '' || term.includes('\n')) return []
   const { text, ids, starts } = textOf(names)
   const found = new Set<number>()
@@ -47,20 +47,20 @@ function lineAt(starts: readonly number[], place: number): number {
   return low
 }
 
-function textOf(names: NameTable): NamesText {
+function textOf(names: Names): NamesText {
   const known = kept.get(names)
   if (known?.size === names.size) return known
   const ids: number[] = []
   const starts: number[] = []
   const lines: string[] = []
   let place = 0
-  names.each((id, name) => {
+  for (const [id, name] of names) {
     const line = `\n${normalized(String(JSON.parse(name))).replaceAll('\n', ' ')}`
-    ids.push(id)
+    ids.push(Number(id))
     starts.push(place)
     lines.push(line)
     place += line.length
-  })
+  }
   const made = { size: names.size, text: lines.join(''), ids, starts }
   kept.set(names, made)
   return made

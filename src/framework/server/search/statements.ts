@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiled, verbatim } from '../database/compile.ts'
 import type { Statement } from '../database/statement.ts'
 import { hasTrigram, searchHint, searchPredicate, type TenantBeside } from '../read/search.ts'
-import { namesOfTexts } from '../read/statement-names.ts'
+import { named } from '../database/named.ts'
 import type { NameSource } from '../read/name-source.ts'
 import { tableColumns } from '../read/visible.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -14,9 +14,6 @@ import type { Searched } from './searched.ts'
 
 /** So many rows at most from each way of finding. */
 const most = 20
-
-/** Each text costs every connection memory once it is prepared. */
-const named = namesOfTexts('search', 200)
 
 /** Rows of a reference that fit, by id; the table is searched by these in turn. */
 export interface Along {

@@ -10,7 +10,7 @@ import { nextId } from './sql/apply.ts'
 import { idsByKey } from './sql/by-key.ts'
 import { currentRows } from './sql/current.ts'
 import { answerLookups } from './sql/lookup.ts'
-import { named } from './sql/named.ts'
+import { named } from '../database/named.ts'
 import { filesByKey } from './sql/files.ts'
 import { scopeClause } from './sql/scope-clause.ts'
 

@@ -5,6 +5,7 @@
  */
 import type { Slice } from './engine.ts'
 import type { WriteEvent } from './hooks.ts'
+import { layers } from '../layers.ts'
 import { answerColumns } from './answer-row.ts'
 import { keepNewRow } from './keys/keep-new-row.ts'
 import { sendsRows, type WriteRequest, type WriteResult } from './request.ts'
@@ -30,7 +31,7 @@ export function mayGoAhead(work: Work, request: WriteRequest): boolean {
 
 function isUnwatched({ deps }: Work, { entity }: WriteRequest): boolean {
   const hook = deps.hooks?.get(entity.tableOf)
-  return !hook?.written && !hook?.creating
+  return (deps.layers ?? layers).has('plainCreates') && !hook?.written && !hook?.creating
 }
 
 /** Sends the statement. @returns gives the result when it was answered */

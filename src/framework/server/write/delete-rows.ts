@@ -9,7 +9,7 @@ import type { Deletions, WriteRequest, WriteResult } from './request.ts'
 import { shapeOf, type WriteShape } from './shape.ts'
 import { clearText } from './sql/clear.ts'
 import { changeSetText, deleteText } from './sql/delete.ts'
-import { named } from './sql/named.ts'
+import { named } from '../database/named.ts'
 import { touch, type Work } from './work.ts'
 
 export interface DeleteRequest extends WriteRequest {

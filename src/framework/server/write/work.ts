@@ -7,7 +7,7 @@ import { bumpStatement, type Bump } from '../read/change-numbers.ts'
 import type { WriteHooks, WriteListener } from './hooks.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
-export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'rules' | 'scope' | 'recent' | 'log'> {
+export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'rules' | 'scope' | 'recent' | 'log' | 'layers'> {
   hooks?: WriteHooks
   listeners?: readonly WriteListener[]
 }

@@ -1,5 +1,6 @@
 /** Creates, updates and saves few enough to stand in parameters: a form, a grid, a short body. */
 import { momentIn } from '#framework/kinds'
+import { layers } from '../layers.ts'
 import { holds } from '../principal.ts'
 import { connectionOracle } from './connection-oracle.ts'
 import { createAtOnce, isPlainCreate } from './create-at-once.ts'
@@ -118,7 +119,7 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const oracle = connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
-    oracle: numbers && !work.wary ? rememberingOracle(oracle, work, principal, numbers) : oracle,
+    oracle: numbers && !work.wary && (work.deps.layers ?? layers).has('targets') ? rememberingOracle(oracle, work, principal, numbers) : oracle,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },
   })

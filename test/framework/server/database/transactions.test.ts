@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type pg from 'pg'
 import type { Batch } from '../../../../src/framework/server/database/batch.ts'
-import { lend, type Lent } from '../../../../src/framework/server/database/lent.ts'
-import { packets as packetsOf } from '../../../../src/framework/server/database/packets.ts'
-import { around, persisting, transact } from '../../../../src/framework/server/database/transactions.ts'
+import { pooledConnection, type PooledConnection } from '../../../../src/framework/server/database/pooled-connection.ts'
+import { groupCommit } from '../../../../src/framework/server/database/group-commit.ts'
+import { around, retry, transact } from '../../../../src/framework/server/database/transactions.ts'
 
 /** A connection that fails at everything. */
-const broken = (code: string): Lent => {
+const pacing = { batches: true, prepared: 100 }
+
+const broken = (code: string): PooledConnection => {
   const fail = () => {
     const failed = Promise.reject(Object.assign(new Error(code), { code }))
     failed.catch(() => undefined)
@@ -15,17 +17,17 @@ const broken = (code: string): Lent => {
   return { tenantId: 1, rows: fail, run: fail, command: fail, failure: () => undefined }
 }
 
-const attempts = async (code: string, work: (connection: Lent) => Promise<unknown>) => {
+const attempts = async (code: string, work: (connection: PooledConnection) => Promise<unknown>) => {
   let count = 0
-  await expect(persisting(() => {
+  await expect(retry(() => {
     count += 1
     return around(broken(code), work)
   }, 3)).rejects.toMatchObject({ code })
   return count
 }
 
-const waiting = (connection: Lent) => connection.rows({ text: 'INSERT' })
-const travelling = async (connection: Lent) => void connection.rows({ text: 'INSERT' }).catch(() => undefined)
+const waiting = (connection: PooledConnection) => connection.rows({ text: 'INSERT' })
+const travelling = async (connection: PooledConnection) => void connection.rows({ text: 'INSERT' }).catch(() => undefined)
 
 test('a transaction begins again on another connection where nothing can have happened', async () => {
   expect(await attempts('ECONNRESET', waiting)).toBe(4)
@@ -56,7 +58,7 @@ const listening = (lost?: { code: string }) => {
 const opening = ['BEGIN', `SELECT set_config('app.tenant_id', $1, true)`]
 
 const turn = `SELECT set_config('app.tenant_id', $1, false)`
-const waysOf = (client: pg.PoolClient) => ({ send: packetsOf((work) => work(client)), borrow: <T>(work: (lent: Lent) => Promise<T>) => work(lend(client, 1)) })
+const waysOf = (client: pg.PoolClient) => ({ send: groupCommit((work) => work(client), pacing), borrow: <T>(work: (pooled: PooledConnection) => Promise<T>) => work(pooledConnection(client, 1, pacing)) })
 
 test('what leaves in one packet needs neither BEGIN nor COMMIT', async () => {
   const { client, packets } = listening()
@@ -96,7 +98,7 @@ test('what was waited for stands between them', async () => {
 
 test('without a connection nobody waits for ever', async () => {
   const gone = () => Promise.reject(new Error('no connection'))
-  const ways = { send: packetsOf(gone), borrow: gone }
+  const ways = { send: groupCommit(gone, pacing), borrow: gone }
   await expect(transact(ways, 1, (c) => c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
   await expect(transact(ways, 1, async (c) => void c.run({ text: 'INSERT 1' }))).rejects.toThrow('no connection')
   // Of this one nobody hears but by its own promise.
@@ -107,7 +109,7 @@ test('without a connection nobody waits for ever', async () => {
 test('a COMMIT that was answered stands, also where the server ends, or the line breaks, before it is ready again', async () => {
   for (const code of ['57P01', 'ECONNRESET']) {
     const { client, packets } = listening({ code })
-    expect(await persisting(() => around(lend(client, 1), async (c) => {
+    expect(await retry(() => around(pooledConnection(client, 1, pacing), async (c) => {
       void c.run({ text: 'INSERT 1' })
       return 'done'
     }), 3)).toBe('done')

@@ -22,20 +22,20 @@ export interface DoorOptions {
   database?: Database
   isHttps?: boolean
   metrics?: HttpOptions['metrics']
-  /** What handlers want asked ahead; by default they want nothing. */
-  ahead?: Handler['ahead']
+  /** What handlers want prefetched; by default they want nothing. */
+  prefetch?: Handler['prefetch']
   pace?: HttpOptions['pace']
   connections?: HttpOptions['connections']
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), ahead, pace, connections, isHttps = false, metrics = { token: undefined, openHere: false, version: '0' } }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), prefetch, pace, connections, isHttps = false, metrics = { token: undefined, openHere: false, version: '0' } }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const called: Handler = async (context) => {
     seen.calls.push(context)
     return answer(context)
   }
-  const handler: Handler = ahead ? Object.assign(called, { ahead }) : called
+  const handler: Handler = prefetch ? Object.assign(called, { prefetch }) : called
   const app = await makeHttpServer({
     model: () => toyModel, context: { model: () => toyModel, database, write: nothing, transaction: nothing, read: makeReads(() => { throw new Error('nothing is read here') }), log: quiet, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
     identities: {
@@ -67,7 +67,6 @@ export function idleDatabase(): Database {
     throw new Error('not in this test')
   }
   return {
-    brief: async ({ tenantId, statements }) => statements.map(() => [[String(tenantId), null]]),
     read: (tenantId, work) => work({ tenantId, rows: async () => [[String(tenantId), null]], run: refuse }),
     transaction: (tenantId, work) => work({ tenantId, rows: async () => [['off']], run: refuse }), copyTransaction: refuse, stream: refuse, close: async () => undefined,
   }

@@ -5,7 +5,7 @@ import { entityOf } from '#framework/metadata'
 import { toyModel } from '../../../support/toy-model.ts'
 import { makeNameMaps } from '../../../../src/framework/server/read/name-maps.ts'
 import { nameStore } from '../../../../src/framework/server/read/name-store.ts'
-import { named } from '../../../../src/framework/server/read/statement-names.ts'
+import { named } from '../../../../src/framework/server/database/named.ts'
 import { openLibrary, reader, type Library } from './library.ts'
 
 /** 12,000 authors: too many names to read again as a whole; 3,000 books. */

@@ -82,7 +82,7 @@ describe('a search', () => {
 
 describe('the share of a table', () => {
   let answered: Promise<unknown>[] = []
-  const watched = { get database(): Database { return { ...library.database, brief: (trip) => { const answer = library.database.brief(trip); answered.push(answer); return answer } } } }
+  const watched = { get database(): Database { return { ...library.database, read: (tenantId, work) => { const answer = library.database.read(tenantId, work); answered.push(answer); return answer } } } }
   const told = async (shares: ReturnType<typeof makeTableShares>, tenant: number, entity = book) => {
     shares.holdsNearlyAll(tenant, entity)
     await Promise.all(answered)
@@ -114,7 +114,7 @@ describe('the share of a table', () => {
   it('is none of a table nobody counted, nor of a database that does not answer', async () => {
     await library.asOwner(`UPDATE pg_class SET reltuples = -1 WHERE oid = 'data.author'::regclass`)
     expect(await told(makeTableShares(watched), 1, entityOf(toyModel, 'Author'))).toBe(false)
-    const broken = makeTableShares({ database: { ...library.database, brief: () => Promise.reject(new Error('gone')) } })
+    const broken = makeTableShares({ database: { ...library.database, read: () => Promise.reject(new Error('gone')) } })
     expect(broken.holdsNearlyAll(1, book)).toBe(false)
     await new Promise((resolve) => setImmediate(resolve))
     expect(broken.holdsNearlyAll(1, book)).toBe(false)

@@ -4,7 +4,7 @@ import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../shape.ts'
 import { applyParameters, applyText, type ApplyPlan } from './apply.ts'
 import { keptText } from '../../database/kept-texts.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import type { StageSource } from './stage.ts'
 
 export function applyStatement(shape: WriteShape, plan: ApplyPlan, source: StageSource, { principal, requestId, reason }: WriteRequest): Statement {

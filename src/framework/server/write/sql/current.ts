@@ -5,7 +5,7 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import type { ChildImage, CurrentRow } from '../lookup.ts'
 import type { WriteShape } from '../shape.ts'
 import { childrenImage, idsOfList } from './image.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import type { Clause } from './scope-clause.ts'
 
 /**

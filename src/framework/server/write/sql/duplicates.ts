@@ -9,7 +9,7 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import { findingsKept } from '../finding.ts'
 import type { WriteShape } from '../shape.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import type { StageSource } from './stage.ts'
 
 export interface Duplicate {

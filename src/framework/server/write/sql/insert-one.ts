@@ -7,7 +7,7 @@ import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../shape.ts'
 import { keptText } from '../../database/kept-texts.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import { storedValues, type StagedRow } from './stage.ts'
 
 /** Whether a staged row is one: no id of its own, and neither lists nor owned rows. */

@@ -5,7 +5,7 @@ import type { LookupQuestion, TargetRow } from '../lookup.ts'
 import { referencesOf, type ReferencePlan } from '../reference-plan.ts'
 import { shapeOf } from '../shape.ts'
 import type { Asker } from './asker.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 
 /** More ids than this are better planned for by themselves. */
 const few = 20

@@ -8,7 +8,7 @@ import type { LookupAnswer, LookupQuestion, TargetRow } from '../lookup.ts'
 import { referenceOf, type ReferencePlan } from '../reference-plan.ts'
 import type { Asker } from './asker.ts'
 import { lookupTogether } from './lookup-together.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import { scopeClause, type Clause } from './scope-clause.ts'
 import { titleText } from './title-text.ts'
 

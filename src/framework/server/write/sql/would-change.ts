@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/database.ts'
 import type { WriteShape } from '../shape.ts'
 import { changedPart } from './apply.ts'
-import { named } from './named.ts'
+import { named } from '../../database/named.ts'
 import type { RowPreview } from '../request.ts'
 import { refusedRow, type StageSource } from './stage.ts'
 

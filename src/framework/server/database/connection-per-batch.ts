@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Statements asked in one turn travel as one batch; those asked while it is under way as the next. */
-export function byTurns(tenantId: number, borrow: Borrow): Connection {
+export function connectionPerBatch(tenantId: number, borrow: Borrow): Connection {
   let waiting: Waiting[] = []
   let underWay = false
   const send = async () => {

@@ -9,7 +9,7 @@ const list = '/api/services/app/Author/GetAll'
 let close: () => Promise<void> = async () => undefined
 afterEach(() => close())
 
-/** A door whose handlers want a page ahead. @returns what reached the database, statement by statement */
+/** A door whose handlers want a page prefetched. @returns what reached the database, statement by statement */
 async function door(rights: readonly string[]) {
   const asked: string[] = []
   const idle = idleDatabase()
@@ -17,21 +17,21 @@ async function door(rights: readonly string[]) {
     asked.push(statement === page ? 'page' : 'numbers')
     return [['3', null]]
   }
-  const database: Database = { ...idle, brief: ({ statements }) => Promise.all(statements.map(rows)), read: (tenantId, work) => work({ tenantId, rows, run: async () => 0 }) }
-  const { app, seen } = await openDoor({ rights, database, ahead: () => page })
+  const database: Database = { ...idle, read: (tenantId, work) => work({ tenantId, rows, run: async () => 0 }) }
+  const { app, seen } = await openDoor({ rights, database, prefetch: () => page })
   close = () => app.close()
   const get = async (headers = asClerk) => (await app.inject({ url: list, headers })).statusCode
   return { asked, seen, get }
 }
 
-describe('what a handler wants ahead', () => {
+describe('what a handler wants prefetched', () => {
   it('travels with the numbers once its caller is known to hold the right', async () => {
     const { asked, seen, get } = await door([permissionName(entityOf(toyModel, 'Author'), 'Read')])
     expect(await get()).toBe(200)
     expect(asked).toEqual(['numbers'])
     expect(await get()).toBe(200)
     expect(asked).toEqual(['numbers', 'numbers', 'page'])
-    expect(seen.calls[1]?.early).toMatchObject({ statement: page })
+    expect(seen.calls[1]?.prefetched).toMatchObject({ statement: page })
   })
 
   it('is not asked for a caller without the right, nor for nobody', async () => {

@@ -1,17 +1,18 @@
 /**
- * Transactions that are one packet each. Outside of BEGIN and COMMIT a batch is a transaction by itself (docs/decisions/0130), and those of
- * one tenant that wait while another is under way go in one: the flush of a commit is paid once for all of them (docs/decisions/0201).
- * Where anything in it fails nothing of it stands, and each goes again by itself: nobody is refused for his neighbour.
+ * Group commit. A transaction that waits for no answer is one batch, and a batch outside of BEGIN and COMMIT is a transaction by itself
+ * (docs/decisions/0130). Those of one tenant that wait while another is under way go in one batch: the flush of a commit is paid once for all
+ * of them (docs/decisions/0201). Where anything in it fails nothing of it stands, and each goes again by itself.
  */
 import type pg from 'pg'
 import { Batch, type Answer, type Asked } from './batch.ts'
 import { isLockTimeout, isTold } from './sql-states.ts'
+import type { Pacing } from './pacing.ts'
 import type { Statement } from './statement.ts'
-import { turnTo } from './tenant-setting.ts'
+import { setTenant } from './tenant-setting.ts'
 
 export type Borrow = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
-interface Packet {
+interface Transaction {
   asked: readonly Asked[]
   resolve: () => void
   reject: (reason: unknown) => void
@@ -20,26 +21,26 @@ interface Packet {
 /** So many transactions at most become one: the first of them waits for the last. */
 const most = 16
 
-/** Milliseconds. Whoever waits for another's lock holds up nobody longer: neither his neighbours in a packet, nor those behind it. */
-const patience = 50
+/** Milliseconds. Whoever waits for another's lock holds up nobody longer: neither those committed with him, nor those behind. */
+const lockTimeoutMs = 50
 
-/** Of one that goes alone the connection's own patience is the measure. */
-const impatient: Statement = { name: 'impatient', text: `SELECT set_config('lock_timeout', '${patience}', true)` }
+/** For those that go together; one that goes alone waits as long as the connection's own setting says. */
+const shortLockTimeout: Statement = { name: 'short_lock_timeout', text: `SELECT set_config('lock_timeout', '${lockTimeoutMs}', true)` }
 
 /** @returns sends what a transaction asked; settled when all of it stands, or nothing of it, and whoever asked was answered */
-export function packets(borrow: Borrow): (tenantId: number, asked: readonly Asked[]) => Promise<void> {
+export function groupCommit(borrow: Borrow, { prepared }: Pacing): (tenantId: number, asked: readonly Asked[]) => Promise<void> {
   /** By tenant, while one is under way. */
-  const queues = new Map<number, Packet[]>()
+  const queues = new Map<number, Transaction[]>()
   const alone = (tenantId: number, asked: readonly Asked[], before: readonly Statement[] = []) => borrow(async (client) => {
-    const answers = await inOne(client, tenantId, before, asked)
+    const answers = await inOne(client, tenantId, before, asked, prepared)
     asked.forEach(({ resolve }, at) => resolve(answers[at] ?? nothing))
   })
-  const go = async (tenantId: number, taken: readonly Packet[]) => {
+  const go = async (tenantId: number, taken: readonly Transaction[]) => {
     const [first, second] = taken
     if (first && !second) return alone(tenantId, first.asked).then(first.resolve, first.reject)
     const all = taken.flatMap(({ asked }) => asked)
     try {
-      const answers = await borrow((client) => inOne(client, tenantId, [impatient], all))
+      const answers = await borrow((client) => inOne(client, tenantId, [shortLockTimeout], all, prepared))
       all.forEach(({ resolve }, at) => resolve(answers[at] ?? nothing))
       for (const { resolve } of taken) resolve()
     } catch (error) {
@@ -49,10 +50,10 @@ export function packets(borrow: Borrow): (tenantId: number, asked: readonly Aske
     }
   }
   /** Not at the same time: two that insert one unique value wait for each other, since keys are checked behind the statement (contract §3). */
-  const oneByOne = async (tenantId: number, taken: readonly Packet[]) => {
+  const oneByOne = async (tenantId: number, taken: readonly Transaction[]) => {
     for (const { asked, resolve, reject } of taken) {
       try {
-        await alone(tenantId, asked, [impatient])
+        await alone(tenantId, asked, [shortLockTimeout])
         resolve()
       } catch (error) {
         if (isLockTimeout(error)) void alone(tenantId, asked).then(resolve, reject)
@@ -70,16 +71,16 @@ export function packets(borrow: Borrow): (tenantId: number, asked: readonly Aske
       if (!isOver) next(tenantId)
       isOver = true
     }
-    const late = setTimeout(onward, patience)
+    const late = setTimeout(onward, lockTimeoutMs)
     void go(tenantId, waiting.slice(0, most)).finally(onward)
   }
   return async (tenantId, asked) => {
     if (!asked.length) return
     const answered = new Promise<void>((resolve, reject) => {
-      const packet = { asked, resolve, reject }
+      const transaction = { asked, resolve, reject }
       const waiting = queues.get(tenantId)
-      if (waiting) return void waiting.push(packet)
-      queues.set(tenantId, [packet])
+      if (waiting) return void waiting.push(transaction)
+      queues.set(tenantId, [transaction])
       // Behind all that the network brought in this turn of the event loop.
       setImmediate(() => next(tenantId))
     })
@@ -93,14 +94,14 @@ export function packets(borrow: Borrow): (tenantId: number, asked: readonly Aske
 const nothing: Answer = { rows: [], tag: '' }
 
 /** One batch, one transaction. @returns the answers, once it stands @throws the first failure, of a statement or of the end: then nothing of it does */
-async function inOne(client: pg.PoolClient, tenantId: number, before: readonly Statement[], asked: readonly Asked[]): Promise<Answer[]> {
-  const turn = turnTo(client, tenantId)
-  const opening = [...(turn ? [turn] : []), ...before]
+async function inOne(client: pg.PoolClient, tenantId: number, before: readonly Statement[], asked: readonly Asked[], prepared: number): Promise<Answer[]> {
+  const tenant = setTenant(client, tenantId)
+  const opening = [...(tenant ? [tenant] : []), ...before]
   const answers = await new Promise<Answer[]>((resolve, reject) => {
     const given: Answer[] = []
     const statements = [...opening, ...asked.map(({ statement }) => statement)]
     // The last is answered at the end of the transaction, or refused with it.
-    const batch = new Batch(statements.map((statement, at) => ({ statement, resolve: (answer: Answer) => { given[at] = answer }, reject })), () => resolve(given))
+    const batch = new Batch(statements.map((statement, at) => ({ statement, resolve: (answer: Answer) => { given[at] = answer }, reject })), () => resolve(given), prepared)
     client.query(batch)
   })
   return answers.slice(opening.length)

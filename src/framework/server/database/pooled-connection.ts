@@ -1,10 +1,11 @@
-/** A pooled connection while it is lent to one piece of work. */
+/** A pooled connection while one piece of work has it. */
 import type pg from 'pg'
 import { Batch, touched, type Answer, type Asked } from './batch.ts'
 import type { Connection } from './database.ts'
+import type { Pacing } from './pacing.ts'
 import type { Statement } from './statement.ts'
 
-export interface Lent extends Connection {
+export interface PooledConnection extends Connection {
   /** The first statement that failed, also where nobody waited for it. */
   failure(): unknown
   /** @returns the command that was done: `COMMIT`, or `ROLLBACK` in its place */
@@ -14,9 +15,9 @@ export interface Lent extends Connection {
 /**
  * Statements asked in one turn travel as one batch; those asked while it is under way as the next.
  *
- * @param brittle after a failure nothing more is answered: outside a transaction it may have undone the turn to the tenant
+ * @param brittle after a failure nothing more is answered: outside a transaction it may have undone the setting of the tenant
  */
-export function lend(client: pg.PoolClient, tenantId: number, brittle = false): Lent {
+export function pooledConnection(client: pg.PoolClient, tenantId: number, pacing: Pacing, brittle = false): PooledConnection {
   let failed: unknown
   let waiting: Asked[] = []
   let underWay = false
@@ -25,11 +26,11 @@ export function lend(client: pg.PoolClient, tenantId: number, brittle = false): 
     underWay = true
     const asked = waiting
     waiting = []
-    client.query(new Batch(asked, () => {
+    sendBatches(client, asked, pacing, () => {
       underWay = false
       // Whoever was answered may ask on first.
       if (waiting.length) process.nextTick(send)
-    }))
+    })
   }
   const ask = <T>(statement: Statement, part: (answer: Answer) => T): Promise<T> => {
     if (brittle && failed !== undefined) return Promise.reject(failed as Error)
@@ -50,4 +51,20 @@ export function lend(client: pg.PoolClient, tenantId: number, brittle = false): 
     command: (text) => ask({ name: text.toLowerCase(), text }, ({ tag }) => tag),
     failure: () => failed,
   }
+}
+
+/** One batch, or each statement by itself; those behind a failure fail with it either way. */
+function sendBatches(client: pg.PoolClient, asked: readonly Asked[], pacing: Pacing, ended: () => void): void {
+  if (pacing.batches) return void client.query(new Batch(asked, ended, pacing.prepared))
+  const [first, ...rest] = asked
+  if (!first) return ended()
+  let failure: { error: unknown } | undefined
+  const alone: Asked = { ...first, reject: (error) => {
+    failure = { error }
+    first.reject(error)
+  } }
+  client.query(new Batch([alone], () => {
+    if (failure) for (const { reject } of rest) reject(failure.error)
+    sendBatches(client, failure ? [] : rest, pacing, ended)
+  }, pacing.prepared))
 }

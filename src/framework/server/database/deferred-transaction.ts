@@ -1,12 +1,12 @@
 /**
  * A transaction that has asked nothing yet, and so has borrowed no connection. Work that never waits for an answer leaves all it asked
- * in one packet (`packets.ts`); the first wait opens the transaction, and what was asked so far goes first (docs/decisions/0197).
+ * in one batch (`group-commit.ts`); the first wait opens the transaction, and what was asked so far goes first (docs/decisions/0197).
  */
 import { touched, type Answer, type Asked } from './batch.ts'
 import type { Connection } from './database.ts'
 import type { Statement } from './statement.ts'
 
-export interface Unsent {
+export interface DeferredTransaction {
   connection: Connection
   /**
    * @param work what the connection was given to
@@ -19,7 +19,7 @@ export interface Unsent {
   fail(reason: unknown): void
 }
 
-export function unsent(tenantId: number): Unsent {
+export function deferredTransaction(tenantId: number): DeferredTransaction {
   let asked: (Asked & { forward: (other: Connection) => void })[] = []
   let opened: Connection | null = null
   let waits: () => void = () => undefined
