@@ -6,7 +6,6 @@ import type { FileAddresses } from './files/file-addresses.ts'
 import type { Layers } from './layers.ts'
 import type { NameMaps } from './read/name-maps.ts'
 import type { PageMemo } from './read/page-memo.ts'
-import type { RecentWrites } from './read/recent-writes.ts'
 import type { ScopeRule } from './read/scope.ts'
 
 export type { EntityRules, RuleProblem, RuleRow }
@@ -23,8 +22,6 @@ export interface ServerDeps {
   database: Database
   names: NameMaps
   pages: PageMemo
-  /** Rows that the last writes touched, of which the write door tells `pages`; absent: none is known. */
-  recent?: RecentWrites
   /** Signs the addresses of stored files. */
   files: FileAddresses
   /** Which rows a user may see inside the tenant; absent: all of them. */

@@ -10,7 +10,6 @@ import type { Service } from '../http/service.ts'
 import { makeReadHandlers } from '../read/handlers.ts'
 import { makeNameMaps } from '../read/name-maps.ts'
 import { makePageMemo } from '../read/page-memo.ts'
-import { makeRecentWrites } from '../read/recent-writes.ts'
 import type { ScopeRule } from '../read/scope.ts'
 import { makeTableShares } from '../read/table-shares.ts'
 import { makeSearch } from '../search/search.ts'
@@ -51,8 +50,7 @@ export interface DataAccessOptions {
 
 /** Makes the doors. `close` ends the worker. */
 export function makeDataAccess({ model, database, log, hooks, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
-  const recent = makeRecentWrites()
-  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo({ recent }), recent, files, rules, log, ...(scope ? { scope } : {}) }
+  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log, ...(scope ? { scope } : {}) }
   const writerDeps = { ...deps, hooks }
   const thread = bulkThread(rulesModule)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))

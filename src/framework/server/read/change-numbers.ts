@@ -129,17 +129,11 @@ export interface Bump {
   rows: number
   /** No row that stood before has another name now, and none is gone; absent where that is not known for certain. */
   keepsNames?: boolean
-  /** Every row of the table that was made, changed or taken away; absent where that is not known for certain (docs/decisions/0196). */
-  ids?: readonly number[]
-  /** Those of them that were made. */
-  made?: readonly number[]
 }
 
 /**
  * The write door's last statement before COMMIT: moves the numbers of all tables it touched (also those whose only change is a
  * cleared reference). Tables in fixed order, so that two writers cannot wait for each other.
- *
- * @returns a statement that answers table, slot and its new number, of each table
  */
 export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Statement {
   const byTable = new Map<string, { rows: number; busy: boolean; keeps: boolean }>()
@@ -156,16 +150,16 @@ export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Stateme
 
 const ownSlot = 'pg_backend_pid() % 16'
 
-const onceMore = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows, kept_names = kept.kept_names + excluded.kept_names RETURNING entity, slot, n'
+const ifThere = 'ON CONFLICT (tenant_id, entity, slot) DO UPDATE SET n = kept.n + 1, live_rows = kept.live_rows + excluded.live_rows, kept_names = kept.kept_names + excluded.kept_names'
 
 const bumpText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows, kept_names)
 SELECT $1::int4, moved.entity, CASE WHEN moved.busy THEN ${ownSlot} ELSE 0 END, 1, moved.live_rows, moved.keeps::int
 FROM unnest($2::text[], $3::int8[], $4::bool[], $5::bool[]) AS moved (entity, live_rows, busy, keeps) ORDER BY moved.entity COLLATE "C"
-${onceMore}`
+${ifThere}`
 
 /** Most writes touch one table. */
 const bumpOneText = `INSERT INTO app.change_no AS kept (tenant_id, entity, slot, n, live_rows, kept_names) VALUES ($1, $2, CASE WHEN $4::bool THEN ${ownSlot} ELSE 0 END, 1, $3, $5::bool::int)
-${onceMore}`
+${ifThere}`
 
 /** Entities with many references are the ones many people write at once (measured: one row per table costs half the writes of eight). */
 function isBusy(entity: EntityModel): boolean {

@@ -12,6 +12,7 @@ import { holds } from '../principal.ts'
 import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './row-shape.ts'
 import { orderOf, titleOrder, type Order } from './order.ts'
 import { prefetchOfPage, pageOf, totalOf } from './page.ts'
+import { plainMemo } from './page-memo.ts'
 import type { PageRequest } from './page-request.ts'
 import { selectText } from './page-statements.ts'
 import { readQuery, refusingData } from './read-query.ts'
@@ -105,7 +106,7 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
 /** One snapshot: the total is that of the rows that follow. */
 async function* streamed(connection: StreamConnection, writing: Writing, shape: RowShape, request: PageRequest): AsyncIterable<string> {
   const { where, skip, max } = request
-  const total = await totalOf(connection, { find: (_key, _number, compute) => compute(null), guess: () => null, forget: () => undefined }, { ...request, numbers: new Map() })
+  const total = await totalOf(connection, plainMemo, { ...request, numbers: new Map() })
   yield `{"totalCount":${total},"items":[`
   let first = true
   for await (const rows of connection.batches({ text: `${selectText(request)} LIMIT ${max} OFFSET ${skip}`, values: where.values })) {

@@ -2,10 +2,8 @@
 import { keptText } from '../database/kept-texts.ts'
 import type { Statement } from '../database/statement.ts'
 import { tableOf } from '../schema/names.ts'
-import { blocksText } from './blocks.ts'
 import { orderText, type Order } from './order.ts'
 import { firstIds, type PageRequest } from './page-request.ts'
-import { seenText } from './seen-numbers.ts'
 import { named } from '../database/named.ts'
 
 type Asked = Omit<PageRequest, 'numbers'>
@@ -34,11 +32,8 @@ JOIN ${view} t ON t.tenant_id = $1 AND t.id = p.page_id ORDER BY ${outer}`
   return { text, values: where.values }
 }
 
-/** The total and the numbers beside it. @param shift size of the blocks to count by; null for one number */
-export function countStatement(request: Asked, shift: number | null): Statement {
-  const { entity, where } = request
-  const from = `FROM ${tableOf(entity).view} t WHERE ${where.text}`
-  return { text: `SELECT ${shift === null ? `(SELECT count(*) ${from})` : blocksText(from, shift)}, ${seenBeside(request)}`, values: where.values }
+export function countStatement({ entity, where }: Asked): Statement {
+  return { text: `SELECT count(*) FROM ${tableOf(entity).view} t WHERE ${where.text}`, values: where.values }
 }
 
 /**
@@ -49,16 +44,11 @@ export function firstStatement({ entity, where, order }: Asked): Statement {
   return { text: `SELECT ARRAY(SELECT t.id FROM ${tableOf(entity).view} t WHERE ${where.text} ORDER BY ${orderText(order)} LIMIT ${firstIds})`, values: where.values }
 }
 
-/** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice): total, first ids and the numbers beside them. */
-export function onePassStatement(request: Asked, shift: number | null): Statement {
+/** Fenced, so that the planner does not walk a sort index in search of rare matches (434 ms where 9 suffice): total and first ids. */
+export function onePassStatement(request: Asked): Statement {
   const { where, order } = request
-  const total = shift === null ? '(SELECT count(*) FROM m)' : blocksText(`FROM (SELECT k${order.keys.length - 1} AS id FROM m) t`, shift)
-  const text = `${fenced(request)} SELECT ${total}, ${idsText(order, firstIds, 0)}, ${seenBeside(request)}`
+  const text = `${fenced(request)} SELECT (SELECT count(*) FROM m), ${idsText(order, firstIds, 0)}`
   return where.keepsPlan ? named(text, where.values) : { text, values: where.values }
-}
-
-function seenBeside(request: Asked): string {
-  return request.where.byItself ? seenText(request) : 'NULL'
 }
 
 export function idsAtStatement(request: Asked): Statement {

@@ -24,8 +24,6 @@ export interface Where {
   indexed: boolean
   /** Found by the search index, and perhaps references: one kept plan serves all values (docs/decisions/0136). */
   keepsPlan: boolean
-  /** Whether a row matches hangs on nothing but that row and `restsOn`; not told of a scope, which may look at anything. */
-  byItself: boolean
   /** Further tables (`tableOf`) whose change may change the result. */
   restsOn: readonly string[]
 }
@@ -49,7 +47,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
   if (!query.search.length && !query.filters.length && !query.ways.length && !fixed.length && !call.except.length && !scope && !mine) {
-    return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, keepsPlan: false, byItself: true, restsOn: [] }
+    return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, keepsPlan: false, restsOn: [] }
   }
   const restsOn = new Set(visible.restsOn)
   const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
@@ -64,7 +62,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside, { zone: asked.zone, today: momentIn(asked.zone).today }))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
-    text, values, all: false, byItself: !scope, restsOn: [...restsOn],
+    text, values, all: false, restsOn: [...restsOn],
     keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
     indexed: !query.search.length && !query.ways.length && !mine && query.filters.every(isIndexed),
   }

@@ -1,6 +1,5 @@
 /** What follows once rows are written: change numbers noted, features told inside the transaction, listeners remembered for after it. */
 import { inTransaction } from '../database/tenant-setting.ts'
-import type { Bump } from '../read/change-numbers.ts'
 import type { WriteEvent, WriteTransaction, WrittenRow } from './hooks.ts'
 import type { Slice } from './engine.ts'
 import type { WriteRequest } from './request.ts'
@@ -31,13 +30,8 @@ export async function afterWrite(work: Work, request: WriteRequest, shape: Write
     created: rows(written.created), updated: rows([...written.updated, ...inputOnly]), deleted: [],
   }
   const { created, updated } = written.counts ?? { created: written.created.length, updated: written.updated.length }
-  if (created || updated) touch(work, shape.entity, created, { keepsNames: written.keepsNames ?? false, ...(written.counts ? {} : idsOf(written)) })
+  if (created || updated) touch(work, shape.entity, created, written.keepsNames)
   await tellHook(work, request, event, written.counts !== undefined && created + updated > 0)
-}
-
-function idsOf({ created, updated }: WrittenIds): Pick<Bump, 'ids' | 'made'> {
-  const made = created.map(([, id]) => id)
-  return { ids: [...made, ...updated.map(([, id]) => id)], made }
 }
 
 /** Runs the feature's hook and remembers the event; nothing where nothing happened. */
@@ -58,11 +52,7 @@ async function nothing(): Promise<void> {}
 
 export function transactionOf(work: Work, request: WriteRequest): WriteTransaction {
   return {
-    // What is done through it, nobody is told of.
-    get connection() {
-      work.unsure = true
-      return work.connection
-    },
+    connection: work.connection,
     rehearsal: request.mode === 'check',
     lockRows: (entity, ids) => lockRows(work, entity, ids, request.mode === 'commit'),
     write: (further) => work.write({ ...further, requestId: further.requestId || request.requestId, mode: 'commit' }),
@@ -73,7 +63,6 @@ export function transactionOf(work: Work, request: WriteRequest): WriteTransacti
 /** Change numbers of the other tenant move before the way back, since they stand behind its wall. */
 async function inScope<T>(work: Work, tenantId: number, then: (scoped: Work) => Promise<T>): Promise<T> {
   const { connection } = work
-  work.unsure = true
   await connection.rows(inTransaction(tenantId))
   const scoped = work.scoped({ tenantId, rows: (statement) => connection.rows(statement), run: (statement) => connection.run(statement) })
   const result = await then(scoped)

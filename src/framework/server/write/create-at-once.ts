@@ -43,11 +43,10 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   const plan = { creates: true, updates: false, ids: true, row: answered }
   const answer = work.connection.rows(standsAlone(shape, first) ? insertOne(shape, first, answered, request) : applyStatement(shape, plan, source, request))
   keepNewRow(work.connection, request)
-  const touched = touch(work, entity, 1, { keepsNames: true })
+  touch(work, entity, 1, true)
   return async () => {
     const [written = []] = await answer
     const id = Number(written[0])
-    touched.ids = touched.made = [id]
     const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
     work.events.push({ ...event, many: false })
     return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written } : {}) }

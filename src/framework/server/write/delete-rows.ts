@@ -42,7 +42,7 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
     // 23505: an emptied reference would have made two rows alike.
     throw ['23503', '23505'].includes(sqlState(error) ?? '') ? new InUse(request) : error
   }
-  touch(work, request.entity, -ids.length, { ids })
+  touch(work, request.entity, -ids.length)
   const { entity, principal, reason, requestId } = request
   await tellHook(work, request, { entity, principal, reason, requestId, created: [], updated: [], deleted: ids })
   return { ...result, changeSet }

@@ -15,7 +15,7 @@ import { sendsRows, type RowChanges, type WriteRequest, type WriteResult } from 
 import { restoreRows } from './back/restore-rows.ts'
 import { reverseRows } from './back/reverse-rows.ts'
 import { undoChangeSet } from './back/undo-change-set.ts'
-import { bumpAll, newWork, rememberTouched, tellListeners, type Work, type WriterDeps } from './work.ts'
+import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeAhead, writeRows, type RowsRequest } from './write-rows.ts'
 import { mayGoAhead } from './create-at-once.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
@@ -101,7 +101,6 @@ async function committed<T>(deps: WriterDeps, tenantId: number, begin: (connecti
   })
   const written = await result()
   if (work) {
-    rememberTouched(work)
     tellListeners(work)
   }
   return written

@@ -6,7 +6,7 @@ import { tableOf } from '../schema/names.ts'
 import { noEntity } from './row-failure.ts'
 import { shapeOf } from './shape.ts'
 import { currentRows } from './sql/current.ts'
-import { named } from './sql/named.ts'
+import { named } from '../database/named.ts'
 import { scopeClause } from './sql/scope-clause.ts'
 import type { Work } from './work.ts'
 

@@ -1,0 +1,162 @@
+/**
+ * Layers of speed change nothing but time: what many users read from two nodes with all layers on, while they write on both, is what a third
+ * node answers that has none of them.
+ */
+import { entityOf } from '#framework/metadata'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layersWithout } from '../../../../src/framework/server/layers.ts'
+import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
+import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
+import { model, openNodes, user, type Node, type Page } from './nodes.ts'
+
+const steps = process.env['MASTLINE_LONG'] ? 100_000 : process.env['MASTLINE_FULL'] ? 10_000 : 2_000
+
+let nodes: Awaited<ReturnType<typeof openNodes>>
+let seed = 11
+const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
+let made = 0
+
+/** User 3 sees thick books only, by what the table holds on the whole; user 4 what he made himself. */
+const scope: ScopeRule = ({ key }, { userId }) => {
+  if (key !== 'Book') return null
+  if (userId === 3) return { key: 'thick', predicate: (column) => sql<boolean>`${column('pages')} > (SELECT avg(x.pages) FROM app.book x WHERE x.tenant_id = 1)`, restsOn: [] }
+  return userId === 4 ? { key: 'own 4', predicate: () => sql<boolean>`t.creator_user_id = 4`, restsOn: [] } : null
+}
+
+/** While a book is written, writes another one past the door, by the door, or makes the same again. */
+const meddling: WriteHook = {
+  async written({ principal, reason, updated, created }, tx) {
+    const id = [...updated, ...created][0]?.id ?? 0
+    const entity = entityOf(model, 'Book')
+    if (reason === 'past the door') await tx.connection.run({ text: `UPDATE app.book SET pages = (pages + 371) % 1000 WHERE tenant_id = $1 AND id = (SELECT min(id) FROM app.book WHERE tenant_id = $1 AND id > $2)`, values: [principal.tenantId, id - 40] })
+    if (reason === 'by the door') await tx.write({ principal, entity, changes: { kind: 'update', rows: [{ id, pages: random(1000) }] }, reason: 'hook', requestId: '' })
+    if (reason !== 'made again') return
+    await tx.write({ principal, entity, changes: { kind: 'delete', ids: [id] }, reason: 'hook', requestId: '' })
+    await tx.write({ principal, entity, changes: { kind: 'create', rows: [{ id, isbn: `A-${made += 1}`, bookTitle: 'Again', state: 1 + random(3), pages: random(1000) }] }, reason: 'hook', requestId: '', trusted: true })
+  },
+}
+
+/** One tenant: who works in it, and what is known of its rows. */
+interface Library {
+  users: ReturnType<typeof user>[]
+  authors: number[]
+  shelves: readonly number[]
+  books: number[]
+}
+
+let fast: readonly Node[]
+let plain: Node
+const libraries: Library[] = []
+beforeAll(async () => {
+  nodes = await openNodes()
+  const hooks = new Map([['Book', meddling]])
+  fast = [nodes.node({ scope, hooks, layers: layersWithout('') }), nodes.node({ scope, layers: layersWithout('') })]
+  plain = nodes.node({ scope, layers: layersWithout('all') })
+  for (const tenant of [1, 2]) {
+    const users = [1, 2, 3, 4].map((id) => user(id, tenant))
+    const library: Library = { users, authors: [], shelves: [], books: [] }
+    const create = (key: string, rows: readonly object[]) => one(fast).change(key, { kind: 'create', rows }, { principal: one(users) })
+    library.authors.push(...await create('Author', ['Austen', 'Faiz', 'Heine', 'Racine', 'Woolf'].map((name) => ({ name }))))
+    library.shelves = await create('Shelf', [{ name: 'Upper' }, { name: 'Lower' }])
+    for (let n = 0; n < 3; n += 1) library.books.push(...await create('Book', Array.from({ length: 90 }, () => aBook(library))))
+    libraries.push(library)
+  }
+}, 120_000)
+afterAll(() => nodes.close())
+
+const aBook = ({ authors, shelves, books }: Library) => ({
+  isbn: `I-${String(random(1000)).padStart(4, '0')}-${made += 1}`, bookTitle: `${one(['Alpha', 'Beta', 'Gamma'])} ${random(50)}`, authorId: one(authors), pages: random(1000), state: 1 + random(3),
+  ...(random(3) ? {} : { shelfIds: [one(shelves)] }), ...(books.length && !random(3) ? { sequelId: one(books) } : {}),
+})
+
+const queries: readonly ((of: Library) => string)[] = [
+  () => `state=${1 + random(3)}&Sorting=id`, () => 'state=2', () => 'Sorting=pages', () => 'Sorting=isbn desc', () => '', () => 'Sorting=authorName', () => 'Sorting=sequelName desc',
+  ({ authors }) => `authorId=${one(authors)}&Sorting=isbn`, ({ authors }) => `authorId.in=${one(authors)},${one(authors)}&Sorting=pages desc`, () => 'authorName.contains=ine&Sorting=pages desc', () => 'sequelName.contains=beta&Sorting=pages',
+  () => 'Keyword=alpha&Sorting=pages', () => 'Keyword=alpha&state=1&Sorting=bookTitle', () => 'Keyword=ta&Sorting=state,pages', () => 'pages.gte=500&Sorting=isbn desc', ({ shelves }) => `shelves=${one(shelves)}&Sorting=pages`,
+]
+const parts = [[0, 10], [0, 10], [0, 50], [100, 10], [190, 20], [230, 10]] as const
+
+/** A page of books or a look-up, asked by one user. */
+function aRead(library: Library): (node: Node) => Promise<Page> {
+  const principal = one(library.users)
+  const [skip, max] = one(parts)
+  const kind = random(8) ? 'list' : 'lookup'
+  const key = kind === 'lookup' ? one(['Author', 'Book', 'Shelf']) : 'Book'
+  const query = `${kind === 'lookup' ? '' : `${one(queries)(library)}&`}SkipCount=${skip}&MaxResultCount=${max}`
+  return (node) => node.page(query, { key, kind, principal })
+}
+
+/** What a user does to the rows, on either node. */
+async function aWrite(library: Library): Promise<void> {
+  const { authors, books, shelves } = library
+  const node = one(fast)
+  const principal = one(library.users)
+  const change = (key: string, changes: Parameters<Node['change']>[1], reason = 'form') => node.change(key, changes, { principal, reason })
+  const some = () => one(books)
+  const update = (key: string, rows: readonly object[], reason?: string) => change(key, { kind: 'update', rows }, reason)
+  const doings: readonly (() => Promise<unknown>)[] = [
+    async () => books.push(...await change('Book', { kind: 'create', rows: [aBook(library)], single: true })),
+    async () => books.push(...await change('Book', { kind: 'create', rows: Array.from({ length: 3 }, () => aBook(library)) })),
+    () => update('Book', [{ id: some(), state: 1 + random(3), pages: random(1000) }]),
+    () => update('Book', [...new Set([some(), some(), some()])].map((id) => ({ id, pages: random(10), bookTitle: `${one(['Alpha', 'Beta'])} again ${random(9)}` }))),
+    () => update('Book', [{ id: some(), authorId: one(authors), sequelId: some(), shelves: [one(shelves)] }]),
+    async () => {
+      const at = random(books.length)
+      await change('Book', { kind: 'delete', ids: books.splice(at, 1) })
+    },
+    () => update('Author', [{ id: one(authors), name: `${one(['Celine', 'Rilke', 'Heine'])} ${random(100)}` }]),
+    () => update('Shelf', [{ id: one(shelves), name: `Shelf ${random(100)}` }]),
+    () => update('Book', [{ id: some(), state: 1 + random(3) }], one(['past the door', 'by the door', 'made again'])),
+    async () => void (random(10) || await change('Book', { kind: 'update', rows: Buffer.from(JSON.stringify(books.slice(0, 310).map((id, n) => ({ id, pages: (n * 7 + random(900)) % 1000 })))) })),
+    async () => {
+      authors.push(...await change('Author', { kind: 'create', rows: [{ name: `Mine ${made += 1}` }], single: true }))
+      await change('Author', { kind: 'delete', ids: authors.splice(random(3), 1) })
+    },
+    async () => {
+      const [set] = await nodes.sql<{ id: string }>(`SELECT max(id)::text AS id FROM data.change_set WHERE tenant_id = $1 AND entity = 'Book'`, [principal.tenantId])
+      // A change set may stand in the way of its own undoing: then nothing is changed.
+      await change('Book', { kind: 'undo', changeSet: Number(set?.id), row: null }).catch(() => undefined)
+    },
+  ]
+  await one(doings)()
+}
+
+test(`${steps} reads and writes: two nodes answer what a plain one does`, { timeout: 60_000 + steps * 100 }, async () => {
+  const done = { reads: 0, rows: 0, writes: 0, together: 0 }
+  while (done.reads + done.writes < steps) {
+    const library = one(libraries)
+    const what = random(10)
+    if (what < 3) {
+      await aWrite(library)
+      done.writes += 1
+    } else if (what === 3) {
+      // Several at once: who reads while others write sees one moment or the next; only what comes after can be told.
+      const writes = 1 + random(3)
+      await Promise.all([...Array.from({ length: writes }, () => aWrite(library).catch(refused)), ...Array.from({ length: 4 }, () => aRead(library)(one(fast)))])
+      done.writes += writes
+      done.together += 1
+    } else {
+      const read = aRead(library)
+      const [here, wanted] = [await read(one(fast)), await read(plain)]
+      expect(here).toEqual(wanted)
+      done.reads += 1
+      done.rows += here.items.length
+    }
+    if (done.writes % 50 === 0) library.books.splice(0, library.books.length, ...(await nodes.sql<{ id: number }>('SELECT id FROM data.book WHERE tenant_id = $1 ORDER BY id LIMIT 400', [library.users[0]?.tenantId])).map(({ id }) => id))
+  }
+  expect(done.rows).toBeGreaterThan(done.reads * 3)
+  expect(Math.min(done.reads, done.writes, done.together * 10)).toBeGreaterThan(steps / 10)
+})
+
+/** Two who write the same row at once, or a row that the other deleted: one is refused in words. */
+function refused(error: unknown): void {
+  if (!(error instanceof Error) || !('status' in error) || Number(error.status) >= 500) throw error
+}
+
+test('a name of a layer that does not exist is told', () => {
+  expect(() => layersWithout('pages,pagse')).toThrow(`LAYERS_OFF: 'pagse' is no layer.`)
+  expect(layersWithout('all').size).toBe(0)
+  expect([...layersWithout('names')]).not.toContain('names')
+})
