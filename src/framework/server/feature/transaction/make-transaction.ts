@@ -50,11 +50,7 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
     },
     emit: (name: string, data: unknown) => putOut(work.connection, principal, { kind: 'event', name, data }),
     send: (name: string, data: unknown, { at }: { at?: string } = {}) => putOut(work.connection, principal, { kind: 'job', name, data, at }),
-    // What is done through it, nobody is told of.
-    get connection() {
-      work.unsure = true
-      return work.connection
-    },
+    connection: work.connection,
   }
   return untyped as unknown as Transaction
 }
