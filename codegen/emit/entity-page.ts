@@ -98,9 +98,9 @@ function said(call: Call, model: Model): string {
 }
 
 /** Parameters that every list has are not worth a column. */
-function parameterText({ name, role, value, field, way }: Parameter, { entity }: Call, model: Model): string {
+function parameterText({ name, role, value, field, path }: Parameter, { entity }: Call, model: Model): string {
   if (role === 'fixed') return code(`${name}=${String(value)}`)
-  if (way !== undefined) return `${code(name)} (${[code(way), ...(value === undefined ? [] : [`${String(value)} if not sent`])].join(', ')})`
+  if (path !== undefined) return `${code(name)} (${[code(path), ...(value === undefined ? [] : [`${String(value)} if not sent`])].join(', ')})`
   if (role === 'parent' && value !== undefined) return `${code(name)} (${String(value)} if not sent)`
   if (role === 'max' && value !== undefined) return `${code(name)} (${String(value)})`
   const wire = role === 'parent' ? model.get(entity)?.fields.find((f) => f.key === field)?.wire : undefined

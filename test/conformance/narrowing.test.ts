@@ -1,7 +1,7 @@
-/** Every call that narrows along a way or gives the rows of the current user, against rows made for it (contract §1). */
+/** Every call that narrows along a path or gives the rows of the current user, against rows made for it (contract §1). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissionName, type EntityModel } from '#framework/metadata'
-import { callsOf, wayOf, type Call, type Way, type WayStep } from '#framework/wire'
+import { callsOf, pathOf, type Call, type ResolvedPath, type PathStep } from '#framework/wire'
 import { productModel } from '../support/shapes.ts'
 import type { TestClient } from '../support/server.ts'
 import type { WireRow } from '../support/row-maker.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => { product = await startProduct() })
 afterAll(() => product.close())
 
 const calls = [...productModel.values()].flatMap((entity) => callsOf(entity).map((call) => ({ entity, call })))
-const narrowed = calls.flatMap(({ entity, call }) => call.parameters.flatMap(({ name, way: text }) => {
-  const way = text === undefined ? null : wayOf(productModel, entity, text)
-  return way && (way.on.field?.kind === 'ref' || way.on.name === 'creatorUserId') && way.operator === 'eq' ? [{ entity, call, name, way }] : []
+const narrowed = calls.flatMap(({ entity, call }) => call.parameters.flatMap(({ name, path: text }) => {
+  const path = text === undefined ? null : pathOf(productModel, entity, text)
+  return path && (path.on.field?.kind === 'ref' || path.on.name === 'creatorUserId') && path.operator === 'eq' ? [{ entity, call, name, path }] : []
 }))
 const mine = calls.flatMap(({ entity, call }) => {
-  const way = call.mine === null ? null : wayOf(productModel, entity, call.mine)
-  return way ? [{ entity, call, way }] : []
+  const path = call.mine === null ? null : pathOf(productModel, entity, call.mine)
+  return path ? [{ entity, call, path }] : []
 })
 
 let nth = 500
@@ -30,9 +30,9 @@ async function put(entity: EntityModel, values: WireRow): Promise<number> {
   return product.server.put(entity.key, { ...Object.fromEntries(row), ...values }, product.admin.tenantId)
 }
 
-/** A row from which the way leads to `value`, with all that lies between. */
-function rowOnWay(entity: EntityModel, { steps, on }: Way, value: number): Promise<number> {
-  const make = async (at: EntityModel, [step, ...rest]: readonly WayStep[], values: WireRow): Promise<number> => {
+/** A row from which the path leads to `value`, with all that lies between. */
+function rowOnPath(entity: EntityModel, { steps, on }: ResolvedPath, value: number): Promise<number> {
+  const make = async (at: EntityModel, [step, ...rest]: readonly PathStep[], values: WireRow): Promise<number> => {
     if (!step) return put(at, { ...values, [on.name]: value })
     const holder = step.back ? step.to : at
     const { wire } = holder.fields.find((f) => f.column === step.column) ?? { wire: '' }
@@ -54,8 +54,8 @@ test('there are such calls', () => {
   expect([narrowed.length > 15, mine.length > 8]).toEqual([true, true])
 })
 
-test.each(narrowed.map(({ entity, call, name, way }) => [call.path, name, entity, call, way] as const))('%s?%s gives the rows the way leads from, and no others', async (_, name, entity, call, way) => {
-  if (way.on.name === 'creatorUserId' && !way.steps.length) {
+test.each(narrowed.map(({ entity, call, name, path }) => [call.path, name, entity, call, path] as const))('%s?%s gives the rows the path leads from, and no others', async (_, name, entity, call, path) => {
+  if (path.on.name === 'creatorUserId' && !path.steps.length) {
     expect(callOf(entity, 'create') ?? callOf(entity, 'createMany')).toBeDefined()
     const theirs = await put(entity, {})
     nth += 1
@@ -64,9 +64,9 @@ test.each(narrowed.map(({ entity, call, name, way }) => [call.path, name, entity
     expect([found.length > 0, found.includes(theirs)]).toEqual([true, false])
     return
   }
-  const target = productModel.get(way.on.field?.target ?? '') ?? entity
+  const target = productModel.get(path.on.field?.target ?? '') ?? entity
   const [value, otherValue] = [await put(target, {}), await put(target, {})]
-  const [row, other] = [await rowOnWay(entity, way, value), await rowOnWay(entity, way, otherValue)]
+  const [row, other] = [await rowOnPath(entity, path, value), await rowOnPath(entity, path, otherValue)]
   const found = await answered(product.admin, call, { [name]: value })
   expect([found.includes(row), found.includes(other)]).toEqual([true, false])
   expect(await answered(product.admin, call, { [name]: 999_999_999 })).toEqual([])
@@ -79,9 +79,9 @@ test.each(byId.map(({ entity, call, name }) => [call.path, name, entity, call] a
   expect(await answered(product.admin, call, { [name]: row })).toEqual([row])
 })
 
-test.each(mine.map(({ entity, call, way }) => [call.path, entity, call, way] as const))('%s gives the rows of whoever asks', async (_, entity, call, way) => {
+test.each(mine.map(({ entity, call, path }) => [call.path, entity, call, path] as const))('%s gives the rows of whoever asks', async (_, entity, call, path) => {
   const [me, somebody] = [await product.userWith(permissionName(entity, 'Read')), await product.userWith()]
-  const [row, other] = [await rowOnWay(entity, way, me.userId ?? 0), await rowOnWay(entity, way, somebody.userId ?? 0)]
+  const [row, other] = [await rowOnPath(entity, path, me.userId ?? 0), await rowOnPath(entity, path, somebody.userId ?? 0)]
   const found = await answered(me, call)
   expect([found.includes(row), found.includes(other)]).toEqual([true, false])
 })

@@ -12,7 +12,7 @@ const parse = (key: string, query: string, kind: Call['kind'] = 'list') => parse
 
 describe('list parameters', () => {
   it('of nothing are the call’s own page', () => {
-    expect(parse('Book', '')).toEqual({ query: { skip: 0, max: 10, sort: [], search: [], filters: [], ways: [] }, problems: [] })
+    expect(parse('Book', '')).toEqual({ query: { skip: 0, max: 10, sort: [], search: [], filters: [], paths: [] }, problems: [] })
     expect(parse('Author', '', 'lookup').query.max).toBe(5)
     expect(parse('Series', '', 'lookup').query.max).toBe(1000)
   })

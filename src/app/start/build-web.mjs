@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withStartLock } from './start-lock.mjs'
 import { generate } from './generate.mjs'
 import { ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
@@ -17,7 +17,7 @@ const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === webIn
  */
 export const buildWeb = async () => {
   if (isFresh()) return true
-  return alone(join(ROOT, '.cache/build.lock'), 'Another process is building the web; waiting for it.', async () => {
+  return withStartLock(join(ROOT, '.cache/build.lock'), 'Another process is building the web; waiting for it.', async () => {
     if (isFresh()) return true
     if (!(await generate())) return false
     console.log('Building the web…')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withStartLock } from './start-lock.mjs'
 import { isInstalled, noteInstalled } from './installed.mjs'
 import { ROOT } from './root.mjs'
 import { runTool } from './run-tool.mjs'
@@ -32,7 +32,7 @@ const runNpm = async (...args) => {
  */
 export const install = async () => {
   if (isInstalled()) return true
-  return alone(join(ROOT, '.cache/install.lock'), 'Another process is installing the packages; waiting for it.', async () => {
+  return withStartLock(join(ROOT, '.cache/install.lock'), 'Another process is installing the packages; waiting for it.', async () => {
     if (isInstalled()) return true
     console.log('Installing packages (once, about a minute)…')
     const code = await runNpm('ci', '--loglevel=error')

@@ -28,7 +28,7 @@ export interface ListSpelling extends CallSpelling {
   search?: string | readonly string[]
   /** Documented page size. */
   limit?: number
-  /** Only rows of the current user: the field, or the way, that holds the user. */
+  /** Only rows of the current user: the field, or the path, that holds the user. */
   mine?: string
 }
 
@@ -36,7 +36,7 @@ export interface ListSpelling extends CallSpelling {
  * From a row to a value: a field of it, `ref.field` of a referenced row, `Entity:ref.field` of rows that refer here; `.gte` and the
  * like at the end compare otherwise than equal. What every row has stands for a field: `creatorUserId`, `creationTime` …
  */
-export type WayTo<Field extends string> = Field | StandardName | `${string}.${string}`
+export type FieldPath<Field extends string> = Field | StandardName | `${string}.${string}`
 export type StandardName = 'id' | 'creationTime' | 'creatorUserId' | 'lastModificationTime' | 'lastModifierUserId'
 
 /** A parameter that narrows a list. */
@@ -51,11 +51,11 @@ export interface NarrowingSpelling {
 export interface LookupSpelling<Field extends string = string> {
   call: string
   service?: string
-  /** Field of this entity, or a way to a value → the parameter that narrows by it. */
-  by?: { readonly [W in WayTo<Field>]?: string | NarrowingSpelling }
+  /** Field of this entity, or a path to a value → the parameter that narrows by it. */
+  by?: { readonly [W in FieldPath<Field>]?: string | NarrowingSpelling }
   search?: string
-  /** Only rows of the current user: the field, or the way, that holds the user. Whoever has no row on that way is not limited. */
-  mine?: WayTo<Field>
+  /** Only rows of the current user: the field, or the path, that holds the user. Whoever has no row on that path is not limited. */
+  mine?: FieldPath<Field>
   /** In place of rows, the different values of this text field: `{ id, name }` each. Look-ups only. */
   distinct?: Field
   /** Ids of rows that are never offered here. */
@@ -67,7 +67,7 @@ export interface LookupSpelling<Field extends string = string> {
 
 export interface ListCallSpelling<Field extends string = string> extends Omit<LookupSpelling<Field>, 'distinct'> {
   /** Fixed conditions on the rows; null: there is no value. */
-  where?: { readonly [W in WayTo<Field>]?: string | number | boolean | null }
+  where?: { readonly [W in FieldPath<Field>]?: string | number | boolean | null }
   /** Name → `Entity:ref`: rows that refer to each row, carried along under that name, for whoever may read them. */
   with?: { readonly [name: string]: `${string}:${string}` }
 }

@@ -4,9 +4,9 @@ import type { Model } from '#framework/metadata'
 import type { Database } from './database/database.ts'
 import type { FileAddresses } from './files/file-addresses.ts'
 import type { Layers } from './layers.ts'
-import type { NameMaps } from './read/name-maps.ts'
-import type { PageMemo } from './read/page-memo.ts'
-import type { ScopeRule } from './read/scope.ts'
+import type { NameMaps } from './read/names/name-maps.ts'
+import type { PageMemo } from './read/cache/page-memo.ts'
+import type { ScopeRule } from './read/where/scope.ts'
 
 export type { EntityRules, RuleProblem, RuleRow }
 

@@ -21,8 +21,8 @@ export type ParameterRole =
   | 'search'
   /** Equals, on `field`. */
   | 'parent'
-  /** Compares what the `way` leads to. */
-  | 'way'
+  /** Compares what the `path` leads to. */
+  | 'path'
   /** Sent by the documented client, changes nothing beyond what its role says. */
   | 'fixed'
   | 'extra'
@@ -33,8 +33,8 @@ export interface Parameter {
   type: 'integer' | 'string' | 'boolean'
   /** Field a `parent` narrows by. */
   field?: string
-  /** What a `way` leads along. */
-  way?: string
+  /** What a `path` leads along. */
+  path?: string
   /** Value of a `fixed` one; of a narrowing one, where the request leaves it out. */
   value?: string | number | boolean
   /** All values that mean something, where these are few. */
@@ -74,11 +74,11 @@ export interface Call {
   answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file' | 'deletedRows' | 'restored' | 'referrers'
   /** Rows answered where the request names no `MaxResultCount` (contract §7). */
   limit: number
-  /** Fixed conditions of a list call: way → value; null: there is none. */
-  where: { readonly [way: string]: string | number | boolean | null }
+  /** Fixed conditions of a list call: path → value; null: there is none. */
+  where: { readonly [path: string]: string | number | boolean | null }
   /** Ids of rows the call leaves out, whoever asks. */
   except: readonly number[]
-  /** Way to the user whose rows they are: the current one's only. Null: everybody's. */
+  /** Path to the user whose rows they are: the current one's only. Null: everybody's. */
   mine: string | null
   /** Field whose different values are answered in place of rows. */
   distinct: string | null

@@ -112,10 +112,10 @@ function upload(entity: EntityModel): Call | null {
 }
 
 function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
-  const parents = Object.entries(spelling.by ?? {}).map(([way, given]): Parameter => {
-    const { name, ...values } = typeof given === 'object' ? given : { name: given ?? way }
-    const isField = way === 'id' || entity.fields.some((f) => f.key === way)
-    return { name, type: isField ? typeOf(entity, way) : /id$/i.test(name) ? 'integer' : 'string', ...(isField ? { role: 'parent', field: way } : { role: 'way', way }), ...values }
+  const parents = Object.entries(spelling.by ?? {}).map(([path, given]): Parameter => {
+    const { name, ...values } = typeof given === 'object' ? given : { name: given ?? path }
+    const isField = path === 'id' || entity.fields.some((f) => f.key === path)
+    return { name, type: isField ? typeOf(entity, path) : /id$/i.test(name) ? 'integer' : 'string', ...(isField ? { role: 'parent', field: path } : { role: 'path', path }), ...values }
   })
   const extra = (spelling.query ?? []).map((name): Parameter => ({ name, role: 'extra', type: 'string' }))
   const search: Parameter[] = spelling.search ? [{ name: spelling.search, role: 'search', type: 'string' }] : []

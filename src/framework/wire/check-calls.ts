@@ -3,7 +3,7 @@ import { addedLast, type CheckOptions, type EntityModel, type Finding, type Mode
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
 import { isReadable } from './readable-names.ts'
-import { carriedBy, wayOf } from './way.ts'
+import { carriedBy, pathOf } from './field-path.ts'
 
 /**
  * Looks for wire blocks that cannot be served as written.
@@ -11,7 +11,7 @@ import { carriedBy, wayOf } from './way.ts'
  * @returns every finding with a sentence that tells the fix; empty where all is sound
  */
 export function checkCalls(model: Model, { added }: Pick<CheckOptions, 'added'> = {}): Finding[] {
-  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkWays(entity, model), ...checkWrites(entity)]), ...addressesOnce(addedLast(model, added))]
+  return [...[...model.values()].flatMap((entity) => [...checkEntity(entity, model), ...checkPaths(entity, model), ...checkWrites(entity)]), ...addressesOnce(addedLast(model, added))]
 }
 
 function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
@@ -27,7 +27,7 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
     if (twice) yield finding('E202', `${call.path} has two parameters called '${twice}'`)
     if (call.kind !== 'list' && !searchable && call.parameters.some((p) => p.role === 'search')) yield finding('E203', `${call.path} searches, but no field of ${entity.key} is marked 'search'`)
     for (const field of Object.keys(call.where)) {
-      if (!wayOf(model, entity, field)) yield finding('E204', `${call.path} has a condition on '${field}', which is not a field of it, nor a way to one`)
+      if (!pathOf(model, entity, field)) yield finding('E204', `${call.path} has a condition on '${field}', which is not a field of it, nor a path to one`)
     }
     if (call.except.some((id) => !Number.isInteger(id) || id < 1 || id > 2_147_483_647)) yield finding('E209', `${call.path} leaves out [${call.except.join(', ')}]; ids are whole numbers from 1 on`)
   }
@@ -43,17 +43,17 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
 const changing = ['update', 'delete', 'updateMany', 'deleteMany', 'deleted'] as const
 
 /** Ways are texts: only here is it known where they lead. */
-function* checkWays(entity: EntityModel, model: Model): Iterable<Finding> {
+function* checkPaths(entity: EntityModel, model: Model): Iterable<Finding> {
   const finding = (code: Finding['code'], message: string): Finding => ({ code, at: entity.key, message })
   for (const call of callsOf(entity)) {
-    for (const { way } of call.parameters) {
-      if (way !== undefined && !wayOf(model, entity, way)) yield finding('E210', `${call.path} is narrowed by '${way}', which leads to no value`)
+    for (const { path } of call.parameters) {
+      if (path !== undefined && !pathOf(model, entity, path)) yield finding('E210', `${call.path} is narrowed by '${path}', which leads to no value`)
     }
     for (const [name, from] of Object.entries(call.with)) {
       if (!carriedBy(model, entity, from)) yield finding('E214', `${call.path} carries '${from}', which are no rows that refer to ${entity.key}`)
       if (entity.fields.some((f) => [f.wire, ...f.also, `${f.key}Name`].includes(name))) yield finding('E214', `${call.path} carries rows as '${name}', as a field is called already`)
     }
-    const mine = call.mine === null ? null : wayOf(model, entity, call.mine)
+    const mine = call.mine === null ? null : pathOf(model, entity, call.mine)
     if (call.mine !== null && !(mine?.on.field?.kind === 'ref' || mine?.on.name === 'creatorUserId')) yield finding('E210', `${call.path} is for the rows of the current user, but '${call.mine}' leads to no user`)
     if (call.right === 'own' && mine?.steps.some((step) => step.back)) yield finding('E213', `${call.path} is open to every signed-in user: '${call.mine}' must lead to one user, not through rows that refer here`)
     const field = entity.fields.find((f) => f.key === call.distinct)

@@ -21,8 +21,8 @@ export interface ListQuery {
   /** Texts that must be contained in the searched fields, all of them. NUL stands in no text, and became a sign that stands in none either. */
   search: readonly string[]
   filters: readonly ListFilter[]
-  /** What ways lead to, compared as they say. */
-  ways: readonly { parameter: string; way: string; value: string }[]
+  /** What paths lead to, compared as they say. */
+  paths: readonly { parameter: string; path: string; value: string }[]
 }
 
 /** A parameter that cannot be understood: a 400 that names it. */
@@ -49,12 +49,12 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
   const problems: ListProblem[] = []
   const search: string[] = []
   const filters: ListFilter[] = []
-  const ways: ListQuery['ways'][number][] = []
+  const paths: ListQuery['paths'][number][] = []
   const narrow = (parameter: Parameter, name: string, sent: string) => {
     const word = sent.trim()
     const value = parameter.values && Object.hasOwn(parameter.values, word) ? String(parameter.values[word]) : sent
     if (value.trim() === '') return
-    if (parameter.role === 'way') ways.push({ parameter: name, way: parameter.way ?? '', value })
+    if (parameter.role === 'path') paths.push({ parameter: name, path: parameter.path ?? '', value })
     else filters.push(...narrowing(names, parameter, name, value))
   }
   const told = new Set<Parameter>()
@@ -75,7 +75,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         break
       }
       case 'keyword': case 'search': if (value.trim()) search.push(value.trim().replaceAll('\0', '\uFFFD')); break
-      case 'parent': case 'way': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
+      case 'parent': case 'path': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
       case 'id': case 'ids': case 'fixed': break
       default: {
         const filter = parseFilter(open, name, value)
@@ -83,16 +83,16 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         else if (filter) filters.push(filter)
       }
     }
-    if (filters.length + ways.length + search.length > conditionsAtMost) {
+    if (filters.length + paths.length + search.length > conditionsAtMost) {
       problems.push({ parameter: name, code: 'tooMany', value: String(conditionsAtMost) })
       break
     }
   }
   for (const parameter of call.parameters) {
     const { role, name, value } = parameter
-    if (value !== undefined && (role === 'parent' || role === 'way') && !told.has(parameter)) narrow(parameter, name, String(value))
+    if (value !== undefined && (role === 'parent' || role === 'path') && !told.has(parameter)) narrow(parameter, name, String(value))
   }
-  return { query: { skip, max, sort, search, filters, ways }, problems }
+  return { query: { skip, max, sort, search, filters, paths }, problems }
 }
 
 /** Parameters every list understands, documented or not; documented ones come first. */

@@ -103,10 +103,10 @@ test('writes: a part of a row, or values that are given, with the right of what 
   expect(writes[0]?.parameters).toEqual([{ name: 'BookId', role: 'id', type: 'integer' }])
 })
 
-test('lists: narrowed along ways, with values that stand where none is sent', () => {
+test('lists: narrowed along paths, with values that stand where none is sent', () => {
   const lent = callsOf(entityOf(toyModel, 'Book')).find((c) => c.path === 'Book/GetBooksLentTo')
   expect(lent?.parameters).toEqual([
-    { name: 'MemberId', role: 'way', type: 'integer', way: 'Loan:book.member' },
+    { name: 'MemberId', role: 'path', type: 'integer', path: 'Loan:book.member' },
     { name: 'State', role: 'parent', type: 'integer', field: 'state', value: 2, values: { out: 2, gone: 3 } },
   ])
 })

@@ -17,7 +17,7 @@ const broken: [sentence: string, findings: string[]][] = [
   ["E201 Book: 'Book/Get All' is not an address; service and call are plain words", findings({ fields: plain, wire: { list: 'Get All' } })],
   ["E202 Book: Book/GetBooks has two parameters called 'filter'", findings({ fields: { ...plain, author: { kind: 'ref', target: 'Book' } }, wire: { lookups: [{ call: 'GetBooks', search: 'Filter', by: { author: 'filter' } }] } })],
   ["E203 Book: Book/GetBooks searches, but no field of Book is marked 'search'", findings({ fields: { name }, wire: { lookups: [{ call: 'GetBooks', search: 'Filter' }] } })],
-  ["E204 Book: Book/GetOpen has a condition on 'state', which is not a field of it, nor a way to one", findings({ fields: plain, wire: { lists: [{ call: 'GetOpen', where: { state: 1 } }] } })],
+  ["E204 Book: Book/GetOpen has a condition on 'state', which is not a field of it, nor a path to one", findings({ fields: plain, wire: { lists: [{ call: 'GetOpen', where: { state: 1 } }] } })],
   ["E205 Book: 'deleted' says how a delete answers, but 'delete' is false", findings({ fields: plain, wire: { delete: false, deleted: 'success' } })],
   ["E206 Book: is owned and written with its owner; it may have lookups and lists, but no 'get'", findings({ fields: plain, owned: 'Author', wire: { get: false } })],
   ['E207 Book: has owned rows, but no call that could save them', findings({ fields: { ...plain, pages: { kind: 'rows', of: 'Page', by: 'book' } }, wire: { create: false, update: false } })],

@@ -1,6 +1,6 @@
 /** Who may do what to whom: nobody gives or overrides rights beyond those they hold (decision 0066). */
 import { NotAllowed, type Principal } from '#framework/server'
-import type { RoleStanding, UserStanding } from './standing.ts'
+import type { RoleState, UserState } from './user-role-queries.ts'
 import { texts } from './texts.ts'
 
 /** Names of all rights of a side. */
@@ -12,17 +12,17 @@ export interface Limits {
   /** @throws NotAllowed 403 where one of the names is not the principal's own: it is not his to take from others either (decision 0194) */
   mayTake(principal: Principal, names: Iterable<string>): void
   /** @throws NotAllowed 403 where a role that is to go holds more than the principal */
-  mayRemove(principal: Principal, roles: readonly RoleStanding[]): void
+  mayRemove(principal: Principal, roles: readonly RoleState[]): void
   /** @throws NotAllowed 403 where a role holds more than the principal: its name is what old clients give it by (decision 0199) */
-  mayRename(principal: Principal, role: RoleStanding): void
+  mayRename(principal: Principal, role: RoleState): void
   /** @throws NotAllowed 403 where one of the roles holds more than the principal */
-  mayGive(principal: Principal, roles: readonly RoleStanding[]): void
+  mayGive(principal: Principal, roles: readonly RoleState[]): void
   /** @throws NotAllowed 403 where a user other than the principal holds more than the principal */
-  mayTouch(principal: Principal, users: readonly UserStanding[]): void
+  mayTouch(principal: Principal, users: readonly UserState[]): void
 }
 
 export function limits(defined: Defined): Limits {
-  const holdings = ({ isStatic, granted }: RoleStanding, { tenantId }: Principal) => {
+  const holdings = ({ isStatic, granted }: RoleState, { tenantId }: Principal) => {
     const all = defined(tenantId === 0 ? 'host' : 'tenant')
     return isStatic ? all : granted.filter((name) => all.has(name))
   }

@@ -2,42 +2,42 @@
 import { Refused, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { noteEvents, type CredentialEvent } from './guards/credential-events.ts'
 import type { Limits } from './limits.ts'
-import type { RoleStanding, Standings } from './standing.ts'
+import type { RoleState, UserRoleQueries } from './user-role-queries.ts'
 import { texts } from './texts.ts'
 
-export function roleHook(standings: Standings, limits: Limits): WriteHook {
+export function roleHook(userRoleQueries: UserRoleQueries, limits: Limits): WriteHook {
   return {
     async updating(ids, { principal, requestId }, tx) {
       if (principal.userId === null) return undefined
-      const before = new Map((await standings.roles(tx.connection, ids)).map((role) => [role.id, role]))
+      const before = new Map((await userRoleQueries.roles(tx.connection, ids)).map((role) => [role.id, role]))
       return async () => {
-        const after = await standings.roles(tx.connection, ids)
+        const after = await userRoleQueries.roles(tx.connection, ids)
         for (const role of after) refuseChange(principal, limits, before.get(role.id), role)
-        await refuseMistakable(standings, principal, after.filter((role) => before.get(role.id)?.name !== role.name).map(({ id }) => id), tx.connection)
+        await refuseMistakable(userRoleQueries, principal, after.filter((role) => before.get(role.id)?.name !== role.name).map(({ id }) => id), tx.connection)
         if (!tx.rehearsal) await noteEvents(tx.connection, principal, requestId, after.flatMap((role) => rightsEvents(before.get(role.id), role)))
       }
     },
     async written({ principal, created, updated, requestId }, { connection, rehearsal }) {
       if (principal.userId === null) return
-      await refuseLookAlikes(standings, principal, [...created, ...updated].map(({ id }) => id), connection)
+      await refuseLookAlikes(userRoleQueries, principal, [...created, ...updated].map(({ id }) => id), connection)
       if (!created.length) return
       const ids = created.map(({ id }) => id)
-      await refuseMistakable(standings, principal, ids, connection)
-      const roles = await standings.roles(connection, ids)
+      await refuseMistakable(userRoleQueries, principal, ids, connection)
+      const roles = await userRoleQueries.roles(connection, ids)
       for (const role of roles) limits.mayGrant(principal, role.granted)
       if (!rehearsal) await noteEvents(connection, principal, requestId, roles.flatMap((role) => rightsEvents(undefined, role)))
     },
-    deleting: (ids, { principal }, tx) => refuseDelete(standings, limits, ids, principal, tx),
+    deleting: (ids, { principal }, tx) => refuseDelete(userRoleQueries, limits, ids, principal, tx),
   }
 }
 
 /** @throws Refused where a name looks like another role's */
-async function refuseMistakable(standings: Standings, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
-  const found = await standings.roleLooksLike(connection, ids)
+async function refuseMistakable(userRoleQueries: UserRoleQueries, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
+  const found = await userRoleQueries.roleLooksLike(connection, ids)
   if (found) throw new Refused(texts.say(language, 'nameLooksLike', found))
 }
 
-function rightsEvents(was: RoleStanding | undefined, is: RoleStanding): CredentialEvent[] {
+function rightsEvents(was: RoleState | undefined, is: RoleState): CredentialEvent[] {
   const [had, has] = [new Set(was?.granted), new Set(is.granted)]
   const added = is.granted.filter((name) => !had.has(name))
   const removed = [...had].filter((name) => !has.has(name))
@@ -45,15 +45,15 @@ function rightsEvents(was: RoleStanding | undefined, is: RoleStanding): Credenti
 }
 
 /** Old clients give roles by their names in capitals, so those must not meet (decision 0199). @throws Refused */
-async function refuseLookAlikes(standings: Standings, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
+async function refuseLookAlikes(userRoleQueries: UserRoleQueries, { language }: Principal, ids: readonly number[], connection: WriteTransaction['connection']): Promise<void> {
   // Two who make such a pair at once wait for each other here.
-  await standings.holdAdministration(connection)
-  const name = await standings.lookAlike(connection, ids)
+  await userRoleQueries.holdAdministration(connection)
+  const name = await userRoleQueries.lookAlike(connection, ids)
   if (name !== null) throw new Refused(texts.say(language, 'roleLookAlike', { name }))
 }
 
 /** @throws Refused, NotAllowed */
-function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | undefined, is: RoleStanding): void {
+function refuseChange(principal: Principal, limits: Limits, was: RoleState | undefined, is: RoleState): void {
   const had = new Set(was?.granted)
   if (was?.isStatic) {
     if (was.name !== is.name) throw new Refused(texts.say(principal.language, 'staticRoleNotRenamed', { name: was.name }))
@@ -65,9 +65,9 @@ function refuseChange(principal: Principal, limits: Limits, was: RoleStanding | 
   limits.mayTake(principal, [...had].filter((name) => !has.has(name)))
 }
 
-async function refuseDelete(standings: Standings, limits: Limits, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
+async function refuseDelete(userRoleQueries: UserRoleQueries, limits: Limits, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
   if (principal.userId === null) return
-  const roles = await standings.roles(connection, ids)
+  const roles = await userRoleQueries.roles(connection, ids)
   const builtIn = roles.find((role) => role.isStatic)
   if (builtIn) throw new Refused(texts.say(principal.language, 'staticRoleNotDeleted', { name: builtIn.name }))
   limits.mayRemove(principal, roles)

@@ -6,12 +6,12 @@ import { demoPassword } from './demo-password.ts'
 import type { Limits } from './limits.ts'
 import { askerOf, type QueuedPasswords } from './passwords/password-queue.ts'
 import { limitRegistration, registering } from './guards/registration-limit.ts'
-import { isAdministrator, type LookAlike, type Standings, type UserStanding } from './standing.ts'
+import { isAdministrator, type LookAlike, type UserRoleQueries, type UserState } from './user-role-queries.ts'
 import { texts } from './texts.ts'
 
 export interface UserHookDeps {
   passwords: QueuedPasswords
-  standings: Standings
+  userRoleQueries: UserRoleQueries
   limits: Limits
 }
 
@@ -29,29 +29,29 @@ export function userHook(deps: UserHookDeps): WriteHook {
   }
 }
 
-async function beforeUsersChange({ standings, limits }: UserHookDeps, ids: readonly number[], { principal, requestId }: Pick<WriteEvent, 'principal' | 'requestId'>, { connection, rehearsal }: WriteTransaction): Promise<() => Promise<void>> {
+async function beforeUsersChange({ userRoleQueries, limits }: UserHookDeps, ids: readonly number[], { principal, requestId }: Pick<WriteEvent, 'principal' | 'requestId'>, { connection, rehearsal }: WriteTransaction): Promise<() => Promise<void>> {
   const own = principal.userId === null
-  const before = await standings.users(connection, ids)
+  const before = await userRoleQueries.users(connection, ids)
   if (!own) limits.mayTouch(principal, before)
   const admins = before.filter(isAdministrator)
-  if (admins.length) await standings.holdAdministration(connection)
+  if (admins.length) await userRoleQueries.holdAdministration(connection)
   return async () => {
-    const after = new Map((await standings.users(connection, ids)).map((user) => [user.id, user]))
+    const after = new Map((await userRoleQueries.users(connection, ids)).map((user) => [user.id, user]))
     const changes = before.flatMap((was) => {
       const is = after.get(was.id)
       return is ? [{ was, is }] : []
     })
     if (!own) for (const change of changes) refuseChange(principal, limits, change)
     const lost = admins.filter(({ id }) => !isAdministrator(after.get(id) ?? { id, userName: '', isActive: false, roles: [] }))
-    if (lost.length) await refuseLast(standings, principal, connection, [])
-    refuseLookAlike(principal, await standings.userLookAlike(connection, changes.filter(({ was, is }) => was.userName !== is.userName).map(({ is }) => is.id)))
+    if (lost.length) await refuseLast(userRoleQueries, principal, connection, [])
+    refuseLookAlike(principal, await userRoleQueries.userLookAlike(connection, changes.filter(({ was, is }) => was.userName !== is.userName).map(({ is }) => is.id)))
     await renewStamps(connection, changes.filter(({ was, is }) => was.isActive !== is.isActive).map(({ is }) => is.id))
     if (!rehearsal) await noteEvents(connection, principal, requestId, changes.flatMap(changeEvents))
   }
 }
 
 /** @throws Refused, NotAllowed */
-function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: UserStanding; is: UserStanding }): void {
+function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: UserState; is: UserState }): void {
   const { language, userId } = principal
   if (isDefault(was) && !isDefault(is)) throw new Refused(texts.say(language, 'adminNotRenamed', { name: was.userName }))
   if (is.id === userId && was.isActive && !is.isActive) throw new Refused(texts.say(language, 'notYourselfInactive'))
@@ -59,12 +59,12 @@ function refuseChange(principal: Principal, limits: Limits, { was, is }: { was: 
   limits.mayGive(principal, is.roles.filter((role) => !had.has(role.id)))
 }
 
-async function usersWritten({ passwords, standings, limits }: UserHookDeps, { entity, principal, created, updated, reason, requestId }: WriteEvent, { connection, rehearsal }: WriteTransaction): Promise<void> {
-  const newcomers = created.length ? await standings.users(connection, created.map(({ id }) => id)) : []
+async function usersWritten({ passwords, userRoleQueries, limits }: UserHookDeps, { entity, principal, created, updated, reason, requestId }: WriteEvent, { connection, rehearsal }: WriteTransaction): Promise<void> {
+  const newcomers = created.length ? await userRoleQueries.users(connection, created.map(({ id }) => id)) : []
   if (principal.userId !== null) limits.mayGive(principal, newcomers.flatMap((user) => user.roles))
   if (reason === registering) await limitRegistration(connection, principal, requestId, newcomers)
-  refuseLookAlike(principal, await standings.userLookAlike(connection, newcomers.map(({ id }) => id)))
-  const mistakable = await standings.mistakable(connection, [...created, ...updated].map(({ id }) => id))
+  refuseLookAlike(principal, await userRoleQueries.userLookAlike(connection, newcomers.map(({ id }) => id)))
+  const mistakable = await userRoleQueries.mistakable(connection, [...created, ...updated].map(({ id }) => id))
   if (mistakable !== null) throw new Refused(texts.say(principal.language, 'nameIsAddress', { name: mistakable }))
   const given = [...created, ...updated].flatMap(({ id, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, password }] : []))
   if (given.length > passwordsAtOnce) throw new Refused(texts.say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
@@ -73,7 +73,7 @@ async function usersWritten({ passwords, standings, limits }: UserHookDeps, { en
   for (const { id, password } of given) {
     await storePassword(connection, entity, id, await passwords.hash(password, askerOf(principal.tenantId, principal.userId)), password === demoPassword)
   }
-  const nameOf = new Map((await standings.users(connection, given.map(({ id }) => id))).map((user) => [user.id, user.userName]))
+  const nameOf = new Map((await userRoleQueries.users(connection, given.map(({ id }) => id))).map((user) => [user.id, user.userName]))
   await noteEvents(connection, principal, requestId, [
     ...newcomers.flatMap((user) => changeEvents({ was: { ...user, roles: [] }, is: user })),
     ...given.map(({ id }): CredentialEvent => ({ kind: passwordEvent(reason, principal, id), target: { id, name: nameOf.get(id) ?? '' } })),
@@ -86,7 +86,7 @@ function passwordEvent(reason: string, { userId }: Principal, id: number): Crede
   return userId === id ? 'passwordChanged' : 'passwordReset'
 }
 
-function changeEvents({ was, is }: { was: UserStanding; is: UserStanding }): CredentialEvent[] {
+function changeEvents({ was, is }: { was: UserState; is: UserState }): CredentialEvent[] {
   const target = { id: is.id, name: is.userName }
   const added = is.roles.filter(({ id }) => !was.roles.some((role) => role.id === id)).map(({ name }) => name)
   const removed = was.roles.filter(({ id }) => !is.roles.some((role) => role.id === id)).map(({ name }) => name)
@@ -101,26 +101,26 @@ function refuseLookAlike({ language }: Principal, found: LookAlike | null): void
   if (found) throw new Refused(texts.say(language, 'nameLooksLike', found))
 }
 
-async function beforeUsersGo({ standings, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
+async function beforeUsersGo({ userRoleQueries, limits }: UserHookDeps, ids: readonly number[], principal: Principal, { connection }: WriteTransaction): Promise<void> {
   if (principal.userId !== null) {
     const { language } = principal
-    const users = await standings.users(connection, ids)
+    const users = await userRoleQueries.users(connection, ids)
     if (ids.includes(principal.userId)) throw new Refused(texts.say(language, 'notYourselfDeleted'))
     const first = users.find(isDefault)
     if (first) throw new Refused(texts.say(language, 'adminNotDeleted', { name: first.userName }))
     limits.mayTouch(principal, users)
     if (users.some(isAdministrator)) {
-      await standings.holdAdministration(connection)
-      await refuseLast(standings, principal, connection, ids)
+      await userRoleQueries.holdAdministration(connection)
+      await refuseLast(userRoleQueries, principal, connection, ids)
     }
   }
   await forgetOf(connection, ['credential', 'setting', 'known_address'], ids)
 }
 
-async function refuseLast(standings: Standings, { language }: Principal, connection: WriteTransaction['connection'], without: readonly number[]): Promise<void> {
-  if ((await standings.administrators(connection, without)) === 0) throw new Refused(texts.say(language, 'lastAdministrator'))
+async function refuseLast(userRoleQueries: UserRoleQueries, { language }: Principal, connection: WriteTransaction['connection'], without: readonly number[]): Promise<void> {
+  if ((await userRoleQueries.administrators(connection, without)) === 0) throw new Refused(texts.say(language, 'lastAdministrator'))
 }
 
-function isDefault({ userName }: UserStanding): boolean {
+function isDefault({ userName }: UserState): boolean {
   return userName.toLowerCase() === defaultAdministrator
 }

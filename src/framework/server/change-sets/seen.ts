@@ -2,8 +2,8 @@ import type { EntityModel, Model } from '#framework/metadata'
 import { sql, type RawBuilder } from 'kysely'
 import { verbatim } from '../database/compile.ts'
 import { holds, type Principal } from '../principal.ts'
-import type { ScopeRule } from '../read/scope.ts'
-import { imageColumns, tableColumns, visible } from '../read/visible.ts'
+import type { ScopeRule } from '../read/where/scope.ts'
+import { imageColumns, tableColumns, visible } from '../read/where/visible.ts'
 import { tableOf } from '../schema/names.ts'
 
 /** The descriptor by which the principal reads each table, by the table's own entity. */

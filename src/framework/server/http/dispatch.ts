@@ -12,12 +12,12 @@ import type { FeatureContext } from '../feature/context.ts'
 import { NotAllowed } from '../failures.ts'
 import type { Claims, IdentityStore } from '../identity.ts'
 import type { Principal } from '../principal.ts'
-import { prefetch } from '../read/prefetch.ts'
+import { prefetch } from '../read/cache/prefetch.ts'
 import { say } from '../texts.ts'
 import { WriteKey } from '../write/keys/write-key.ts'
 import { readBytes, readJson, rowsLimit } from './body.ts'
 import type { BodyPace } from './body-pace.ts'
-import { judgedAgain } from './late-body.ts'
+import { reauthorizeAfterBody } from './reauthorize-after-body.ts'
 import { readUpload } from './multipart.ts'
 import { neededBy, noTables, watchedToo } from './needed-numbers.ts'
 import type { Principals } from './principals.ts'
@@ -60,14 +60,14 @@ export async function runEntityCall(d: Dispatcher, claimants: readonly EntityRou
     const demand = demandOf(model, entity, call)
     if (!meets(found.principal, demand)) throw notGranted(language, found.principal, demand)
   }
-  const body = call.body === 'row' ? await judgedAgain(readJson(request.raw, language, { pace: d.pace }), again) : undefined
-  const bytes = call.body === 'rows' ? await judgedAgain(readBytes(request.raw, rowsLimit, language, d.pace), again) : null
+  const body = call.body === 'row' ? await reauthorizeAfterBody(readJson(request.raw, language, { pace: d.pace }), again) : undefined
+  const bytes = call.body === 'rows' ? await reauthorizeAfterBody(readBytes(request.raw, rowsLimit, language, d.pace), again) : null
   const { principal, numbers, prefetched } = found
   if (call.right === 'saves') demandOfSave(entity, principal, body)
   const handler = choicesOnly && d.lookup ? d.lookup : route.handler
   const key = keyIn(request)
   const idempotencyKey = key === undefined ? undefined : new WriteKey(key)
-  const answer = await handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => judgedAgain(readUpload(request.raw, largest, language, d.pace), again), prefetched: choicesOnly ? null : prefetched, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
+  const answer = await handler({ model, entity, call: choicesOnly ? asLookup(route) : call, principal, query, body, bytes, numbers, receive: (largest) => reauthorizeAfterBody(readUpload(request.raw, largest, language, d.pace), again), prefetched: choicesOnly ? null : prefetched, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) })
   return idempotencyKey?.replayed ? { ...answer, replayed: true } : answer
 }
 
@@ -83,9 +83,9 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
   }
   let principal = await admitted()
   const language = principal?.language ?? progress.visitor.language ?? 'en'
-  const input = await judgedAgain(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
+  const input = await reauthorizeAfterBody(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
   const idempotencyKey = serviceKey(service, request, input)
-  const receive = (largest: number) => judgedAgain(readUpload(request.raw, largest, language, d.pace), async () => void (principal = await admitted()))
+  const receive = (largest: number) => reauthorizeAfterBody(readUpload(request.raw, largest, language, d.pace), async () => void (principal = await admitted()))
   const context = { ...d.context, principal: principal as never, holdsRight: principal !== null && holdsRight(principal), visitor: progress.visitor, input: input as never, receive, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) }
   const value = await handled(d.database, service, context)
   return idempotencyKey?.replayed ? { value, replayed: true } : { value }

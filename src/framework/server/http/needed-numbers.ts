@@ -1,7 +1,7 @@
 /** Which change numbers a request needs: always the same array for the same call, by which more is kept (`read/same-numbers.ts`). */
 import type { Model } from '#framework/metadata'
 import type { IdentityStore } from '../identity.ts'
-import { numbersNeeded, numbersToWrite } from '../read/change-numbers.ts'
+import { numbersNeeded, numbersToWrite } from '../read/cache/change-numbers.ts'
 import type { EntityRoute } from './routes.ts'
 
 /** Of a service: those of the principal alone. */

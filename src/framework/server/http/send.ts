@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Answer } from '../context.ts'
 import { compressStream, compressText, encodingFor } from './compression.ts'
-import { waitFor } from './patience.ts'
+import { waitFor } from './slow-reader.ts'
 
 const json = 'application/json; charset=utf-8'
 

@@ -4,7 +4,7 @@ import type { IdentityParts, ServerFeature, StartContext } from '../feature/defi
 import { joinScopes } from '../feature/scope/join-scopes.ts'
 import { scopeBy } from '../feature/scope/scope-by.ts'
 import type { Service } from '../http/service.ts'
-import type { ScopeRule } from '../read/scope.ts'
+import type { ScopeRule } from '../read/where/scope.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHooks } from '../write/hooks.ts'
 import { hooksByEntity, joinServices } from '../feature/compose.ts'

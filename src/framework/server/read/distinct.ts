@@ -6,9 +6,9 @@ import type { Handler } from '../context.ts'
 import { compiled, verbatim } from '../database/compile.ts'
 import type { ServerDeps } from '../deps.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { readQuery, refusingData } from './read-query.ts'
-import { visible } from './visible.ts'
-import { whereOf } from './where.ts'
+import { readQuery, refusingData } from './request/read-query.ts'
+import { visible } from './where/visible.ts'
+import { whereOf } from './where/where.ts'
 
 /** `{ id, name }` each, by name: the value, and the first row that has it. Blanks are no values. A search is one in the values. */
 export function distinctHandler(deps: ServerDeps): Handler {

@@ -2,7 +2,7 @@ import type { CallContext, Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
 import { InvalidInput, NotFound } from '../failures.ts'
 import { say } from '../texts.ts'
-import { rowsById } from './rows-by-id.ts'
+import { rowsById } from './answer/rows-by-id.ts'
 
 /** One row, 404 where there is none for this principal. */
 export function getHandler(deps: ServerDeps): Handler {

@@ -2,13 +2,13 @@
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
-import { deletedRowsHandler } from './past/deleted-rows.ts'
+import { deletedRowsHandler } from './history/deleted-rows.ts'
 import { referrersHandler } from '../refer/referrers-handler.ts'
 import { distinctHandler } from './distinct.ts'
 import { getHandler } from './get.ts'
-import { historyHandler } from './history.ts'
+import { historyHandler } from './history/history.ts'
 import { listHandler, lookupHandler } from './list.ts'
-import { makeTableShares, type TableShares } from './table-shares.ts'
+import { makeTableShares, type TableShares } from './cache/table-shares.ts'
 
 export type ReadCall = Extract<CallKind, 'get' | 'list' | 'narrowed' | 'lookup' | 'distinct' | 'history' | 'deletedRows' | 'referrers'>
 

@@ -1,4 +1,4 @@
-/** Lists, narrowed lists and look-ups: one way, with another shape of item and another order. */
+/** Lists, narrowed lists and look-ups: one path, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
 import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Handler, QueryBag } from '../context.ts'
@@ -6,20 +6,20 @@ import type { StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
 import type { ServerDeps } from '../deps.ts'
 import { layers } from '../layers.ts'
-import { foundByChoice, isChooser } from './chooser.ts'
-import { InvalidFilter } from './filters.ts'
+import { foundByChoice, isChooser } from './request/chooser.ts'
+import { InvalidFilter } from './where/filters.ts'
 import { holds } from '../principal.ts'
-import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './row-shape.ts'
-import { orderOf, titleOrder, type Order } from './order.ts'
-import { prefetchOfPage, pageOf, totalOf } from './page.ts'
-import { plainMemo } from './page-memo.ts'
-import type { PageRequest } from './page-request.ts'
-import { selectText } from './page-statements.ts'
-import { readQuery, refusingData } from './read-query.ts'
-import type { TableShares } from './table-shares.ts'
-import { visible } from './visible.ts'
-import { whereOf, type Where } from './where.ts'
-import { writeRows, type Writing } from './write-rows.ts'
+import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './answer/row-shape.ts'
+import { orderOf, titleOrder, type Order } from './page/order.ts'
+import { prefetchOfPage, pageOf, totalOf } from './page/page.ts'
+import { plainMemo } from './cache/page-memo.ts'
+import type { PageRequest } from './request/page-request.ts'
+import { selectText } from './page/page-statements.ts'
+import { readQuery, refusingData } from './request/read-query.ts'
+import type { TableShares } from './cache/table-shares.ts'
+import { visible } from './where/visible.ts'
+import { whereOf, type Where } from './where/where.ts'
+import { writeRows, type Writing } from './answer/serialize-rows.ts'
 
 /** More rows than this are streamed from a cursor (contract §7). */
 const streamFrom = 1000
@@ -58,7 +58,7 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, tenantId }: 
   if (deps.scope || call.mine) return null
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
   // Nor where the zone decides: it is not known yet.
-  if (problems.length || list.ways.length || list.max > streamFrom || list.filters.some(({ on, operator, values }) => hangsOnClock((on.field ?? standardField(on.name)).kind, operator, values))) return null
+  if (problems.length || list.paths.length || list.max > streamFrom || list.filters.some(({ on, operator, values }) => hangsOnClock((on.field ?? standardField(on.name)).kind, operator, values))) return null
   try {
     const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow, shares }, list, call)
     made.set(query, { list, where })

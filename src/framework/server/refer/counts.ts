@@ -4,9 +4,9 @@ import { isReadable } from '#framework/wire'
 import type { Connection } from '../database/database.ts'
 import type { SqlValue } from '../database/statement.ts'
 import { holds, type Principal } from '../principal.ts'
-import type { ScopeRule } from '../read/scope.ts'
+import type { ScopeRule } from '../read/where/scope.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
-import { referrersOf, type Referrer } from '../write/referrers.ts'
+import { referrersOf, type Referrer } from '../write/apply/referrers.ts'
 import { scopeClause } from '../write/sql/scope-clause.ts'
 
 export interface ReferrerCount {

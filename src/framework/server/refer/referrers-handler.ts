@@ -1,7 +1,7 @@
 import type { Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
 import { idAsked, notFound } from '../read/get.ts'
-import { maySee } from '../read/may-see.ts'
+import { maySee } from '../read/where/may-see.ts'
 import { referrerCounts } from './counts.ts'
 
 /** What refers to a row: counts by entity and field of those the caller may read. Both statements travel together. */

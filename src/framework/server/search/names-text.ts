@@ -1,6 +1,6 @@
 /** Names that the process keeps anyway, as one text: looked through in a fraction of what a statement takes. */
 import { normalized } from '../schema/search-text.ts'
-import type { Names } from '../read/name-store.ts'
+import type { Names } from '../read/cache/name-store.ts'
 
 interface NamesText {
   /** How many names there were. */

@@ -2,9 +2,9 @@
 import { fieldOf, pagePermission, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { holds, type Principal } from '../principal.ts'
-import { titleOf, type NameSource } from '../read/name-source.ts'
-import type { ScopeRule } from '../read/scope.ts'
-import { visible, type Visible } from '../read/visible.ts'
+import { titleOf, type NameSource } from '../read/names/name-source.ts'
+import type { ScopeRule } from '../read/where/scope.ts'
+import { visible, type Visible } from '../read/where/visible.ts'
 import { sortedColumns } from '../schema/entity-tables.ts'
 import { searchFields } from '../schema/search-text.ts'
 

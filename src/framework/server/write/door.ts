@@ -5,22 +5,22 @@
  * history → change numbers → events. All of a request or nothing of it.
  */
 import type { Connection } from '../database/database.ts'
-import { asJournal } from './journal.ts'
-import { deleteRows, InUse, type DeleteRequest } from './delete-rows.ts'
-import { onceMore } from './races.ts'
-import { isRehearsed, undone } from './rehearsal.ts'
+import { asJournal } from './intake/journal.ts'
+import { deleteRows, InUse, type DeleteRequest } from './apply/delete-rows.ts'
+import { retryOnConflict } from './after/retry-on-conflict.ts'
+import { isRehearsed, undone } from './validate/rehearsal.ts'
 import { oncePerKey } from './keys/once-per-key.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './after/refusal.ts'
 import { sendsRows, type RowChanges, type WriteRequest, type WriteResult } from './request.ts'
-import { restoreRows } from './back/restore-rows.ts'
-import { reverseRows } from './back/reverse-rows.ts'
-import { undoChangeSet } from './back/undo-change-set.ts'
+import { restoreRows } from './history/restore-rows.ts'
+import { reverseRows } from './history/reverse-rows.ts'
+import { undoChangeSet } from './history/undo-change-set.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
 import { writeAhead, writeRows, type RowsRequest } from './write-rows.ts'
-import { mayGoAhead } from './create-at-once.ts'
+import { mayGoAhead } from './apply/create-at-once.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { BulkWriter } from './bulk/bulk-writer.ts'
-import { lostRace } from './lost-race.ts'
+import { lostRace } from './after/lost-race.ts'
 import { lostUpdate, Stale } from './stale.ts'
 
 export type Write = (request: WriteRequest) => Promise<WriteResult>
@@ -34,7 +34,7 @@ export function makeWrite(deps: WriterDeps, bulk: BulkWriter): Write {
   return async (asked) => {
     const request = asJournal(asked)
     try {
-      return await onceMore((wary) => attempt(deps, bulk, request, wary))
+      return await retryOnConflict((isRetry) => attempt(deps, bulk, request, isRetry))
     } catch (error) {
       throw await failureOf(deps, error, request)
     }
@@ -59,7 +59,7 @@ export async function inOneTransaction<T>(deps: WriterDeps, tenantId: number, ru
     }
   }
   try {
-    return await onceMore((wary) => committed(deps, tenantId, (connection) => newWork(deps, connection, wary, door), async (work) => {
+    return await retryOnConflict((isRetry) => committed(deps, tenantId, (connection) => newWork(deps, connection, isRetry, door), async (work) => {
       const result = await run(work)
       return () => result
     }))
@@ -75,19 +75,19 @@ async function failureOf(deps: WriterDeps, error: unknown, request: WriteRequest
   return request ? lostRace(deps.model(), request, error) : error
 }
 
-async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest, wary: boolean): Promise<WriteResult> {
+async function attempt(deps: WriterDeps, bulk: BulkWriter, request: WriteRequest, isRetry: boolean): Promise<WriteResult> {
   const { changes, principal, mode } = request
   if (sendsRows(changes) && Buffer.isBuffer(changes.rows)) {
-    const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } }, wary)
+    const few = (rows: readonly unknown[]) => attempt(deps, bulk, { ...request, changes: { ...changes, rows } }, isRetry)
     return bulk({ ...request, changes: changes as BulkRequest['changes'] }, inside, few)
   }
   if (mode === 'check' && !sendsRows(changes)) throw new Error(`${changes.kind} has no check`)
   if (mode === 'check') {
-    const check = (connection: Connection) => inside(newWork(deps, connection, wary, inside), request)
+    const check = (connection: Connection) => inside(newWork(deps, connection, isRetry, inside), request)
     if (!isRehearsed(deps, request)) return deps.database.read(principal.tenantId, check)
     return undone((end) => deps.database.transaction(principal.tenantId, async (connection) => end(await check(connection))))
   }
-  return committed(deps, principal.tenantId, (connection) => newWork(deps, connection, wary, inside), (work) => once(work, request))
+  return committed(deps, principal.tenantId, (connection) => newWork(deps, connection, isRetry, inside), (work) => once(work, request))
 }
 
 /** @param run gives what is known once the transaction stands */

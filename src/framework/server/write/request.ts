@@ -4,7 +4,7 @@ import type { EntityModel } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { RawRow } from '../database/statement.ts'
 import type { Principal } from '../principal.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './validate/finding.ts'
 import type { WriteKey } from './keys/write-key.ts'
 
 /** `create`: every row is new. `update`: every row exists. `save`: id 0 or none is new, any other exists. */

@@ -3,10 +3,10 @@ import type { EntityModel, Model } from '#framework/metadata'
 import type { ServerDeps } from '../deps.ts'
 import { LostUpdate } from '../failures.ts'
 import { holds, type Principal } from '../principal.ts'
-import { rowsById } from '../read/rows-by-id.ts'
+import { rowsById } from '../read/answer/rows-by-id.ts'
 import { say } from '../texts.ts'
-import type { Finding } from './finding.ts'
-import { invalid } from './invalid.ts'
+import type { Finding } from './validate/finding.ts'
+import { invalid } from './validate/invalid.ts'
 
 /** Thrown inside the transaction; whoever began it tells the row, once it is undone. */
 export class Stale extends Error {

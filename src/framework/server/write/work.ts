@@ -2,7 +2,7 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Connection } from '../database/database.ts'
 import type { ServerDeps } from '../deps.ts'
-import { bumpStatement, type Bump } from '../read/change-numbers.ts'
+import { bumpStatement, type Bump } from '../read/cache/change-numbers.ts'
 import type { WriteHooks, WriteListener } from './hooks.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
@@ -16,7 +16,7 @@ export interface Work {
   model: Model
   connection: Connection
   /** A first attempt met a constraint: nothing is taken for granted now. */
-  wary: boolean
+  isRetry: boolean
   /** The door again, inside the same transaction. */
   write: (request: WriteRequest) => Promise<WriteResult>
   /** Tables touched so far: their numbers move as the last statement before COMMIT. */
@@ -27,9 +27,9 @@ export interface Work {
   scoped: (connection: Connection) => Work
 }
 
-export function newWork(deps: WriterDeps, connection: Connection, wary: boolean, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
+export function newWork(deps: WriterDeps, connection: Connection, isRetry: boolean, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
   const work: Work = {
-    deps, model: deps.model(), connection, wary, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, wary, write, events),
+    deps, model: deps.model(), connection, isRetry, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, isRetry, write, events),
   }
   return work
 }

@@ -2,26 +2,26 @@
 import { momentIn } from '#framework/kinds'
 import { layers } from '../layers.ts'
 import { holds } from '../principal.ts'
-import { connectionOracle } from './connection-oracle.ts'
-import { createAtOnce, isPlainCreate } from './create-at-once.ts'
-import { duplicateFindings } from './duplicate-findings.ts'
+import { connectionOracle } from './resolve/connection-oracle.ts'
+import { createAtOnce, isPlainCreate } from './apply/create-at-once.ts'
+import { duplicateFindings } from './validate/duplicate-findings.ts'
 import { makeEngine, RightMissing, type Slice } from './engine.ts'
-import { Findings } from './findings.ts'
-import { authorise, missing } from './authorise.ts'
-import { afterWrite, beforeUpdate, type WrittenIds } from './after-write.ts'
-import { rememberingOracle } from './remembering-oracle.ts'
+import { Findings } from './validate/findings.ts'
+import { authorise, missing } from './intake/authorise.ts'
+import { afterWrite, beforeUpdate, type WrittenIds } from './after/after-write.ts'
+import { rememberingOracle } from './resolve/remembering-oracle.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
-import { validateNewRows } from './validate-new-rows.ts'
-import { shapeOf, type WriteShape } from './shape.ts'
+import { validateNewRows } from './validate/validate-new-rows.ts'
+import { shapeOf, type WriteShape } from './intake/shape.ts'
 import { applyStatement } from './sql/apply-statement.ts'
 import { wouldChange } from './sql/would-change.ts'
 import { findDuplicates } from './sql/duplicates.ts'
 import { fillRows } from './sql/fill-stage.ts'
 import { stageSource, type StageSource } from './sql/stage.ts'
-import { invalid } from './invalid.ts'
-import { attach } from './attach.ts'
-import { isRehearsed, rehearse, type Rehearsal } from './rehearsal.ts'
-import { rowFailure } from './row-failure.ts'
+import { invalid } from './validate/invalid.ts'
+import { attach } from './apply/attach.ts'
+import { isRehearsed, rehearse, type Rehearsal } from './validate/rehearsal.ts'
+import { rowFailure } from './validate/row-failure.ts'
 import { staleRows } from './stale.ts'
 import type { Work } from './work.ts'
 
@@ -83,7 +83,7 @@ async function take(work: Work, request: RowsRequest): Promise<Taken> {
   const shape = shapeOf(work.model, request.entity)
   const findings = new Findings()
   const slice = await intake(work, request, shape, findings)
-  const trusting = request.mode === 'commit' && request.changes.single === true && !work.wary && !findings.count
+  const trusting = request.mode === 'commit' && request.changes.single === true && !work.isRetry && !findings.count
   return { shape, findings, slice, source: stageSource(shape, slice.staged), trusting }
 }
 
@@ -119,7 +119,7 @@ async function intake(work: Work, request: RowsRequest, shape: WriteShape, findi
   const oracle = connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
-    oracle: numbers && !work.wary && (work.deps.layers ?? layers).has('targets') ? rememberingOracle(oracle, work, principal, numbers) : oracle,
+    oracle: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? rememberingOracle(oracle, work, principal, numbers) : oracle,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },
   })

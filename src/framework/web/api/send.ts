@@ -64,7 +64,7 @@ function parameters(call: Call, { values = {}, parents = {} }: Request): [string
   const others = known.map(([role, name]): Call['parameters'][number] => ({ name, role: role as ParameterRole, type: 'string' }))
   return [...call.parameters, ...others].flatMap((p): [string, QueryValue][] => {
     if (p.role === 'fixed') return [[p.name, p.value]]
-    if (p.role === 'parent' || p.role === 'way') {
+    if (p.role === 'parent' || p.role === 'path') {
       const value = (p.field === undefined ? undefined : parents[p.field]) ?? p.value
       return value === undefined ? [] : [[p.name, value]]
     }

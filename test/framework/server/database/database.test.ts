@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import { bumpStatement, liveRows, readNumbers } from '../../../../src/framework/server/read/change-numbers.ts'
+import { bumpStatement, liveRows, readNumbers } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { WrongTenant } from '../../../../src/framework/server/database/database.ts'
 import { sqlState } from '../../../../src/framework/server/database/sql-states.ts'
 import { entityOf } from '#framework/metadata'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'
 import type { Statement } from '../../../../src/framework/server/database/statement.ts'
-import { bumpStatement } from '../../../../src/framework/server/read/change-numbers.ts'
+import { bumpStatement } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { openLibrary, type Library } from './library.ts'
 

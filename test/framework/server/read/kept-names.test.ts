@@ -1,6 +1,6 @@
 /** Names stay known while what they are made of stays as it is, whoever writes the rest. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { namingColumns } from '../../../../src/framework/server/read/name-source.ts'
+import { namingColumns } from '../../../../src/framework/server/read/names/name-source.ts'
 import { productModel } from '../../../support/shapes.ts'
 import { model, openNodes, type Node } from './nodes.ts'
 

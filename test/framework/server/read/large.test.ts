@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'
-import { bumpStatement } from '../../../../src/framework/server/read/change-numbers.ts'
+import { bumpStatement } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { entityOf } from '#framework/metadata'
 import { toyModel } from '../../../support/toy-model.ts'
-import { makeNameMaps } from '../../../../src/framework/server/read/name-maps.ts'
-import { nameStore } from '../../../../src/framework/server/read/name-store.ts'
+import { makeNameMaps } from '../../../../src/framework/server/read/names/name-maps.ts'
+import { nameStore } from '../../../../src/framework/server/read/cache/name-store.ts'
 import { named } from '../../../../src/framework/server/database/named.ts'
 import { openLibrary, reader, type Library } from './library.ts'
 

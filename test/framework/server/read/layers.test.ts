@@ -6,7 +6,7 @@ import { entityOf } from '#framework/metadata'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layersWithout } from '../../../../src/framework/server/layers.ts'
-import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
+import type { ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { model, openNodes, user, type Node, type Page } from './nodes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readNumbers } from '../../../../src/framework/server/read/change-numbers.ts'
-import { prefetch } from '../../../../src/framework/server/read/prefetch.ts'
+import { readNumbers } from '../../../../src/framework/server/read/cache/change-numbers.ts'
+import { prefetch } from '../../../../src/framework/server/read/cache/prefetch.ts'
 import { openLibrary, type Library } from './library.ts'
 
 let library: Library

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NotFound } from '../../../../src/framework/server/failures.ts'
 import { openLibrary, reader, type Library } from './library.ts'
-import type { ScopeRule } from '../../../../src/framework/server/read/scope.ts'
+import type { ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
 
 /** User 1 sees what lies in Lahore; others see all. */
 const lahore: ScopeRule = (entity, principal) => (entity.key !== 'Publisher' || principal.userId !== 1 ? null : {

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'
-import { numbersToWrite } from '../../../../src/framework/server/read/change-numbers.ts'
+import { numbersToWrite } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { toyModel, toySources } from '../../../support/toy-model.ts'
 

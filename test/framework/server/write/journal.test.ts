@@ -1,7 +1,7 @@
 /** Rows of a journal stay as they were added, whoever writes (contract §1). */
 import { expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'
-import { asJournal } from '../../../../src/framework/server/write/journal.ts'
+import { asJournal } from '../../../../src/framework/server/write/intake/journal.ts'
 import type { WriteRequest } from '../../../../src/framework/server/write/request.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { librarian } from './library.ts'

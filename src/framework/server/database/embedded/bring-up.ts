@@ -4,9 +4,9 @@ import type { StartLog } from '../../start-log.ts'
 import { ownerUrl } from './access.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { tryHold } from './hold.ts'
+import { tryLockDataFolder } from './data-folder-lock.ts'
 import type { Home } from './home.ts'
-import { patience } from './patience.ts'
+import { startRetry } from './start-retry.ts'
 import { isServing, readPostmaster, type Postmaster } from './postmaster.ts'
 import { endOrphans } from './server-processes.ts'
 import { spawnServer, type Spawned } from './spawn-server.ts'
@@ -44,7 +44,7 @@ const running = (home: Home): Postmaster | undefined => {
  */
 export const bringUp = async (setup: Setup): Promise<Served> => {
   const { home } = setup
-  const wait = patience(home, setup.log)
+  const wait = startRetry(home, setup.log)
   let spawned: Spawned | undefined
   for (;;) {
     const server = running(home)
@@ -59,7 +59,7 @@ export const bringUp = async (setup: Setup): Promise<Served> => {
       spawned = await spawnServer(home, setup.binaries, setup.account, setup.settings, setup.loopback)
     }
     if (server?.status === 'ready') {
-      const lock = await tryHold(ownerUrl(home, server, 'postgres'))
+      const lock = await tryLockDataFolder(ownerUrl(home, server, 'postgres'))
       if (typeof lock !== 'string') return { server, lock, spawned: spawned?.pid === server.pid ? spawned : undefined }
       wait[lock]()
     } else {

@@ -1,9 +1,9 @@
 /** Names of what features ask about: a readable property of the row, or of a row some references away. Hidden fields have no name. */
 import type { EntityModel, Model } from '#framework/metadata'
-import { readableNames, wayOf, type ReadableName, type WayStep } from '#framework/wire'
+import { readableNames, pathOf, type ReadableName, type PathStep } from '#framework/wire'
 
 export interface AskedField {
-  steps: readonly WayStep[]
+  steps: readonly PathStep[]
   /** Whose field it is. */
   entity: EntityModel
   on: ReadableName
@@ -13,7 +13,7 @@ export interface AskedField {
 export function fieldAsked(model: Model, entity: EntityModel, text: string): AskedField {
   const parts = text.split('.')
   const last = parts.pop() ?? ''
-  const steps = parts.length ? (wayOf(model, entity, [...parts, 'id'].join('.'))?.steps ?? null) : []
+  const steps = parts.length ? (pathOf(model, entity, [...parts, 'id'].join('.'))?.steps ?? null) : []
   const at = steps?.at(-1)?.to ?? entity
   const on = steps && nameAsked(at, last)
   if (!on) throw new Error(`${entity.key}: '${text}' is no readable field, nor a path to one`)

@@ -1,10 +1,10 @@
 /** Transactions of features, over the write door's own: there is one way to write. */
 import type { EntityModel } from '#framework/metadata'
 import { holds } from '../../principal.ts'
-import { missing } from '../../write/authorise.ts'
+import { missing } from '../../write/intake/authorise.ts'
 import { inOneTransaction } from '../../write/door.ts'
 import { keyedBy, onceWith } from '../../write/keys/once-per-key.ts'
-import { lockVisible } from '../../write/lock-rows.ts'
+import { lockVisible } from '../../write/apply/lock-rows.ts'
 import type { Changes } from '../../write/request.ts'
 import type { Work, WriterDeps } from '../../write/work.ts'
 import { putOut } from '../../jobs/outbox.ts'

@@ -3,13 +3,13 @@ import type { Moment } from '#framework/kinds'
 import { entityOf, type Model } from '#framework/metadata'
 import type { EntityRules } from '../../deps.ts'
 import { makeEngine, type Slice } from '../engine.ts'
-import type { Finding } from '../finding.ts'
-import { Findings } from '../findings.ts'
-import type { Oracle } from '../lookup.ts'
+import type { Finding } from '../validate/finding.ts'
+import { Findings } from '../validate/findings.ts'
+import type { Oracle } from '../resolve/lookup.ts'
 import type { Expectation, RowChanges } from '../request.ts'
-import { shapeOf } from '../shape.ts'
+import { shapeOf } from '../intake/shape.ts'
 import { stageCopy } from '../sql/stage.ts'
-import { watched } from './asked-in-vain.ts'
+import { withQueryBudget } from './query-budget.ts'
 import { cutRows, pieceAt } from './split-rows.ts'
 
 /** What a job is about; plain data. */
@@ -64,7 +64,7 @@ export async function runBody({ settings, model, bytes, rules, oracle, size, emi
   const cuts = cutRows(bytes, size)
   const shape = shapeOf(model, entityOf(model, settings.entity))
   const findings = new Findings()
-  const asked = watched(oracle, findings)
+  const asked = withQueryBudget(oracle, findings)
   const engine = makeEngine({ ...settings, shape, oracle: asked, findings, rules })
   const summary = { rows: cuts.reduce((sum, { count }) => sum + count, 0), checked: 0, creates: 0, updates: 0 }
   const files: string[] = []

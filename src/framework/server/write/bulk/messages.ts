@@ -1,6 +1,6 @@
 /** What the main thread and the worker say to each other. Bodies and COPY texts are transferred, never copied. */
 import type { EntityModel } from '#framework/metadata'
-import type { CurrentRow, FreeFile, LookupAnswer, LookupQuestion } from '../lookup.ts'
+import type { CurrentRow, FreeFile, LookupAnswer, LookupQuestion } from '../resolve/lookup.ts'
 import type { BodySummary, CopyPiece, JobSettings } from './body-job.ts'
 import type { BodyFault } from './malformed.ts'
 

@@ -1,7 +1,7 @@
 /** One warm worker for all large bodies: started with the first, kept, and replaced where it died of one. */
 import { Worker } from 'node:worker_threads'
 import type { Model } from '#framework/metadata'
-import type { Oracle } from '../lookup.ts'
+import type { Oracle } from '../resolve/lookup.ts'
 import { RightMissing } from '../engine.ts'
 import type { BodySummary, CopyPiece, JobSettings } from './body-job.ts'
 import { MalformedBody } from './malformed.ts'

@@ -2,8 +2,8 @@
 import type { CallContext } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { holds } from '../../principal.ts'
-import { numbersNeeded, readNumbers } from '../../read/change-numbers.ts'
-import { changesOf, type Change, type Image } from '../../read/changes.ts'
+import { numbersNeeded, readNumbers } from '../../read/cache/change-numbers.ts'
+import { changesOf, type Change, type Image } from '../../read/history/changes.ts'
 import type { RowPreview } from '../request.ts'
 
 export interface PreviewedRow {

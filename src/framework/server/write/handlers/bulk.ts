@@ -6,9 +6,9 @@ import { mayPreview, previewOf, type PreviewedRow } from '../check/preview.ts'
 import { holds } from '../../principal.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
-import { messageOf } from '../invalid.ts'
+import { messageOf } from '../validate/invalid.ts'
 import type { RowChanges, WriteResult } from '../request.ts'
-import { resultText } from '../result-text.ts'
+import { resultText } from '../after/result-text.ts'
 
 /** Rows with an id are updates, all others new; by `Match=key` also rows whose business key exists. By
  * `Match=existing` each row means a record by one of these, and none is new. Answers the text to show. */

@@ -5,8 +5,8 @@ import { idAsked } from '../../read/get.ts'
 import { say } from '../../texts.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
-import { resultText } from '../result-text.ts'
-import { noEntity } from '../row-failure.ts'
+import { resultText } from '../after/result-text.ts'
+import { noEntity } from '../validate/row-failure.ts'
 
 /** Ids one call may name; the address of a request holds no more. */
 const idsAtMost = 10_000

@@ -6,7 +6,7 @@ import { idAsked } from '../../read/get.ts'
 import { say } from '../../texts.ts'
 import type { Write } from '../door.ts'
 import type { RowChanges } from '../request.ts'
-import { noEntity } from '../row-failure.ts'
+import { noEntity } from '../validate/row-failure.ts'
 import { bytesOf, matchOf, summary } from './bulk.ts'
 import { keyOf } from './key.ts'
 

@@ -1,7 +1,7 @@
 /** The statement that writes a stage held in parameters, its text made once per shape and plan. */
 import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { applyParameters, applyText, type ApplyPlan } from './apply.ts'
 import { keptText } from '../../database/kept-texts.ts'
 import { named } from '../../database/named.ts'

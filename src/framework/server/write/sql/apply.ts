@@ -3,7 +3,7 @@
  * and all from one snapshot. PostgreSQL checks keys and references at its end, so rows may swap names (contract §3, §6).
  */
 import { joinTableOf, literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
-import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
+import type { ChildrenField, ListField, WriteShape } from '../intake/shape.ts'
 import { childImage, childrenImage, historyKey, idsOfList } from './image.ts'
 import { childrenColumn, listColumn } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import type { Model } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
-import type { ScopeRule } from '../../read/scope.ts'
+import type { ScopeRule } from '../../read/where/scope.ts'
 
 /** For whom references are looked up, and over which connection. */
 export interface Asker {

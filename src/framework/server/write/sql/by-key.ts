@@ -3,7 +3,7 @@ import { entityOf } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 
 /** Whether the business key is a unique set: only then it finds one row. */
 export function hasKey(shape: WriteShape): boolean {

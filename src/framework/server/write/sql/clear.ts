@@ -1,7 +1,7 @@
 /** Empties references to rows that go, with history, as any update (`onDelete: 'clear'`, contract §3). */
 import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
 import { entityOf, snakeCase, type Model } from '#framework/metadata'
-import type { Referrer } from '../referrers.ts'
+import type { Referrer } from '../apply/referrers.ts'
 
 /** `$1` tenant, `$2` ids that go, `$3` change set, `$4` user id. @returns a statement that answers the ids of the rows changed */
 export function clearText(model: Model, referrer: Referrer): string {

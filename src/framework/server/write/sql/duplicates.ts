@@ -4,11 +4,11 @@
  */
 import { entityOf, type FieldModel } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
-import { nameOfReference, nameOrder, partsJoin } from '../../read/name-source.ts'
+import { nameOfReference, nameOrder, partsJoin } from '../../read/names/name-source.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
-import { findingsKept } from '../finding.ts'
-import type { WriteShape } from '../shape.ts'
+import { findingsKept } from '../validate/finding.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { named } from '../../database/named.ts'
 import type { StageSource } from './stage.ts'
 

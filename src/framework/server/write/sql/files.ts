@@ -2,8 +2,8 @@
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
 import { literal, quoted, tableOf } from '../../schema/names.ts'
-import type { FreeFile } from '../lookup.ts'
-import type { WriteShape } from '../shape.ts'
+import type { FreeFile } from '../resolve/lookup.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { named } from '../../database/named.ts'
 
 /** Of the keys asked for, those of this tenant and table that are attached already, or were sent by the principal. */

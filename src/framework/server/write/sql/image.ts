@@ -4,7 +4,7 @@
  */
 import { snakeCase } from '#framework/metadata'
 import { joinTableOf, literal, quoted, tableOf } from '../../schema/names.ts'
-import type { ChildrenField, ListField, WriteShape } from '../shape.ts'
+import type { ChildrenField, ListField, WriteShape } from '../intake/shape.ts'
 
 /** Functions take a hundred arguments at most; longer rows are put together. */
 const pairsAtOnce = 45

@@ -5,7 +5,7 @@
 import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
 import type { Statement } from '../../database/statement.ts'
 import type { WriteRequest } from '../request.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { keptText } from '../../database/kept-texts.ts'
 import { named } from '../../database/named.ts'
 import { storedValues, type StagedRow } from './stage.ts'

@@ -1,7 +1,7 @@
 /** Holds the rows a stage will change, in the order of ids, if they still are what was read for it. */
 import type { Connection } from '../../database/database.ts'
 import { tableOf } from '../../schema/names.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 
 /** @returns how many rows are held: fewer than staged updates means that somebody was quicker */
 export async function lockStaged(connection: Connection, { entity }: WriteShape): Promise<number> {

@@ -1,9 +1,9 @@
 /** The references of a form in one statement: seventeen look-ups of one row each cost four times as much one by one (docs/decisions/0055). */
 import { entityOf } from '#framework/metadata'
 import { quoted, tableOf } from '../../schema/names.ts'
-import type { LookupQuestion, TargetRow } from '../lookup.ts'
-import { referencesOf, type ReferencePlan } from '../reference-plan.ts'
-import { shapeOf } from '../shape.ts'
+import type { LookupQuestion, TargetRow } from '../resolve/lookup.ts'
+import { referencesOf, type ReferencePlan } from '../resolve/reference-plan.ts'
+import { shapeOf } from '../intake/shape.ts'
 import type { Asker } from './asker.ts'
 import { named } from '../../database/named.ts'
 

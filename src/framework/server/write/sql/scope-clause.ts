@@ -3,8 +3,8 @@ import type { EntityModel } from '#framework/metadata'
 import { compiled, verbatim } from '../../database/compile.ts'
 import type { SqlValue } from '../../database/statement.ts'
 import type { Principal } from '../../principal.ts'
-import type { ScopeRule } from '../../read/scope.ts'
-import { columnOf } from '../../read/visible.ts'
+import type { ScopeRule } from '../../read/where/scope.ts'
+import { columnOf } from '../../read/where/visible.ts'
 import { quoted } from '../../schema/names.ts'
 
 export interface Clause {

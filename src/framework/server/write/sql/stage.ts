@@ -3,7 +3,7 @@
  * table filled by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/0050).
  */
 import { quoted } from '../../schema/names.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { keptText } from '../../database/kept-texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** A title of several parts as one text in SQL, spelt as lists show it, so that what was exported comes back (contract §6, §7). */
 import type { Model } from '#framework/metadata'
-import { nameOfReference, nameOrder, partsJoin } from '../../read/name-source.ts'
-import type { ReferencePlan } from '../reference-plan.ts'
+import { nameOfReference, nameOrder, partsJoin } from '../../read/names/name-source.ts'
+import type { ReferencePlan } from '../resolve/reference-plan.ts'
 
 export interface TitleText {
   /** Joins that begin at the row `t`; the tenant is `$1`. */

@@ -1,6 +1,6 @@
 /** What staged updates would change: for a check that writes nothing. */
 import type { Connection } from '../../database/database.ts'
-import type { WriteShape } from '../shape.ts'
+import type { WriteShape } from '../intake/shape.ts'
 import { changedPart } from './apply.ts'
 import { named } from '../../database/named.ts'
 import type { RowPreview } from '../request.ts'

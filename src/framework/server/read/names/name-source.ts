@@ -1,0 +1,76 @@
+/** Where the name of a row comes from (contract §1, §7): fields of it, or of what it refers to in turn. */
+import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { isReadable } from '#framework/wire'
+import { quoted, tableOf } from '../../schema/names.ts'
+
+export interface NameSource {
+  target: EntityModel
+  /** One text field, or the parts of a title; a part may be a reference. */
+  parts: readonly FieldModel[]
+  /** Same key, same names. */
+  key: string
+}
+
+/** Between the parts of a title: `Operations · North`. */
+export const partsJoin = ' · '
+
+/** The name under which items show what a reference points at: its `name`, else its field called as the reference is, else its title. */
+export function nameOfReference(model: Model, field: FieldModel): NameSource {
+  const target = entityOf(model, field.target ?? '')
+  const readable = target.fields.filter((f) => f.kind === 'text' && isReadable(f) && f.column !== null)
+  const called = `${field.key}Name`.toLowerCase()
+  const one = readable.find((f) => f.key === 'name') ?? readable.find((f) => f.wire.toLowerCase() === called)
+  return one ? sourceOf(target, [one]) : titleOf(target)
+}
+
+/** An entity's own title. */
+export function titleOf(entity: EntityModel): NameSource {
+  return sourceOf(entity, entity.title.map((key) => fieldOf(entity, key)).filter((f) => isReadable(f) && f.column !== null))
+}
+
+function sourceOf(target: EntityModel, parts: readonly FieldModel[]): NameSource {
+  return { target, parts, key: `${target.table}:${parts.map((part) => part.column).join(',')}` }
+}
+
+/** Columns of a table from which a name of its rows is made: their titles, and whatever any reference to them shows. */
+export function namingColumns(model: Model, table: string): readonly string[] {
+  const known = naming.get(model) ?? new Map<string, ReadonlySet<string>>()
+  if (!naming.has(model)) for (const entity of model.values()) {
+    const sources = [titleOf(entity), ...entity.fields.filter((field) => field.target).map((field) => nameOfReference(model, field))]
+    for (const { target, parts } of sources) known.set(target.tableOf, new Set([...(known.get(target.tableOf) ?? []), ...parts.map((part) => part.column ?? '')]))
+  }
+  naming.set(model, known)
+  return [...(known.get(table) ?? [])]
+}
+
+const naming = new WeakMap<Model, Map<string, ReadonlySet<string>>>()
+
+/** Columns for `SELECT id, …`. */
+export function nameColumns({ parts }: NameSource, alias = 't'): string {
+  return parts.map((part) => `, ${alias}.${quoted(part.column ?? '')}`).join('')
+}
+
+/** How a name is ordered: the columns of its parts, through joins where a part is a reference. At most three references deep. */
+export interface NameOrder {
+  joins: string[]
+  columns: string[]
+  /** Tables it rests on. */
+  restsOn: string[]
+}
+
+export function nameOrder(model: Model, source: NameSource, id: string, prefix: string, depth = 3): NameOrder {
+  const alias = `${prefix}n`
+  const order: NameOrder = { joins: [`LEFT JOIN ${tableOf(source.target).view} ${alias} ON ${alias}.tenant_id = $1 AND ${alias}.id = ${id}`], columns: [], restsOn: [source.target.tableOf] }
+  source.parts.forEach((part, at) => {
+    const column = `${alias}.${quoted(part.column ?? '')}`
+    if (part.kind !== 'ref' || depth === 0) {
+      order.columns.push(column)
+      return
+    }
+    const inner = nameOrder(model, nameOfReference(model, part), column, `${alias}${at}`, depth - 1)
+    order.joins.push(...inner.joins)
+    order.columns.push(...inner.columns)
+    order.restsOn.push(...inner.restsOn)
+  })
+  return order
+}

@@ -1,0 +1,73 @@
+/** Conditions of a list → one predicate. */
+import { momentIn } from '#framework/kinds'
+import type { EntityModel, Model } from '#framework/metadata'
+import { tablesOnPaths, type Call, type ListFilter, type ListQuery } from '#framework/wire'
+import { sql, type RawBuilder } from 'kysely'
+import { compiled, verbatim } from '../../database/compile.ts'
+import type { SqlValue } from '../../database/statement.ts'
+import { filterPredicate } from './filters.ts'
+import { mineOf } from './mine.ts'
+import { fixedTo, narrowedBy } from './narrowed.ts'
+import { searchFields } from '../../schema/search-text.ts'
+import { searchPredicate, tenantBeside } from './search.ts'
+import type { TableShares } from '../cache/table-shares.ts'
+import { titlePredicate } from './title-search.ts'
+import { tableColumns, type Visible } from './visible.ts'
+
+export interface Where {
+  /** With `$1` for the tenant, over the alias `t`. */
+  text: string
+  values: readonly SqlValue[]
+  /** Nothing but the tenant: the table's own count is the total. */
+  all: boolean
+  /** Whether an index finds the rows: equality on references. Else one fenced pass gives total and order (docs/decisions/0042). */
+  indexed: boolean
+  /** Found by the search index, and perhaps references: one kept plan serves all values (docs/decisions/0136). */
+  keepsPlan: boolean
+  /** Further tables (`tableOf`) whose change may change the result. */
+  restsOn: readonly string[]
+}
+
+export interface Asked {
+  model: Model
+  entity: EntityModel
+  tenantId: number
+  /** Whose rows a call of the current user gives, and where their days begin. */
+  userId: number | null
+  zone: string
+  visible: Pick<Visible, 'rows' | 'restsOn'>
+  /** Absent: every search goes to the tenant first. */
+  shares?: TableShares
+}
+
+/** @throws InvalidFilter for a value that cannot be of its field's kind */
+export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters' | 'paths'>, call: Pick<Call, 'where' | 'except' | 'mine'>): Where {
+  const { model, entity, tenantId, visible, shares } = asked
+  const scope = visible.rows(tableColumns(entity))
+  const mine = mineOf(model, entity, asked, call.mine)
+  const fixed = Object.entries(call.where)
+  if (!query.search.length && !query.filters.length && !query.paths.length && !fixed.length && !call.except.length && !scope && !mine) {
+    return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, keepsPlan: false, restsOn: [] }
+  }
+  const restsOn = new Set(visible.restsOn)
+  const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
+  if (scope) predicates.push(scope)
+  if (mine) predicates.push(mine)
+  if (call.except.length) predicates.push(sql<boolean>`t.id <> ALL(${[...call.except]}::int4[])`)
+  for (const [path, value] of fixed) predicates.push(fixedTo(asked, path, value))
+  for (const narrowing of query.paths) predicates.push(narrowedBy(asked, narrowing))
+  if (fixed.length || query.paths.length || mine) for (const table of tablesOnPaths(model, entity)) restsOn.add(table)
+  const beside = tenantBeside(tenantId, entity, shares)
+  for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn))
+  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside, { zone: asked.zone, today: momentIn(asked.zone).today }))
+  const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
+  return {
+    text, values, all: false, restsOn: [...restsOn],
+    keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
+    indexed: !query.search.length && !query.paths.length && !mine && query.filters.every(isIndexed),
+  }
+}
+
+function isIndexed({ on, operator }: ListFilter): boolean {
+  return !on.byName && on.field?.kind === 'ref' && (operator === 'eq' || operator === 'in')
+}

@@ -1,0 +1,20 @@
+/** Duplicates the database found → findings on the field the user would change. */
+import { entityOf } from '#framework/metadata'
+import { problem } from '#framework/wire'
+import type { Finding } from './finding.ts'
+import type { Findings } from './findings.ts'
+import type { WriteShape } from '../intake/shape.ts'
+import type { Duplicate, Duplicates } from '../sql/duplicates.ts'
+
+export function duplicateFindings(findings: Findings, shape: WriteShape, { kept, count }: Duplicates): void {
+  if (count) findings.merge(kept.map((duplicate) => findingOf(shape, duplicate)), count)
+}
+
+function findingOf({ model, entity }: WriteShape, { row, set, id, first, value }: Duplicate): Finding {
+  const keys = entityOf(model, entity.tableOf).unique[set] ?? []
+  const fields = keys.flatMap((key) => entity.fields.find((f) => f.key === key) ?? [])
+  const field = fields.findLast((f) => f.kind === 'text') ?? fields.at(-1)
+  if (!field) throw new Error(`${entity.key}: a duplicate in a set without fields`)
+  const found = first === null ? problem('duplicate', { value }) : problem('duplicateInFile', { value, row: first + 1 })
+  return { row, field: field.wire, label: field.label, problem: found, value, ...(id === null ? {} : { clash: id }) }
+}

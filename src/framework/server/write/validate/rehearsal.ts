@@ -1,0 +1,84 @@
+/**
+ * A check that says what a commit would say: where a feature judges rows once they are written, they are written, the feature is heard,
+ * and all of it is undone (docs/decisions/0185).
+ */
+import { problem } from '#framework/wire'
+import type { Connection } from '../../database/database.ts'
+import { Failure } from '../../failures.ts'
+import type { Findings } from './findings.ts'
+import type { WriteRequest, WriteResult } from '../request.ts'
+import type { WriterDeps } from '../work.ts'
+
+/** Whether a check has a feature to hear: without one it reads only, outside a transaction. */
+export function isRehearsed({ hooks }: Pick<WriterDeps, 'hooks'>, { mode, entity }: Pick<WriteRequest, 'mode' | 'entity'>): boolean {
+  const hook = mode === 'check' ? hooks?.get(entity.tableOf) : undefined
+  return Boolean(hook?.updating ?? hook?.written)
+}
+
+/** Ends a transaction without leaving anything of it. */
+class Undone extends Error {
+  readonly result: WriteResult
+  constructor(result: WriteResult) {
+    super('a check is undone')
+    this.result = result
+  }
+}
+
+/** @param transaction runs what it is given in a transaction, and undoes it where that throws */
+export async function undone(transaction: (end: (result: WriteResult) => never) => Promise<unknown>): Promise<WriteResult> {
+  try {
+    await transaction((result) => {
+      throw new Undone(result)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result
+    throw error
+  }
+  throw new Error('a check was not undone')
+}
+
+export interface Rehearsal {
+  connection: Connection
+  /** Rows of the body that would be written, in their order. */
+  rows: readonly number[]
+  /** Writes the first so many of them and lets the feature speak. */
+  write: (count: number) => Promise<void>
+}
+
+/** Rows written in search of the one, all steps together: each may write nearly all of them again (two to three seconds). */
+const written = 30_000
+
+/**
+ * What the feature refuses becomes a finding of the row with which the refusal begins: the rows before it are taken. Where that takes too long
+ * to find, it stands at the first row that is not known to be taken.
+ *
+ * @throws what is no refusal
+ */
+export async function rehearse({ connection, rows, write }: Rehearsal, findings: Findings): Promise<void> {
+  const refusal = (count: number) => refusalOf(connection, () => write(count))
+  const refused = rows.length ? await refusal(rows.length) : null
+  if (!refused) return
+  let [taken, last, failure, spent] = [0, rows.length, refused, rows.length]
+  while (last - taken > 1) {
+    const middle = Math.floor((taken + last) / 2)
+    spent += middle
+    if (spent > written) break
+    const found = await refusal(middle)
+    if (found) [last, failure] = [middle, found]
+    else taken = middle
+  }
+  findings.addToRow({ row: rows[taken] ?? 0, place: '' }, '', problem('refused', { help: { en: failure.message, ur: failure.message } }), undefined)
+}
+
+async function refusalOf(connection: Connection, write: () => Promise<void>): Promise<Failure | null> {
+  await connection.run({ text: 'SAVEPOINT rehearsal' })
+  try {
+    await write()
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  } finally {
+    await connection.run({ text: 'ROLLBACK TO SAVEPOINT rehearsal' })
+  }
+}
