@@ -1,5 +1,5 @@
 /**
- * One new row that nothing speaks against: written, logged, counted and committed in one packet. What the checks before it left out,
+ * One new row that nothing speaks against: written, logged, counted and committed in one batch. What the checks before it left out,
  * that a unique value is free and that a target is still there, the constraints decide; where they refuse, the door runs the work once
  * more with every check, which then names the field (docs/decisions/0131).
  */

@@ -1,8 +1,8 @@
 /** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
 import type { CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { nearNames, type NearName } from '../check/near-names.ts'
-import { mayPreview, previewOf, type PreviewedRow } from '../check/preview.ts'
+import { nearNames, type NearName } from '../validate/near-names.ts'
+import { mayPreview, previewOf, type PreviewedRow } from '../validate/preview.ts'
 import { holds } from '../../principal.ts'
 import { keyOf } from './key.ts'
 import type { Write } from '../door.ts'
