@@ -56,7 +56,7 @@ export async function startPooler(url: string, mode: 'transaction' | 'in turn' |
   const address = server.address()
   const through = new URL(url)
   through.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  for (const name of [...through.searchParams.keys()]) through.searchParams.delete(name)
+  through.search = ''
   return {
     url: through.href,
     async close() {
