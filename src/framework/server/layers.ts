@@ -14,7 +14,7 @@ export const layerNames = [
   'numbers',
   /** What a handler will ask first travels with the change numbers. */
   'prefetch',
-  /** Statements asked in one turn travel together. */
+  /** Statements asked in one turn travel together. Without it the search over everything has no time limit for each table: that is set in such a batch. */
   'batches',
   /** Statements whose text comes again are prepared. */
   'prepared',

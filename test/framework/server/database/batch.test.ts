@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layers } from '../../../../src/framework/server/layers.ts'
 import { parameterText } from '../../../../src/framework/server/database/parameter-text.ts'
 import { openLibrary, type Library } from '../read/library.ts'
 
@@ -29,7 +30,7 @@ describe('statements that travel together', () => {
     expect(outside).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  it('are all refused where their end is', async () => {
+  it.runIf(layers.has('batches'))('are all refused where their end is', async () => {
     const settled: string[] = []
     await library.database.read(1, async (c) => {
       settled.push(...(await Promise.allSettled([
@@ -47,7 +48,7 @@ describe('statements that travel together', () => {
     }
   })
 
-  it('keep one text to a name', async () => {
+  it.runIf(layers.has('prepared'))('keep one text to a name', async () => {
     const clash = library.database.read(1, async (c) => {
       await c.rows({ name: 'mine', text: 'SELECT 1' })
       await c.rows({ name: 'mine', text: 'SELECT 2' })

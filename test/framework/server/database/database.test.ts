@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layers } from '../../../../src/framework/server/layers.ts'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { bumpStatement, liveRows, readNumbers } from '../../../../src/framework/server/read/cache/change-numbers.ts'
@@ -43,7 +44,7 @@ describe('reads', () => {
     })).rejects.toThrow(/nonsense/)
   })
 
-  it('give the same map of numbers until one of them moves, each tenant its own', async () => {
+  it.runIf(layers.has('numbers'))('give the same map of numbers until one of them moves, each tenant its own', async () => {
     const keys = ['Book', 'Member']
     const read = (tenantId: number) => library.database.read(tenantId, (c) => readNumbers(c, keys))
     const before = await read(41)
@@ -155,7 +156,7 @@ describe('transactions', () => {
     await library.database.transaction(1, (c) => c.run({ text: 'DELETE FROM app.publisher WHERE tenant_id = 1' }))
   })
 
-  it('in one packet are done once, or never: also where the server ends in the middle', async () => {
+  it.runIf(layers.has('groupCommit'))('in one packet are done once, or never: also where the server ends in the middle', async () => {
     let runs = 0
     const ending = library.database.transaction(1, async (c) => {
       runs += 1

@@ -1,5 +1,6 @@
 /** Statements that are prepared by name: how many a connection keeps, and which. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layersWithout } from '../../../../src/framework/server/layers.ts'
 import { named, namesAtMost } from '../../../../src/framework/server/database/named.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import { openLibrary, type Library } from '../read/library.ts'
@@ -15,7 +16,7 @@ const preparedText = { text: `SELECT name, prepare_time::text FROM pg_prepared_s
 
 describe('named statements', () => {
   it('are given up, those used longest ago first, and answer as before', async () => {
-    const database = openDatabase({ url: library.url, connections: 1, prepared: 20 })
+    const database = openDatabase({ url: library.url, connections: 1, prepared: 20, layers: layersWithout('') })
     try {
       const ask = (n: number) => database.read(1, (c) => c.rows(one(n)))
       await ask(0)
@@ -32,7 +33,7 @@ describe('named statements', () => {
   })
 
   it('are right though more of them travel together than are kept', async () => {
-    const database = openDatabase({ url: library.url, connections: 1, prepared: 5 })
+    const database = openDatabase({ url: library.url, connections: 1, prepared: 5, layers: layersWithout('') })
     try {
       const numbers = Array.from({ length: 40 }, (_, n) => n % 13)
       for (let round = 0; round < 3; round += 1) expect(await database.read(1, (c) => Promise.all(numbers.map((n) => c.rows(one(n)))))).toEqual(numbers.map((n) => [[String(n)]]))

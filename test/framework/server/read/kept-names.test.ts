@@ -1,5 +1,6 @@
 /** Names stay known while what they are made of stays as it is, whoever writes the rest. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { layersWithout } from '../../../../src/framework/server/layers.ts'
 import { namingColumns } from '../../../../src/framework/server/read/names/name-source.ts'
 import { productModel } from '../../../support/shapes.ts'
 import { model, openNodes, type Node } from './nodes.ts'
@@ -10,8 +11,8 @@ let there: Node
 let asked: string[] = []
 beforeAll(async () => {
   nodes = await openNodes()
-  here = nodes.node({ between: async (statement) => void asked.push(statement) })
-  there = nodes.node()
+  here = nodes.node({ between: async (statement) => void asked.push(statement), layers: layersWithout('') })
+  there = nodes.node({ layers: layersWithout('') })
 })
 afterAll(() => nodes.close())
 

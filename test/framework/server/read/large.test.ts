@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layers } from '../../../../src/framework/server/layers.ts'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'
 import { bumpStatement } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { entityOf } from '#framework/metadata'
@@ -104,7 +105,7 @@ describe('statements', () => {
     return texts
   }
 
-  it('are one for a page whose names are known, two at most where anything is', async () => {
+  it.runIf(layers.has('pages'))('are one for a page whose names are known, two at most where anything is', async () => {
     for (const query of ['Sorting=isbn', 'authorId=4&Sorting=isbn', 'Keyword=book 2', 'Sorting=pages', 'Sorting=authorName']) {
       await statementsOf(query)
       expect({ query, statements: (await statementsOf(query)).length }).toEqual({ query, statements: 1 })
@@ -151,7 +152,7 @@ describe('statements', () => {
     expect(texts.filter((t) => t.includes('app."author"'))).toEqual([expect.stringContaining('ANY($2')])
   })
 
-  it('compute a total once for all who ask at the same moment', async () => {
+  it.runIf(layers.has('pages'))('compute a total once for all who ask at the same moment', async () => {
     await library.update('Book', 1, { pages: 1 })
     let computed = 0
     const found = await Promise.all(Array.from({ length: 20 }, () => library.deps.pages.find('same', 'n', async () => {
@@ -176,7 +177,7 @@ describe('statements', () => {
     expect((await library.deps.pages.find('bad', 'n', async () => ({ total: 3, ids: null }))).total).toBe(3)
   })
 
-  it('let one of those who search for something new ask ahead', async () => {
+  it.runIf(layers.has('prefetch'))('let one of those who search for something new ask ahead', async () => {
     const { pages } = library.deps
     expect([pages.guess('new'), pages.guess('new')]).toEqual([undefined, null])
     await pages.find('new', 'n', async () => ({ total: 1, ids: ['7'] }))

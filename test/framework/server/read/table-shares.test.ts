@@ -1,5 +1,6 @@
 /** A tenant that holds nearly all of a table is searched past the tenant, all others through it: what is found is the same (decision 0204). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { layers } from '../../../../src/framework/server/layers.ts'
 import { entityOf } from '#framework/metadata'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import type { Statement } from '../../../../src/framework/server/database/statement.ts'
@@ -90,14 +91,14 @@ describe('the share of a table', () => {
   }
   beforeEach(() => { answered = [] })
 
-  it('is not known at first, and then told of each tenant', async () => {
+  it.runIf(layers.has('tableShares'))('is not known at first, and then told of each tenant', async () => {
     const shares = makeTableShares(watched)
     expect(shares.holdsNearlyAll(1, book)).toBe(false)
     expect(await Promise.all([1, 2, 3, 999].map((tenant) => told(shares, tenant)))).toEqual([true, false, false, false])
     expect(answered).toHaveLength(4)
   })
 
-  it('is asked for again when it has grown old, and no sooner', async () => {
+  it.runIf(layers.has('tableShares'))('is asked for again when it has grown old, and no sooner', async () => {
     const shares = makeTableShares(watched, 50)
     await told(shares, 1)
     const [before] = await library.asOwner(`SELECT reltuples FROM pg_class WHERE oid = 'data.book'::regclass`)

@@ -1,6 +1,7 @@
 /** New rows of several requests that become one transaction: each is answered for itself, whatever befalls its neighbours (docs/decisions/0201). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layers } from '../../../../src/framework/server/layers.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
 
@@ -31,7 +32,7 @@ const tally = () => one<{ books: number; logged: number; sets: number; live: num
 const transactions = async (count: number) => Number((await one<{ n: string }>(`SELECT count(DISTINCT xmin::text) AS n FROM (SELECT xmin FROM data.book ORDER BY id DESC LIMIT $1) b`, [count])).n)
 
 describe('rows of many requests at once', () => {
-  test('become few transactions, and each request has its own row', async () => {
+  test.runIf(layers.has('groupCommit'))('become few transactions, and each request has its own row', async () => {
     const before = await tally()
     const isbns = Array.from({ length: 40 }, (_, n) => `2-${n}`)
     const answers = await Promise.all(isbns.map((isbn) => book({ isbn })))
