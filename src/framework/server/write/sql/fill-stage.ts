@@ -2,7 +2,7 @@
 import type { Json } from '#framework/kinds'
 import { quoted } from '../../schema/names.ts'
 import type { Statement } from '../../database/statement.ts'
-import type { StoredField, WriteShape } from '../shape.ts'
+import type { StoredField, WriteShape } from '../intake/shape.ts'
 import { controlColumns, type StagedRow } from './stage.ts'
 
 /** Stored values by field key, for a row of the body. */
