@@ -1,14 +1,9 @@
 /** Start-up checks: numbered, each with a sentence that tells the fix. */
 import { wrongDefault } from './check-default.ts'
+import { checkRenames } from './check-renames.ts'
+import type { Finding } from './finding.ts'
 import type { EntityModel, FieldModel, Model } from './model.ts'
 import { didYouMean } from './nearest-name.ts'
-
-export interface Finding {
-  code: `E${number}`
-  /** Where: `Book.series`. */
-  at: string
-  message: string
-}
 
 export interface CheckOptions {
   /** Keys of the menu's groups; unknown where only descriptors are at hand. */
@@ -26,7 +21,7 @@ type Check = (entity: EntityModel, model: Model) => Iterable<Finding>
  */
 export function checkModel(model: Model, { groups, added }: CheckOptions = {}): Finding[] {
   const perEntity = [...model.values()].flatMap((entity) => checks.flatMap((check) => [...check(entity, model)]))
-  return [...perEntity, ...(groups ? menuGroups(model, groups) : []), ...routesOnce(addedLast(model, added))]
+  return [...perEntity, ...(groups ? menuGroups(model, groups) : []), ...routesOnce(addedLast(model, added)), ...checkRenames(model)]
 }
 
 /** One line a finding: `E101 Book.author: refers to 'Auther', which no descriptor declares`. */

@@ -177,6 +177,8 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   key?: readonly Name<F>[]
   sameTable?: Key
   owned?: Key
+  /** Key, or keys, it had before: table, history, files and rights go over to this one at the next start. */
+  renamedFrom?: string | readonly string[]
   /** Rows are added and then stay as they are: no call changes or deletes them, and the write door refuses it to everybody. */
   journal?: true
   /** Prefix of its rights where it does not follow from the key; `one`: a single right stands for all six. */

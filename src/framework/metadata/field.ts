@@ -37,6 +37,8 @@ export interface CommonOptions {
   as?: string
   /** Further names that are read, and written out too. */
   also?: readonly string[]
+  /** Key, or keys, it had before: what is stored under them goes over to this field at the next start. */
+  renamedFrom?: string | readonly string[]
 }
 
 export interface TextOptions extends CommonOptions {

@@ -49,6 +49,8 @@ export interface FieldModel {
   also: string[]
   /** Lists of references: one of `also`, under which they travel as names in capitals. */
   normalized: string | null
+  /** Keys it had before. */
+  renamedFrom: string[]
   default: string | number | boolean | null
   /** Entity a reference, a list of references or owned rows point at. */
   target: string | null
@@ -100,6 +102,8 @@ export interface EntityModel {
   table: string
   /** The entity that owns the table: the key itself unless `sameTable`. */
   tableOf: string
+  /** Keys it had before. */
+  renamedFrom: string[]
   /** With the gender of the Urdu singular; null where no word tells it. */
   label: { one: Text; many: Text; gender: 'm' | 'f' | null }
   fields: FieldModel[]

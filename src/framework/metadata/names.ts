@@ -1,4 +1,5 @@
 /** Spellings derived from keys: words, snake_case, labels, plurals. */
+import type { KindName } from './field.ts'
 
 /** `bookShelfId` → `['book', 'Shelf', 'Id']`; runs of capitals stay together: `ISBNCode` → `['ISBN', 'Code']`. */
 export function wordsOf(key: string): string[] {
@@ -8,6 +9,16 @@ export function wordsOf(key: string): string[] {
 /** `BookShelf` → `book_shelf`. */
 export function snakeCase(key: string): string {
   return wordsOf(key).map((w) => w.toLowerCase()).join('_')
+}
+
+/** Column of a stored field: `author_id` for a reference `author`. */
+export function columnName(key: string, kind: KindName): string {
+  return kind === 'ref' ? `${snakeCase(key)}_id` : snakeCase(key)
+}
+
+/** Prefix of an entity's rights where its descriptor states none. */
+export function usualPermission(key: string): string {
+  return `LookUps.${key}`
 }
 
 /** `BookShelf` → `book-shelf`. */

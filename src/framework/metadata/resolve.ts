@@ -4,7 +4,7 @@ import type { FieldDefinition, Tones } from './field.ts'
 import { identityOf } from './identity.ts'
 import { choiceLabels, entityLabel, fieldLabel, shortLabel, wordLabels, type Words } from './labels.ts'
 import type { EntityModel, FieldModel, FileSpot, Model, SortKey, Text } from './model.ts'
-import { snakeCase } from './names.ts'
+import { columnName, snakeCase, usualPermission } from './names.ts'
 
 /** A descriptor and the folder it lies in. */
 export interface Source {
@@ -33,7 +33,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
   // Owned rows have no rights of their own: whoever may read the owner may read them.
   const guarded = (options.owned && written.get(options.owned)?.definition) || definition
   return {
-    key, area, tableOf, table: snakeCase(tableOf), fields, files: fileSpots(definition, written), ...identity,
+    key, area, tableOf, table: snakeCase(tableOf), renamedFrom: [options.renamedFrom ?? []].flat(), fields, files: fileSpots(definition, written), ...identity,
     label: entityLabel(definition, words).label,
     code: options.code ?? null,
     list: [...(options.list ?? defaultList(fields, identity.title))],
@@ -51,7 +51,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
 }
 
 function prefixOf(key: string, { permission }: EntityDefinition['options']): string {
-  return typeof permission === 'object' ? permission.one : (permission ?? `LookUps.${key}`)
+  return typeof permission === 'object' ? permission.one : (permission ?? usualPermission(key))
 }
 
 /** A descriptor on another's table says only what differs there: what rows are and how they are shown is the table's. */
@@ -121,12 +121,13 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
   const wire = field.as ?? (field.kind === 'ref' ? `${key}Id` : key)
   return {
     key, wire, kind: field.kind, label,
-    column: stored ? (field.kind === 'ref' ? `${snakeCase(key)}_id` : snakeCase(key)) : null,
+    column: stored ? columnName(key, field.kind) : null,
     short: shortLabel(entityKey, key, label, field.label !== undefined, words),
     help: field.help ?? null,
     required: field.required ?? false, unique: field.unique ?? false, sort: field.sort ?? false, readOnly: field.readOnly ?? false,
     computed: field.computed ?? false, secret: field.secret ?? false, input: field.input ?? false,
     also: [...(field.also ?? []), ...(normalized === null ? [] : [normalized])], normalized,
+    renamedFrom: [field.renamedFrom ?? []].flat(),
     default: 'default' in field ? (field.default ?? null) : null,
     target: isReference ? field.target : field.kind === 'rows' ? field.of : null,
     within: isReference ? [field.within ?? []].flat() : [],

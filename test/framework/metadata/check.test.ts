@@ -52,6 +52,13 @@ const broken: [code: string, sentence: string, findings: string[]][] = [
   ['E119', 'E119 Book.bought: default 2031-01-01 is after max 2030-12-31', findings({ fields: { name, bought: { kind: 'date', default: '2031-01-01', max: '2030-12-31' } } })],
   ['E105', "E105 Book: pages.views names 'due', which is not a field of it", findings({ fields: { name }, pages: { views: [{ route: '/lent', over: 'GetAllLent', list: ['name', 'due'] }] }, wire: { lists: [{ call: 'GetAllLent' }] } })],
   ['E118', "E118 Book: page /lent is over 'GetAllLent', which is none of wire.lists (GetAllKept)", findings({ fields: { name }, pages: { views: [{ route: '/lent', over: 'GetAllLent' }] }, wire: { lists: [{ call: 'GetAllKept' }] } })],
+  ['E121', "E121 Book.sheets: renamedFrom 'pages', but pages has that name; name only what it was called before", findings({ fields: { name, pages: { kind: 'integer' }, sheets: { kind: 'integer', renamedFrom: 'pages' } } })],
+  ['E121', "E121 Book.sheets: renamedFrom 'sheets', but that is its name now; name only what it was called before", findings({ fields: { name, sheets: { kind: 'integer', renamedFrom: ['leaves', 'sheets'] } } })],
+  ['E121', "E121 Book.leaves: renamedFrom 'pages', as sheets is; only one of them can be", findings({ fields: { name, sheets: { kind: 'integer', renamedFrom: 'pages' }, leaves: { kind: 'integer', renamedFrom: 'pages' } } })],
+  ['E121', "E121 Book.made: renamedFrom 'creationTime', which every row has", findings({ fields: { name, made: { kind: 'dateTime', renamedFrom: 'creationTime' } } })],
+  ['E121', "E121 Book.code: renamedFrom 'pin', but it is stored nowhere: there is nothing to take over", findings({ fields: { name, code: { kind: 'text', input: true, renamedFrom: 'pin' } } })],
+  ['E122', "E122 Book: renamedFrom 'Author', but Author has that name; name only what it was called before", findings({ fields: { name }, renamedFrom: 'Author' })],
+  ['E122', "E122 Tome: renamedFrom 'Volume', as Book is; only one of them can be", findings({ fields: { name }, renamedFrom: 'Volume' }, undefined, ['Tome', { fields: { name }, renamedFrom: 'Volume' }])],
   ['E118', 'E118 Book: page /lent has no list where its records stand; name one in pages.list', findings({ fields: { name }, pages: { list: [], views: [{ route: '/lent', over: 'GetAllLent' }] }, wire: { lists: [{ call: 'GetAllLent' }] } })],
 ]
 

@@ -9,7 +9,7 @@ import { identityRules } from './identity-rules.ts'
 import type { PasswordCost } from './passwords/password.ts'
 import { refreshBuiltInRoles } from './seed.ts'
 import { identityServices } from './services.ts'
-import { identityTables } from './tables.ts'
+import { identityTables, rightsFields } from './tables.ts'
 import { texts } from './texts.ts'
 
 export { storePassword } from './accounts.ts'
@@ -21,7 +21,7 @@ export { makePasswords, type PasswordCost, type Passwords } from './passwords/pa
 /** @param passwordCost cheaper hashes, for tests */
 export function identityFeature(passwordCost?: PasswordCost): ServerFeature {
   return defineFeature({
-    ...definition, texts, tables: identityTables, notCopied: forThisServerOnly, rules: identityRules,
+    ...definition, texts, tables: identityTables, rightsFields, notCopied: forThisServerOnly, rules: identityRules,
     start: (context) => makeIdentity(context, passwordCost),
     hooks: ({ hooks }) => hooks,
     services: ({ deps }) => identityServices(deps),

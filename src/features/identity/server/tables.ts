@@ -13,6 +13,9 @@ export const identityTables: readonly TableSpec[] = [
   table('setting', ['user_id', 'name'], { user_id: 'int4', name: 'text', value: 'text' }),
 ]
 
+/** Where names of rights are kept: they follow an entity that is renamed. */
+export const rightsFields = [{ entity: 'Role', field: 'grantedPermissions' }]
+
 /** @param columns name → SQL type; `?` at its end: may be NULL. Keys compare byte by byte. */
 function table(name: string, key: readonly string[], columns: { readonly [column: string]: string }): TableSpec {
   const all = Object.entries({ tenant_id: 'int4', ...columns }).map(([column, type]) => ({

@@ -4,6 +4,7 @@ import type { EntityRules } from '../deps.ts'
 import { methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service.ts'
 import type { JobContext } from '../jobs/define-job.ts'
+import type { RightsField } from '../schema/renames/rights.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHook, WriteHooks } from '../write/hooks.ts'
@@ -13,6 +14,11 @@ import { joinHooks } from './join-hooks.ts'
 /** Tables beside those of entities. @throws StartRefusal where two features have one of the same name */
 export function tablesOfFeatures(features: readonly ServerFeature[]): readonly TableSpec[] {
   return once(features, 'table', (feature) => (feature.tables ?? []).map((table) => [table.name, table])).map(([, table]) => table)
+}
+
+/** Fields that hold names of rights. */
+export function rightsFieldsOf(features: readonly ServerFeature[]): readonly RightsField[] {
+  return features.flatMap((feature) => feature.rightsFields ?? [])
 }
 
 /** Tables that are not copied with a tenant. */

@@ -6,6 +6,7 @@ import type { Service } from '../http/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import type { ScopeRule } from '../read/door.ts'
+import type { RightsField } from '../schema/renames/rights.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import type { Settings } from '../settings.ts'
 import type { FeatureTexts } from '../texts.ts'
@@ -66,6 +67,8 @@ export interface FeatureParts<State> extends FeatureDefinition {
   texts?: FeatureTexts
   /** Tables beside those of entities, behind the same walls between tenants. */
   tables?: readonly TableSpec[]
+  /** Fields that hold names of rights: these follow an entity that is renamed. */
+  rightsFields?: readonly RightsField[]
   /** Tables whose rows stay behind when a tenant is copied to another server. */
   notCopied?: readonly string[]
   /** Pure rules by entity key. They run in a worker as well: the module that defines the feature must load there. */

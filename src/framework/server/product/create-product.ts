@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { checkDefinitions, listenersOfFeatures, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
+import { checkDefinitions, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
 import { makeReads } from '../feature/reads/reads.ts'
@@ -26,6 +26,7 @@ import { firstRows } from './first-rows.ts'
 import { loadValidModel } from './load-valid-model.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isLoopback } from './loopback.ts'
+import type { Migration } from '../schema/migrations/migrations.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { hooksOf, identityOf, scopeOf, servicesOf, startFeatures } from './start-features.ts'
 
@@ -52,6 +53,8 @@ export interface ProductOptions {
   version: ProductVersion
   /** This node does jobs and tells events; absent: it only keeps them. */
   runsJobs?: boolean
+  /** Data migrations, in their order. */
+  migrations: readonly Migration[]
   /** Somebody works on the descriptors: they are the newest, whatever stood in the database before. */
   isWorking?: boolean
 }
@@ -83,7 +86,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const { settings, names, version } = options
   const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
   checkDefinitions(features)
-  const own = { tables: tablesOfFeatures(features), product: version.number }
+  const own = { tables: tablesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
   let current = loadValidModel(options.sources, options.words, names, { groups })
   const model = () => current

@@ -1,13 +1,14 @@
 import type { Model } from '#framework/metadata'
 import type { Pool } from 'pg'
 import { checkCollation } from '../database/embedded/collation.ts'
+import type { BeforeOptions } from '../schema/before-comparison.ts'
 import { migrate, planSchema } from '../schema/migrate.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import { verifyWalls } from '../schema/walls.ts'
 import type { StartLog } from '../start-log.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
-export interface DatabaseOwn {
+export interface DatabaseOwn extends BeforeOptions {
   /** Tables beside those of entities. */
   tables: readonly TableSpec[]
   /** Version of the product. */

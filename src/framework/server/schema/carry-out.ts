@@ -7,8 +7,15 @@ import type { Step } from './plan.ts'
 
 /** @returns number of statements carried out @throws StartRefusal with the table and PostgreSQL's reason where one of them can't be */
 export async function carryOut(client: pg.PoolClient, steps: readonly Step[]): Promise<number> {
-  for (const together of grouped(steps)) await inTransaction(client, together)
+  for (const together of grouped(steps)) await inOneTransaction(client, () => runSteps(client, together))
   return steps.reduce((sum, step) => sum + step.sql.length, 0)
+}
+
+/** Inside a transaction. @throws StartRefusal as above */
+export async function runSteps(client: pg.PoolClient, steps: readonly Step[]): Promise<void> {
+  await client.query(steps.flatMap((step) => step.sql).join(';\n')).catch((error: unknown) => {
+    throw new StartRefusal(explain(error, steps), { cause: error })
+  })
 }
 
 /** Steps on new tables share a transaction: a hundred and fifty commits would take longer than the tables. */
@@ -22,26 +29,41 @@ function grouped(steps: readonly Step[]): Step[][] {
   return groups
 }
 
-async function inTransaction(client: pg.PoolClient, steps: readonly Step[]): Promise<void> {
-  const sql = steps.flatMap((step) => step.sql)
+/**
+ * Work that is done whole or not at all; begun again while others hold what it needs.
+ *
+ * @throws what the work throws
+ */
+export async function inOneTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'; ${sql.join(';\n')}; COMMIT`)
-      return
+      await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'`)
+      const result = await work()
+      await client.query('COMMIT')
+      return result
     } catch (error) {
       await client.query('ROLLBACK')
-      const locked = sqlState(error) === '55P03'
-      if (!locked || attempt === 30) throw new StartRefusal(explain(error, steps), { cause: error })
+      if (!isHeldByOthers(error) || attempt === 30) throw error
       await sleep(200)
     }
   }
 }
 
+/** A lock that was not given in time, or two that wait for each other. */
+function isHeldByOthers(error: unknown): boolean {
+  const state = sqlState(error instanceof StartRefusal ? error.cause : error)
+  return state === '55P03' || state === '40P01'
+}
+
 function explain(error: unknown, steps: readonly Step[]): string {
   const tables = steps.map((step) => step.table).filter(Boolean)
   const where = tables.length === 1 ? `table ${tables[0]}` : 'the schema'
-  const reason = error instanceof Error ? error.message : String(error)
-  const detail = error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail})` : ''
   const hint = sqlState(error) === '23505' ? ' Rows share a value that is to be unique; make them differ first.' : ''
-  return `Could not change ${where}: ${reason}${detail}.${hint} Nothing of it was changed.`
+  return `Could not change ${where}: ${reasonOf(error)}.${hint} Nothing of it was changed.`
+}
+
+/** PostgreSQL's message with its detail. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return reason + (error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail})` : '')
 }

@@ -6,6 +6,7 @@ import type { Refusal } from './plan.ts'
 import { renamed } from './renamed.ts'
 import { renameColumn, setColumnAside } from './set-aside.ts'
 import { catalogType, isWidening } from './sql-types.ts'
+import { asNumber, isTextToNumber, unfitTexts } from './text-to-number.ts'
 import { columnSignature } from './table-sql.ts'
 import { isDerived, type ColumnSpec, type TableSpec } from './table-spec.ts'
 
@@ -38,6 +39,11 @@ export async function columnChanges(owner: pg.ClientBase, wanted: TableSpec, fou
     const type = catalogType(column.type)
     if (!there) changes.add.push(column)
     else if (isWidening(there.type, type)) changes.alter.push(...adjust(column, there, type))
+    else if (!allowLossy && isTextToNumber(there, column)) {
+      const sentence = await unfitTexts(owner, wanted.name, column)
+      if (sentence === null) changes.alter.push(...adjust(column, there, type))
+      else changes.refusals.push({ table: wanted.name, sentence })
+    }
     else if (!allowLossy && (await holdsValues(owner, wanted.name, there))) held.push({ column: there, why: `its descriptor now says ${column.type} where it holds ${there.type}` })
     else {
       changes.drop.push(there)
@@ -63,11 +69,21 @@ function remake(changes: ColumnChanges, wanted: TableSpec, found: FoundTable): v
 
 function adjust(column: ColumnSpec, there: FoundColumn, type: string): string[] {
   const name = quoted(column.name)
+  const isTyped = there.type === type
   return [
-    ...(there.type === type ? [] : [`ALTER COLUMN ${name} TYPE ${column.type} USING ${name}::${column.type.replace(/ COLLATE .*/, '')}`]),
-    ...(sameDefault(column.default, there.default) ? [] : [column.default === null ? `ALTER COLUMN ${name} DROP DEFAULT` : `ALTER COLUMN ${name} SET DEFAULT ${column.default}`]),
+    // The blank of another type can't be read as one of this.
+    ...(isTyped || there.default === null ? [] : [`ALTER COLUMN ${name} DROP DEFAULT`]),
+    ...(isTyped ? [] : [`ALTER COLUMN ${name} TYPE ${column.type} USING ${converted(column, there)}`]),
+    ...(sameDefault(column.default, isTyped ? there.default : null) ? [] : [column.default === null ? `ALTER COLUMN ${name} DROP DEFAULT` : `ALTER COLUMN ${name} SET DEFAULT ${column.default}`]),
     ...(column.notNull === there.notNull ? [] : [`ALTER COLUMN ${name} ${column.notNull ? 'SET' : 'DROP'} NOT NULL`]),
   ]
+}
+
+/** The value in its new type. A blank text becomes a blank number; a number 0 becomes the text 0, since somebody may have meant it. */
+function converted(column: ColumnSpec, there: FoundColumn): string {
+  if (isTextToNumber(there, column)) return asNumber(column)
+  const value = `${quoted(column.name)}::${column.type.replace(/ COLLATE .*/, '')}`
+  return column.notNull && !there.notNull && column.default !== null ? `coalesce(${value}, ${column.default})` : value
 }
 
 /** PostgreSQL writes `''` as `''::text`. */

@@ -3,11 +3,13 @@ import type { Model } from '#framework/metadata'
 import type pg from 'pg'
 import type { StartLog } from '../start-log.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { carryOut } from './carry-out.ts'
+import { duePreparations, prepare, type BeforeOptions, type Preparation } from './before-comparison.ts'
+import { carryOut, inOneTransaction, runSteps } from './carry-out.ts'
 import { difference } from './difference.ts'
 import { entityTables } from './entity-tables.ts'
 import { inspect } from './inspect.ts'
 import { installSql } from './install-sql.ts'
+import { rememberMigration } from './migrations/migrations.ts'
 import { lostTables } from './versions/lost-tables.ts'
 import type { Plan } from './plan.ts'
 import { isNewer, readState, writeState, type SchemaState, type SchemaWanted } from './versions/state.ts'
@@ -16,7 +18,7 @@ import { systemTables } from './system-tables.ts'
 import { addForeignKey, sha, tableSignature } from './table-sql.ts'
 import type { TableSpec } from './table-spec.ts'
 
-export interface MigrateOptions {
+export interface MigrateOptions extends BeforeOptions {
   /** Drop columns and tables that hold values but are no longer described. */
   allowLossy?: boolean
   /** Tables of features beside those of the model: tenant tables like all others. */
@@ -33,7 +35,8 @@ export class LossyChange extends StartRefusal {}
 
 /**
  * Creates what is missing and alters what can be altered without loss. Two queries where nothing has changed. Where a newer version of the
- * product was here, nothing is altered: this one serves what it finds, or refuses to.
+ * product was here, nothing is altered: this one serves what it finds, or refuses to. Where something was renamed, or a migration is due, all of
+ * it is one transaction: a start that fails, or is ended half-way, leaves everything as it was.
  *
  * @param owner connections of the database's owner, never the application's role
  * @returns number of statements carried out
@@ -42,7 +45,7 @@ export class LossyChange extends StartRefusal {}
  */
 export async function migrate(owner: pg.Pool, model: Model, options: MigrateOptions = {}): Promise<number> {
   const tables = tablesOf(model, options)
-  const wanted = wantedOf(tables, options)
+  const wanted = wantedOf(model, tables, options)
   const isThere = async (on: pg.Pool | pg.ClientBase) => {
     const state = await readState(on)
     if (state?.signature !== wanted.signature) return false
@@ -58,10 +61,23 @@ export async function migrate(owner: pg.Pool, model: Model, options: MigrateOpti
     const state = await readState(client)
     if (state && !options.isNewest && isNewer(state, wanted)) return await serveNewer(client, tables, state, options)
     await refuseLost(client, tables, state)
-    const plan = await difference(client, tables, await inspect(client), options.allowLossy ?? false)
-    if (plan.refusals.length) throw new LossyChange(plan.refusals.map(({ sentence }) => sentence).join('\n'))
-    const around = (sql: string[]) => ({ table: '', fresh: plan.steps.every((step) => step.fresh), sql })
-    return await carryOut(client, [around(installSql()), ...plan.steps, around([writeState(wanted, state)])])
+    const found = await inspect(client)
+    const due = found.size ? await duePreparations(client, model, found, options) : []
+    const planned = async (now: typeof found) => {
+      const { refusals, steps } = await difference(client, tables, now, options.allowLossy ?? false)
+      if (refusals.length) throw new LossyChange(refusals.map(({ sentence }) => sentence).join('\n'))
+      // A new database has nothing that migrations could be about.
+      const remembered = [writeState(wanted, state), ...(found.size ? [] : (options.migrations ?? []).map(rememberMigration))]
+      const around = (sql: string[]) => ({ table: '', fresh: steps.every((step) => step.fresh), sql })
+      return [around(installSql()), ...steps, around(remembered)]
+    }
+    if (!due.length) return await carryOut(client, await planned(found))
+    return await inOneTransaction(client, async () => {
+      await prepare(client, due)
+      const steps = await planned(await inspect(client))
+      for (const step of steps) await runSteps(client, [step])
+      return due.length + steps.reduce((sum, step) => sum + step.sql.length, 0)
+    })
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
@@ -77,14 +93,32 @@ export async function planSchema(owner: pg.Pool, model: Model, options: MigrateO
   try {
     const tables = tablesOf(model, options)
     const state = await readState(client)
-    if (state && isNewer(state, wantedOf(tables, options))) {
+    if (state && isNewer(state, wantedOf(model, tables, options))) {
       const what = lacking(tables, await inspect(client))
       return what.length ? [`-- ${tooNew(state, what)}`] : []
     }
     const lost = (await lostTables(client, tables, state)).map((sentence) => `-- ${sentence}`)
-    return [...lost, ...printed(await difference(client, tables, await inspect(client), options.allowLossy ?? false), state === null)]
+    const found = await inspect(client)
+    const compare = async (now: typeof found) => printed(await difference(client, tables, now, options.allowLossy ?? false), state === null)
+    const due = found.size ? await duePreparations(client, model, found, options) : []
+    if (!due.length) return [...lost, ...(await compare(found))]
+    return [...lost, ...due.map(({ sql }) => `${sql};`), ...(await afterTrial(client, due, async () => compare(await inspect(client))))]
   } finally {
     client.release()
+  }
+}
+
+/** Carries out what goes before the comparison, compares, and takes it back: what comes after it can't be known otherwise. */
+async function afterTrial(client: pg.PoolClient, due: readonly Preparation[], compare: () => Promise<string[]>): Promise<string[]> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'`)
+  try {
+    await prepare(client, due)
+    return await compare()
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return error.message.split('\n').map((line) => `-- ${line}`)
+  } finally {
+    await client.query('ROLLBACK')
   }
 }
 
@@ -99,8 +133,10 @@ export function tablesOf(model: Model, { tables = [] }: MigrateOptions = {}): Ta
   return [...systemTables, ...tables, ...entityTables(model)]
 }
 
-function wantedOf(tables: readonly TableSpec[], { product = '' }: MigrateOptions): SchemaWanted {
-  const signature = sha(JSON.stringify([installSql(), tables.map((t) => [tableSignature(t), t.foreignKeys.map((key) => addForeignKey(t.name, key))])]))
+function wantedOf(model: Model, tables: readonly TableSpec[], { product = '', migrations = [] }: MigrateOptions): SchemaWanted {
+  const renames = [...model.values()].flatMap(({ key, renamedFrom, fields }) => [[key, ...renamedFrom], ...fields.map((field) => [key, field.key, ...field.renamedFrom]).filter((names) => names.length > 2)]).filter((names) => names.length > 1)
+  const before = [renames, migrations.map(({ name }) => name)]
+  const signature = sha(JSON.stringify([installSql(), tables.map((t) => [tableSignature(t), t.foreignKeys.map((key) => addForeignKey(t.name, key))]), ...(before.some(({ length }) => length) ? before : [])]))
   return { product, signature, tables: tables.map(({ name }) => name) }
 }
 

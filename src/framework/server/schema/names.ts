@@ -37,7 +37,7 @@ export interface JoinTable extends TableName {
 export function joinTableOf(model: Model, entity: EntityModel, field: FieldModel): JoinTable {
   const target = entityOf(model, field.target ?? '').table
   const targetColumn = target === entity.table ? `other_${target}_id` : `${target}_id`
-  return { ...tableNamed(shortened(`${entity.table}__${snakeCase(field.key)}`)), own: quoted(`${entity.table}_id`), target: quoted(targetColumn) }
+  return { ...tableNamed(joinNameOf(entity.table, field.key)), own: quoted(`${entity.table}_id`), target: quoted(targetColumn) }
 }
 
 /** An identifier in double quotes. */
@@ -53,4 +53,9 @@ export function literal(text: string): string {
 /** PostgreSQL cuts names after 63 bytes without a word: longer ones end in a hash, so that they stay different. */
 export function shortened(name: string): string {
   return name.length <= 63 ? name : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+}
+
+/** Bare name of the table of a list of references. */
+export function joinNameOf(table: string, field: string): string {
+  return shortened(`${table}__${snakeCase(field)}`)
 }

@@ -5,7 +5,7 @@ import { literal, quoted, shortened, tableNamed } from './names.ts'
 const aside = 'aside'
 
 /** One statement, done whole or not at all. */
-function whole(...statements: string[]): string {
+export function whole(...statements: string[]): string {
   return `DO $do$ BEGIN ${statements.map((statement) => `${statement};`).join(' ')} END $do$`
 }
 

@@ -21,7 +21,7 @@ const widenings: { readonly [from: string]: readonly string[] } = {
 export function isWidening(from: string, to: string): boolean {
   if (from === to) return true
   const [source, target] = [bare(from), bare(to)]
-  if (source === 'numeric' && target === 'numeric') return scaleOf(to) === null || (scaleOf(from) ?? Infinity) <= (scaleOf(to) ?? 0)
+  if (source === 'numeric' && target === 'numeric') return figuresOf(to) === null || (figuresOf(from)?.[1] ?? Infinity) <= (figuresOf(to)?.[1] ?? 0)
   if (source === target && source !== 'numeric') return true
   return widenings[source]?.includes(target) ?? false
 }
@@ -30,7 +30,8 @@ function bare(type: string): string {
   return type.replace(/\(.*?\)| COLLATE .*/g, '')
 }
 
-function scaleOf(type: string): number | null {
-  const scale = /\(\d+,(\d+)\)/.exec(type)?.[1]
-  return scale === undefined ? null : Number(scale)
+/** Digits and decimals of `numeric(18,2)`; null of a type without them. */
+export function figuresOf(type: string): [precision: number, scale: number] | null {
+  const [, precision, scale] = /^numeric\((\d+),\s*(\d+)\)/.exec(type) ?? []
+  return precision === undefined ? null : [Number(precision), Number(scale)]
 }

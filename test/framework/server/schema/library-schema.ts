@@ -3,7 +3,7 @@ import { resolveModel, vocabulary, type EntityDefinition, type Model } from '#fr
 import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import { createTestDatabase } from '../../../support/database.ts'
 
-export const { entity, f } = vocabulary<'Order' | 'Author' | 'Book' | 'Shelf'>()
+export const { entity, f } = vocabulary<'Order' | 'Author' | 'Book' | 'Shelf' | 'Volume' | 'Chapter'>()
 
 export function modelOf(...definitions: EntityDefinition[]): Model {
   return resolveModel(definitions.map((definition) => ({ area: 'library', definition })), {})

@@ -76,12 +76,19 @@ describe('the plan', () => {
   })
 
   it('a value that came between plan and run stops the run', async () => {
-    const next = withBooks({ author: f.ref('Author'), pages: f.integer(), note: f.integer() })
+    const next = withBooks({ author: f.ref('Author'), pages: f.integer(), note: f.boolean() })
     const lines = await planSchema(db.owner, next)
     await db.sql(`UPDATE data.book SET note = 'late'`)
     await expect(db.sql(lines.find((line) => line.includes('"note"') && line.startsWith('DO')) ?? '')).rejects.toThrow(/Column data."book"."note" holds values by now/)
     expect(await db.sql('SELECT note FROM data.book')).toEqual([{ note: 'late' }])
   })
+})
+
+it('a text that came between plan and run, and would lose its zeros as a number, stops the run', async () => {
+  const lines = await planSchema(db.owner, withBooks({ author: f.ref('Author'), pages: f.integer(), note: f.integer() }))
+  await db.sql(`UPDATE data.book SET note = '007'`)
+  await expect(db.sql(lines.find((line) => line.includes('ALTER COLUMN "note" TYPE')) ?? '')).rejects.toThrow(/"007 is no such number"/)
+  expect(await db.sql('SELECT note FROM data.book')).toEqual([{ note: '007' }])
 })
 
 describe('a start that finds a table missing', () => {
