@@ -88,7 +88,7 @@ describe('an entity and its fields under new names', () => {
     await migrate(db.owner, after, { product: '1.1.0', rightsFields })
     await expectRenamed()
     const now = await indexes()
-    expect(now.map(({ oid, file: at }) => [oid, at])).toEqual(made.map(({ oid, file: at }) => [oid, at]))
+    expect(now.map(({ oid, file: at }) => [oid, at])).toEqual(expect.arrayContaining(made.map(({ oid, file: at }) => [oid, at])))
     expect(await migrate(db.owner, after, { product: '1.1.0', rightsFields })).toBe(0)
     expect(await planSchema(db.owner, after, { product: '1.1.0', rightsFields })).toEqual([])
   })

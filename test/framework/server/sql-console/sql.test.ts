@@ -63,7 +63,9 @@ describe('at the console', () => {
   it('what runs can be ended', async () => {
     const session = await openSqlSession({ url: server?.ownerUrl ?? '', mayWrite: false })
     const running = session.run('SELECT pg_sleep(60)').catch((error: unknown) => error)
-    while (!(await read(`SELECT 'is' || 'sleeping' FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).said.includes('issleeping'));
+    const watch = await openSqlSession({ url: server?.ownerUrl ?? '', mayWrite: true })
+    while (!(await watch.run(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`))[0]?.count);
+    await watch.close()
     await session.cancel()
     expect(await running).toBeInstanceOf(SqlError)
     expect((await session.run('SELECT 1 AS one'))[0]?.rows).toEqual([['1']])
