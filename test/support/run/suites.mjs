@@ -24,8 +24,7 @@ export const LARGE = [
   'test/features/identity/tenant-copy.test.ts',
   'test/framework/server/embedded/killed.test.ts',
   'test/framework/server/http/browse-page.test.ts',
-  'test/framework/server/read/found-since.test.ts',
-  'test/framework/server/write/asked-in-vain.test.ts',
+  'test/framework/server/write/query-budget.test.ts',
   'test/framework/server/write/joined.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
 ]
@@ -45,7 +44,7 @@ export const LONG = [
   'test/attacks/hidden-data.test.ts',
   'test/attacks/kill.test.ts',
   'test/attacks/two-servers.test.ts',
-  'test/framework/server/read/found-since.test.ts',
+  'test/framework/server/read/layers.test.ts',
 ]
 
 /** What speaks with the database, run by `npm run test:long` on every version of PostgreSQL that is served. The embedded server's own suites test the version it brings. */
