@@ -1,6 +1,7 @@
 /** What a check of many rows tells beyond errors: what would change in existing records, and what a wrong name is near to (contract §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
+import { defineFeature } from '#framework/server'
+import { cheapFeatures, startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
 
 let server: TestServer
@@ -76,4 +77,43 @@ test('a name that nothing is called is told the nearest there is', async () => {
   expect(near.toSorted((a, b) => (a.value < b.value ? -1 : 1))).toEqual([
     { field: 'publisherId', value: 'Oxford Univ. Press', name: 'Oxford University Press' }, { field: 'publisherId', value: 'Penguinn', name: 'Penguin' }, { field: 'publisherId', value: 'Vintge', name: 'Vintage' },
   ])
+})
+
+describe.each([['few names, which are compared', 0], ['many, which are asked for by the search index', 5200]])('of %s', (_, more) => {
+  let here: TestServer
+  let admin: TestClient
+  let clerk: TestClient
+  const wrong = [{ isbn: 'n-1', bookTitle: 'x', publisherName: 'Hidden Hous Press' }, { isbn: 'n-2', bookTitle: 'x', publisherName: 'Secret Bokks Limited' }, { isbn: 'n-3', bookTitle: 'x', publisherName: 'Oxfrod University Press' }]
+  const nearOf = async (by: TestClient) => (await check(wrong, '', by)).near.map(({ value, name }) => [value, name]).toSorted()
+  beforeAll(async () => {
+    const scoped = defineFeature({ key: 'scoped', pages: [], permissions: [], scope: { Publisher: ({ userName }) => (userName === 'admin' ? null : { name: { ne: 'Hidden House Press' } }) } })
+    here = await startTestServer({ sources: toySources, features: [...cheapFeatures, scoped] })
+    admin = await here.admin()
+    clerk = await here.userWith(['LookUps.Book.Bulk', 'LookUps.Book.Create', 'LookUps.Book.Update', 'LookUps.Publisher.Read'])
+    for (const name of ['Hidden House Press', 'Oxford University Press']) await here.put('Publisher', { name })
+    const other = await here.addTenant('Other')
+    await here.put('Publisher', { name: 'Secret Books Limited' }, other)
+    if (more) await post('Publisher/CreateBulk', Array.from({ length: more }, (__, n) => ({ name: `Publisher of number ${n}` })), admin)
+  })
+  afterAll(() => here.close())
+
+  test('only names of rows that the importer may see are suggested, and never another tenant\'s', async () => {
+    expect(await nearOf(admin)).toEqual([['Hidden Hous Press', 'Hidden House Press'], ['Oxfrod University Press', 'Oxford University Press']])
+    expect(await nearOf(clerk)).toEqual([['Oxfrod University Press', 'Oxford University Press']])
+  })
+
+  test('a missing one is made by those who may create it, by nobody else', async () => {
+    const count = async () => ((await admin.call('Publisher/GetAll?MaxResultCount=1')).envelope.result as { totalCount: number }).totalCount
+    const before = await count()
+    for (const [path, body] of [['Publisher/Create', { name: 'Made in place' }], ['Publisher/CreateBulk', [{ name: 'Made in place' }]]] as const) expect((await post(path, body, clerk)).status).toBe(403)
+    expect(await count()).toBe(before)
+  })
+})
+
+test('which row has a value already is told to those who may read it', async () => {
+  const taken = [{ isbn: '1-1', bookTitle: 'Again' }]
+  const importer = await server.userWith(['LookUps.Book.Bulk', 'LookUps.Book.Create', 'LookUps.Book.Update'])
+  const clashOf = async (by: TestClient) => ((await check(taken, '', by)).errors as { code: string; clash?: number }[]).map(({ code, clash }) => [code, clash])
+  expect(await clashOf(me)).toEqual([['duplicate', ids[3]]])
+  expect(await clashOf(importer)).toEqual([['duplicate', undefined]])
 })

@@ -2,6 +2,8 @@
 import { fieldOf, type FieldModel } from '#framework/metadata'
 import type { CallContext } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
+import { liveRows, readNumbers } from '../../read/cache/change-numbers.ts'
+import { searchedTenant, searchFields } from '../../schema/search-text.ts'
 import { inTime, limited } from '../../search/bounded.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { Finding } from './finding.ts'
@@ -25,6 +27,8 @@ const most = 100
 const together = 20
 /** Milliseconds: for a statement, and for all. What takes longer goes without a suggestion. */
 const bounds = { statement: 700, whole: 1500 }
+/** Tables of more rows are asked name by name through the search index, which leaves out what has less in common than pg_trgm's own bound of 0.6. */
+const few = 5000
 /** Below this, two names have little in common (pg_trgm: 1 is equal). */
 const near = 0.3
 /** Letters of a name that are compared. */
@@ -36,9 +40,13 @@ export async function nearNames(deps: Pick<ServerDeps, 'database' | 'scope'>, { 
   if (!wrong.length) return []
   return deps.database.read(principal.tenantId, async (connection) => {
     const asker: Asker = { connection: limited(connection, bounds), model, principal, scope: deps.scope }
+    const numbers = await readNumbers(connection, [...new Set(wrong.map(({ field }) => referenceOf(model, entity.key, field.key).target.tableOf))])
     const tasks = [...new Set(wrong.map(({ field }) => field))].flatMap((field) => {
       const values = wrong.filter((one) => one.field === field).map(({ value }) => value)
-      return Array.from({ length: Math.ceil(values.length / together) }, (_, at) => () => nearest(asker, entity.key, field, values.slice(at * together, (at + 1) * together)))
+      const { target } = referenceOf(model, entity.key, field.key)
+      const byIndex = liveRows(numbers.get(target.tableOf)) > few && searchFields(target).length > 0
+      const size = byIndex ? 1 : together
+      return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => () => nearest(asker, entity.key, field, values.slice(at * size, (at + 1) * size), byIndex))
     })
     return (await inTime(tasks, { together: 2, until: performance.now() + bounds.whole })).found.flat()
   })
@@ -57,7 +65,7 @@ function unknownNames(fields: readonly FieldModel[], findings: readonly Finding[
   return [...counted.values()].toSorted((a, b) => b.count - a.count).slice(0, most)
 }
 
-async function nearest({ connection, model, principal, scope }: Asker, asker: string, field: FieldModel, values: readonly string[]): Promise<NearName[]> {
+async function nearest({ connection, model, principal, scope }: Asker, asker: string, field: FieldModel, values: readonly string[], byIndex: boolean): Promise<NearName[]> {
   const plan = referenceOf(model, asker, field.key)
   const { target } = plan
   const name = nameOf(plan)
@@ -69,7 +77,7 @@ async function nearest({ connection, model, principal, scope }: Asker, asker: st
   const clause = scopeClause(scope, target, principal, 't', 2)
   const text = `SELECT a.n, best.text FROM unnest($2::text[]) WITH ORDINALITY AS a (name, n) CROSS JOIN LATERAL (
 SELECT x.text, similarity(x.text, a.name) AS likeness FROM ${tableOf(target).view} t ${title?.joins ?? ''} CROSS JOIN LATERAL (VALUES ${texts.map((one) => `(left((${one})::text, ${letters}))`).join(', ')}) AS x (text)
-WHERE t.tenant_id = $1${clause.text} AND similarity(x.text, a.name) >= ${near} ORDER BY likeness DESC, length(x.text), x.text COLLATE "C" LIMIT 1) best`
+WHERE t.tenant_id = $1${byIndex ? ` AND ${searchedTenant('t.')} = $1 AND t.search_text %> data.norm(($2::text[])[1])` : ''}${clause.text} AND similarity(x.text, a.name) >= ${near} ORDER BY likeness DESC, length(x.text), x.text COLLATE "C" LIMIT 1) best`
   const rows = await connection.rows({ text, values: [connection.tenantId, values.map((value) => value.slice(0, letters)), ...clause.values] })
   return rows.flatMap(([n, found]) => {
     const value = values[Number(n) - 1]
