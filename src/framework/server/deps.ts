@@ -1,4 +1,4 @@
-/** What the handlers of calls are made with. Composed once at start (`src/app`), by hand: there is no container. */
+/** What the handlers of calls are made with. Put together once at start (`product/data-access.ts`), by hand: there is no container. */
 import type { EntityRules, RuleProblem, RuleRow } from '#framework/kinds'
 import type { Model } from '#framework/metadata'
 import type { Database } from './database/database.ts'

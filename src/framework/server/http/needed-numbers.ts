@@ -1,4 +1,4 @@
-/** Which change numbers a request needs: always the same array for the same call, by which more is kept (`read/same-numbers.ts`). */
+/** Which change numbers a request needs: always the same array for the same call, by which more is kept (`read/cache/intern-change-numbers.ts`). */
 import type { Model } from '#framework/metadata'
 import type { IdentityStore } from '../identity.ts'
 import { numbersNeeded, numbersToWrite } from '../read/cache/change-numbers.ts'

@@ -29,7 +29,7 @@ const kept = 10_000
 export function makePrincipals(identities: IdentityStore, permissions: PermissionStore): Principals {
   const isKept = layers.has('principals')
   const cache = new Map<string, Known>()
-  // A verified token gives the same claims each time, and unmoved numbers are the same map (`read/same-numbers.ts`).
+  // A verified token gives the same claims each time, and unmoved numbers are the same map (`read/cache/intern-change-numbers.ts`).
   const bySight = new WeakMap<Claims, { known: Known; numbers: ChangeNumbers }>()
   const load = async (key: string, claims: Claims, numbers: string): Promise<Known | null> => {
     const identity = await identities.find(claims)

@@ -1,6 +1,6 @@
 /**
  * Where features join a write: inside its transaction, so that both happen or neither, and after it, for those who only want to
- * know. Registered by entity key where everything meets.
+ * know. Features state them by entity key (`defineFeature`).
  */
 import type { EntityModel } from '#framework/metadata'
 import type { Connection } from '../database/database.ts'

@@ -66,7 +66,7 @@ function collectTargets(model: Model, entity: EntityModel, keys: Set<string>, wa
  *
  * @param keys from `numbersNeeded`, or `entity.tableOf`
  * @returns key → vector of its slots, `''` where nothing was ever written. Compare as text; `liveRows` counts. The same map as before
- *   for the same tenant, the same `keys` (the array itself) and unmoved numbers, so that more can be known of a map (`same-numbers.ts`).
+ *   for the same tenant, the same `keys` (the array itself) and unmoved numbers, so that more can be known of a map (`intern-change-numbers.ts`).
  * @throws WrongTenant, after which the connection is dropped
  */
 export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {

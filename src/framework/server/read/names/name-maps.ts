@@ -13,7 +13,7 @@ import { nameStore, type Names, type NameSet } from '../cache/name-store.ts'
 
 export interface NameMaps {
   /**
-   * Names kept under these very numbers (the map itself, `same-numbers.ts`), told at once. What is not in them may exist all the same.
+   * Names kept under these very numbers (the map itself, `intern-change-numbers.ts`), told at once. What is not in them may exist all the same.
    *
    * @param what a reference field, or an entity for titles of its own rows
    * @returns null where nothing is kept: then `of` or `titles` asks
