@@ -1,5 +1,9 @@
-/** Rules of the features by entity key, for the worker that reads large bodies (contract §6). */
-import { rulesOfFeatures } from '#framework/server'
-import { features } from './features.ts'
+/**
+ * Rules of the features by entity key, for the worker that reads large bodies (contract §6). The worker loads these modules alone: with whole
+ * features it would hold the server a second time in memory.
+ */
+import type { EntityRules } from '#framework/server'
+import { identityRules } from '../features/identity/server/identity-rules.ts'
+import { inventoryRules } from '../features/inventory/rules.ts'
 
-export const rules = rulesOfFeatures(features)
+export const rules: ReadonlyMap<string, EntityRules> = new Map(Object.entries({ ...identityRules, ...inventoryRules }))

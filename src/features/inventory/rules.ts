@@ -38,3 +38,6 @@ function nameOf({ now, row }: { readonly now: string; readonly row: number }): s
 function threeDigits(id: unknown): string {
   return typeof id === 'number' ? String(id).padStart(3, '0') : ''
 }
+
+/** By entity key. */
+export const inventoryRules = { IMS_Inventory: itemRules, IMS_StockRequisition: requisitionRules, IMS_Stock: stockRules }

@@ -2,13 +2,13 @@
 import { entityOf } from '#framework/metadata'
 import { defineFeature } from '#framework/server'
 import { inventory as definition } from '../feature.ts'
-import { itemRules, requisitionRules, stockRules } from '../rules.ts'
+import { inventoryRules } from '../rules.ts'
 import { movementHook } from './movement-hook.ts'
 import { texts } from './texts.ts'
 
 export const inventory = defineFeature({
   ...definition, texts,
-  rules: { IMS_Inventory: itemRules, IMS_StockRequisition: requisitionRules, IMS_Stock: stockRules },
+  rules: inventoryRules,
   hooks(_, { model }) {
     const ledger = () => entityOf(model(), 'IMS_Stock')
     return { IMS_StockReceipt: movementHook(ledger, 'receivedQty'), IMS_StockIssuance: movementHook(ledger, 'issuedQty') }

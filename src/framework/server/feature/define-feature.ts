@@ -71,7 +71,7 @@ export interface FeatureParts<State> extends FeatureDefinition {
   rightsFields?: readonly RightsField[]
   /** Tables whose rows stay behind when a tenant is copied to another server. */
   notCopied?: readonly string[]
-  /** Pure rules by entity key. They run in a worker as well: the module that defines the feature must load there. */
+  /** Pure rules by entity key. They run in a worker as well, which the product hands them to in a module of their own (`rulesModule`). */
   rules?: { readonly [entity: string]: EntityRules }
   /** By entity key. */
   hooks?: (state: State, context: FeatureContext) => { readonly [entity: string]: WriteHook }
