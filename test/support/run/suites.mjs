@@ -29,7 +29,7 @@ export const LARGE = [
   'test/framework/server/write/lost-answers.test.ts',
 ]
 
-/** Run by `npm test` over one entity of each shape, and by `npm run test:full` over all others. */
+/** Run by `npm test` over one entity of each shape, or fewer, and by `npm run test:full` over all others, or all. */
 export const GROWING = [
   'test/attacks/doors.test.ts',
   'test/conformance/back.test.ts',
@@ -37,6 +37,7 @@ export const GROWING = [
   'test/conformance/crud.test.ts',
   'test/conformance/lists.test.ts',
   'test/conformance/tenants.test.ts',
+  'test/e2e/axe/axe.test.ts',
 ]
 
 /** Run again by `npm run test:long`, with many more rounds. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { filterProps, selectProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
+import { emptyNote } from '../select/empty-note.tsx'
 import { useSearchKeys } from '../select/search-keys.ts'
 import { tonedOption } from '../toned.tsx'
 import { useKinds } from '../web-context.ts'
@@ -39,7 +40,7 @@ function Input(props: InputProps) {
       allowClear={!field.required}
       showSearch={isSearched}
       filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
-      notFoundContent={<div className="picker-note">{kindText(language, 'none')}</div>}
+      {...emptyNote(<div className="picker-note">{kindText(language, 'none')}</div>)}
       suffixIcon={disabled ? <Lock /> : undefined}
       options={options}
       onBlur={onBlur}
@@ -76,7 +77,7 @@ function ChoiceFilter(props: FilterProps) {
       onBlur={keys.clear}
       placeholder={kindText(language, 'choose')}
       filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
-      notFoundContent={<div className="picker-note">{kindText(language, 'none')}</div>}
+      {...emptyNote(<div className="picker-note">{kindText(language, 'none')}</div>)}
       showSearch
       allowClear
       options={options}

@@ -5,6 +5,7 @@ import { controlProps, filterProps } from '../control.ts'
 import { withEmpty } from '../empty-filter.tsx'
 import { Lock } from '../lock.tsx'
 import { pickerDay, wallOf } from '../picker-day.ts'
+import { calendarDialog } from '../date/calendar-dialog.tsx'
 import { dayFormats } from '../date/input.tsx'
 import { BetweenFilter } from '../ranges/between-filter.tsx'
 import { PeriodFilter } from '../ranges/period-filter.tsx'
@@ -23,6 +24,7 @@ function Input(props: InputProps) {
   return (
     <DatePicker
       {...controlProps(props)}
+      panelRender={calendarDialog(props.label ?? props.field.label[language])}
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}
       // A day that was picked counts, also where nobody presses OK.
@@ -58,6 +60,7 @@ function DayOrTime(props: FilterProps) {
     <div>
       <DatePicker
         {...filterProps(props, language)}
+        panelRender={calendarDialog(props.field.label[language])}
         {...(timed ? { showTime: { format: 'HH:mm' } } : {})}
         needConfirm={false}
         showNow={false}

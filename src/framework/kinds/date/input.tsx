@@ -10,6 +10,7 @@ import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { WordsFilter } from '../words-filter.tsx'
 import { momentIn } from '../zone.ts'
+import { calendarDialog } from './calendar-dialog.tsx'
 
 /** Read as on the screen, typed also as in a file. */
 export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY']
@@ -27,6 +28,7 @@ function Input(props: InputProps) {
   return (
     <DatePicker
       {...controlProps(props)}
+      panelRender={calendarDialog(props.label ?? field.label[language])}
       style={{ width: '100%' }}
       format={dayFormats}
       placeholder={sayDay(language, '2024-01-31')}
@@ -51,6 +53,7 @@ function DateFilter(props: FilterProps) {
   return (
     <DatePicker
       {...filterProps(props, language)}
+      panelRender={calendarDialog(props.field.label[language])}
       format={dayFormats}
       placeholder={sayDay(language, '2024-01-31')}
       showNow={false}

@@ -3,6 +3,7 @@ import type { FieldModel } from '#framework/metadata'
 import { useRef, useState } from 'react'
 import type { filterProps, selectProps } from '../control.ts'
 import { Lock } from '../lock.tsx'
+import { emptyNote } from '../select/empty-note.tsx'
 import { useSearchKeys } from '../select/search-keys.ts'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
@@ -85,7 +86,7 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
       filterOption={false}
       loading={choices.state === 'loading'}
       options={choices.state === 'failed' ? [] : [...absent, ...fitting].map((choice) => optionOf(field, language, choice))}
-      notFoundContent={<EmptyOptions choices={choices} missed={missed !== null && missed === typed ? missed : null} />}
+      {...emptyNote(<EmptyOptions choices={choices} missed={missed !== null && missed === typed ? missed : null} />)}
       open={open}
       onOpenChange={(next) => {
         setOpen(next)

@@ -10,9 +10,15 @@ import dayjs from 'dayjs'
 export async function antdLocale(language: Language): Promise<Locale> {
   if (language === 'en') {
     dayjs.locale('en')
-    return english
+    return namedByText(english)
   }
   const [antd] = await Promise.all([import('antd/es/locale/ur_PK'), import('dayjs/locale/ur')])
   dayjs.locale('ur')
-  return antd.default
+  return namedByText(antd.default)
+}
+
+/** The calendar's buttons of month and year are called by what they show: a name that lacks it cannot be spoken to them. */
+function namedByText(locale: Locale): Locale {
+  const { DatePicker: words } = locale
+  return words ? { ...locale, DatePicker: { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '', decadeSelect: '' } } } : locale
 }

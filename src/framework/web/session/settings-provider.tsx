@@ -7,6 +7,7 @@ import { sendTo } from '../api/send.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { directionOf, publish, tokensOf } from '../theme/publish.ts'
 import { speak } from '../texts/load.ts'
+import { forgetNoOption } from './active-option.ts'
 import { antdLocale } from './antd-locale.ts'
 import { keptDensity, keptTheme, keepDensity, keepTheme } from './kept-settings.ts'
 import { SettingsContext, type Density, type Settings, type ThemeChoice } from './settings.ts'
@@ -27,6 +28,7 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
   const systemDark = useMedia('(prefers-color-scheme: dark)')
   const phone = useMedia('(max-width: 599px)')
   const theme = themeChoice === 'system' ? (systemDark ? 'dark' : 'light') : themeChoice
+  useEffect(forgetNoOption, [])
   useEffect(() => publish(theme, language, phone), [theme, language, phone])
 
   const setLanguage = useCallback(async (next: Language) => {
@@ -54,7 +56,8 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
 
   return (
     <SettingsContext value={settings}>
-      <ConfigProvider theme={look} direction={settings.direction} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      {/* Of a virtual list only three options are there for a screen reader: the first of many is read as "1 of 2". */}
+      <ConfigProvider virtual={false} theme={look} direction={settings.direction} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
         {children}
       </ConfigProvider>
     </SettingsContext>

@@ -169,7 +169,7 @@ export const bulk: typeof en = {
   takeNear: '”{{name}}“ لیں',
   takeAllNear: 'تمام {{count, grouped}} تجاویز لیں',
   createMissing: '{{one}} بنائیں',
-  createNamed: '{{one}} {{name}} بنائیں',
+  createNamed: '{{name}}: {{one}} بنائیں',
   moreValues_one: 'ایک اور قدر دکھائیں',
   moreValues_other: 'باقی {{count, grouped}} قدروں میں سے مزید دکھائیں',
   replaceNone: 'قدریں بدلیں',

@@ -1,0 +1,92 @@
+/** What the walk with axe goes through, and how it goes there. */
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { callsOf } from '#framework/wire'
+import type { Page } from 'playwright-core'
+import { filterable, operatorsFor } from '../../../src/framework/web/list/list-filter.ts'
+import { isOfTenants } from '../../conformance/product.ts'
+import type { PageOptions } from '../../support/product.ts'
+import { entitiesOfLargeSuite, isFull } from '../../support/shapes.ts'
+
+export const looks: [string, PageOptions][] = [['English, light, wide', {}], ['Urdu, dark, narrow', { language: 'ur', theme: 'dark', width: 360 }]]
+
+const shown = entitiesOfLargeSuite().filter((entity) => entity.pages.list.length && isOfTenants(entity))
+
+/** What a screen is drawn from: the sorts of fields and of calls. */
+const partsOf = (entity: EntityModel) => [
+  ...entity.fields.map(({ kind, required, computed, readOnly, secret, input, multiline, format, words, from, until }) => JSON.stringify([kind, required, computed !== null, readOnly, secret, input, multiline, format, words.length > 0, from !== null || until !== null])),
+  ...callsOf(entity).map(({ kind }) => kind),
+  ...entity.pages.views.map(() => 'view'),
+]
+
+/** With MASTLINE_FULL every entity; else those that bring a part that none before them had. */
+export const walked: EntityModel[] = isFull ? shown : (() => {
+  const known = new Set<string>()
+  return shown.toSorted((a, b) => partsOf(b).length - partsOf(a).length).filter((entity) => {
+    const before = known.size
+    for (const part of partsOf(entity)) known.add(part)
+    return known.size > before
+  })
+})()
+
+/** One filter of each sort: a field of every kind, with each operator that has an editor of its own. */
+export function filters(): [name: string, entity: EntityModel, query: string][] {
+  const found = new Map<string, [string, EntityModel, string]>()
+  const value = ({ kind }: FieldModel, operator: string) => {
+    const one = { date: '2026-11-25', dateTime: '2026-11-25', integer: '1', decimal: '1', boolean: 'true', ref: '1', refs: '1', choice: '1' }[kind as string] ?? 'a'
+    return operator === 'during' ? 'thisMonth' : operator === 'empty' ? 'true' : operator === 'between' ? `${one},${one}` : one
+  }
+  const alike: { readonly [operator: string]: string } = { gt: 'eq', gte: 'eq', lt: 'eq', lte: 'eq', ne: 'eq', starts: 'contains' }
+  for (const entity of shown) {
+    for (const field of filterable(entity)) {
+      for (const operator of operatorsFor(field)) {
+        const sort = `${field.kind}${field.words.length ? ' of words' : ''} ${alike[operator] ?? operator}`
+        if (!found.has(sort)) found.set(sort, [sort, entity, `${field.wire}.${operator}=${encodeURIComponent(value(field, operator))}`])
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** One field of each sort whose control opens a list or a calendar. */
+export function openers(): [name: string, entity: EntityModel, key: string][] {
+  const found = new Map<string, [string, EntityModel, string]>()
+  for (const entity of shown) {
+    if (!callsOf(entity).some(({ kind }) => kind === 'create' || kind === 'save')) continue
+    for (const field of entity.fields) {
+      const opens = ['ref', 'refs', 'choice', 'date', 'dateTime'].includes(field.kind) || field.words.length > 0
+      // What waits for another field is locked.
+      if (!opens || field.computed || field.readOnly || field.within.length) continue
+      const sort = `${field.kind}${field.words.length ? ' of words' : ''}${field.kind === 'choice' && field.choices.length >= 8 ? ' of many' : ''}`
+      if (!found.has(sort)) found.set(sort, [sort, entity, field.key])
+    }
+  }
+  return [...found.values()]
+}
+
+/** Goes to an address as a link of the page would, and waits until the page stands. One that is refused is the one that says so. */
+export async function go(page: Page, path: string): Promise<void> {
+  // The page of an address stays while only its query changes: it would not be known when it has changed.
+  if (new URL(page.url()).pathname === path.split('?')[0]) await go(page, '/no-such-page')
+  await page.evaluate((to) => {
+    document.querySelector('main > *')?.classList.add('left')
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await stands(page, path)
+}
+
+export async function stands(page: Page, path: string): Promise<void> {
+  const unfinished = 'main > .left, main [aria-busy="true"], main .skeleton, main .ant-skeleton'
+  await page.waitForFunction(([to, waits]) => [to?.split('?')[0], '/exception'].includes(location.pathname) && document.querySelector('main > *') && document.querySelector('h1') && !document.querySelector(waits ?? ''), [path, unfinished]).catch((thrown: unknown) => {
+    throw new Error(`${path} did not come`, { cause: thrown })
+  })
+}
+
+/** Whether something is seen that was on no page before: told by tags, classes, roles and the names of attributes, with the parent's. */
+export const showsNew = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const known = ((globalThis as { knownLooks?: Set<string> }).knownLooks ??= new Set())
+  const before = known.size
+  const own = (e: Element) => `${e.tagName}.${[...e.classList].sort().join('.')}[${e.getAttributeNames().filter((name) => name.startsWith('aria-') || ['role', 'type', 'tabindex', 'lang', 'disabled'].includes(name)).sort().join()}]${e.getAttribute('role') ?? ''}`
+  for (const element of document.body.querySelectorAll('*:not(svg *)')) if (element.checkVisibility()) known.add(`${element.parentElement ? own(element.parentElement) : ''} > ${own(element)}`)
+  return known.size > before
+})
