@@ -101,10 +101,39 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs', { exact: true }).last().waitFor()
     expect(await stored()).toMatchObject({ siteName: 'Theirs' })
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    // What only one of us changed is decided beforehand; what both did waits for me.
+    expect(await dialog.getByText('One field fits by itself. One was changed by both of you: pick what to keep.').count()).toBe(1)
+    expect(await dialog.getByRole('button', { name: 'Save the merge' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Latitude: Theirs' }).isChecked()).toBe(true)
+    expect(await dialog.locator('.lost-was').allInnerTexts()).toEqual(expect.arrayContaining(['Contested', '1']))
+    await dialog.getByRole('radio', { name: 'Site name: Yours' }).press('Space')
+    await dialog.getByRole('button', { name: 'Save the merge' }).click()
     await page.locator('.record-history').waitFor()
-    // What only they changed stays theirs.
     expect(await stored()).toMatchObject({ siteName: 'Mine', latitude: '2' })
+  })
+
+  test('a lost update may be taken back field by field, or whole', async () => {
+    const id = await made('Site/CreateOrUpdate', { siteCode: 'CON-2', siteName: 'Contested', latitude: '1', longitude: '1' })
+    const stored = async () => (await admin.call(`Site/Get?Id=${id}`)).envelope.result as { siteName: string; latitude: string; longitude: string; rowVersion: number }
+    const contest = async (siteName: string) => {
+      const page = await product.open(admin, `/site/${id}/edit`)
+      await field(page, 'siteName').fill(siteName)
+      await field(page, 'longitude').fill('3')
+      await admin.call('Site/CreateOrUpdate', { body: { id, siteName: `Theirs of ${siteName}`, latitude: `${Number((await stored()).latitude) + 1}`, rowVersion: (await stored()).rowVersion } })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      return { page, dialog: page.getByRole('dialog') }
+    }
+    const first = await contest('First')
+    await first.dialog.getByRole('radio', { name: 'Latitude: Yours' }).check()
+    await first.dialog.getByRole('radio', { name: 'Longitude: Theirs' }).check()
+    await first.dialog.getByRole('radio', { name: 'Site name: Theirs' }).check()
+    await first.dialog.getByRole('button', { name: 'Save the merge' }).click()
+    await first.page.locator('.record-history').waitFor()
+    expect(await stored()).toMatchObject({ siteName: 'Theirs of First', latitude: '1', longitude: '1' })
+    const second = await contest('Second')
+    await second.dialog.getByRole('button', { name: 'Keep all of mine' }).click()
+    await second.page.locator('.record-history').waitFor()
+    expect(await stored()).toMatchObject({ siteName: 'Second', latitude: '2', longitude: '3' })
   })
 
   test('the documented words: team saved, team refused in a dialog with OK, once', async () => {

@@ -237,7 +237,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       await page.keyboard.press('Control+s')
       await page.getByRole('dialog').getByText('Theirs', { exact: true }).last().waitFor()
       expect((await stored()).name).toBe('Theirs')
-      await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save the merge' }).click()
       await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
       expect(await drafts(page)).toEqual([])
     })

@@ -35,7 +35,7 @@ describe('open actions', () => {
   })
 
   it('one that waits for something is there and says for what', () => {
-    expect(openActions(loans, loan, { memberIdId: 5, fine: 12 }, { userId: 5, permissions: new Set() })).toMatchObject([{ name: 'giveBack', isOpen: false, waitsFor: word('The fine is open.') }])
+    expect(openActions(loans, loan, { memberId: 5, fine: 12 }, { userId: 5, permissions: new Set() })).toMatchObject([{ name: 'giveBack', isOpen: false, waitsFor: word('The fine is open.') }])
   })
 })
 

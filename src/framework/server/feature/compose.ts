@@ -3,7 +3,7 @@ import type { FeatureDefinition } from '#framework/metadata'
 import type { EntityRules } from '../deps.ts'
 import { methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service.ts'
-import type { JobContext } from '../jobs/define-job.ts'
+import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
 import type { TableSpec } from '../schema/table-spec.ts'
 import { StartRefusal } from '../start-refusal.ts'
@@ -35,6 +35,11 @@ export function rulesOfFeatures(features: readonly ServerFeature[]): ReadonlyMap
 export function joinServices(made: readonly { feature: ServerFeature; services: readonly Service[] }[]): readonly Service[] {
   return once(made, 'call', ({ services }) => services.flatMap((service) => [service.path, ...(service.also ?? [])].map((path): [string, Service] => [`${methodOf(service)} ${path}`.toLowerCase(), service])), ({ feature }) => feature.key)
     .map(([, service]) => service).filter((service, n, all) => all.indexOf(service) === n)
+}
+
+/** @throws StartRefusal where two features have a job of one name */
+export function jobsOfFeatures(features: readonly ServerFeature[]): readonly JobDefinition[] {
+  return once(features, 'job', ({ jobs = [] }) => jobs.map((job) => [job.name, job])).map(([, job]) => job)
 }
 
 /** A listener with the queue it is served by. */

@@ -35,7 +35,8 @@ function joinCreating(creating: readonly Creating[]): Creating {
       const results: ValidationResult[] = await inTurn(creating, (one) => one.validate(...given))
       const problems = results.flatMap((one) => one.problems)
       const afterwards = results.flatMap((one) => (one.afterwards ? [one.afterwards] : []))
-      return { problems, ...(afterwards.length ? { afterwards: async () => void (await inTurn(afterwards, (step) => step())) } : {}) }
+      const fills = results.flatMap((one) => one.fills ?? [])
+      return { problems, fills, ...(afterwards.length ? { afterwards: async () => void (await inTurn(afterwards, (step) => step())) } : {}) }
     },
   }
 }

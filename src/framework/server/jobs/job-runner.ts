@@ -2,7 +2,6 @@
 import type { Pool, PoolClient } from 'pg'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import { StartRefusal } from '../start-refusal.ts'
 import type { Log } from '../deps.ts'
 import type { Listeners } from '../feature/compose.ts'
 import { zoneSetting, type FeatureContext } from '../feature/context.ts'
@@ -45,7 +44,7 @@ interface Sent {
 /** Seconds between two looks at a queue; what is put out on this node is looked for at once. */
 const polling = 20
 
-/** Starts the queues and their workers. @throws StartRefusal where two jobs have one name */
+/** Starts the queues and their workers. */
 export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { url, owner, jobs, listeners, log } = options
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'mastline jobs', archiveCompletedAfterSeconds: 3600, deleteAfterDays: 30 })
@@ -59,7 +58,6 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     }))
   }
   for (const job of jobs) {
-    if (workers.has(job.name)) throw new StartRefusal(`Two jobs are called ${job.name}. Give one of them another name.`)
     await work(job.name, job, (sent, id) => runJob(options, job, sent, id))
     if (job.schedule === undefined) await boss.unschedule(job.name)
     else await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })

@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { checkDefinitions, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
+import { checkDefinitions, jobsOfFeatures, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures } from '../feature/compose.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
 import { makeReads } from '../feature/reads/reads.ts'
@@ -86,6 +86,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const { settings, names, version } = options
   const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
   checkDefinitions(features)
+  const jobDefinitions = jobsOfFeatures(features)
   const own = { tables: tablesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
   let current = loadValidModel(options.sources, options.words, names, { groups })
@@ -136,7 +137,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     })
     app = made
     const jobs = options.runsJobs
-      ? await startJobs({ url: options.ownerUrl, owner, jobs: features.flatMap((feature) => feature.jobs ?? []), listeners: listenersOfFeatures(features), context, tenants: () => identity.tenants(context), granted: (tenantId, userId) => identity.permissions.granted(tenantId, userId), zone: settings.timeZone, log })
+      ? await startJobs({ url: options.ownerUrl, owner, jobs: jobDefinitions, listeners: listenersOfFeatures(features), context, tenants: () => identity.tenants(context), granted: (tenantId, userId) => identity.permissions.granted(tenantId, userId), zone: settings.timeZone, log })
       : null
     if (jobs) closing.push(() => jobs.close())
     made.addHook('onClose', close)

@@ -49,7 +49,7 @@ export interface NewRow {
 /** What a feature says of new rows. */
 export interface ValidationResult {
   problems: readonly (RuleProblem & { row: number })[]
-  /** Values that the feature gives the rows: they stand in them from the beginning, and in history with the creation. Every row names the same fields. */
+  /** Values that the feature gives the rows: they stand in them from the beginning, and in history with the creation. */
   fills?: readonly Fill[]
   /** Runs once the rows are written, in the same transaction; never where there are problems, or in a check. */
   afterwards?: () => Promise<void>

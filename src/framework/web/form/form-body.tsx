@@ -1,5 +1,5 @@
 import { FilesContext, sayTime } from '#framework/kinds/web'
-import type { EntityModel } from '#framework/metadata'
+import type { EntityModel, FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -56,7 +56,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }, [form.isNew, firstField])
   useKeys({ 'ctrl+s': () => void save('open') })
 
-  async function save(then: 'open' | 'another', over?: number) {
+  async function save(then: 'open' | 'another', over?: { version: number; fields: readonly FieldModel[] }) {
     if (saving) return
     if (row && changed.length === 0 && over === undefined && then === 'open') return void leave(row.id)
     setLost(null)
@@ -138,7 +138,7 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
       />
       {lost && (
         <LostUpdate
-          form={form} current={lost} onBack={() => setLost(null)} onKeepMine={() => void save('open', Number(lost['rowVersion']))}
+          form={form} current={lost} onBack={() => setLost(null)} onMerge={(fields) => void save('open', { version: Number(lost['rowVersion']), fields })}
           onTakeTheirs={() => {
             form.restart(lost)
             setLost(null)

@@ -49,6 +49,21 @@ export function changedFields(entity: EntityModel, first: Values, now: Values): 
   return entity.fields.filter((field) => isEntered(field) && !same(first[field.wire], now[field.wire]))
 }
 
+/** A field of a row that somebody else saved meanwhile, as it is in two or three of the versions. */
+export interface Difference {
+  field: FieldModel
+  /** Who changed it: one of the two, or both and not alike. */
+  by: 'theirs' | 'yours' | 'both'
+}
+
+/** What differs between their version and yours, both made from `was`. Secrets and inputs are left out: nobody is shown them. */
+export function differences(entity: EntityModel, was: Values, theirs: Values, yours: Values): Difference[] {
+  return changedFields(entity, theirs, yours).filter((field) => !hidden(field)).map((field) => {
+    const [first, their, your] = [was[field.wire], theirs[field.wire], yours[field.wire]]
+    return { field, by: same(first, your) ? 'theirs' : same(first, their) ? 'yours' : 'both' }
+  })
+}
+
 /**
  * Body of create or update. Secrets and inputs go only where something was typed: an absent property keeps what is stored
  * (contract §6).

@@ -1,49 +1,80 @@
 import { FieldValue, sayTime } from '#framework/kinds/web'
 import type { FieldModel } from '#framework/metadata'
 import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
-import { changedFields, rowValues, type Values } from './form-values.ts'
+import { changedFields, differences, rowValues, type Difference, type Values } from './form-values.ts'
+import { MergeChoice } from './merge-choice.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** Somebody else saved first (contract §6, 409): what differs, and whose is kept. */
-export function LostUpdate({ form, current, onKeepMine, onTakeTheirs, onBack }: { form: EntityForm; current: WireRow; onKeepMine: () => void; onTakeTheirs: () => void; onBack: () => void }) {
+export interface LostUpdateProps {
+  form: EntityForm
+  /** The row as somebody else saved it. */
+  current: WireRow
+  /** Saves these fields of mine over their version. */
+  onMerge: (mine: readonly FieldModel[]) => void
+  onTakeTheirs: () => void
+  onBack: () => void
+}
+
+type Side = 'theirs' | 'yours'
+
+/**
+ * Somebody else saved first (contract §6, 409): what was, what is theirs and what yours, field by field. What only one of the two changed
+ * is decided beforehand; saving waits until the rest is.
+ */
+export function LostUpdate({ form, current, onMerge, onTakeTheirs, onBack }: LostUpdateProps) {
   const { language, zone, direction } = useSession()
   const say = useSay()
-  const { entity, values } = form
+  const { entity, first, values } = form
   const theirs = rowValues(entity, current)
-  const differing = changedFields(entity, theirs, values).filter((field) => !field.secret && !field.input)
+  const differing = differences(entity, first, theirs, values)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
+  const sideOf = ({ field, by }: Difference): Side | undefined => chosen.get(field.key) ?? (by === 'both' ? undefined : by)
+  const open = differing.filter((difference) => sideOf(difference) === undefined)
+  const both = differing.filter(({ by }) => by === 'both').length
+  // What is shown to nobody is mine where I typed it.
+  const unseen = changedFields(entity, theirs, values).filter((field) => !differing.some((difference) => difference.field === field))
+  const mine = (sides: (difference: Difference) => Side | undefined) => [...unseen, ...differing.filter((difference) => sides(difference) === 'yours').map(({ field }) => field)]
   const time = typeof current['lastModificationTime'] === 'string' ? sayTime(language, zone, current['lastModificationTime']) : ''
+  const fits = differing.length - both
+  const lines = [fits > 0 && say('form.lostFits', { count: fits }), both > 0 && say('form.lostBoth', { count: both })].filter(Boolean).join(' ')
   const footer = (
     <div className={`lost-deeds lost-deeds-${direction}`}>
+      <output className="lost-open">{open.length > 0 && say('form.lostOpen', { count: open.length })}</output>
       <Button type="text" onClick={onBack}>{say('form.backToForm')}</Button>
-      <Button onClick={onTakeTheirs}>{say('form.loadTheirs')}</Button>
-      <Button type="primary" onClick={onKeepMine}>{say('form.keepMine')}</Button>
+      <Button onClick={onTakeTheirs}>{say('form.allTheirs')}</Button>
+      <Button onClick={() => onMerge(mine(({ by }) => (by === 'theirs' ? 'theirs' : 'yours')))}>{say('form.allMine')}</Button>
+      <Button type="primary" disabled={open.length > 0} onClick={() => onMerge(mine(sideOf))}>{say('form.saveMerge')}</Button>
     </div>
   )
   return (
     <Modal open width={760} title={say('form.lostTitle', { one: midSentence(entity.label.one[language], language) })} onCancel={onBack} footer={footer} destroyOnHidden>
-      <p className="form-quiet">{differing.length ? say('form.lostText', { time }) : say('form.lostSame')}</p>
+      <p className="form-quiet">{differing.length ? say('form.lostText', { time, lines }) : say('form.lostSame')}</p>
       {differing.length > 0 && (
         <table className="lost-table">
-          <thead><tr><th scope="col">{say('form.field')}</th><th scope="col">{say('form.theirs')}</th><th scope="col">{say('form.yours')}</th></tr></thead>
+          <thead><tr>{(['field', 'was', 'theirs', 'yours'] as const).map((head) => <th key={head} scope="col">{say(`form.${head}`)}</th>)}</tr></thead>
           <tbody>
-            {differing.map((field) => (
-              <tr key={field.key}>
-                <th scope="row">{field.label[language]}</th>
-                <td><Shown field={field} values={theirs} /></td>
-                <td>{form.changed.includes(field) ? <Shown field={field} values={values} /> : <span className="form-quiet">{say('form.theirsStays')}</span>}</td>
-              </tr>
-            ))}
+            {differing.map((difference) => {
+              const { field, by } = difference
+              const choice = (side: Side, of: Values, isSame: boolean) => (
+                <MergeChoice group={field.key} side={side} field={field} values={of} unchanged={isSame} checked={sideOf(difference) === side} onChoose={() => setChosen(new Map([...chosen, [field.key, side]]))} />
+              )
+              return (
+                <tr key={field.key}>
+                  <th scope="row">{field.label[language]}{by === 'both' && <span className="lost-both">{say('form.bothChanged')}</span>}</th>
+                  <td className="lost-was" data-head={say('form.was')}><FieldValue field={field} value={first[field.wire]} row={first} /></td>
+                  <td data-head={say('form.theirs')}>{choice('theirs', theirs, by === 'yours')}</td>
+                  <td data-head={say('form.yours')}>{choice('yours', values, by === 'theirs')}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}
     </Modal>
   )
-}
-
-function Shown({ field, values }: { field: FieldModel; values: Values }) {
-  return <FieldValue field={field} value={values[field.wire]} row={values} />
 }

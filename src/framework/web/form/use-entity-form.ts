@@ -36,6 +36,8 @@ export interface EntityForm {
   entity: EntityModel
   isNew: boolean
   values: Values
+  /** Values the form began with. */
+  first: Values
   changed: readonly FieldModel[]
   problems: Problems
   /** Version of the stored row that the values began from: another one on the server means that somebody else saved. */
@@ -49,8 +51,8 @@ export interface EntityForm {
   setName: (field: FieldModel, name: string | null) => void
   /** Checks one field, as on leaving it. */
   check: (field: FieldModel) => void
-  /** Checks all, saves, puts the server's errors on their fields. `over`: their version, over which only my changes are written. */
-  save: (options?: { over?: number }) => Promise<Saved>
+  /** Checks all, saves, puts the server's errors on their fields. `over`: their version, over which only these fields are written. */
+  save: (options?: { over?: { version: number; fields: readonly FieldModel[] } }) => Promise<Saved>
   reset: () => void
   /** Begins anew: blank, or with that row. */
   restart: (row?: WireRow) => void
@@ -101,7 +103,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setAnswered((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
   }
 
-  async function save({ over }: { over?: number } = {}): Promise<Saved> {
+  async function save({ over }: { over?: { version: number; fields: readonly FieldModel[] } } = {}): Promise<Saved> {
     const wrong = allProblems(entity, values, judge())
     const found = Object.keys(wrong).length ? wrong : byRules()
     setTold(new Set(Object.keys(found)))
@@ -112,8 +114,8 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     if (!call) throw new Error(`${entity.key} cannot be saved`)
     setSaving(true)
     try {
-      const body = bodyOf(entity, values, stored?.id ?? 0, over ?? version)
-      const row = over === undefined ? body : changesOnly(body, changed)
+      const body = bodyOf(entity, values, stored?.id ?? 0, over?.version ?? version)
+      const row = over === undefined ? body : changesOnly(body, over.fields)
       let changeSet = 0
       const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own', onChangeSet: (set) => void (changeSet = set) })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
@@ -136,7 +138,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setCleared(new Map())
   }
   return {
-    entity, isNew, values, version, problems, refused, cleared, saving, changed, set, save,
+    entity, isNew, values, first, version, problems, refused, cleared, saving, changed, set, save,
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
     check: (field) => {
       forget(field)

@@ -44,8 +44,7 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   findings.merge(summary.findings, summary.findingCount)
   duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
   const { fills = [], afterwards } = summary.creates ? await validateNewRows(work, request, shape, null, findings) : {}
-  const filling = fillStage(shape, fills)
-  if (filling) await connection.run(filling)
+  for (const statement of fillStage(shape, fills)) await connection.run(statement)
   const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }

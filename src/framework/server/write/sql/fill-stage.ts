@@ -11,9 +11,10 @@ export interface Fill {
   values: { readonly [field: string]: Json }
 }
 
-/** Rows in hand, those that are filled anew. */
+/** Rows in hand, those that are filled anew. Of two fills of one field the later counts. */
 export function fillRows(shape: WriteShape, staged: readonly StagedRow[], fills: readonly Fill[]): StagedRow[] {
-  const byRow = new Map(fills.map(({ row, values }) => [String(row), values]))
+  const byRow = new Map<string, Fill['values']>()
+  for (const { row, values } of fills) byRow.set(String(row), { ...byRow.get(String(row)), ...values })
   return staged.map((row) => {
     const values = byRow.get(row[0] ?? '')
     if (!values) return row
@@ -23,11 +24,20 @@ export function fillRows(shape: WriteShape, staged: readonly StagedRow[], fills:
   })
 }
 
-/** The same in the temporary table. Every fill names the same fields. */
-export function fillStage(shape: WriteShape, fills: readonly Fill[]): Statement | null {
-  const [first] = fills
-  if (!first) return null
-  const fields = Object.keys(first.values).map((key) => storedField(shape, key))
+/** The same in the temporary table: a statement for all fills of the same fields. */
+export function fillStage(shape: WriteShape, fills: readonly Fill[]): Statement[] {
+  const alike = new Map<string, Fill[]>()
+  for (const fill of fills) {
+    const fields = Object.keys(fill.values).toSorted().join()
+    const some = alike.get(fields) ?? []
+    some.push(fill)
+    alike.set(fields, some)
+  }
+  return [...alike.values()].map((some) => fillAlike(shape, some))
+}
+
+function fillAlike(shape: WriteShape, fills: readonly Fill[]): Statement {
+  const fields = Object.keys(fills[0]?.values ?? {}).map((key) => storedField(shape, key))
   const rows = fills.map(({ row, values }) => ({ _n: row, ...Object.fromEntries(fields.map(({ field, column, toSql }) => [column, toSql(values[field.key])])) }))
   const columns = fields.map(({ column, stageType }) => `${quoted(column)} ${stageType}`)
   return {

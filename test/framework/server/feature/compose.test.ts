@@ -1,0 +1,73 @@
+/** What several features add to one place: joined in the order of the list, and refused where it can be there once only. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineFeature, defineJob, ownerPool, service, type ServerFeature, type WriteHook } from '#framework/server'
+import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
+import { toySources } from '../../../support/toy-model.ts'
+
+const label = { en: 'Test', ur: 'Test' }
+const feature = (key: string, parts: Partial<ServerFeature> = {}): ServerFeature => ({ ...defineFeature({ key, pages: [], permissions: [] }), ...parts })
+const call = (path: string) => service({ path, method: 'POST', admits: 'signedIn', input: null, output: z.null(), handle: async () => null })
+const table = { name: 'note', columns: [{ name: 'tenant_id', type: 'int4', notNull: true, default: null }], primaryKey: ['tenant_id'], unique: [], indexes: [], foreignKeys: [], rights: ['SELECT'] as const }
+const page = (route: string) => [{ route, label, anyOf: [] }]
+
+describe('two features that claim one thing', () => {
+  it.each([
+    ['page', feature('one', { pages: page('/notes') }), feature('other', { pages: page('/Notes') }), 'The features “one” and “other” both have the page /notes.'],
+    ['right', feature('one', { permissions: [{ name: 'Pages.Notes', label }] }), feature('other', { permissions: [{ name: 'Pages.Notes', label }] }), 'both have the right Pages.Notes.'],
+    ['table', feature('one', { tables: [table] }), feature('other', { tables: [table] }), 'both have the table note.'],
+    ['rules of', feature('one', { rules: { Book: {} } }), feature('other', { rules: { Book: {} } }), 'both have the rules of Book.'],
+    ['call', feature('one', { services: () => [call('Note/Add')] }), feature('other', { services: () => [call('note/add')] }), 'both have the call post note/add.'],
+    ['feature', feature('one'), feature('one'), 'both have the feature one.'],
+    ['who signs in', feature('one'), feature('other', { identity: () => { throw new Error('not asked') } }), 'Exactly one feature says who signs in; of these it is “identity” and “other”.'],
+  ])('are refused at start: %s', async (_, one, other, sentence) => {
+    await expect(startTestServer({ sources: toySources, features: [...cheapFeatures, one, other] })).rejects.toThrow(sentence)
+  })
+
+  it('are refused at start: job', async () => {
+    const job = defineJob({ name: 'notes.count', label, run: async () => undefined })
+    await expect(startTestServer({ sources: toySources, features: [...cheapFeatures, feature('one', { jobs: [job] }), feature('other', { jobs: [job] })] })).rejects.toThrow('The features “one” and “other” both have the job notes.count.')
+  })
+})
+
+describe('two hooks of one entity', () => {
+  let server: TestServer
+  const told: string[] = []
+  const filler = (key: string, values: { [field: string]: string | number }): ServerFeature => {
+    const hook: WriteHook = {
+      creating: { needs: ['name'], validate: async (rows) => ({ problems: [], fills: rows.map(({ row }) => ({ row, values })), afterwards: async () => void told.push(`${key} after`) }) },
+      updating: async () => {
+        told.push(`${key} before the change`)
+        return async () => void told.push(`${key} after the change`)
+      },
+      written: async () => void told.push(`${key} written`),
+      deleting: async () => void told.push(`${key} deleting`),
+    }
+    return feature(key, { hooks: () => ({ Author: hook }) })
+  }
+  beforeAll(async () => {
+    server = await startTestServer({ sources: toySources, features: [...cheapFeatures, filler('one', { books: 1, about: 'of one' }), filler('other', { about: 'of other' })] })
+  })
+  afterAll(() => server.close())
+
+  it.each([['one row', 1], ['a few rows', 3], ['a long body', 1500]])('are asked one after the other, and what both fill in stands in the rows: %s', async (_, count) => {
+    told.length = 0
+    const admin = await server.admin()
+    const rows = Array.from({ length: count }, (__, n) => ({ name: `Author ${count} ${n}` }))
+    const answer = count === 1 ? await admin.call('Author/Create', { body: rows[0] }) : await admin.call('Author/CreateBulk', { body: rows })
+    expect(answer.status).toBe(200)
+    const owner = ownerPool(server.testDatabase.url, () => undefined)
+    const { rows: stored } = await owner.query(`SELECT DISTINCT books, about, count(*) OVER ()::int AS n FROM data.author WHERE name LIKE 'Author ${count} %'`).finally(() => owner.end())
+    expect(stored).toEqual([{ books: 1, about: 'of other', n: count }])
+    expect(told).toEqual(['one written', 'other written', 'one after', 'other after'])
+  })
+
+  it('hear of changes and deletions in the same order', async () => {
+    const id = await server.put('Author', { name: 'Changed' })
+    told.length = 0
+    const admin = await server.admin()
+    await admin.call('Author/Update', { method: 'PUT', body: { id, name: 'Changed twice' } })
+    await admin.call(`Author/Delete?Id=${id}`, { method: 'DELETE' })
+    expect(told).toEqual(['one before the change', 'other before the change', 'one written', 'other written', 'one after the change', 'other after the change', 'one deleting', 'other deleting', 'one written', 'other written'])
+  })
+})
