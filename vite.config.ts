@@ -5,6 +5,9 @@ import { precompressed } from './src/app/build/precompressed.ts'
 /** Barrels of libraries that pull in far more than is used; nothing in them runs on import (docs/decisions). */
 const unusedBarrels = /node_modules\/(react-markdown|remark-|micromark|mdast-|unified|vfile|property-information|@ant-design\/pro-|papaparse|sunflower-antd|pluralize|qs)/
 
+/** What the door of the web exports is loaded with the page that uses it: nothing in these files runs on import. Their styles come with them. */
+const ownParts = /src\/framework\/(web|kinds|wire|metadata)\/.+\.tsx?$/
+
 /** Libraries by how often they change: a deploy costs returning users only the chunk of the application itself. */
 const vendors = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\// },
@@ -24,7 +27,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) },
+      treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) && !ownParts.test(id) },
       output: { codeSplitting: { groups: vendors } },
     },
   },

@@ -8,7 +8,7 @@ import { announce, client, services, type FailureMode } from './client.ts'
 import { refusalOf } from './delete-answer.ts'
 import type { QueryValue } from './query-string.ts'
 import { listCallFor } from './list-call.ts'
-import { callFor, send, type Request } from './send.ts'
+import { callFor, send, sendTo, type Request } from './send.ts'
 import { WireFailure } from './wire-failure.ts'
 import type { Page, WireRow } from './wire-row.ts'
 
@@ -26,6 +26,8 @@ export interface CallMeta {
   /** Hears which change set a write left, for undo. */
   onChangeSet?: (changeSet: number) => void
   queryContext?: { signal?: AbortSignal }
+  /** Path of a service that takes what is written in place of the entity's own call: `Loan/Extend`. */
+  service?: string
 }
 
 /** A resource is the key of an entity. */
@@ -50,6 +52,8 @@ export function dataProviderOf(model: Model): DataProvider {
       return { data: await readOne(of(resource), Number(id), options(meta)) } as unknown as GetOneResponse<T>
     },
     async create<T extends BaseRecord>({ resource, variables, meta }: Parameters<DataProvider['create']>[0]) {
+      const { service } = (meta ?? {}) as CallMeta
+      if (service !== undefined) return { data: await sendTo('POST', service, { body: variables, ...options(meta) }) } as CreateResponse<T>
       const call = served(of(resource), 'create', 'save')
       return { data: await send(call, { body: { ...(variables as object), id: 0 }, ...options(meta) }) } as CreateResponse<T>
     },

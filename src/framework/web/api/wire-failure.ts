@@ -28,6 +28,13 @@ export class WireFailure extends Error {
     this.reference = rest.reference ?? null
   }
 
+  /** Name Refine's own forms read the errors of fields by: wire name → sentences. */
+  get errors(): { readonly [member: string]: string[] } {
+    const found: { [member: string]: string[] } = {}
+    for (const { members, message } of this.validationErrors) for (const member of members) found[member] = [...(found[member] ?? []), message]
+    return found
+  }
+
   /** No answer at all. */
   get isNetwork(): boolean {
     return this.status === 0

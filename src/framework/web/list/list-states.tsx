@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import type { WireFailure } from '../api/wire-failure.ts'
-import { useOffline } from '../connection/use-offline.ts'
-import { useFeedback } from '../feedback/feedback.tsx'
+import { Failed } from '../frame/failed.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
 import { useSession } from '../session/session.ts'
@@ -62,27 +61,8 @@ function Drop({ filter, onDrop }: { filter: ListFilter; onDrop: () => void }) {
   return <Button onClick={onDrop}>{say('list.drop', { filter: text })}</Button>
 }
 
-/** What happened, what is safe, what to do, and a reference to quote. */
+/** The list is not there: its conditions are. */
 export function ListFailed({ failure, onRetry }: { failure: WireFailure; onRetry: () => void }) {
   const say = useSay()
-  const { toast } = useFeedback()
-  const offline = useOffline()
-  const text = failure.isNetwork ? say('list.errorNetwork') : [failure.message, failure.details, say('list.errorText')].filter(Boolean).join(' ')
-  const copy = async () => {
-    const details = { at: new Date().toISOString(), page: location.href, status: failure.status, message: failure.message, details: failure.details, reference: failure.reference }
-    await navigator.clipboard.writeText(JSON.stringify(details))
-    toast(say('page.copied'), { kind: 'info' })
-  }
-  return (
-    <PageState
-      alert icon={<Icon name="broken" />} title={(failure.isNetwork && offline) || say('list.errorTitle')} text={text}
-      actions={
-        <>
-          <Button type="primary" icon={<Icon name="retry" size={14} />} onClick={onRetry}>{say('page.tryAgain')}</Button>
-          <Button onClick={() => void copy()}>{say('page.copyDetails')}</Button>
-        </>
-      }
-      {...(failure.reference ? { note: say('page.reference', { reference: failure.reference }) } : {})}
-    />
-  )
+  return <Failed error={failure} onRetry={onRetry} title={say('list.errorTitle')} text={say('list.errorText')} />
 }

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import { Drawer } from 'antd'
+import { PhoneSheetDrawer } from '../frame/phone-sheet-drawer.tsx'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
@@ -14,12 +14,12 @@ export function PhoneFilters({ entity, state, onClose }: { entity: EntityModel; 
   const { language } = useSession()
   const replace = (filter: ListFilter, by: ListFilter | null) => state.change({ filters: state.filters.flatMap((f) => (f === filter ? (by ? [by] : []) : [f])) })
   return (
-    <Drawer placement="bottom" height="auto" open zIndex={900} onClose={onClose} title={say('list.filters')}>
+    <PhoneSheetDrawer onClose={onClose} title={say('list.filters')}>
       <div className="phone-filters">
         {state.filters.map((filter, i) => <FilterToken key={`${filter.field.key}.${i}`} filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />)}
         <AddFilter block entity={entity} state={state} />
         <button type="button" className="quiet" onClick={onClose}>{say('list.apply', { many: midSentence(entity.label.many[language], language) })}</button>
       </div>
-    </Drawer>
+    </PhoneSheetDrawer>
   )
 }

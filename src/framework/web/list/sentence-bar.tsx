@@ -17,12 +17,13 @@ import type { ListStateHandle } from './use-list-state.ts'
 export interface ListBarProps {
   entity: EntityModel
   state: ListStateHandle
-  columns: ColumnChoice
+  /** Absent: what is shown has no columns, as a board. */
+  columns?: ColumnChoice
   searchRef: RefObject<HTMLInputElement | null>
 }
 
 /** "Books where [state is not lent ×] and … + Filter · Clear", then search and columns. */
-export function SentenceBar({ entity, state, columns, searchRef, end, many }: ListBarProps & { end: ReactNode; many: string }) {
+export function SentenceBar({ entity, state, columns, searchRef, end, many }: ListBarProps & { end?: ReactNode; many: string }) {
   const say = useSay()
   const { language } = useSession()
   const [panel, setPanel] = useState(false)
@@ -43,9 +44,9 @@ export function SentenceBar({ entity, state, columns, searchRef, end, many }: Li
         {state.filters.length > 0 && <Button type="text" size="small" onClick={() => state.change({ filters: [] })}>{say('list.clear')}</Button>}
       </div>
       <SearchField entity={entity} state={state} inputRef={searchRef} />
-      <Popup end label={say('list.columns')} open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
+      {columns && <Popup end label={say('list.columns')} open={panel} onOpenChange={setPanel} content={<ColumnPanel columns={columns} />}>
         <button type="button" className="top-button" aria-label={say('list.columns')} title={say('list.columns')} aria-expanded={panel}><Icon name="table" /></button>
-      </Popup>
+      </Popup>}
       {end}
     </div>
   )

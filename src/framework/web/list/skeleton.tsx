@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLate } from '../frame/use-late.ts'
 import { useSay } from '../texts/say.ts'
 import type { Column } from './columns.ts'
 
@@ -12,11 +12,7 @@ const widths = [72, 55, 84, 62, 78, 48]
  */
 export function Skeleton({ columns, lead }: { columns: readonly Column[]; lead: number }) {
   const say = useSay()
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 300)
-    return () => clearTimeout(timer)
-  }, [])
+  const late = useLate()
   if (!late) return null
   const grid = columns.length ? { gridTemplateColumns: `${lead}px ${columns.map(track).join(' ')}` } : {}
   return (

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { TimeLeft, type TimeLeftProps } from '../signs/time-left.tsx'
+
+export interface CardLinesProps {
+  /** What people call it by: the only bold thing. */
+  code: string
+  /** Beside the code. */
+  kind?: ReactNode
+  /** At the end of the first line. */
+  mark?: ReactNode
+  title?: ReactNode
+  /** At the start of the last line; `warns`: nobody, or a reason. */
+  who?: ReactNode
+  warns?: boolean
+  /** At the end of the last line, with a bar below where it runs. */
+  clock?: TimeLeftProps['clock']
+  /** In place of the clock: “13:02, in time”. */
+  note?: ReactNode
+}
+
+/** A card as boards have it: code, title, person and clock, bar. */
+export function CardLines({ code, kind, mark, title, who, warns = false, clock, note }: CardLinesProps) {
+  return (
+    <>
+      <span className="board-line"><b><bdi>{code}</bdi></b>{kind && <span className="board-kind" dir="auto">{kind}</span>}{mark && <span className="board-end">{mark}</span>}</span>
+      {title && <span className="board-line"><span dir="auto">{title}</span></span>}
+      <span className="board-line board-last"><span className={warns ? 'board-warns' : undefined} dir="auto">{who}</span><span className="board-end">{note ?? (clock && <TimeLeft clock={clock} size="words" />)}</span></span>
+      {clock && note === undefined && <TimeLeft clock={clock} size="bar" />}
+    </>
+  )
+}

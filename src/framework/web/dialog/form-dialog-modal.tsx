@@ -1,0 +1,124 @@
+/** The dialog itself: Refine's `useModalForm` holds values, sends, puts errors on fields and has rows read again; the fields are ours. */
+import { momentIn, referenceName, type Json } from '#framework/kinds'
+import type { EntityModel, FieldModel } from '#framework/metadata'
+import { useModalForm } from '@refinedev/antd'
+import type { BaseRecord } from '@refinedev/core'
+import { Form, Modal } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { asFailure, type WireFailure } from '../api/wire-failure.ts'
+import { failureText } from '../feedback/failure-text.ts'
+import { problemsOf } from '../form/form-problems.ts'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { FieldInput } from './field-input.tsx'
+import './dialog.css'
+
+export interface DialogField {
+  /** Key of the entity's field, or a field made for the dialog. */
+  field: string | FieldModel
+  /** Beyond what the field itself says. */
+  required?: boolean
+  label?: string
+  help?: string
+}
+
+export interface FormDialogProps {
+  entity: EntityModel
+  title: string
+  /** Before the fields: what will happen. */
+  text?: ReactNode
+  fields: readonly (string | DialogField)[]
+  /** Values it begins with, by wire name. */
+  values?: { readonly [wire: string]: Json }
+  /** Word of its button: the deed and its count. */
+  action: string
+  danger?: boolean
+  /** Path of the service that takes the values: `Loan/Extend`. Absent: the entity's own create. */
+  service?: string
+  /** What is sent, from what was entered, by wire name; by default as entered. */
+  body?: (values: { readonly [wire: string]: Json }) => unknown
+  onClose: () => void
+  /** It was done; the entity's rows are read again by then. */
+  onDone?: (result: unknown) => void
+}
+
+type Values = { [wire: string]: Json }
+
+export function FormDialogModal({ entity, title, text, fields, values = {}, action, danger = false, service, body, onClose, onDone }: FormDialogProps) {
+  const { model, language, zone, direction } = useSession()
+  const say = useSay()
+  const [failure, setFailure] = useState<WireFailure | null>(null)
+  const shown = fields.map((each) => lineOf(each, entity.fields))
+  const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
+    action: 'create', resource: entity.key, defaultVisible: true, redirect: false, warnWhenUnsavedChanges: false, syncWithLocation: false, autoSubmitClose: false, autoResetForm: false,
+    successNotification: false, errorNotification: false, invalidates: ['all'],
+    mutationMeta: { failure: 'own', ...(service === undefined ? {} : { service }) },
+    onMutationSuccess: ({ data }) => {
+      onDone?.(data)
+      onClose()
+    },
+    onMutationError: (thrown) => setFailure(asFailure(thrown)),
+  })
+  const entered = (Form.useWatch([], { form, preserve: true }) as Values | undefined) ?? values
+  const submit = (given: Values) => {
+    setFailure(null)
+    const sent = Object.fromEntries(shown.flatMap(({ field }) => (given[field.wire] === undefined ? [] : [[field.wire, given[field.wire]]]))) as Values
+    // A refusal is shown by the error handler above.
+    return onFinish((body ? body(sent) : { ...values, ...sent }) as Values).then(() => undefined, () => undefined)
+  }
+  const onField = new Set(shown.map(({ field }) => field.wire.toLowerCase()))
+  const general = failure && (failure.validationErrors.length ? failure.validationErrors.filter(({ members }) => !members.some((member) => onField.has(member.toLowerCase()))).map(({ message }) => message) : [[failure.message, failure.details].filter(Boolean).join(' ') || failureText(failure, say).text])
+  return (
+    <Modal
+      {...modalProps} title={title} width={480} centered destroyOnHidden okText={action} cancelText={say('parts.cancel')} wrapProps={{ dir: direction }}
+      okButtonProps={{ danger, loading: formLoading, htmlType: 'submit' }} onOk={() => form.submit()} onCancel={onClose}
+    >
+      {text && <p className="dialog-text">{text}</p>}
+      {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
+      <Form<Values> {...formProps} form={form} layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
+        {shown.map(({ field, required, label, help }) => (
+          <Form.Item
+            key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}
+            rules={[{ validator: (_, value: Json | undefined) => {
+              const [problem] = problemsOf({ ...field, required }, value, { model, language, moment: momentIn(zone), isNew: true })
+              return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+            } }]}
+          >
+            <DialogInput entity={entity} field={field} row={{ ...values, ...entered }} onName={(name) => form.setFieldValue(referenceName(field), name)} />
+          </Form.Item>
+        ))}
+        <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Modal>
+  )
+}
+
+/** What the form gives its field, as our inputs take it. */
+function DialogInput({ entity, field, row, onName, value, onChange, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy }: {
+  entity: FormDialogProps['entity']
+  field: FieldModel
+  row: Values
+  onName: (name: string | null) => void
+  value?: Json
+  onChange?: (value: Json) => void
+  onBlur?: () => void
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+}) {
+  const wrong = invalid === true || invalid === 'true'
+  return (
+    <FieldInput
+      entity={entity} field={field} id={`dialog-${field.key}`} value={value} row={row} onName={onName} onChange={(next) => onChange?.(next)} {...(onBlur ? { onBlur } : {})}
+      {...(describedBy ? { describedBy } : {})} {...(wrong ? { status: 'error' as const } : {})}
+    />
+  )
+}
+
+/** @throws Error where the entity has no field of that key: a mistake of the caller */
+function lineOf(each: string | DialogField, known: readonly FieldModel[]): { field: FieldModel; required: boolean; label?: string; help?: string } {
+  const line: DialogField = typeof each === 'string' ? { field: each } : each
+  const { field: given } = line
+  const field = typeof given === 'string' ? known.find(({ key }) => key === given) : given
+  if (!field) throw new Error(`there is no field ${String(given)}`)
+  return { ...line, field, required: line.required ?? field.required }
+}

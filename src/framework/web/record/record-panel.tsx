@@ -1,0 +1,55 @@
+import type { EntityModel } from '#framework/metadata'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { WireRow } from '../api/wire-row.ts'
+import { grouped } from '../texts/load.ts'
+import { FieldLines } from './field-lines.tsx'
+import './record-panel.css'
+
+export interface RecordPanelFrameProps {
+  title: string
+  count?: number
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section of a record, beside or below its fields: title, count, content. */
+export function RecordPanel({ title, count, actions, children }: RecordPanelFrameProps) {
+  const id = useId()
+  return (
+    <section className="record-panel" aria-labelledby={id}>
+      <header><h2 id={id}>{title}</h2>{count !== undefined && <span>{grouped(count)}</span>}{actions && <div>{actions}</div>}</header>
+      {children}
+    </section>
+  )
+}
+
+export interface DefinitionsProps {
+  /** Fields of the record, in this order, between lines of one's own. */
+  lines: readonly (string | { label: string; value: ReactNode })[]
+  entity: EntityModel
+  row: WireRow
+}
+
+/** A definition list of fields of a record and of further facts: `lines={['priority', { label: 'Where', value: … }]}`. */
+export function Definitions({ lines, entity, row }: DefinitionsProps) {
+  return (
+    <dl className="definitions">
+      {lines.map((line) => (typeof line === 'string' ? <FieldLines key={line} entity={entity} row={row} fields={[line]} /> : <div key={line.label}><dt>{line.label}</dt><dd>{line.value}</dd></div>))}
+    </dl>
+  )
+}
+
+export interface PanelLine {
+  key: string | number
+  name: string
+  to?: string
+  /** At the end of the line. */
+  note?: ReactNode
+}
+
+/** Lines of what belongs to a record, each a link: “WO-118231 … due 16:00”. */
+export function PanelLines({ lines }: { lines: readonly PanelLine[] }) {
+  return <ul className="panel-lines">{lines.map(({ key, name, to, note }) => <li key={key}>{to === undefined ? <bdi>{name}</bdi> : <Link to={to}><bdi>{name}</bdi></Link>}<span>{note}</span></li>)}</ul>
+}

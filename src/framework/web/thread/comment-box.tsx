@@ -1,0 +1,79 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { Kbd } from '../page/page.tsx'
+import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
+import { nameOf } from '../session/over/owner.ts'
+import { useSession } from '../session/session.ts'
+import { useSay } from '../texts/say.ts'
+import { Initials } from './initials.tsx'
+import { PendingPictures, PictureButtons } from './picture-adder.tsx'
+import { usePictures, type PictureStore } from './use-pictures.ts'
+import './thread.css'
+
+export interface CommentBoxProps {
+  /** Sends it. What was written stays in the box where this throws; its message is shown. */
+  onSend: (text: string, pictureKeys: readonly string[]) => Promise<unknown>
+  /** Where pictures go; absent: text only. */
+  pictures?: PictureStore | null
+  /** Who will read it. */
+  note?: ReactNode
+  placeholder?: string
+  largestText?: number
+}
+
+/** A box to write into: Ctrl Enter sends; pictures by choosing, taking, pasting, dropping. Nothing that was written is lost when sending fails. */
+export function CommentBox({ onSend, pictures: store = null, note, placeholder, largestText }: CommentBoxProps) {
+  const say = useSay()
+  const { user, phone } = useSession()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const pictures = usePictures(store)
+  const filled = text.trim() !== '' || pictures.pending.length > 0
+  const sendable = filled && pictures.ready && !busy
+  useUnsavedChanges(filled)
+  const submit = async () => {
+    if (!sendable) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSend(text.trim(), pictures.keys)
+      setText('')
+      pictures.clear()
+    } catch (thrown) {
+      setProblem([thrown instanceof Error ? thrown.message : '', say('parts.notSent')].filter(Boolean).join(' '))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const said = problem ?? pictures.problem
+  return (
+    <form className="comment-box" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <Initials name={nameOf(user)} mine />
+      {/* Dropping and pasting are short cuts of the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={`comment-frame${over ? ' comment-drop' : ''}`}
+        onPaste={(event) => { if (store && event.clipboardData.files.length) { event.preventDefault(); pictures.add([...event.clipboardData.files]) } }}
+        onDragOver={(event) => { if (store) { event.preventDefault(); setOver(true) } }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => { if (store) { event.preventDefault(); setOver(false); pictures.add([...event.dataTransfer.files]) } }}
+      >
+        <textarea
+          value={text} dir="auto" rows={2} aria-label={placeholder ?? say('parts.write')} placeholder={placeholder ?? say('parts.write')} maxLength={largestText} readOnly={busy}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) { event.preventDefault(); void submit() } }}
+        />
+        <PendingPictures pictures={pictures} />
+        {said && <p className="comment-problem" role="alert">{said}</p>}
+        <div className="comment-foot">
+          {store && <PictureButtons pictures={pictures} disabled={busy} />}
+          {note && <span>{note}</span>}
+          <span className="comment-send">{!phone && <Kbd>Ctrl Enter</Kbd>}<Button htmlType="submit" icon={<Icon name="send" size={14} />} loading={busy} disabled={!sendable}>{say('parts.send')}</Button></span>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** A dialog with a form of fields, and a picker outside a form. */
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entityOf } from '#framework/metadata'
+import { FormDialog } from '../../../../src/framework/web/dialog/form-dialog.tsx'
+import { ReferencePicker } from '../../../../src/framework/web/dialog/reference-picker.tsx'
+import { WireFailure } from '../../../../src/framework/web/api/wire-failure.ts'
+import { toyModel } from '../../../support/toy-model.ts'
+import { renderAround } from '../../../support/web-around.tsx'
+
+const { sendTo, send } = vi.hoisted(() => ({ sendTo: vi.fn<(method: string, path: string, request: { body?: unknown }) => Promise<unknown>>(), send: vi.fn<(call: { path: string }, request: object) => Promise<unknown>>() }))
+vi.mock(import('../../../../src/framework/web/api/send.ts'), async (original) => ({ ...(await original()), sendTo: sendTo as never, send: send as never }))
+
+// The dialog is loaded when it is shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+
+const book = entityOf(toyModel, 'Book')
+afterEach(cleanup)
+beforeEach(() => {
+  vi.clearAllMocks()
+  sendTo.mockResolvedValue({ id: 4 })
+})
+
+describe('a dialog with a form', () => {
+  const onClose = vi.fn<() => void>()
+  const onDone = vi.fn<(result: unknown) => void>()
+  const show = () => renderAround(<FormDialog entity={book} title="Rename" fields={['bookTitle', { field: 'pages', required: false }]} values={{ bookId: 4 } as never} action="Rename book" service="Book/Rename" onClose={onClose} onDone={onDone} />)
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Title/i })
+
+  it('checks its fields, sends what was entered to the service, tells the result and closes', async () => {
+    await show()
+    await title()
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBeTruthy())
+    expect(sendTo).not.toHaveBeenCalled()
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 4 }))
+    expect(sendTo).toHaveBeenCalledWith('POST', 'Book/Rename', expect.objectContaining({ body: expect.objectContaining({ bookTitle: 'Dune', bookId: 4 }) as unknown, failure: 'own' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('puts the server\'s errors on their fields, keeps what was typed, and stays open', async () => {
+    sendTo.mockRejectedValue(new WireFailure(400, 'Not valid', { validationErrors: [{ message: 'This title is taken.', members: ['bookTitle'] }, { message: 'The library is closed.', members: [] }] as never }))
+    await show()
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBe('This title is taken.'))
+    expect(screen.getByText('The library is closed.')).toBeTruthy()
+    expect((await title()).value).toBe('Dune')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a picker of an entity', () => {
+  it('searches the entity and tells id and name of what was chosen', async () => {
+    send.mockResolvedValue({ totalCount: 2, items: [{ id: 3, name: 'Ada' }, { id: 5, name: 'Bob' }] })
+    const onChange = vi.fn<(id: number | null, name: string | null) => void>()
+    await renderAround(<ReferencePicker target={entityOf(toyModel, 'Author')} id="to" value={null} onChange={onChange} />)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Choose author' }))
+    await userEvent.click(await screen.findByText('Bob'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(5, 'Bob')
+  })
+})
