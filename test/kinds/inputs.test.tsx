@@ -111,12 +111,13 @@ describe('text', () => {
 describe('dates', () => {
   test('typed as in a file', async () => {
     const told = show({ name: 'born' })
-    const box = screen.getByLabelText('Born')
+    const box = screen.getByLabelText<HTMLInputElement>('Born')
     fireEvent.mouseDown(box)
     fireEvent.change(box, { target: { value: '2015-01-31' } })
     fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('2015-01-31'))
-    expect(screen.getByLabelText<HTMLInputElement>('Born').value).toBe('31 Jan 2015')
+    // The calendar bears the name as well.
+    expect(box.value).toBe('31 Jan 2015')
   })
   test('times are entered in the zone of the tenant', async () => {
     const told = show({ name: 'seen', start: '2024-01-15T09:08:00.000Z' })
