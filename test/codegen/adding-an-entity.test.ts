@@ -14,7 +14,7 @@ import { identitySources, startTestServer } from '../support/server.ts'
 const page = readFileSync(path.join(root, 'docs/adding-an-entity.md'), 'utf8')
 const blocks = (language: string) => [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map((match) => match[1] ?? '')
 const [writing = '', askingForWords = '', developing = '', checking = ''] = blocks('sh')
-const [written = '', completed = '', wordLines = ''] = blocks('ts')
+const [written = '', completed = '', wordLines = '', renamed = ''] = blocks('ts')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-adding-'))
 const file = path.join(folder, 'entities/inventory/spare-kind.ts')
@@ -34,7 +34,7 @@ function run(block: string) {
 
 describe.sequential('the page', { timeout: 120_000 }, () => {
   test('has the blocks this test follows', () => {
-    expect([blocks('sh').length, blocks('ts').length, developing]).toEqual([4, 3, 'npm run dev\n'])
+    expect([blocks('sh').length, blocks('ts').length, developing]).toEqual([4, 4, 'npm run dev\n'])
   })
 
   test('1: the command writes the file that is shown', () => {
@@ -79,6 +79,13 @@ describe.sequential('the page', { timeout: 120_000 }, () => {
       const boot = await admin.call('/AbpUserConfiguration/GetAll')
       expect(boot.text).toContain('"/spareKind"')
       expect(boot.text).toContain('LookUps.SpareKind.Pages')
+      // §6: under other names, the same rows.
+      const renamedFile = path.join(folder, 'entities/inventory/part-kind.ts')
+      writeFileSync(renamedFile, `import { entity, f } from '../define.ts'\n${renamed}`)
+      const { PartKind } = (await import(pathToFileURL(renamedFile).href)) as { PartKind: EntityDefinition }
+      rmSync(renamedFile)
+      await server.mastline.replaceDescriptors([...before, { area: 'inventory', definition: PartKind }], known)
+      expect((await (await server.admin()).call('PartKind/GetAll')).envelope.result).toMatchObject({ totalCount: 1, items: [{ name: 'Filter', lifetime: 2, manufacturerName: 'Perkins' }] })
     } finally {
       await server.close()
     }
