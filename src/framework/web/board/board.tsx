@@ -45,7 +45,12 @@ export function Board<C extends BoardCard>({ label, columns, cards, dropOf, onDr
       {dropOf && <p id="board-how" className="hidden-text">{say('parts.boardHow')}</p>}
       <output className="hidden-text" aria-live="assertive">{heard}</output>
       {columns.map(of)}
-      {carried?.at && createPortal(<div className="board-card board-ghost" style={{ left: carried.at.x, top: carried.at.y, width: carried.at.width }} aria-hidden="true">{carried.card.content}</div>, document.body)}
+      {carried?.at && createPortal(
+        <div className="board-carried" style={{ left: carried.at.x, top: carried.at.y, width: carried.at.width }}>
+          <div className="board-card board-ghost" aria-hidden="true">{carried.card.content}</div>
+          <Refusal drop={carry.dropAt(carried.over)} />
+        </div>, document.body,
+      )}
     </section>
   )
 }
@@ -61,7 +66,7 @@ function Column<C extends BoardCard>({ column, cards, carry, liftable, onMore }:
     <section className={`board-column${state}${isOver && drop?.enters ? ' board-over' : ''}`} data-column={column.key} aria-label={`${column.label} ${column.count}`}>
       <header>{column.mark}<h2>{column.label}</h2><span>{grouped(column.count)}</span>{column.note !== undefined && <small>{column.note}</small>}</header>
       {drop?.enters && <p className="board-target"><b>{drop.action}</b>{drop.detail && <span>{drop.detail}</span>}</p>}
-      {isOver && drop && !drop.enters && <p className="board-refusal" role="alert"><b>{drop.reason}</b><span>{drop.instead} <Kbd>Esc</Kbd> {say('parts.putsBack')}</span></p>}
+      {isOver && carried.by === 'keys' && <Refusal drop={drop} />}
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
@@ -77,4 +82,11 @@ function Column<C extends BoardCard>({ column, cards, carry, liftable, onMore }:
       {cards.length === 0 && !drop?.enters && <p className="board-none"><Icon name="inbox" size={14} /> {say('parts.nothing')}</p>}
     </section>
   )
+}
+
+/** Why a card may not enter, and what is open in its place; below the card in the hand, or in the column chosen by keys. */
+function Refusal({ drop }: { drop: BoardDrop | null }) {
+  const say = useSay()
+  if (!drop || drop.enters) return null
+  return <p className="board-refusal" role="alert"><b>{drop.reason}</b><span>{drop.instead} <Kbd>Esc</Kbd> {say('parts.putsBack')}</span></p>
 }

@@ -75,7 +75,7 @@ export function FormDialogModal({ entity, title, text, fields, values = {}, acti
     >
       {text && <p className="dialog-text">{text}</p>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
-      <Form<Values> {...formProps} form={form} layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
+      <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
         {shown.map(({ field, required, label, help }) => (
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}

@@ -38,7 +38,7 @@ export function PendingPictures({ pictures }: { pictures: Pictures }) {
         <li key={id} className={failed ? 'picture-failed' : undefined}>
           <span className="picture"><img src={preview} alt={name} /></span>
           {key === null && !failed && <span className="picture-bar" role="progressbar" aria-label={say('parts.sending', { name })} aria-valuenow={Math.round(share * 100)}><i style={{ inlineSize: `${share * 100}%` }} /></span>}
-          {failed && <button type="button" className="picture-again" aria-label={say('parts.pictureAgain', { name })} onClick={() => pictures.again(id)}>{failed}</button>}
+          {failed && <button type="button" className="picture-again" onClick={() => pictures.again(id)}>{failed} <span className="hidden-text">{say('parts.pictureAgain', { name })}</span></button>}
           <button type="button" className="picture-remove" aria-label={say('parts.removePicture', { name })} onClick={() => pictures.remove(id)}><Icon name="close" size={12} /></button>
         </li>
       ))}
