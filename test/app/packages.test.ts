@@ -26,8 +26,6 @@ const texts = [...sources.filter(({ file }) => file !== 'test/app/packages.test.
 const UNNAMED = {
   '@testing-library/dom': '@testing-library/react asks for it beside itself',
   'oxlint-tsgolint': 'oxlint runs it for the rules that need types',
-  // The dialog with a form is the part that uses its hooks.
-  '@refinedev/antd': 'of the client’s own list',
 }
 
 /** The client's own list: stays, and is used. */

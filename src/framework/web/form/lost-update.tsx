@@ -56,7 +56,7 @@ export function LostUpdate({ form, current, onMerge, onTakeTheirs, onBack }: Los
       <p className="form-quiet">{differing.length ? say('form.lostText', { time, lines }) : say('form.lostSame')}</p>
       {differing.length > 0 && (
         <table className="lost-table">
-          <thead><tr>{(['field', 'was', 'theirs', 'yours'] as const).map((head) => <th key={head} scope="col">{say(`form.${head}`)}</th>)}</tr></thead>
+          <thead><tr>{[say('form.field'), say('form.was'), say('form.theirs'), say('form.yours')].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
           <tbody>
             {differing.map((difference) => {
               const { field, by } = difference
