@@ -24,7 +24,7 @@ export interface FoundTenant {
 const host = 0
 
 /** Tables that stay where they are when a tenant is copied; tenants themselves are the host's. */
-const left = (model: Model) => ['change_no', 'write_key', entityOf(model, 'Tenant').table, ...notCopied(features)]
+const left = (model: Model) => ['change_no', 'write_key', 'outbox', entityOf(model, 'Tenant').table, ...notCopied(features)]
 
 /** @throws StartRefusal where there is none of that name */
 export async function tenantNamed({ mastline: { model, database } }: TenantDeps, tenancyName: string): Promise<FoundTenant> {

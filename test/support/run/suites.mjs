@@ -14,6 +14,7 @@ export const LARGE = [
   'test/attacks/two-servers.test.ts',
   'test/attacks/two-tenants.test.ts',
   'test/conformance/rights.test.ts',
+  'test/e2e/axe/axe.test.ts',
   'test/e2e/focus.test.ts',
   'test/e2e/launcher/launcher.test.ts',
   'test/e2e/launcher/working.test.ts',
@@ -24,9 +25,10 @@ export const LARGE = [
   'test/features/identity/tenant-copy.test.ts',
   'test/framework/server/embedded/killed.test.ts',
   'test/framework/server/http/browse-page.test.ts',
-  'test/framework/server/write/query-budget.test.ts',
+  'test/framework/server/sql-console/sql.test.ts',
   'test/framework/server/write/joined.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
+  'test/framework/server/write/query-budget.test.ts',
 ]
 
 /** Run by `npm test` over one entity of each shape, or fewer, and by `npm run test:full` over all others, or all. */
@@ -37,7 +39,6 @@ export const GROWING = [
   'test/conformance/crud.test.ts',
   'test/conformance/lists.test.ts',
   'test/conformance/tenants.test.ts',
-  'test/e2e/axe/axe.test.ts',
 ]
 
 /** Run again by `npm run test:long`, with many more rounds. */
