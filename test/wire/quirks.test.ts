@@ -76,7 +76,7 @@ describe('failures', () => {
     ['500 with a sentence, a refusal meant for the user', new Refused('Publisher is in use', '3 books'), 500, 'Publisher is in use', '3 books'],
     ['413', new Failure(413, 'Too large'), 413, 'Too large', null],
     ['500 that says nothing, anything unexpected', new TypeError('secret of the house'), 500, 'An internal error occurred during your request!', null],
-    ['503, a lost database', Object.assign(new Error('terminating connection'), { code: '57P01' }), 503, 'The server is not ready yet. Please try again in a moment.', null],
+    ['503, a lost database', Object.assign(new Error('terminating connection'), { code: '57P01' }), 503, 'The server is not ready yet. Try again in a moment.', null],
   ])('%s', async (_, error, status, message, details) => {
     const answer = await ask(thrown(error), 'GET', 'Publisher/Get?Id=99')
     expect([answer.statusCode, answer.json()]).toEqual([status, { ...nothing, result: null, success: false, error: { code: 0, message, details, validationErrors: null } }])

@@ -7,7 +7,7 @@ export const en = {
   userIsNotActive: 'User {{name}} is not active and can not log in.',
   userIsLockedOut: 'The user account has been locked out. Please try again later.',
   demoPasswordElsewhere: 'The demo password works on this machine only. Start the server with ADMIN_PASSWORD, or change the password of {{name}}.',
-  tooManySignIns: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  tooManySignIns: 'Too many people are signing in at the moment. Try again in a few seconds.',
   noRegistration: 'New users are created by an administrator. Ask yours for an account.',
   unknownLanguage: 'There is no language “{{name}}”.',
 

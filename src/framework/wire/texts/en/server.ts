@@ -10,7 +10,7 @@ export const server = {
   notValidStopped: 'Only the first {{checked}} of {{rows}} rows were checked. Correct these first, then send them again.',
   noEntity: 'There is no entity {{entity}} with id = {{id}}!',
   internalError: 'An internal error occurred during your request!',
-  busy: 'The server is not ready yet. Please try again in a moment.',
+  busy: 'The server is not ready yet. Try again in a moment.',
   diskFull: 'The disk of the server is full: nothing more can be saved. Ask whoever runs the server to free some room, then try again.',
   readOnly: 'The database of the server is read-only: nothing can be saved. Ask whoever runs the server, then try again.',
   notJson: 'The body is not valid JSON.',
