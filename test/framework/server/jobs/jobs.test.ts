@@ -65,6 +65,12 @@ describe('what a transaction sends', () => {
     expect(seen.filter(({ what }) => what !== 'count').map(({ what, tenantId, data }) => [what, tenantId, data])).toEqual([['first', principal.tenantId, { id: 7 }], ['other', principal.tenantId, { id: 7 }]])
   })
 
+  it('waits where no request can read it: it may hold what its reader may not see', async () => {
+    for (const text of ['SELECT * FROM app.outbox', 'DELETE FROM app.outbox', 'SELECT * FROM jobs.job']) {
+      await expect(server.mastline.database.transaction(1, (connection) => connection.rows({ text }))).rejects.toThrow('permission denied')
+    }
+  })
+
   it('is nothing where it fails', async () => {
     const principal = await author()
     await expect(server.mastline.context.transaction({ principal }, async (tx) => {
