@@ -71,8 +71,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) }
     for (const { kind, name, data, sender, at } of taken) {
       if (kind === 'event') await boss.publish(name, { data, sender }, { db })
-      else if (known.has(name)) await boss.send(name, { data, sender }, { db, ...(at ? { startAfter: new Date(at) } : {}) })
-      else log.error({ job: name }, 'a job was sent that no feature has')
+      else await boss.send(name, { data, sender }, { db, ...(at ? { startAfter: new Date(at) } : {}) })
     }
   }
   const forward = serial(async () => {

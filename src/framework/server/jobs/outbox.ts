@@ -56,7 +56,8 @@ export async function putOut(connection: Connection, { tenantId, userId, userNam
 const most = 100
 
 /**
- * Takes what is there and hands it over in the same transaction; what another node holds is left to it.
+ * Takes what is there and hands it over in the same transaction; what another node holds is left to it. A job that has no queue waits: it may be one
+ * of a newer version, whose node has not started yet.
  *
  * @returns how many there were
  */
@@ -65,7 +66,7 @@ export async function takeOut(owner: Pool, hand: (client: PoolClient, taken: rea
   try {
     await client.query('BEGIN')
     const { rows } = await client.query<Taken & { id: string }>(
-      `DELETE FROM data.outbox o USING (SELECT tenant_id, id FROM data.outbox ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) t
+      `DELETE FROM data.outbox o USING (SELECT tenant_id, id FROM data.outbox WHERE kind = 'event' OR name IN (SELECT name FROM jobs.queue) ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) t
        WHERE o.tenant_id = t.tenant_id AND o.id = t.id RETURNING o.id, o.kind, o.name, o.data, o.sender, o.not_before AS at`,
     )
     if (rows.length) await hand(client, rows.toSorted((a, b) => Number(a.id) - Number(b.id)))

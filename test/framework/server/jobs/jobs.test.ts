@@ -71,6 +71,18 @@ describe('what a transaction sends', () => {
     }
   })
 
+  it('waits where no node has the job yet, and holds up nothing', async () => {
+    const principal = await author()
+    await server.mastline.context.transaction({ principal }, async (tx) => {
+      await tx.send('sender.of-a-newer-version', {})
+      await tx.send('sender.count', { n: 21 })
+    })
+    expect((await settled()).map(({ data }) => data)).toEqual([{ n: 21 }])
+    const owner = ownerPool(server.testDatabase.url, () => undefined)
+    const { rows } = await owner.query('SELECT name FROM data.outbox').finally(() => owner.end())
+    expect(rows).toEqual([{ name: 'sender.of-a-newer-version' }])
+  })
+
   it('is nothing where it fails', async () => {
     const principal = await author()
     await expect(server.mastline.context.transaction({ principal }, async (tx) => {
