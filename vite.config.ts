@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompressed } from './src/app/build/precompressed.ts'
+import { serviceWorker } from './src/app/build/service-worker.ts'
 
 /** Barrels of libraries that pull in far more than is used; nothing in them runs on import (docs/decisions). */
 const unusedBarrels = /node_modules\/(react-markdown|remark-|micromark|mdast-|unified|vfile|property-information|@ant-design\/pro-|papaparse|sunflower-antd|pluralize|qs)/
@@ -14,9 +15,22 @@ const vendors = [
   { name: 'refine', test: /node_modules\/(@refinedev\/(core|simple-rest)|axios|i18next|react-i18next|query-string|lodash|lodash-es|dayjs)\// },
 ]
 
+/** Test files with a process to themselves: `vi.mock` replaces only what was not loaded yet; the others kill, crowd, or start the product several times. */
+const alone = [
+  'test/framework/web/parts/board-rows.test.tsx', 'test/framework/web/parts/dialog.test.tsx', 'test/framework/web/parts/row-actions.test.tsx',
+  'test/attacks/expensive-requests.test.ts', 'test/attacks/hostile-input.test.ts', 'test/attacks/jobs-killed.test.ts', 'test/attacks/kill.test.ts', 'test/attacks/memo.test.ts',
+  'test/attacks/restore.test.ts', 'test/attacks/sessions.test.ts', 'test/attacks/two-servers.test.ts', 'test/attacks/two-tenants.test.ts', 'test/e2e/launcher/**/*.test.ts', 'test/e2e/start.test.ts',
+]
+/** Test files that drive a browser: nearly all start the product and wait for pages. */
+const browser = ['test/e2e/**/*.test.ts']
+/** Test files with a page of their own (happy-dom): a worker is used again only by what has the same environment. */
+const page = ['test/**/*.test.tsx', 'test/framework/web/api/send.test.ts', 'test/framework/web/api/writes.test.ts', 'test/framework/web/form/draft/draft.test.ts', 'test/framework/web/session/gate.test.ts']
+/** What a run leaves out (test/support/run); what needs other programs or rights is for `npm run test:long`. */
+const leftOut = [...(process.env['MASTLINE_LEFT_OUT']?.split(',') ?? []), ...(process.env['MASTLINE_LONG'] === undefined ? ['test/long/**'] : [])]
+
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [react(), precompressed()],
+  plugins: [react(), serviceWorker(), precompressed()],
   // The worker of the bulk page loads the workbook writer when it is asked for.
   worker: { format: 'es' },
   // Found only in a worker, they would be met late while developing, and the page loaded again in the middle of an import.
@@ -28,14 +42,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) && !ownParts.test(id) },
-      output: { codeSplitting: { groups: vendors } },
+      // The first file that everybody loads names all others: without words, some hundred names are four kilobytes less.
+      output: { codeSplitting: { groups: vendors }, chunkFileNames: 'assets/[hash].js' },
     },
   },
   test: {
     root: '.',
-    include: ['test/**/*.test.{ts,tsx}'],
-    // They need other programs or rights: `npm run test:long`.
-    exclude: process.env['MASTLINE_LONG'] === undefined ? ['test/long/**'] : [],
     globalSetup: ['test/support/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
@@ -43,5 +55,13 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // The others leave nothing behind in their process but what they loaded, which takes longer than most of their tests: each worker runs many of
+    // them in one process. So a limit of time is set in the file itself, not in what it imports.
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone, exclude: leftOut } },
+      { extends: true, test: { name: 'browser', include: browser, exclude: [...alone, ...leftOut], isolate: false, testTimeout: 120_000 } },
+      { extends: true, test: { name: 'node', include: ['test/**/*.test.ts'], exclude: [...alone, ...page, ...browser, ...leftOut], isolate: false } },
+      { extends: true, test: { name: 'page', include: page, exclude: [...alone, ...leftOut], environment: 'happy-dom', isolate: false } },
+    ],
   },
 })
