@@ -5,7 +5,7 @@ import type { Moment } from './face.ts'
 /** A row under its field keys, in stored values; what is not stored (lists, input) stands there too. */
 export type RuleRow = { readonly [field: string]: unknown }
 
-/** An entity's own rules: pure, run on both sides, part of a feature's definition (contract §6). */
+/** An entity's own rules: pure, run on both sides, part of a feature's definition. */
 export interface EntityRules {
   /**
    * Fills what is computed; gives the whole row back. What it fills is read as if it had been sent: a value that its field cannot hold

@@ -31,7 +31,7 @@ export interface Intake extends Moment {
 /**
  * Any accepted spelling on the wire → the value stored. Lenient as the protocol demands (protocol §1): `"5"` for a number, null and
  * `""` for none. A wrong value is told to `intake.refuse`; what is returned then is not to be used. Never throws.
- * An absent property never comes here: it means the blank on create and "unchanged" on update (contract §6).
+ * An absent property never comes here: it means the blank on create and "unchanged" on update.
  */
 export type Parse = (value: unknown, intake: Intake) => Json
 
@@ -67,7 +67,7 @@ export interface KindFace {
   kind: KindName
   /** Built once per field and kept: a hundred thousand rows pass through it. */
   parser(field: FieldModel): Parse
-  /** Stored value of a row that does not name the field: its default, else the kind's blank (contract §3). */
+  /** Stored value of a row that does not name the field: its default, else the kind's blank. */
   blank(field: FieldModel, moment: Moment): Json
   /** What travels, as JSON Schema for OpenAPI. */
   jsonSchema(field: FieldModel): { readonly [word: string]: Json }

@@ -1,4 +1,4 @@
-/** Stored words under their labels (docs/decisions/0183): stored and sent as they are, shown and typed in the words of the user. */
+/** Stored words under their labels (docs/decisions/words.md): stored and sent as they are, shown and typed in the words of the user. */
 import type { FieldModel, Language, WordModel } from '#framework/metadata'
 
 /** The word that a stored text is, whatever its letter case; undefined for any other text. */

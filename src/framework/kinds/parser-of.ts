@@ -20,7 +20,7 @@ export function parserOf(field: FieldModel, model?: Model): Parse {
   return parse
 }
 
-/** Stored value of a row that does not name the field (contract §3). */
+/** Stored value of a row that does not name the field. */
 export function blankOf(field: FieldModel, moment: Moment): Json {
   return kinds[field.kind].blank(field, moment)
 }

@@ -1,6 +1,6 @@
-import { numeralOf } from './numeral.ts'
+import { numeralOf } from './numbers/numeral.ts'
 
-/** The id in a wire value; null for none (0, null, blank), undefined where it is no id. Ids are positive int4 (contract §2). */
+/** The id in a wire value; null for none (0, null, blank), undefined where it is no id. Ids are positive int4. */
 export function idOf(value: unknown): number | null | undefined {
   const numeral = typeof value === 'number' ? value : numeralOf(value)
   if (numeral === null || numeral === 0) return null

@@ -1,4 +1,4 @@
-/** Server door of the kinds: columns, filters, and the spelling between PostgreSQL and the wire. */
+/** What the server reads of the kinds: columns, filters, and the spelling between PostgreSQL and the wire. */
 import type { FieldModel, KindName } from '#framework/metadata'
 import { boolean } from './boolean/server.ts'
 import { choice } from './choice/server.ts'
@@ -24,4 +24,4 @@ export function serverFaceOf(field: FieldModel): ServerFace {
 
 export { FilterProblem } from './server-face.ts'
 export type { Column, FilterClock, ServerFace } from './server-face.ts'
-export { arrayText } from './sql-filter.ts'
+export { arrayText } from './filters/sql-filter.ts'

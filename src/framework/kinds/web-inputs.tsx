@@ -1,4 +1,4 @@
-/** Heavy web door of the kinds: inputs and filter editors. Import it from lazy chunks only. */
+/** The heavy half of the kinds for the web: inputs and filter editors. Import it from lazy chunks only. */
 import './kinds.css'
 import type { FieldModel, KindName } from '#framework/metadata'
 import { boolean } from './boolean/input.tsx'

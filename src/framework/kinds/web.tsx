@@ -1,4 +1,4 @@
-/** Light web door of the kinds: cells, for lists and record pages. Inputs and filters: `#framework/kinds/web-inputs`. */
+/** The light half of the kinds for the web: cells, for lists and record pages. Inputs and filters: `#framework/kinds/web-inputs`. */
 import './kinds.css'
 import type { FieldModel, KindName } from '#framework/metadata'
 import { boolean } from './boolean/cell.tsx'
@@ -29,7 +29,7 @@ export function FieldValue(props: CellProps) {
   return <Cell {...props} />
 }
 
-export { None } from './none.tsx'
+export { EmptyValue } from './parts/none.tsx'
 export { KindsContext, useKinds } from './web-context.ts'
 export type { KindsSetting } from './web-context.ts'
 export { PickerContext } from './ref/picker-context.ts'
@@ -38,7 +38,7 @@ export { knownWord, labelOfText } from './known-words.ts'
 export { FilesContext } from './file/files-context.ts'
 export { useFiles } from './file/files-context.ts'
 export type { FileStore } from './file/files-context.ts'
-export { sayDay, sayFullTime, sayTime } from './say-time.ts'
-export { sayPeriod } from './ranges/say-period.ts'
-export { sayNumber } from './say-number.ts'
+export { formatDay, formatFullTime, formatTime } from './times/format-time.ts'
+export { formatPeriod } from './filters/format-period.ts'
+export { formatNumber } from './numbers/format-number.ts'
 export type { CellFace, CellProps, FilterProps, InputFace, InputProps } from './web-face.ts'

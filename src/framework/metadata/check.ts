@@ -1,5 +1,6 @@
 /** Start-up checks: numbered, each with a sentence that tells the fix. */
 import { wrongDefault } from './check-default.ts'
+import { checkPlaces } from './check-places.ts'
 import { checkRenames } from './check-renames.ts'
 import type { Finding } from './finding.ts'
 import type { EntityModel, FieldModel, Model } from './model.ts'
@@ -8,7 +9,7 @@ import { didYouMean } from './nearest-name.ts'
 export interface CheckOptions {
   /** Keys of the menu's groups; unknown where only descriptors are at hand. */
   groups?: readonly string[] | undefined
-  /** Keys of entities that were added last: of two that claim the same, one of them is in the wrong. */
+  /** Keys of entities that were added last: of two that claim the same, the newer one is reported. */
   added?: readonly string[] | undefined
 }
 
@@ -36,6 +37,11 @@ const checks: Check[] = [
   function* withinIsReference(e) {
     for (const f of e.fields) for (const w of f.within) {
       if (!e.fields.some((o) => o.key === w && o.kind === 'ref')) yield at('E102', e, f, `within '${w}' is not a reference of ${e.key}`)
+    }
+  },
+  function* offersFlags(e, model) {
+    for (const f of e.fields) for (const flag of Object.keys(f.offers)) {
+      if (!model.get(f.target ?? '')?.fields.some((t) => t.key === flag && t.kind === 'boolean')) yield at('E102', e, f, `offers '${flag}', which is no yes/no of ${f.target}`)
     }
   },
   function* listedByParent(e, model) {
@@ -112,7 +118,7 @@ const checks: Check[] = [
   },
   function* lookupsByReferences(e) {
     for (const l of [...(e.wire.lookups ?? []), ...(e.wire.lists ?? [])]) for (const key of Object.keys(l.by ?? {})) {
-      // Ways are followed where the calls are checked (E210).
+      // Paths are followed where the calls are checked (E210).
       if (key !== 'id' && !key.includes('.') && !standard.has(key) && !e.fields.some((f) => f.key === key)) yield at('E114', e, null, `look-up ${l.call} is narrowed by '${key}', which is not a field of it`)
     }
   },
@@ -127,6 +133,7 @@ const checks: Check[] = [
     const calls = (e.wire.lists ?? []).map((l) => l.call)
     for (const view of e.pages.views) if (!calls.includes(view.over)) yield at('E118', e, null, `page ${view.route} is over '${view.over}', which is none of wire.lists (${calls.join(', ') || 'there are none'})`)
   },
+  checkPlaces,
 ]
 
 /** The entities, those that were added last at the end. */
@@ -151,7 +158,7 @@ function* routesOnce(entities: readonly EntityModel[]): Iterable<Finding> {
 
 const standard = new Set(['creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId'])
 
-/** Names every row has, or that requests use (contract §3). */
+/** Names every row has, or that requests use. */
 const reserved = new Set(['id', 'tenantId', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'rowVersion'])
 
 function compiles(pattern: string): boolean {

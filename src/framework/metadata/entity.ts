@@ -1,4 +1,4 @@
-/** What an entity may say. Closed like the words of a field (contract §1). */
+/** What an entity may say. Closed like the words of a field. */
 import type { FieldDefinition, Label } from './field.ts'
 
 export type FieldMap<Key extends string = string> = { readonly [field: string]: FieldDefinition<Key> }
@@ -16,6 +16,10 @@ export interface CallSpelling {
   param?: string | readonly string[]
   /** Further paths that answer the same: `Name` in the same service, or `Service/Name`. */
   also?: readonly string[]
+  /** Of a call for one new row: properties that are read as another, where that one is not sent: `{ creationTime: 'raisedTime' }`. */
+  reads?: { readonly [sent: string]: string }
+  /** Of an upload: everybody who is signed in may send a file ahead, since whoever does not write rows of the entity may write them through a feature. Until then it is its sender's alone. */
+  own?: true
 }
 
 /** `false`: not served. */
@@ -54,6 +58,8 @@ export interface LookupSpelling<Field extends string = string> {
   /** Field of this entity, or a path to a value → the parameter that narrows by it. */
   by?: { readonly [W in FieldPath<Field>]?: string | NarrowingSpelling }
   search?: string
+  /** Fixed conditions on the rows; null: there is no value. */
+  where?: { readonly [W in FieldPath<Field>]?: string | number | boolean | null }
   /** Only rows of the current user: the field, or the path, that holds the user. Whoever has no row on that path is not limited. */
   mine?: FieldPath<Field>
   /** In place of rows, the different values of this text field: `{ id, name }` each. Look-ups only. */
@@ -66,8 +72,8 @@ export interface LookupSpelling<Field extends string = string> {
 }
 
 export interface ListCallSpelling<Field extends string = string> extends Omit<LookupSpelling<Field>, 'distinct'> {
-  /** Fixed conditions on the rows; null: there is no value. */
-  where?: { readonly [W in FieldPath<Field>]?: string | number | boolean | null }
+  /** Its rows stand so where the request asks for no order, as `Sorting` would say it: `'regionName, creationTime desc'`. */
+  order?: string
   /** Name → `Entity:ref`: rows that refer to each row, carried along under that name, for whoever may read them. */
   with?: { readonly [name: string]: `${string}:${string}` }
 }
@@ -106,7 +112,7 @@ export interface WireOptions<Field extends string = string> {
   deleteMany?: CallOption
   /** Sending a file or picture for a row, where it is documented under a name of its own. */
   upload?: CallOption
-  /** How a successful delete answers (contract §6). */
+  /** How a successful delete answers. */
   deleted?: 'messageNull' | 'messageEmpty' | 'success'
   lookups?: readonly LookupSpelling<Field>[]
   lists?: readonly ListCallSpelling<Field>[]
@@ -148,7 +154,7 @@ export interface EntityLabel {
 }
 
 export interface MessageOptions {
-  /** Shown after a create; the call answers the row (contract §6). */
+  /** Shown after a create; the call answers the row. */
   created?: string
   updated?: string
   deleted?: string
@@ -181,6 +187,14 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   renamedFrom?: string | readonly string[]
   /** Rows are added and then stay as they are: no call changes or deletes them, and the write door refuses it to everybody. */
   journal?: true
+  /** Its rows are places: who is given one sees what lies below it. A place lies below those that its row refers to. */
+  place?: true
+  /** `false`: everybody sees its rows, whatever places they refer to. */
+  scope?: false
+  /** Its rows are persons: the users themselves, or whoever the user is that this reference leads to. */
+  person?: true | Name<F>
+  /** Its rows give a place to a person, or to all who have another place; from and until the days that these fields name, both included. */
+  allocates?: { readonly place: Name<F>; readonly to: Name<F>; readonly from?: Name<F>; readonly until?: Name<F> }
   /** Prefix of its rights where it does not follow from the key; `one`: a single right stands for all six. */
   permission?: string | { readonly one: string }
   pages?: PageOptions

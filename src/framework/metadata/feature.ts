@@ -1,9 +1,11 @@
-/** What a feature adds to the product beside entities: pages, menu places and rights, as data for both sides (contract §10). */
+/** What a feature adds to the product beside entities: pages, menu places and rights, as data for both sides. */
 import type { Text } from './model.ts'
 
 export interface FeaturePage {
   /** `/singlePageHierarchy`; matched without regard to case. */
   route: string
+  /** Further addresses of the same page: they open it and are listed nowhere. */
+  also?: readonly string[]
   label: Text
   /** One of these rights opens it; empty: every signed-in user. */
   anyOf: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * What a field may say. The words are closed: one that is not here is a compile error (contract §1).
+ * What a field may say. The words are closed: one that is not here is a compile error.
  * A field definition is plain data: it survives JSON.stringify.
  */
 
@@ -37,6 +37,8 @@ export interface CommonOptions {
   as?: string
   /** Further names that are read, and written out too. */
   also?: readonly string[]
+  /** Further names under which lists are sorted and filtered by it. */
+  asked?: readonly string[]
   /** Key, or keys, it had before: what is stored under them goes over to this field at the next start. */
   renamedFrom?: string | readonly string[]
 }
@@ -44,14 +46,14 @@ export interface CommonOptions {
 export interface TextOptions extends CommonOptions {
   default?: string
   min?: number
-  /** Characters; 256 if not stated, 4,000 for multi-line text (contract §3). */
+  /** Characters; 256 if not stated, 4,000 for multi-line text. */
   max?: number
   /** Source of a regular expression that the whole text must match. */
   pattern?: string
   multiline?: boolean
   /** Part of the list's search. */
   search?: boolean
-  format?: 'email' | 'phone' | 'url' | 'color'
+  format?: 'email' | 'phone' | 'url' | 'color' | 'timeZone'
   /** Words it usually holds, shown under their labels; any other text is taken and shown as it is. */
   tones?: Tones
 }
@@ -92,6 +94,10 @@ export interface ReferenceOptions extends CommonOptions {
   within?: string | readonly string[]
   /** What a delete of the target does: refuse it (default), or empty this field. */
   onDelete?: 'refuse' | 'clear'
+  /**
+   * Which rows are offered: pickers ask for those whose flags stand so, and of several rows of one name such a one is meant. What is referred to already stays, and an id may name any.
+   */
+  offers?: { readonly [flag: string]: boolean }
 }
 
 export interface ReferencesOptions extends ReferenceOptions {

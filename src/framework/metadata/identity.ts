@@ -1,4 +1,4 @@
-/** What a row is known by: its title, what no two rows share, and the key that uploads go by (contract §1). */
+/** What a row is known by: its title, what no two rows share, and the key that uploads go by. */
 import type { WrittenOptions } from './entity.ts'
 import type { FieldDefinition } from './field.ts'
 

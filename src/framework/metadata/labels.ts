@@ -1,4 +1,4 @@
-/** Labels: English follows from the key; Urdu from the product's words (contract §9). */
+/** Labels: English follows from the key; Urdu from the product's words. */
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition, Tone, Tones } from './field.ts'
 import type { ChoiceModel, Text, WordModel } from './model.ts'
@@ -27,7 +27,7 @@ export function entityLabel(definition: EntityDefinition, words: Words): Labelle
   return { label: { one: { en, ur }, many: { en: enMany, ur: urMany }, gender: genderOf(ur, words) }, missing: urdu.missing }
 }
 
-/** What belongs to something says it by its کا or کی; else the noun at the end tells. @returns null where no word knows that noun */
+/** A name with کا or کی has the gender that this word shows; else the noun at the end tells. @returns null where no word knows that noun */
 function genderOf(one: string, words: Words): Gender | null {
   const belonging = [...one.matchAll(/ (کا|کی) /g)].at(-1)?.[1]
   if (belonging) return belonging === 'کی' ? 'f' : 'm'

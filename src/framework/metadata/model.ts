@@ -47,6 +47,8 @@ export interface FieldModel {
   secret: boolean
   input: boolean
   also: string[]
+  /** Further names in queries of lists. */
+  asked: string[]
   /** Lists of references: one of `also`, under which they travel as names in capitals. */
   normalized: string | null
   /** Keys it had before. */
@@ -56,13 +58,15 @@ export interface FieldModel {
   target: string | null
   within: string[]
   onDelete: 'refuse' | 'clear'
+  /** Flags of the target, as they stand in the rows that are offered. */
+  offers: { [flag: string]: boolean }
   /** Text. */
   min: number | null
   max: number | null
   pattern: string | null
   multiline: boolean
   search: boolean
-  format: 'email' | 'phone' | 'url' | 'color' | null
+  format: 'email' | 'phone' | 'url' | 'color' | 'timeZone' | null
   /** Numbers. */
   step: number | null
   scale: number | null
@@ -120,11 +124,19 @@ export interface EntityModel {
   businessKey: string[]
   /** Prefix of its permissions: `LookUps.Company`. */
   permission: string
-  /** The prefix itself is the only right on it: `Pages.Users` (contract §8). */
+  /** The prefix itself is the only right on it: `Pages.Users`. */
   oneRight: boolean
   owned: string | null
   /** Rows are only ever added. */
   journal: boolean
+  /** Its rows are places, below which other rows lie. */
+  place: boolean
+  /** Places that its rows refer to decide who sees them. */
+  scoped: boolean
+  /** Its rows are persons: key of the reference to the user, `id` for the users themselves; null where they are none. */
+  person: string | null
+  /** Keys of the references that its rows join: a place, and who is given it; and of the days on which that begins and ends. */
+  allocates: { place: string; to: string; from?: string; until?: string } | null
   pages: {
     /** Addresses of the usual list; records stand below the first. */
     list: string[]

@@ -1,4 +1,4 @@
-/** Names of the world outside, in labels: `{customer}` stands for what the product is told at its start (decision 0156). */
+/** Names of the world outside, in labels: `{customer}` stands for what the product is told at its start (docs/decisions/words.md). */
 import type { Language, Text } from './model.ts'
 
 /** Placeholder without its braces → the name in both languages. */

@@ -17,7 +17,7 @@ export interface Source {
  *
  * @param sources every descriptor with its area, in the order of their files
  * @param words Urdu words; labels without a translation fall back to English and are listed by `missingLabels`
- * @returns the model by key. Mistakes are not found here but by `checkModel`, which says how to mend them.
+ * @returns the model by key. Mistakes are not found here but by `checkModel`, which says how to correct them.
  */
 export function resolveModel(sources: readonly Source[], words: Words): Model {
   const written = new Map(sources.map((s) => [s.definition.key, s]))
@@ -43,6 +43,10 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     oneRight: typeof guarded.options.permission === 'object',
     owned: options.owned ?? null,
     journal: options.journal ?? false,
+    place: options.place ?? false,
+    scoped: options.scope ?? true,
+    person: options.person === true ? 'id' : (options.person ?? null),
+    allocates: options.allocates ? { ...options.allocates } : null,
     pages: resolvePages(definition, entityLabel(definition, words).label.many),
     messages: options.messages ?? {},
     seed: (options.seed ?? []).map((row) => ({ ...row })),
@@ -58,8 +62,8 @@ function prefixOf(key: string, { permission }: EntityDefinition['options']): str
 function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, Source>): EntityDefinition['options'] {
   const owner = options.sameTable ? written.get(options.sameTable)?.definition.options : undefined
   if (!owner) return options
-  const { title, code, list, form, sort, unique, key, messages } = owner
-  return { title, code, list, form, sort, unique, key, messages, ...options }
+  const { title, code, list, form, sort, unique, key, messages, place, scope, person, allocates } = owner
+  return { title, code, list, form, sort, unique, key, messages, place, scope, person, allocates, ...options }
 }
 
 /** `only` says of every usual call that is not in it that it is not served. */
@@ -84,7 +88,7 @@ function resolvePages({ key, options }: EntityDefinition, many: Text): EntityMod
   }
 }
 
-/** A descriptor on another's table may leave out `fields`: absent ones are that table's (contract §1). */
+/** A descriptor on another's table may leave out `fields`: absent ones are that table's. */
 function ownFields(definition: EntityDefinition, written: ReadonlyMap<string, Source>): [string, FieldDefinition][] {
   const owner = definition.options.sameTable ? written.get(definition.options.sameTable) : undefined
   return Object.entries({ ...owner?.definition.options.fields, ...definition.options.fields })
@@ -127,11 +131,13 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     required: field.required ?? false, unique: field.unique ?? false, sort: field.sort ?? false, readOnly: field.readOnly ?? false,
     computed: field.computed ?? false, secret: field.secret ?? false, input: field.input ?? false,
     also: [...(field.also ?? []), ...(normalized === null ? [] : [normalized])], normalized,
+    asked: [...(field.asked ?? [])],
     renamedFrom: [field.renamedFrom ?? []].flat(),
     default: 'default' in field ? (field.default ?? null) : null,
     target: isReference ? field.target : field.kind === 'rows' ? field.of : null,
     within: isReference ? [field.within ?? []].flat() : [],
     onDelete: (isReference && field.onDelete) || 'refuse',
+    offers: { ...(isReference && field.offers) },
     min: isText || isNumber ? (field.min ?? null) : null,
     max: isText || field.kind === 'texts' ? (field.max ?? (isText && field.multiline ? 4000 : 256)) : isNumber || field.kind === 'image' || field.kind === 'file' ? (field.max ?? null) : null,
     pattern: (isText && field.pattern) || null,

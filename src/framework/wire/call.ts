@@ -11,7 +11,7 @@ export type CallKind =
   /** A further spelling of update, updateMany or createMany: `variant` says of which. */
   | 'variant'
   | 'upload' | 'fileAddress'
-  /** Deleted rows, their way back, and what refers to a row. */
+  /** Deleted rows, restoring them, and what refers to a row. */
   | 'deletedRows' | 'restore' | 'referrers'
 
 /** What a query parameter means to the handler. */
@@ -53,7 +53,7 @@ export interface Variant {
 }
 
 /**
- * Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it (contract §8);
+ * Right a call needs. `saves`: Create for id 0, else Update; `refers`: Read, or any right on an entity that refers to it;
  * `attaches`: Create or Update; `trash`: Read and Delete. `own`: every signed-in user, since the rows are their own. */
 export type CallRight = Right | 'saves' | 'refers' | 'bulkCreates' | 'attaches' | 'trash' | 'own'
 
@@ -72,7 +72,7 @@ export interface Call {
   body: 'none' | 'row' | 'rows' | 'file'
   right: CallRight
   answers: 'row' | 'page' | 'choices' | 'text' | 'nothing' | 'deleted' | 'findings' | 'history' | 'file' | 'deletedRows' | 'restored' | 'referrers'
-  /** Rows answered where the request names no `MaxResultCount` (contract §7). */
+  /** Rows answered where the request names no `MaxResultCount`. */
   limit: number
   /** Fixed conditions of a list call: path → value; null: there is none. */
   where: { readonly [path: string]: string | number | boolean | null }
@@ -83,6 +83,10 @@ export interface Call {
   /** Field whose different values are answered in place of rows. */
   distinct: string | null
   variant: Variant | null
+  /** Properties of a new row that are read as another, where that one is not sent. */
+  reads?: { readonly [sent: string]: string }
+  /** `Sorting` of a request that names none; absent: the entity's own order. */
+  order?: string
   /** Rows carried along: name → `Entity:ref`. */
   with: { readonly [name: string]: string }
 }

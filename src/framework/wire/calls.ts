@@ -1,6 +1,6 @@
 /**
  * Descriptor → calls. The one place that knows how calls are spelt: the router, the web's data provider, OpenAPI and the
- * suites all read this list (contract §1, §6).
+ * suites all read this list.
  */
 import type { CallSpelling, EntityModel, ListCallSpelling, ListSpelling, LookupSpelling, WriteSpelling } from '#framework/metadata'
 import type { Call, Parameter } from './call.ts'
@@ -79,6 +79,7 @@ function one(entity: EntityModel, kind: keyof typeof shapes, given: Given, stand
     parameters: parametersOf(kind, spelling),
     limit: spelling.limit ?? 10,
     ...(spelling.mine === undefined ? {} : { mine: spelling.mine, right: 'own' }),
+    ...(spelling.reads ? { reads: spelling.reads } : {}),
   }
 }
 
@@ -103,12 +104,13 @@ function many(entity: EntityModel): Call | null {
   return { ...call, also: [...new Set([...call.also, ...both])].filter((path) => path !== call.path) }
 }
 
-/** A file for a row is sent ahead, to the documented call or to `{Service}/Upload`, which answers beside it (contract §4). */
+/** A file for a row is sent ahead, to the documented call or to `{Service}/Upload`, which answers beside it. */
 function upload(entity: EntityModel): Call | null {
   const call = one(entity, 'upload', entity.wire.upload, 'Upload')
   if (!call) return null
   const usual = `${serviceOf(entity)}/Upload`
-  return { ...call, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
+  const isOwn = typeof entity.wire.upload === 'object' && entity.wire.upload.own === true
+  return { ...call, right: isOwn ? 'own' : call.right, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
 }
 
 function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {
@@ -127,7 +129,7 @@ function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: Lo
     answers: kind === 'lookup' ? 'choices' : 'page',
     parameters: [...search, ...parents, ...extra, ...max],
     limit: spelling.limit ?? 1000,
-    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? null, distinct: spelling.distinct ?? null, with: { ...spelling.with },
+    where: { ...spelling.where } as Call['where'], except: spelling.except ?? [], mine: spelling.mine ?? null, distinct: spelling.distinct ?? null, with: { ...spelling.with }, ...(spelling.order === undefined ? {} : { order: spelling.order }),
   }
 }
 
@@ -137,7 +139,7 @@ function typeOf(entity: EntityModel, key: string): Parameter['type'] {
   return kind === 'text' || kind === 'texts' || kind === 'date' || kind === 'dateTime' ? 'string' : 'integer'
 }
 
-/** Calls the documents lack; in the same style, announced in the boot configuration (contract §6). */
+/** Calls the documents lack; in the same style, announced in the boot configuration. */
 function ours(entity: EntityModel, kind: keyof typeof ourParameters, name: string): Call {
   const parameters = ourParameters[kind]
   return { ...base(entity, kind, kind, undefined, name), ...shapes[kind], method: verbOf(name), parameters, limit: 50 }
@@ -159,7 +161,7 @@ const paging: Parameter[] = [
   { name: 'MaxResultCount', role: 'max', type: 'integer' },
 ]
 
-/** Which rows of a body mean stored ones: `key` and `existing` also by the business key (contract §6). */
+/** Which rows of a body mean stored ones: `key` and `existing` also by the business key. */
 const match: Parameter = { name: 'Match', role: 'extra', type: 'string', among: ['key', 'existing'] }
 
 function parametersOf(kind: Call['kind'], spelling: CallSpelling & ListSpelling): Parameter[] {

@@ -6,7 +6,7 @@ import { isReadable } from './readable-names.ts'
 import { carriedBy, pathOf } from './field-path.ts'
 
 /**
- * Looks for wire blocks that cannot be served as written.
+ * Finds `wire` parts of descriptors that cannot be served as written.
  *
  * @returns every finding with a sentence that tells the fix; empty where all is sound
  */
@@ -42,7 +42,7 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
 
 const changing = ['update', 'delete', 'updateMany', 'deleteMany', 'deleted'] as const
 
-/** Ways are texts: only here is it known where they lead. */
+/** Paths are texts: only here is it known where they lead. */
 function* checkPaths(entity: EntityModel, model: Model): Iterable<Finding> {
   const finding = (code: Finding['code'], message: string): Finding => ({ code, at: entity.key, message })
   for (const call of callsOf(entity)) {
@@ -72,7 +72,7 @@ function* checkWrites(entity: EntityModel): Iterable<Finding> {
   }
 }
 
-/** One address may be claimed twice only by entities on one table: then the right of any is enough (contract §1). */
+/** One address may be claimed twice only by entities on one table: then the right of any is enough. */
 function addressesOnce(entities: readonly EntityModel[]): Finding[] {
   const owners = new Map<string, { entity: EntityModel; call: Call }>()
   const findings: Finding[] = []

@@ -1,7 +1,7 @@
 /**
  * A path from a row to a value that narrows it: a field (`state`), what every row has (`creatorUserId`), a field of a referenced row
  * (`series.publisher`), a field of rows that point here (`Loan:book.member`: the member of the loans whose `book` is this row), any
- * number of such steps. An operator may stand at its end (`due.lte`); without one it equals (contract §1, §7).
+ * number of such steps. An operator may stand at its end (`due.lte`); without one it equals.
  */
 import type { EntityModel, Model } from '#framework/metadata'
 import { operatorNamed, type Operator } from './operators.ts'

@@ -1,4 +1,4 @@
-/** Query parameters of a list-like call, by a grammar against the entity's readable names (contract §7). Pure; both sides use it. */
+/** Query parameters of a list-like call, by a grammar against the entity's readable names. Pure; both sides use it. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call, Parameter } from './call.ts'
 import { operatorNamed, type Operator } from './operators.ts'
@@ -18,7 +18,7 @@ export interface ListQuery {
   max: number
   /** Empty: the entity's own order. */
   sort: readonly ListSort[]
-  /** Texts that must be contained in the searched fields, all of them. NUL stands in no text, and became a sign that stands in none either. */
+  /** Texts that must be contained in the searched fields, all of them. NUL is in no stored text, and is replaced by a sign that is in none either. */
   search: readonly string[]
   filters: readonly ListFilter[]
   /** What paths lead to, compared as they say. */
@@ -35,7 +35,7 @@ export interface ListProblem {
 
 /** Largest number in a page request; the documented clients ask for up to 900,000,000. */
 const most = 9_999_999_999
-/** Conditions of one request: planning a thousand of them takes the database a minute (decision 0110). */
+/** Conditions of one request: planning a thousand of them takes the database a minute (docs/decisions/http.md). */
 const conditionsAtMost = 100
 
 /**
@@ -60,7 +60,9 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
   const told = new Set<Parameter>()
   let skip = 0
   let max = call.limit
-  let sort: readonly ListSort[] = []
+  const usual = parseSorting(readableNames(entity), call.order ?? '')
+  if (typeof usual === 'string') throw new Error(`${call.path} stands in the order of ${usual}, which is no field`)
+  let sort: readonly ListSort[] = usual
   const roles = rolesOf(call)
   const names = readableNames(entity)
   for (const [name, value] of entries) {

@@ -1,4 +1,4 @@
-/** Operators of a filter (contract §7); `eq` is the one meant by `<field>=v`. */
+/** Operators of a filter; `eq` is the one meant by `<field>=v`. */
 export const operators = ['eq', 'ne', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'in', 'between', 'during', 'empty'] as const
 export type Operator = (typeof operators)[number]
 

@@ -1,8 +1,11 @@
-/** Problems become sentences only here, in the language of who reads them (contract §9). */
+/** Problems become sentences only here, in the language of who reads them. */
 import type { Language, Text } from '#framework/metadata'
-import type { Problem, ProblemCode } from './problems.ts'
+import { midSentence } from './mid-sentence.ts'
+import type { LabelledValue, Problem, ProblemCode } from './problems.ts'
 import { problems as en } from './texts/en/problems.ts'
+import { reasons as enReasons } from './texts/en/reasons.ts'
 import { problems as ur } from './texts/ur/problems.ts'
+import { reasons as urReasons } from './texts/ur/reasons.ts'
 
 export const problemCodes = Object.keys(en).filter((key) => !key.includes('_')) as readonly ProblemCode[]
 
@@ -13,11 +16,32 @@ export const problemCodes = Object.keys(en).filter((key) => !key.includes('_')) 
  * @example problemText('en', problem('tooSmall', { min: -90, max: 90 }), 'Latitude') // 'Latitude must be between −90 and 90.'
  */
 export function problemText(language: Language, { code, params }: Problem, label: string): string {
-  const texts: { readonly [key: string]: string } = language === 'ur' ? ur : en
-  const values: { readonly [name: string]: unknown } = { label, ...params }
-  const sentence = texts[`${code}_${variant(code, values)}`] ?? texts[code] ?? code
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => said(language, identifiers.has(name) ? String(values[name]) : values[name], name === 'label'))
+  return written(language, language === 'ur' ? ur : en, code, { label, ...params })
 }
+
+/**
+ * Short name of the problem, for lists of them: what was not met, without the value.
+ *
+ * @param problem without params: of any of its kind
+ * @example problemReason('en', problem('tooSmall', { min: -90, max: 90 })) // 'Not between −90 and 90'
+ */
+export function problemReason(language: Language, { code, params }: Problem | { code: string; params?: undefined }): string {
+  const texts = language === 'ur' ? urReasons : enReasons
+  return written(language, texts, Object.hasOwn(texts, code) ? (code as ProblemCode) : 'refused', { ...params })
+}
+
+/** The text of the variant that fits; what it cannot fill in is left to a plainer one. */
+function written(language: Language, texts: { readonly [key: string]: string }, code: ProblemCode, values: Values): string {
+  const isFilled = (text: string) => [...text.matchAll(placeholder)].every(([, name]) => values[name ?? ''] !== undefined && values[name ?? ''] !== null)
+  const text = [`${code}_${variant(code, values)}`, `${code}_told`, code].map((key) => texts[key]).find((one) => one !== undefined && isFilled(one)) ?? texts[code] ?? code
+  return text.replace(placeholder, (_, name: string) => said(language, identifiers.has(name) ? String(values[name]) : values[name], name))
+}
+
+interface Values {
+  readonly [name: string]: unknown
+}
+
+const placeholder = /\{\{(\w+)\}\}/g
 
 /** Ids are names, not quantities: 1001, never 1,001. */
 const identifiers = new Set(['id', 'value'])
@@ -25,25 +49,42 @@ const identifiers = new Set(['id', 'value'])
 /** Problems whose ends are `min` and `max`. */
 const numeric = new Set<ProblemCode>(['tooSmall', 'tooLarge', 'notNumber', 'notInteger'])
 
-/** Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself, `example` where a text that would do is known. */
-function variant(code: ProblemCode, values: { readonly [name: string]: unknown }): string {
+/**
+ * Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself,
+ * `example` where a text that would do is known, and what is known of a value that clashes or is missing.
+ */
+function variant(code: ProblemCode, values: Values): string {
   if (values['help']) return 'help'
-  if (code === 'pattern') return values['example'] === null ? 'other' : 'example'
+  if (code === 'pattern') return values['example'] ? 'example' : 'other'
+  if (code === 'notWithin') return 'owner'
+  if (values['value'] === '') return 'empty'
+  if (code === 'unknownReference') return typeof values['value'] === 'number' ? 'id' : 'near'
+  if (code === 'duplicate') return 'others'
   const ends = numeric.has(code) ? [values['min'], values['max']] : [values['from'], values['until']]
   if (ends.every((end) => end !== null && end !== undefined)) return 'between'
   return values['min'] === 1 || values['max'] === 1 || values['scale'] === 1 ? 'one' : values['scale'] === 0 ? 'zero' : 'other'
 }
 
-function said(language: Language, value: unknown, isLabel: boolean): string {
-  if (Array.isArray(value)) return value.map((v) => said(language, v, false)).join(language === 'ur' ? '، ' : ', ')
-  if (isText(value)) return value[language]
+/** Labels of what a sentence is not about itself. */
+const inside = new Set(['target', 'parent', 'many'])
+
+function said(language: Language, value: unknown, name: string): string {
+  if (Array.isArray(value)) return value.map((v) => said(language, v, '')).join(language === 'ur' ? '، ' : ', ')
+  if (isText(value)) return inside.has(name) ? midSentence(value[language], language) : value[language]
+  if (isLabelled(value)) return `${midSentence(value.label[language], language)} ${quotes[language][0]}${said(language, value.value, '')}${quotes[language][1]}`
   if (typeof value === 'number') return isolate(language, (value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 15 }), '⁦')
-  return isLabel ? String(value) : isolate(language, String(value ?? ''), '⁨')
+  return name === 'label' ? String(value) : isolate(language, String(value ?? ''), '⁨')
 }
 
 /** Figures and foreign words keep their own direction inside an Urdu sentence: −90 would turn into 90−. */
 function isolate(language: Language, text: string, opening: string): string {
   return language === 'ur' ? `${opening}${text}⁩` : text
+}
+
+const quotes = { en: ['“', '”'], ur: ['”', '“'] } as const
+
+function isLabelled(value: unknown): value is LabelledValue {
+  return typeof value === 'object' && value !== null && 'label' in value && 'value' in value
 }
 
 function isText(value: unknown): value is Text {

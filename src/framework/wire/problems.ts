@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a value: a closed list of codes, each with its parameters. Problems are found by the kinds, the entities'
- * rules and the write door (contract §6).
+ * rules and the write door.
  */
 import type { Text } from '#framework/metadata'
 
@@ -15,6 +15,7 @@ export interface ProblemParams {
   phone: None
   url: None
   color: None
+  timeZone: None
   controlCharacters: None
   /** One of the passwords that guessers try first. */
   commonPassword: None
@@ -38,18 +39,20 @@ export interface ProblemParams {
   noZone: None
   notChoice: { choices: readonly Text[] }
   notReference: None
-  /** `value`: the name or id that was sent; `target`: the entity's label. */
-  unknownReference: { value: string | number; target: Text }
-  ambiguousReference: { value: string; matches: readonly string[] }
-  /** `parent`: the label of the field that narrows this one. */
-  notWithin: { value: string | number; parent: Text }
+  /** `value`: the name or, as a number, the id that was sent; `target`: the entity's label; `near`: the nearest name there is. */
+  unknownReference: { value: string | number; target: Text; near?: string }
+  /** `matches`: what tells the first of them apart; `count`: how many there are; `many`: the entity's label. */
+  ambiguousReference: { value: string; matches: readonly string[]; count: number; many: Text }
+  /** `parent`: the label of the field that narrows this one. `owners`: what the value belongs to, and `chosen` what was asked for, as far as they have names. */
+  notWithin: { value: string | number; parent: Text; owners?: readonly string[]; chosen?: string }
   notFile: None
   /** `example`: as JSON has it. */
   notList: { example: string }
   notObject: None
   /** `row` as the reader counts it. */
   duplicateInFile: { value: string; row: number }
-  duplicate: { value: string }
+  /** `others`: the further values of a key of several fields; `value` is empty where only the database knows it. */
+  duplicate: { value: string; others?: readonly LabelledValue[] }
   unknownId: { id: number }
   /** Only existing rows are wanted, and none has this business key. */
   notExisting: { value: string }
@@ -66,6 +69,12 @@ export interface ProblemParams {
   refused: { help: Text }
   /** A spreadsheet cell that holds `#N/A` or its like. */
   sheetError: { value: string }
+}
+
+/** A value as people know it, with its field's label. */
+export interface LabelledValue {
+  label: Text
+  value: string
 }
 
 interface NumberBounds {

@@ -1,6 +1,6 @@
 /**
  * The names an entity's rows can be filtered and sorted by: its readable fields and what every row has. This is the allow list:
- * what is not in it does not exist for a request, secret fields least of all (contract §7, §8).
+ * what is not in it does not exist for a request, secret fields least of all.
  */
 import type { EntityModel, FieldModel } from '#framework/metadata'
 
@@ -14,7 +14,7 @@ export interface ReadableName {
   byName: boolean
 }
 
-/** Standard properties of every row: name on the wire and column (contract §3). */
+/** Standard properties of every row: name on the wire and column. */
 export const standardNames = [
   ['id', 'id'], ['creationTime', 'creation_time'], ['creatorUserId', 'creator_user_id'],
   ['lastModificationTime', 'last_modification_time'], ['lastModifierUserId', 'last_modifier_user_id'], ['rowVersion', 'row_version'],
@@ -23,7 +23,7 @@ export const standardNames = [
 /**
  * Name under which an item carries the name of the row a reference points at: `regionName`.
  *
- * @returns null where a stored field has that name: it wins (contract §7)
+ * @returns null where a stored field has that name: it wins
  */
 export function referenceName(entity: EntityModel, field: FieldModel): string | null {
   if (field.kind !== 'ref' || field.secret || field.input) return null
@@ -34,7 +34,7 @@ export function referenceName(entity: EntityModel, field: FieldModel): string | 
 /**
  * Name under which an item carries the address of a stored file, good for some minutes: `coverAddress`.
  *
- * @returns null for other kinds, and where a field has that name: it wins (contract §7)
+ * @returns null for other kinds, and where a field has that name: it wins
  */
 export function addressName(entity: EntityModel, field: FieldModel): string | null {
   if ((field.kind !== 'image' && field.kind !== 'file') || !isReadable(field)) return null
@@ -63,6 +63,7 @@ export function readableNames(entity: EntityModel): ReadonlyMap<string, Readable
     if (name) for (const spelling of [name, field.key]) add(spelling, { name, column: field.column ?? '', field, byName: true })
     else add(field.key, { name: field.wire, column: field.column ?? '', field, byName: false })
   }
+  for (const field of fields) for (const name of field.asked) add(name, { name: field.wire, column: field.column ?? '', field, byName: false })
   kept.set(entity, names)
   return names
 }

@@ -1,4 +1,4 @@
-/** `Sorting=name, regionName desc` (contract §7). */
+/** `Sorting=name, regionName desc`. */
 import type { ReadableName } from './readable-names.ts'
 
 export interface ListSort {

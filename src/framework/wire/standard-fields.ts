@@ -1,10 +1,10 @@
-/** What every row has, as fields: so that kinds read, filter and write it like any other (contract §3). */
+/** What every row has, as fields: so that kinds read, filter and write it like any other. */
 import type { FieldModel } from '#framework/metadata'
 import { standardNames } from './readable-names.ts'
 
 const base = {
   label: { en: '', ur: '' }, short: { en: '', ur: '' }, help: null, required: false, unique: false, sort: false, readOnly: true, computed: true, secret: false, input: false,
-  also: [], normalized: null, renamedFrom: [], default: null, target: null, within: [], onDelete: 'refuse', min: null, max: null, pattern: null, multiline: false, search: false, format: null,
+  also: [], asked: [], normalized: null, renamedFrom: [], default: null, target: null, within: [], onDelete: 'refuse', offers: {}, min: null, max: null, pattern: null, multiline: false, search: false, format: null,
   step: null, scale: null, unit: null, from: null, until: null, of: null, choices: [], words: [], by: null,
 } satisfies Omit<FieldModel, 'key' | 'wire' | 'column' | 'kind'>
 

@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps } from '../parts/control.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { meaning, yesNo } from './words.ts'

@@ -1,4 +1,4 @@
-/** Yes or no; nothing said means no (contract §3). */
+/** Yes or no; nothing said means no. */
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { meaning, yesNo } from './words.ts'

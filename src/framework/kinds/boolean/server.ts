@@ -1,5 +1,5 @@
 import type { ServerFace } from '../server-face.ts'
-import { compare, readValues } from '../sql-filter.ts'
+import { compare, readValues } from '../filters/sql-filter.ts'
 import { FilterProblem } from '../server-face.ts'
 import { boolean as kind } from './kind.ts'
 

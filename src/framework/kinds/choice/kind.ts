@@ -1,4 +1,4 @@
-/** One of a few named numbers; 0 means none (contract §1). */
+/** One of a few named numbers; 0 means none. */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'

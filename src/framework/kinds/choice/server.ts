@@ -1,5 +1,5 @@
 import { FilterProblem, type ServerFace } from '../server-face.ts'
-import { compare, empty, readValues } from '../sql-filter.ts'
+import { compare, empty, readValues } from '../filters/sql-filter.ts'
 import { choice as kind } from './kind.ts'
 
 export const choice: ServerFace = {

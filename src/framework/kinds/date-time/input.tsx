@@ -1,20 +1,20 @@
 import { isDay } from '#framework/wire'
 import { DatePicker } from 'antd'
 import { useState } from 'react'
-import { controlProps, filterProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
-import { Lock } from '../lock.tsx'
-import { pickerDay, wallOf } from '../picker-day.ts'
+import { controlProps, filterProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
+import { Lock } from '../parts/lock.tsx'
+import { pickerDay, wallOf } from '../times/picker-day.ts'
 import { calendarDialog } from '../date/calendar-dialog.tsx'
 import { dayFormats } from '../date/input.tsx'
-import { BetweenFilter } from '../ranges/between-filter.tsx'
-import { PeriodFilter } from '../ranges/period-filter.tsx'
-import { sayDay } from '../say-time.ts'
+import { BetweenFilter } from '../filters/between-filter.tsx'
+import { PeriodFilter } from '../filters/period-filter.tsx'
+import { formatDay } from '../times/format-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { kindText } from '../web-texts.ts'
-import { WordsFilter } from '../words-filter.tsx'
-import { instantOf, wallClock } from '../zone.ts'
+import { WordsFilter } from '../filters/words-filter.tsx'
+import { instantOf, wallClock } from '../times/zone.ts'
 
 const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm']
 
@@ -32,7 +32,7 @@ function Input(props: InputProps) {
       showNow={false}
       inputReadOnly={phone}
       format={timeFormats}
-      placeholder={`${sayDay(language, '2024-01-31')} 14:08`}
+      placeholder={`${formatDay(language, '2024-01-31')} 14:08`}
       value={typeof value === 'string' ? pickerDay(wallClock(new Date(value), zone)) : null}
       suffixIcon={disabled ? <Lock /> : undefined}
       onBlur={onBlur}
@@ -41,7 +41,7 @@ function Input(props: InputProps) {
   )
 }
 
-/** Days, each with all its instants; with a time of day where that is asked for. */
+/** Days, each of which means all its instants; with a time of day where that is asked for. */
 function TimeFilter(props: FilterProps) {
   const { operator } = props
   if (operator === 'in') return <WordsFilter {...props} ltr />
@@ -66,7 +66,7 @@ function DayOrTime(props: FilterProps) {
         showNow={false}
         inputReadOnly={phone}
         format={timed ? timeFormats : dayFormats}
-        placeholder={`${sayDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
+        placeholder={`${formatDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
         value={pickerDay(wall)}
         onChange={(day) => onChange(day ? [told(wallOf(day), timed)] : [])}
       />

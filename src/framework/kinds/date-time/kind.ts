@@ -1,12 +1,12 @@
-/** An instant: stored and sent in UTC (contract §5). A time without its zone is refused, never guessed (decision 0031). */
+/** An instant: stored and sent in UTC. A time without its zone is refused, never guessed (docs/decisions/kinds.md). */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
-import { exampleWithin, startsWithDay } from '../calendar.ts'
+import { exampleWithin, startsWithDay } from '../times/calendar.ts'
 import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
 import { dayFormats } from '../sheet/column-format.ts'
 import { dayIn, dayOfSerial, type DayText } from '../sheet/day-text.ts'
 import { findDayFormat } from '../sheet/find-day-format.ts'
-import { instantOf, wallClock } from '../zone.ts'
+import { instantOf, wallClock } from '../times/zone.ts'
 
 const stored = /^.{11}([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 const clock = /^.{10}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(.*)$/i

@@ -1,11 +1,11 @@
 import type { FieldModel } from '#framework/metadata'
 import { isDay, shifted } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { startsWithDay } from '../calendar.ts'
+import { startsWithDay } from '../times/calendar.ts'
 import type { Operator } from '../face.ts'
 import { FilterProblem, type FilterClock, type ServerFace } from '../server-face.ts'
-import { clockOfUtc, compare, empty, periodOf, readValues } from '../sql-filter.ts'
-import { instantOf } from '../zone.ts'
+import { clockOfUtc, compare, empty, periodOf, readValues } from '../filters/sql-filter.ts'
+import { instantOf } from '../times/zone.ts'
 import { dateTime as kind } from './kind.ts'
 
 export const dateTime: ServerFace = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a date picker opens, as the dialog it is: antd draws it at the end of the page, without a role or a name.
+ * Gives a date picker's panel the role and name of a dialog: antd draws it at the end of the page, without a role or a name.
  *
  * @param label of the field
  * @returns for the picker's `panelRender`

@@ -1,15 +1,15 @@
 import { DatePicker, type DatePickerProps } from 'antd'
-import { controlProps, filterProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
-import { Lock } from '../lock.tsx'
-import { pickerDay, wallOf } from '../picker-day.ts'
-import { BetweenFilter } from '../ranges/between-filter.tsx'
-import { PeriodFilter } from '../ranges/period-filter.tsx'
-import { sayDay } from '../say-time.ts'
+import { controlProps, filterProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
+import { Lock } from '../parts/lock.tsx'
+import { pickerDay, wallOf } from '../times/picker-day.ts'
+import { BetweenFilter } from '../filters/between-filter.tsx'
+import { PeriodFilter } from '../filters/period-filter.tsx'
+import { formatDay } from '../times/format-time.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
-import { WordsFilter } from '../words-filter.tsx'
-import { momentIn } from '../zone.ts'
+import { WordsFilter } from '../filters/words-filter.tsx'
+import { momentIn } from '../times/zone.ts'
 import { calendarDialog } from './calendar-dialog.tsx'
 
 /** Read as on the screen, typed also as in a file. */
@@ -31,7 +31,7 @@ function Input(props: InputProps) {
       panelRender={calendarDialog(props.label ?? field.label[language])}
       style={{ width: '100%' }}
       format={dayFormats}
-      placeholder={sayDay(language, '2024-01-31')}
+      placeholder={formatDay(language, '2024-01-31')}
       // The shortcut would mean the browser's today, not the tenant's.
       showNow={false}
       inputReadOnly={phone}
@@ -55,7 +55,7 @@ function DateFilter(props: FilterProps) {
       {...filterProps(props, language)}
       panelRender={calendarDialog(props.field.label[language])}
       format={dayFormats}
-      placeholder={sayDay(language, '2024-01-31')}
+      placeholder={formatDay(language, '2024-01-31')}
       showNow={false}
       inputReadOnly={phone}
       value={pickerDay(values[0] ? new Date(`${values[0].slice(0, 10)}T00:00:00Z`) : null)}

@@ -1,7 +1,7 @@
-/** A day of the calendar, `YYYY-MM-DD`, without a zone (contract §5). */
+/** A day of the calendar, `YYYY-MM-DD`, without a zone. */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
-import { exampleWithin, startsWithDay } from '../calendar.ts'
+import { exampleWithin, startsWithDay } from '../times/calendar.ts'
 import type { Intake, KindFace, Moment, SheetCell, SheetSetting } from '../face.ts'
 import { dayFormats } from '../sheet/column-format.ts'
 import { dayIn, dayOfSerial } from '../sheet/day-text.ts'
@@ -28,7 +28,7 @@ export const date: KindFace = {
   findFormat: findDayFormat,
   exportCell: (_, value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
   sample(field, n) {
-    // No clock here: what may begin today begins in a later century.
+    // The example has no clock: a field that may begin today gets an example in a later century.
     const until = field.until === 'today' ? '2020-01-01' : field.until
     const first = Date.parse(field.from === 'today' ? '2100-01-01' : (field.from ?? (until === null ? '2024-01-01' : '1970-01-01')))
     const last = until === null ? first + 3650 * 86_400_000 : Date.parse(until)

@@ -1,5 +1,5 @@
 import type { ServerFace } from '../server-face.ts'
-import { clockOfUtc, compare, empty, periodOf, readValues } from '../sql-filter.ts'
+import { clockOfUtc, compare, empty, periodOf, readValues } from '../filters/sql-filter.ts'
 import { date as kind } from './kind.ts'
 
 export const date: ServerFace = {

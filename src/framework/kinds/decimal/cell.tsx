@@ -1,1 +1,1 @@
-export { numberCellFace as decimal } from '../number-cell-view.tsx'
+export { numberCellFace as decimal } from '../numbers/number-cell-view.tsx'

@@ -1,1 +1,1 @@
-export { numberInputFace as decimal } from '../number-input.tsx'
+export { numberInputFace as decimal } from '../numbers/number-input.tsx'

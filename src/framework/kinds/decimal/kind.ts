@@ -1,10 +1,10 @@
-/** Decimal numbers of at most fifteen figures, so that a JSON number carries them exactly (decision 0030). */
-import { numberBounds } from '../number-bounds.ts'
+/** Decimal numbers of at most fifteen figures, so that a JSON number carries them exactly (docs/decisions/kinds.md). */
+import { numberBounds } from '../numbers/number-bounds.ts'
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
-import { findNumbers, numberCell } from '../number-cell.ts'
-import { numeralOf } from '../numeral.ts'
+import { findNumbers, numberCell } from '../numbers/number-cell.ts'
+import { numeralOf } from '../numbers/numeral.ts'
 
 /** Figures that a double keeps whatever the number. */
 export const figures = 15

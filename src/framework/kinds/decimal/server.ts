@@ -1,5 +1,5 @@
 import type { ServerFace } from '../server-face.ts'
-import { compare, empty, readValues } from '../sql-filter.ts'
+import { compare, empty, readValues } from '../filters/sql-filter.ts'
 import { decimal as kind, figures, scaleOf } from './kind.ts'
 
 export const decimal: ServerFace = {
@@ -7,7 +7,7 @@ export const decimal: ServerFace = {
   columns: (field) => (field.column === null ? [] : [{ name: field.column, type: `numeric(${figures},${scaleOf(field)})`, notNull: true, default: '0' }]),
   filter(field, column, operator, values) {
     if (operator === 'empty') return empty(column, values, 'zero')
-    // A limit between two storable numbers is a fair question: "above 1.005".
+    // A filter may lie between two storable numbers: "above 1.005".
     const free = { ...field, scale: 6 }
     return compare(column, operator, readValues(free, kind.parser, values).map((v) => (v === null && operator === 'between' ? null : String(v ?? 0))), 'numeric', 'zero')
   },

@@ -18,7 +18,7 @@ export interface FileStore {
    * @throws Error with a sentence for the user
    */
   upload(field: FieldModel, file: File, sending: Sending): Promise<string>
-  /** Address of a stored file; it lives a few minutes (contract §4). Of a picture, with `&size=thumbnail` behind it, the small one. */
+  /** Address of a stored file; it lives a few minutes. Of a picture, with `&size=thumbnail` behind it, the small one. */
   address(field: FieldModel, key: string): Promise<string>
   /** The store for rows that the entity owns through this field. */
   inside(field: FieldModel): FileStore

@@ -1,4 +1,4 @@
-import { EmptyFilter } from '../empty-filter.tsx'
+import { EmptyFilter } from '../filters/empty-filter.tsx'
 import type { InputFace } from '../web-face.ts'
 import { FileInput } from './file-input.tsx'
 

@@ -1,1 +1,1 @@
-export { fileKey as file } from '../file-key-server.ts'
+export { fileKey as file } from './file-key-server.ts'

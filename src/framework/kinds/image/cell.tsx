@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFiles } from '../file/files-context.ts'
-import { None } from '../none.tsx'
+import { EmptyValue } from '../parts/none.tsx'
 import { useKinds } from '../web-context.ts'
 import type { CellFace, CellProps } from '../web-face.ts'
 import { kindText } from '../web-texts.ts'
@@ -13,7 +13,7 @@ function Picture({ field, value, row }: CellProps) {
   const files = useFiles()
   const [open, setOpen] = useState(false)
   const [anew, setAnew] = useState<string | null>(null)
-  if (typeof value !== 'string' || value === '') return <None />
+  if (typeof value !== 'string' || value === '') return <EmptyValue />
   const given = row[`${field.wire}Address`]
   const address = anew ?? given
   const again = () => {

@@ -1,4 +1,4 @@
-/** A stored picture: its opaque key (contract §4). */
-import { fileKind } from '../file-key.ts'
+/** A stored picture: its opaque key. */
+import { fileKind } from '../file/file-key.ts'
 
 export const image = fileKind('image')

@@ -1,1 +1,1 @@
-export { fileKey as image } from '../file-key-server.ts'
+export { fileKey as image } from '../file/file-key-server.ts'

@@ -1,1 +1,1 @@
-export { numberCellFace as integer } from '../number-cell-view.tsx'
+export { numberCellFace as integer } from '../numbers/number-cell-view.tsx'

@@ -1,1 +1,1 @@
-export { numberInputFace as integer } from '../number-input.tsx'
+export { numberInputFace as integer } from '../numbers/number-input.tsx'

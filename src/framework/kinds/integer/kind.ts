@@ -1,9 +1,9 @@
 /** Whole numbers, as wide as the column: int4. */
-import { numberBounds } from '../number-bounds.ts'
+import { numberBounds } from '../numbers/number-bounds.ts'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
-import { findNumbers, numberCell } from '../number-cell.ts'
-import { numeralOf } from '../numeral.ts'
+import { findNumbers, numberCell } from '../numbers/number-cell.ts'
+import { numeralOf } from '../numbers/numeral.ts'
 
 const narrowest = -2_147_483_648
 const widest = 2_147_483_647

@@ -1,7 +1,7 @@
 import type { CellFace, CellProps } from '../web-face.ts'
 import { knownWord } from '../known-words.ts'
-import { None } from '../none.tsx'
-import { Toned } from '../toned.tsx'
+import { EmptyValue } from '../parts/none.tsx'
+import { Toned } from '../parts/toned.tsx'
 import { useKinds } from '../web-context.ts'
 import { referenceName } from './kind.ts'
 
@@ -11,7 +11,7 @@ function Cell({ field, value, row }: CellProps) {
   const known = typeof name === 'string' ? knownWord(field, name) : undefined
   if (known) return <Toned tone={known.tone} label={known.label[language]} />
   if (typeof name === 'string' && name !== '') return <span dir="auto" className="cell-text" title={name}>{name}</span>
-  return typeof value === 'number' ? <bdi dir="ltr">#{value}</bdi> : <None />
+  return typeof value === 'number' ? <bdi dir="ltr">#{value}</bdi> : <EmptyValue />
 }
 
 export const ref: CellFace = { Cell, width: (field) => (field.words.length ? 150 : 160), align: 'start' }

@@ -1,5 +1,5 @@
-import { filterProps, selectProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
+import { filterProps, selectProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { referenceName } from './kind.ts'

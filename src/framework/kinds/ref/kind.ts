@@ -4,7 +4,7 @@ import type { FieldModel } from '#framework/metadata'
 import type { KindFace } from '../face.ts'
 import { idOf } from '../row-id.ts'
 import { labelOfText, meantWord } from '../known-words.ts'
-import { textOfCell } from '../text-cell.ts'
+import { textOfCell } from '../sheet/text-cell.ts'
 
 export const ref: KindFace = {
   kind: 'ref',
@@ -31,7 +31,7 @@ export const ref: KindFace = {
   ],
 }
 
-/** Wire name under which the name of the referenced row travels, in and out: `regionName` (contract §6, §7). */
+/** Wire name under which the name of the referenced row travels, in and out: `regionName`. */
 export function referenceName(field: FieldModel): string {
   return `${field.key}Name`
 }

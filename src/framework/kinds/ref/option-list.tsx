@@ -1,7 +1,7 @@
 import type { FieldModel, Language } from '#framework/metadata'
 import type { UIEvent } from 'react'
 import { knownWord } from '../known-words.ts'
-import { tonedOption } from '../toned.tsx'
+import { tonedOption } from '../parts/toned.tsx'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import type { Choices } from './use-choices.ts'

@@ -4,7 +4,7 @@ import type { Parents, PickerSource } from './picker-context.ts'
 
 /**
  * The ids that narrow a choice, and the labels of parents that have none yet: the choice waits for those. A required one does not wait
- * for what may stay empty: else what hangs on no such parent could never be chosen.
+ * for what may stay empty: else rows without such a parent could never be chosen.
  */
 export function parentsOf(field: FieldModel, row: { readonly [name: string]: Json | undefined }, source: PickerSource): { parents: Parents; missing: string[] } {
   const parents: { [wire: string]: number } = {}

@@ -2,7 +2,7 @@
 import type { FieldModel } from '#framework/metadata'
 import { createContext, useContext } from 'react'
 
-/** One row that may be chosen (contract §7, look-ups). */
+/** One row that may be chosen, as a look-up answers it. */
 export interface Choice {
   id: number
   name: string

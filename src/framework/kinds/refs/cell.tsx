@@ -1,12 +1,12 @@
 import type { CellFace, CellProps } from '../web-face.ts'
 import { useKinds } from '../web-context.ts'
-import { None } from '../none.tsx'
+import { EmptyValue } from '../parts/none.tsx'
 import { chosenOf } from './chosen.ts'
 
 function Cell({ value }: CellProps) {
   const { language } = useKinds()
   const names = chosenOf(value).map(({ id, name }) => name || `#${id}`)
-  if (!names.length) return <None />
+  if (!names.length) return <EmptyValue />
   const all = names.join(language === 'ur' ? '، ' : ', ')
   return <span dir="auto" className="cell-text" title={all}>{all}</span>
 }

@@ -1,5 +1,5 @@
-import { selectProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
+import { selectProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
 import { RefFilter } from '../ref/input.tsx'
 import { parentsOf } from '../ref/parents.ts'
 import { Picker } from '../ref/picker.tsx'

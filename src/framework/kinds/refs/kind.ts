@@ -1,8 +1,8 @@
-/** References to any number of rows (contract §4). */
+/** References to any number of rows. */
 import { problem } from '#framework/wire'
 import type { Intake, Json, KindFace, SheetCell } from '../face.ts'
 import { idOf } from '../row-id.ts'
-import { textOfCell } from '../text-cell.ts'
+import { textOfCell } from '../sheet/text-cell.ts'
 
 /** What `parserOf` gives: ids, and names that the write door still has to resolve. No id stands in it twice. */
 export type RefsInput = readonly (number | { readonly name: string })[]

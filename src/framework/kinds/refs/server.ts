@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idOf } from '../row-id.ts'
 import { FilterProblem, type ServerFace } from '../server-face.ts'
-import { arrayText } from '../sql-filter.ts'
+import { arrayText } from '../filters/sql-filter.ts'
 
 /** Lists of references have no column: the join table is the schema's, their JSON the query's. */
 export const refs: ServerFace = {

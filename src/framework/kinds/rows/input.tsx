@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { EmptyFilter } from '../empty-filter.tsx'
+import { EmptyFilter } from '../filters/empty-filter.tsx'
 import type { InputFace, InputProps } from '../web-face.ts'
 import { rows as face } from './cell.tsx'
 import { RowsContext } from './rows-context.ts'

@@ -1,4 +1,4 @@
-/** Owned rows: the whole list travels with its owner; rows keep their ids (contract §4). */
+/** Owned rows: the whole list travels with its owner; rows keep their ids. */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { Intake, Json, KindFace, Parse } from '../face.ts'

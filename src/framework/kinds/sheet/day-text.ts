@@ -1,6 +1,6 @@
 /** Days and times as people write them into sheets: `31/12/2026`, `12/31/2026 2:30 PM`, `25-Nov-26`, `46387`. */
-import { startsWithDay } from '../calendar.ts'
-import { westernDigits } from '../numeral.ts'
+import { startsWithDay } from '../times/calendar.ts'
+import { westernDigits } from '../numbers/numeral.ts'
 import type { DayFormat } from './column-format.ts'
 
 /** A day, and the time of day where one is written: `HH:MM:SS`. */

@@ -32,7 +32,7 @@ export const findDayFormat: NonNullable<KindFace['findFormat']> = (_, cells) => 
   return { offered: dayFormats, format: numeric ? fitting(fits, differing !== undefined) : clearest(clear), example, readings }
 }
 
-/** One order that all days fit; both where none of them tells the orders apart, which is then no matter. */
+/** One order that all days fit; both where no text tells the orders apart: then they mean the same. */
 function fitting(fits: { readonly [format in 'dmy' | 'mdy' | 'ymd']: boolean }, differ: boolean): DayFormat | undefined {
   if (fits.dmy && fits.mdy) return differ ? undefined : 'dmy'
   return fits.dmy ? 'dmy' : fits.mdy ? 'mdy' : fits.ymd ? 'ymd' : undefined

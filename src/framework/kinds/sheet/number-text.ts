@@ -1,5 +1,5 @@
 /** Numbers as people write them into text cells: `1,234.5`, `12,34,567`, `1.234,50`, `31,5103`, `93 %`. */
-import { westernDigits } from '../numeral.ts'
+import { westernDigits } from '../numbers/numeral.ts'
 import type { NumberFormat } from './column-format.ts'
 
 /** Groups of three, or of two before the last three as lakhs are written; by one mark or by spaces. */

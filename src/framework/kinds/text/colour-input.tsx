@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { controlProps } from '../control.ts'
+import { controlProps } from '../parts/control.ts'
 import { useKinds } from '../web-context.ts'
 import type { InputProps } from '../web-face.ts'
 import { kindText } from '../web-texts.ts'

@@ -9,6 +9,7 @@ export const formats: { readonly [F in Format]: (text: string) => string | undef
   phone: (text) => (isPhone(text) ? text : undefined),
   url: (text) => (isWebAddress(text) ? text : undefined),
   color: (text) => colour(text),
+  timeZone: (text) => timeZone(text),
 }
 
 /** Kept as typed, since people recognise their own spacing: digits (3 to 15 of them), spaces, `+ ( ) - . /`. */
@@ -31,4 +32,14 @@ function isWebAddress(text: string): boolean {
 function colour(text: string): string | undefined {
   const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text) ?? []
   return digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toUpperCase()}`
+}
+
+/** A zone by its name (`asia/karachi`) → as it is usually written; a distance such as `+05:00` knows no summer time. */
+function timeZone(text: string): string | undefined {
+  if (!/^[a-z]/i.test(text)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }

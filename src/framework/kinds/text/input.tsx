@@ -1,17 +1,21 @@
-import { Input as Line } from 'antd'
-import { controlProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
-import { Lock } from '../lock.tsx'
-import { numericKeys, SignButton } from '../numeric-keys.tsx'
+import { AutoComplete, Input as Line } from 'antd'
+import { controlProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
+import { Lock } from '../parts/lock.tsx'
+import { numericKeys, SignButton } from '../numbers/numeric-keys.tsx'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
-import { WordsFilter } from '../words-filter.tsx'
+import { WordsFilter } from '../filters/words-filter.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { KnownFilter } from './known-filter.tsx'
 import { KnownInput } from './known-input.tsx'
 
-const types = { email: 'email', phone: 'tel', url: 'url', color: 'text' } as const
+const types = { email: 'email', phone: 'tel', url: 'url', color: 'text', timeZone: 'text' } as const
+
+let known: { value: string }[] | undefined
+const zones = () => (known ??= Intl.supportedValuesOf('timeZone').map((value) => ({ value })))
+const foldedZone = (text: string) => text.toLowerCase().replaceAll(/[_/ ]/g, '')
 
 function Input(props: InputProps) {
   const { language } = useKinds()
@@ -23,6 +27,7 @@ function Input(props: InputProps) {
   if (field.multiline) return <Line.TextArea {...common} className="input-auto" autoSize={{ minRows: 3, maxRows: 12 }} count={{ show: text.length > (field.max ?? 4000) * 0.8, max: field.max ?? 4000 }} />
   if (field.words.length) return <KnownInput {...props} />
   if (field.format === 'color') return <ColourInput {...props} />
+  if (field.format === 'timeZone') return <AutoComplete {...controlProps(props)} className="input-ltr" value={text} options={zones()} filterOption={(typed, option) => foldedZone(String(option?.value)).includes(foldedZone(typed))} onChange={(next: string) => onChange(next)} onBlur={onBlur} />
   const keys = numericKeys(field)
   const ltr = field.format !== null || field.pattern !== null
   return (

@@ -1,4 +1,4 @@
-/** Text: trimmed, NFC, never null (contract §3). */
+/** Text: trimmed, NFC, never null. */
 import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { KindFace, SheetCell } from '../face.ts'
@@ -6,7 +6,7 @@ import { labelOfText, meantWord } from '../known-words.ts'
 import type { ColumnFormat } from '../sheet/column-format.ts'
 import { findNumberFormat } from '../sheet/find-number-format.ts'
 import { numberUnder } from '../sheet/number-text.ts'
-import { textOfCell } from '../text-cell.ts'
+import { textOfCell } from '../sheet/text-cell.ts'
 import { formats } from './format.ts'
 import { patternSample } from './pattern-sample.ts'
 import { sampleOf, wrongOf } from './sample.ts'

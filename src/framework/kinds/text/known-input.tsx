@@ -1,8 +1,8 @@
 import { AutoComplete } from 'antd'
-import { selectProps } from '../control.ts'
+import { selectProps } from '../parts/control.ts'
 import { labelOfText, meantWord } from '../known-words.ts'
-import { Lock } from '../lock.tsx'
-import { Toned } from '../toned.tsx'
+import { Lock } from '../parts/lock.tsx'
+import { Toned } from '../parts/toned.tsx'
 import { useKinds } from '../web-context.ts'
 import type { InputProps } from '../web-face.ts'
 

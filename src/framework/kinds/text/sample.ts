@@ -18,6 +18,7 @@ const formatted: { readonly [F in NonNullable<FieldModel['format']>]: (n: number
   email: (n) => `person.${n}@example.com`,
   phone: (n) => `+92 300 ${String(1_000_000 + n)}`,
   url: (n) => `https://example.com/page/${n}`,
+  timeZone: (n) => ['Asia/Karachi', 'Asia/Dubai', 'Europe/Berlin', 'America/New_York'][n % 4] ?? 'UTC',
   color: (n) => `#${(n % 0x1000000).toString(16).padStart(6, '0').toUpperCase()}`,
 }
 
@@ -43,5 +44,6 @@ const wrongFormats: { readonly [F in NonNullable<FieldModel['format']>]: string[
   email: ['nobody', 'a@b', 'a b@example.com', '@example.com', 'a@example.com, b@example.com'],
   phone: ['twelve', '12', '+', '123456789012345678', '0300-1234567 ext. 4'],
   url: ['example.com', 'javascript:alert(1)', 'ftp://example.com', 'http://', 'https://exa mple.com', 'data:text/html,x'],
+  timeZone: ['Karachi', '+05:00', 'Asia/Nowhere', 'Asia Karachi'],
   color: ['red', '#12', '#12345G', '0B6A80', '#0B6A8012'],
 }

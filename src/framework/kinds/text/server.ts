@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { FilterProblem, type ServerFace } from '../server-face.ts'
-import { arrayText, empty } from '../sql-filter.ts'
+import { arrayText, empty } from '../filters/sql-filter.ts'
 
-/** The root collation knows the letters of every language; a database of its own default may not (contract §3). */
+/** The root collation knows the letters of every language; a database of its own default may not. */
 const collation = sql.raw('"und-x-icu"')
 
 export const text: ServerFace = {

@@ -8,7 +8,7 @@ const unstorable = /[\p{Cc}\p{Cf}\p{Cs}]/u
 const unstorableInLines = /[\p{Cf}\p{Cs}]|(?![\n\t])\p{Cc}/u
 
 /**
- * Text as it is stored: trimmed of blanks and direction marks, NFC, lines ended by \n (contract §3).
+ * Text as it is stored: trimmed of blanks and direction marks, NFC, lines ended by \n.
  *
  * @returns undefined where it holds a control character, half of a surrogate pair, or a format character that nobody sees (but for joiners
  *   between Arabic letters): two such texts would look the same. Newline and tab may stand in multi-line text

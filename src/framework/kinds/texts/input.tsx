@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import { filterProps, selectProps } from '../control.ts'
-import { withEmpty } from '../empty-filter.tsx'
+import { filterProps, selectProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
 import { entriesOf } from './entries.ts'

@@ -2,7 +2,7 @@
 import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
-import { textOfCell } from '../text-cell.ts'
+import { textOfCell } from '../sheet/text-cell.ts'
 import { lengthOf, tidyText } from '../text/tidy.ts'
 
 export const texts: KindFace = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { FilterProblem, type ServerFace } from '../server-face.ts'
-import { arrayText } from '../sql-filter.ts'
+import { arrayText } from '../filters/sql-filter.ts'
 
-/** Compared letter by letter: what stands in such lists are names of programs, not of people. */
+/** Compared letter by letter: such lists hold technical names, not names of people. */
 export const texts: ServerFace = {
   sqlType: 'text[]',
   columns: (field) => (field.column === null ? [] : [{ name: field.column, type: 'text[]', notNull: true, default: `'{}'` }]),

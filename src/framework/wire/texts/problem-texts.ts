@@ -6,4 +6,19 @@ export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly 
 type Variant =
   | 'pattern_help' | 'pattern_example' | 'tooShort_one' | 'tooLong_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
-  | `${'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'}_between`
+  | `${Bounded}_between`
+  | `unknownReference_${'empty' | 'id' | 'near'}` | 'notWithin_owner' | `duplicate_${'empty' | 'others'}`
+
+type Bounded = 'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'
+
+/**
+ * Short names of problems, for lists of them. The text of a code stands for any of its kind; `told` and the other variants say the limit
+ * or the example.
+ */
+export type ReasonTexts = { readonly [C in ProblemCode]: string } & { readonly [V in ReasonVariant]: string }
+
+type ReasonVariant =
+  | `${'tooShort' | 'tooLong'}_${'told' | 'one'}` | 'pattern_help' | 'pattern_example' | 'notText_told'
+  | `${'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'notChoice'}_told` | `${Bounded}_between`
+  | `tooManyDecimals_${'told' | 'one' | 'zero'}`
+  | `unknownReference_${'id' | 'told'}` | 'ambiguousReference_told' | 'notWithin_told' | 'sheetError_told' | 'refused_help'

@@ -18,7 +18,7 @@ export function openActions<S extends string, A extends string>(table: Transitio
   const state = table.stateOf(row)
   return entriesOf(table).flatMap(([name, action]) => {
     if (!action.from.includes(state) || !mayDo(action, entity, row, actor)) return []
-    const waitsFor = action.waitsFor?.(row) ?? null
+    const waitsFor = action.waitsFor?.(row, actor) ?? null
     return [{ name, label: action.label, isOpen: waitsFor === null, waitsFor, isOwn: isSelf(action, row, actor) }]
   })
 }

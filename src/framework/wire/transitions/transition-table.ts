@@ -31,9 +31,11 @@ export interface Transition<S extends string> {
   /** Any of these. */
   by: readonly Doer[]
   /** What must hold before, beyond state and person. @returns what it waits for; null: nothing */
-  waitsFor?: (row: ActionRow) => Text | null
-  /** Properties asked for before it is done: the first group must be filled, the second may. */
-  asks?: { readonly required?: readonly string[]; readonly optional?: readonly string[] }
+  waitsFor?: (row: ActionRow, actor: Actor) => Text | null
+  /** Why it is not open in any other state, in place of the usual sentence. */
+  otherwise?: Text
+  /** Properties asked for before it is done: the first group must be filled, the second may. `says`: the sentence where one is missing. */
+  asks?: { readonly required?: readonly string[]; readonly optional?: readonly string[]; readonly says?: Text }
   /** Values the row takes. */
   sets?: (row: ActionRow, by: { readonly actor: Actor; readonly input: ActionRow } & Moment) => ActionRow
   /** Whether the row is already what this actor would make of it: then nothing is written and the row is answered. */
@@ -48,6 +50,8 @@ export interface TransitionTable<S extends string = string, A extends string = s
   states: { readonly [K in S]: Text }
   stateOf: (row: ActionRow) => S
   actions: { readonly [K in A]: Transition<S> }
+  /** What follows from the row and the moment, and is stored nowhere: rows carry it wherever they carry `openActions`. Lists neither filter nor sort by it. */
+  derives?: (row: ActionRow, moment: Moment) => ActionRow
 }
 
 /**

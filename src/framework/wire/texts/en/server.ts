@@ -1,13 +1,16 @@
-/** Sentences the server says (protocol §2, contract §9). Some are ABP's own words: clients compare them. */
+/** Sentences the server says (protocol §2). Some are ABP's own words: clients compare them. */
 export const server = {
   // answers of every call
   notSignedIn: 'Current user did not login to the application!',
+  notByApiKey: 'An API key cannot do this: it concerns the account of a person. Sign in.',
+  apiKeyHaste: 'This API key asked too often: at most {{count}} times a minute. Go on in {{seconds}} seconds.',
   notGranted: 'Required permissions are not granted. At least one of these permissions must be granted: {{names}}',
   notGrantedAll: 'Required permissions are not granted. All of these permissions must be granted: {{names}}',
   notValid: 'Your request is not valid!',
   notValidDetails: 'The following errors were detected during validation.',
   notValidTotal: '{{total}} errors were found, the first {{shown}} of which are named.',
   notValidStopped: 'Only the first {{checked}} of {{rows}} rows were checked. Correct these first, then send them again.',
+  noSection: 'There is no section {{name}} of home.',
   noEntity: 'There is no entity {{entity}} with id = {{id}}!',
   internalError: 'An internal error occurred during your request!',
   busy: 'The server is not ready yet. Try again in a moment.',
@@ -68,7 +71,22 @@ export const server = {
   pictureBroken: 'The picture cannot be read. It may be damaged: take or save it again.',
   notFileType: 'Files of this kind are not kept. Choose a picture, a PDF, a Word or Excel document, a ZIP archive, or a text file (.txt, .csv).',
   noFileField: '“{{name}}” is no field for a file. There are: {{fields}}.',
+  answerTooLarge: 'The file would be larger than {{max}} MB. Ask for fewer rows.',
+  tooManyAnswers: 'You fetched many large files within an hour. Try again later.',
   noFile: 'There is no such file.',
+
+  // papers
+  productName: 'Mastline',
+  notFormat: 'Format is xlsx or pdf.',
+  paperMade: 'Made by {{name}} on {{day}} at {{time}}, {{product}}',
+  paperPage: 'Page {{page}} of {{pages}}',
+  paperTooLong: 'This would be more than {{max}} pages. Ask for fewer rows, or for a workbook.',
+
+  // mail
+  mailOff: 'No mail server is set.',
+  mailFailed: 'The mail server did not take the letter: {{reason}}',
+  mailUnknown: 'The line to the mail server broke while the letter was sent, so it may have arrived. It is not sent again. ({{reason}})',
+  mailCopyAddress: 'If the button does nothing, copy this address:',
 
   // lists
   listSkipRange: '{{parameter}} must be a whole number from 0.',

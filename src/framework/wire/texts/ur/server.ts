@@ -1,15 +1,18 @@
 import type { server as english } from '../en/server.ts'
 
-/** Sentences the server says (protocol §2, contract §9). */
+/** Sentences the server says (protocol §2). */
 export const server: { readonly [K in keyof typeof english]: string } = {
   // Clients compare this very sentence and go to the sign-in page (document 0 §8): it stays in English.
   notSignedIn: 'Current user did not login to the application!',
+  notByApiKey: 'API کلید سے یہ نہیں ہو سکتا: یہ کسی شخص کے اکاؤنٹ کا کام ہے۔ لاگ ان کریں۔',
+  apiKeyHaste: 'اس API کلید نے بہت جلدی پوچھا: ایک منٹ میں زیادہ سے زیادہ {{count}} بار۔ {{seconds}} سیکنڈ بعد جاری رکھیں۔',
   notGranted: 'مطلوبہ اجازتیں نہیں دی گئیں۔ ان میں سے کم از کم ایک اجازت درکار ہے: {{names}}',
   notGrantedAll: 'مطلوبہ اجازتیں نہیں دی گئیں۔ یہ تمام اجازتیں درکار ہیں: {{names}}',
   notValid: 'آپ کی درخواست درست نہیں ہے!',
   notValidDetails: 'جانچ کے دوران یہ غلطیاں ملیں۔',
   notValidTotal: '{{total}} غلطیاں ملیں، جن میں سے پہلی {{shown}} درج ہیں۔',
-  notValidStopped: '{{rows}} میں سے صرف پہلی {{checked}} سطریں جانچی گئیں۔ پہلے انہیں درست کریں، پھر دوبارہ بھیجیں۔',
+  noSection: 'ہوم پر {{name}} نام کا کوئی حصہ نہیں۔',
+  notValidStopped: '{{rows}} میں سے صرف پہلی {{checked}} قطاریں جانچی گئیں۔ پہلے انہیں درست کریں، پھر دوبارہ بھیجیں۔',
   noEntity: '{{entity}} کا کوئی ریکارڈ اس شناختی نمبر کے ساتھ موجود نہیں: {{id}}',
   internalError: 'آپ کی درخواست کے دوران ایک اندرونی خرابی پیش آئی!',
   busy: 'سرور ابھی تیار نہیں ہے۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
@@ -43,14 +46,14 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   undoTooMany: 'ایک وقت میں زیادہ سے زیادہ {{max}} ریکارڈ واپس کیے جا سکتے ہیں۔',
   otherRecords: 'دیگر ریکارڈ',
   lastOfList: '{{list}} اور {{last}}',
-  notRows: 'مواد میں سطروں کی فہرست ہو، یا ایسا آبجیکٹ جس کے “items” میں فہرست ہو۔',
-  tooManyRows: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں قبول ہیں۔',
-  rowTooLarge: 'ایک سطر میں زیادہ سے زیادہ 1 MB قبول ہے۔',
+  notRows: 'مواد میں قطاروں کی فہرست ہو، یا ایسا آبجیکٹ جس کے “items” میں فہرست ہو۔',
+  tooManyRows: 'ایک بار میں زیادہ سے زیادہ {{max}} قطاریں قبول ہیں۔',
+  rowTooLarge: 'ایک قطار میں زیادہ سے زیادہ 1 MB قبول ہے۔',
   keyUsed: 'یہ کلید کسی اور درخواست کے لیے استعمال ہو چکی ہے۔',
   keyGivenUp: 'یہ درخواست پہنچنے سے پہلے ترک کر دی گئی تھی۔ کچھ نہیں لکھا گیا۔',
-  idsMissing: '“{{name}}” میں ان سطروں کے نمبر ہوں جنہیں حذف کرنا ہے، کاما سے جدا۔',
-  tooManyIds: 'ایک بار میں زیادہ سے زیادہ {{max}} سطریں حذف ہو سکتی ہیں۔',
-  idMissing: '“{{name}}” میں ایک سطر کا نمبر ہو۔',
+  idsMissing: '“{{name}}” میں ان قطاروں کے نمبر ہوں جنہیں حذف کرنا ہے، کاما سے جدا۔',
+  tooManyIds: 'ایک بار میں زیادہ سے زیادہ {{max}} قطاریں حذف ہو سکتی ہیں۔',
+  idMissing: '“{{name}}” میں ایک قطار کا نمبر ہو۔',
   changedByOthers: 'اس دوران کسی اور نے یہ ریکارڈ بدل دیا۔ کچھ محفوظ نہیں ہوا۔',
   changedMeanwhile: 'لکھنے کے دوران کسی اور نے یہ ریکارڈ بدل دیے۔ کچھ محفوظ نہیں ہوا؛ دوبارہ کوشش کریں۔',
 
@@ -70,7 +73,22 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   pictureBroken: 'تصویر پڑھی نہیں جا سکتی۔ شاید خراب ہے: دوبارہ کھینچیں یا محفوظ کریں۔',
   notFileType: 'اس قسم کی فائلیں نہیں رکھی جاتیں۔ تصویر، PDF، ورڈ یا ایکسل دستاویز، ZIP یا متن کی فائل (.txt، .csv) چنیں۔',
   noFileField: '“{{name}}” فائل کا خانہ نہیں۔ خانے یہ ہیں: {{fields}}۔',
+  answerTooLarge: 'فائل {{max}} ایم بی سے بڑی ہو جائے گی۔ کم قطاریں مانگیں۔',
+  tooManyAnswers: 'آپ نے ایک گھنٹے میں بہت سی بڑی فائلیں لیں۔ بعد میں دوبارہ کوشش کریں۔',
   noFile: 'ایسی کوئی فائل نہیں۔',
+
+  // papers
+  productName: 'ماسٹ لائن',
+  notFormat: 'Format یا xlsx ہے یا pdf۔',
+  paperMade: '⁨{{name}}⁩ نے {{day}} کو {{time}} پر تیار کی، ⁨{{product}}⁩',
+  paperPage: 'صفحہ {{page}} از {{pages}}',
+  paperTooLong: 'یہ {{max}} سے زیادہ صفحے ہوں گے۔ کم قطاریں مانگیں، یا ورک بک لیں۔',
+
+  // mail
+  mailOff: 'کوئی میل سرور مقرر نہیں۔',
+  mailFailed: 'میل سرور نے خط نہیں لیا: {{reason}}',
+  mailUnknown: 'خط بھیجتے وقت میل سرور سے رابطہ ٹوٹ گیا، ہو سکتا ہے وہ پہنچ گیا ہو۔ دوبارہ نہیں بھیجا جائے گا۔ ({{reason}})',
+  mailCopyAddress: 'بٹن کام نہ کرے تو یہ پتہ کاپی کریں:',
 
   // lists
   listSkipRange: '{{parameter}} صفر یا اس سے بڑا پورا عدد ہونا چاہیے۔',

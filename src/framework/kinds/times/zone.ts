@@ -1,5 +1,5 @@
-/** Wall-clock times and instants (contract §5). A wall-clock time travels as a Date whose UTC parts are what the clock shows. */
-import type { Moment } from './face.ts'
+/** Wall-clock times and instants. A wall-clock time travels as a Date whose UTC parts are what the clock shows. */
+import type { Moment } from '../face.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

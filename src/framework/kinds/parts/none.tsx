@@ -1,4 +1,4 @@
 /** An empty cell: a quiet dash. */
-export function None() {
+export function EmptyValue() {
   return <span className="cell-none">–</span>
 }

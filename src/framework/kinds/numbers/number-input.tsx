@@ -1,18 +1,18 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { controlProps } from './control.ts'
-import { withEmpty } from './empty-filter.tsx'
-import { Lock } from './lock.tsx'
+import { controlProps } from '../parts/control.ts'
+import { withEmpty } from '../filters/empty-filter.tsx'
+import { Lock } from '../parts/lock.tsx'
 import { numericKeys, SignButton } from './numeric-keys.tsx'
 import { numeralOf } from './numeral.ts'
-import { BetweenFilter } from './ranges/between-filter.tsx'
-import { useKinds } from './web-context.ts'
-import { kindText } from './web-texts.ts'
-import type { FilterProps, InputFace, InputProps } from './web-face.ts'
-import { WordsFilter } from './words-filter.tsx'
+import { BetweenFilter } from '../filters/between-filter.tsx'
+import { useKinds } from '../web-context.ts'
+import { kindText } from '../web-texts.ts'
+import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
+import { WordsFilter } from '../filters/words-filter.tsx'
 
 /**
- * A text field for figures: what is no number stays as typed and is refused with a sentence, where a spinner would drop or clamp it.
+ * A text field for figures: what is no number stays as typed and is refused with a sentence; a spinner would drop or clamp it.
  * Gives a number, null when emptied, else the text itself.
  */
 function NumberInput(props: InputProps) {

@@ -1,8 +1,8 @@
 import type { FieldModel } from '#framework/metadata'
-import type { KindFace, SheetCell, SheetSetting } from './face.ts'
-import { numberFormats } from './sheet/column-format.ts'
-import { findNumberFormat } from './sheet/find-number-format.ts'
-import { numberUnder } from './sheet/number-text.ts'
+import type { KindFace, SheetCell, SheetSetting } from '../face.ts'
+import { numberFormats } from '../sheet/column-format.ts'
+import { findNumberFormat } from '../sheet/find-number-format.ts'
+import { numberUnder } from '../sheet/number-text.ts'
 
 /**
  * A number from a cell: as typed, also where the sheet keeps it as text. A cell formatted as a percentage holds a hundredth of what it

@@ -2,8 +2,8 @@
 import type { FieldModel } from '#framework/metadata'
 import { sql, type RawBuilder } from 'kysely'
 import { daysOf, periodNamed } from '#framework/wire'
-import { FilterProblem, type FilterClock } from './server-face.ts'
-import type { Intake, Operator, Parse } from './face.ts'
+import { FilterProblem, type FilterClock } from '../server-face.ts'
+import type { Intake, Operator, Parse } from '../face.ts'
 
 type Comparison = Extract<Operator, 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'>
 const signs: { readonly [O in Comparison]: RawBuilder<unknown> } = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }

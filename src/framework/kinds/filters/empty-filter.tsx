@@ -1,8 +1,8 @@
 import { Radio } from 'antd'
 import type { ComponentType } from 'react'
-import { useKinds } from './web-context.ts'
-import type { FilterProps } from './web-face.ts'
-import { kindText } from './web-texts.ts'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps } from '../web-face.ts'
+import { kindText } from '../web-texts.ts'
 
 /** Adds the editor of `empty`, which is the same for every kind, to that of a kind's other operators. */
 export function withEmpty(Other: ComponentType<FilterProps>): ComponentType<FilterProps> {

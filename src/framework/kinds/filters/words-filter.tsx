@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd'
 import type { FieldModel } from '#framework/metadata'
-import { filterProps } from './control.ts'
-import { useKinds } from './web-context.ts'
-import type { FilterProps } from './web-face.ts'
+import { filterProps } from '../parts/control.ts'
+import { useKinds } from '../web-context.ts'
+import type { FilterProps } from '../web-face.ts'
 
 /** One typed value, or a list of them for `in`. `ltr` for figures and codes. */
 export function WordsFilter(props: FilterProps & { ltr?: boolean }) {

@@ -1,5 +1,5 @@
 import type { Language } from '#framework/metadata'
-import type { FilterProps, InputProps } from './web-face.ts'
+import type { FilterProps, InputProps } from '../web-face.ts'
 
 /** Attributes that every control takes from its props. */
 export function controlProps({ id, disabled, label, describedBy, status, autoFocus, field }: InputProps) {

@@ -2,13 +2,13 @@ import { daysOf, periodNamed, periods, type Days, type Period } from '#framework
 import type { Language } from '#framework/metadata'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { filterProps } from '../control.ts'
-import { sayDay } from '../say-time.ts'
+import { filterProps } from '../parts/control.ts'
+import { formatDay } from '../times/format-time.ts'
 import { useSearchKeys } from '../select/search-keys.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps } from '../web-face.ts'
-import { momentIn } from '../zone.ts'
-import { sayPeriod } from './say-period.ts'
+import { momentIn } from '../times/zone.ts'
+import { formatPeriod } from './format-period.ts'
 
 /** In the order in which they are wanted; other numbers of days come from an address. */
 const offered = ['today', 'yesterday', 'last7Days', 'last30Days', 'last90Days', ...periods.filter((name) => /^this|^last/.test(name)), 'tomorrow', 'next7Days', 'next30Days', ...periods.filter((name) => name.startsWith('next'))]
@@ -50,9 +50,9 @@ export function PeriodFilter(props: FilterProps) {
 
 function optionOf(name: string, period: Period | Days, language: Language, today: string) {
   const { from, until } = daysOf(period, today)
-  const text = sayPeriod(language, period)
+  const text = formatPeriod(language, period)
   // The year is said where it is another.
-  const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? sayDay(language, day).slice(0, -5) : sayDay(language, day))
+  const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? formatDay(language, day).slice(0, -5) : formatDay(language, day))
   const days = from === until ? say(from) : `${say(from)} – ${say(until)}`
   return { value: name, text, 'aria-label': text, title: `${text}, ${days}`, label: <span className="period">{text} <small>{days}</small></span> }
 }

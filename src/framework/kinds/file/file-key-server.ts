@@ -1,5 +1,5 @@
-import { FilterProblem, type ServerFace } from './server-face.ts'
-import { empty } from './sql-filter.ts'
+import { FilterProblem, type ServerFace } from '../server-face.ts'
+import { empty } from '../filters/sql-filter.ts'
 
 /** Columns and filters of image and file: an opaque key, compared only for being there. */
 export const fileKey: ServerFace = {

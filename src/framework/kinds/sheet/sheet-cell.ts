@@ -1,9 +1,9 @@
-/** Spreadsheet cells in and out (contract §6: rows of a sheet go through the same parse as rows of a request). */
+/** Spreadsheet cells in and out (rows of a sheet go through the same parse as rows of a request). */
 import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
-import type { Json, SheetCell, SheetSetting, SheetValue } from './face.ts'
-import { kinds } from './kinds.ts'
-import { numberBounds } from './number-bounds.ts'
+import type { Json, SheetCell, SheetSetting, SheetValue } from '../face.ts'
+import { kinds } from '../kinds.ts'
+import { numberBounds } from '../numbers/number-bounds.ts'
 
 /**
  * Cell → wire value, still to be parsed.

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 const currencies = /^(Rs\.?|PKR|USD|EUR|GBP|AED|SAR|[$€£])$/
 
 /** `12,480` · `−3.50` · `93%` · `Rs 1,200.00` · `12 kVA`: groups, a true minus, the unit. One or two decimals stand always, more only where used. */
-export function sayNumber(field: FieldModel, value: number): string {
+export function formatNumber(field: FieldModel, value: number): string {
   const scale = field.scale ?? 0
   const figure = (value < 0 ? '−' : '') + formatOf(scale > 2 ? 0 : scale, scale).format(Math.abs(value))
   if (!field.unit) return figure

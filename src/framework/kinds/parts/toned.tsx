@@ -1,7 +1,7 @@
 import type { Tone } from '#framework/metadata'
 import type { ReactNode } from 'react'
 
-/** Shape of each tone, 10 by 10: begun or not, half done, done, against it, behind us. Colour only adds to it. */
+/** Shape of each tone, 10 by 10: a ring, half a disc, a disc, a triangle, a bar. Colour only adds to it. */
 const shapes: { readonly [T in Tone]: ReactNode } = {
   waiting: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   underWay: <><circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" /><path d="M5 .75a4.25 4.25 0 0 0 0 8.5z" fill="currentColor" /></>,

@@ -1,7 +1,7 @@
-/** What image and file have in common: the value is the opaque key of a stored file, or none (contract §4). */
+/** What image and file have in common: the value is the opaque key of a stored file, or none. */
 import { problem } from '#framework/wire'
 import type { KindName } from '#framework/metadata'
-import type { KindFace } from './face.ts'
+import type { KindFace } from '../face.ts'
 
 const key = /^[\w-]{1,100}$/
 

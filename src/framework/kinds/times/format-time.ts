@@ -1,6 +1,6 @@
 /** Days and times as they are read (never a bare 03/04): `Today 14:08`, `19 Nov 20:31`, `11 Jan 2024`; 24 hours, Western figures. */
 import type { Language } from '#framework/metadata'
-import { kindText } from './web-texts.ts'
+import { kindText } from '../web-texts.ts'
 import { wallClock } from './zone.ts'
 
 const months: { readonly [L in Language]: readonly string[] } = {
@@ -9,7 +9,7 @@ const months: { readonly [L in Language]: readonly string[] } = {
 }
 
 /** A day of the calendar, always with its year. @param day `YYYY-MM-DD` */
-export function sayDay(language: Language, day: string): string {
+export function formatDay(language: Language, day: string): string {
   return `${Number(day.slice(8, 10))} ${months[language][Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 }
 
@@ -19,7 +19,7 @@ export function sayDay(language: Language, day: string): string {
  * @param instant ISO 8601
  * @param zone IANA zone of the reader
  */
-export function sayTime(language: Language, zone: string, instant: string, now: Date = new Date()): string {
+export function formatTime(language: Language, zone: string, instant: string, now: Date = new Date()): string {
   const wall = wallClock(new Date(instant), zone).toISOString()
   const today = wallClock(now, zone)
   const away = Math.round((Date.parse(wall.slice(0, 10)) - Date.parse(today.toISOString().slice(0, 10))) / 86_400_000)
@@ -27,12 +27,12 @@ export function sayTime(language: Language, zone: string, instant: string, now: 
   if (away === 0) return `${kindText(language, 'today')} ${hour}`
   if (away === -1) return `${kindText(language, 'yesterday')} ${hour}`
   if (away === 1) return `${kindText(language, 'tomorrow')} ${hour}`
-  if (wall.slice(0, 4) === today.toISOString().slice(0, 4)) return `${sayDay(language, wall).slice(0, -5)} ${hour}`
-  return sayDay(language, wall)
+  if (wall.slice(0, 4) === today.toISOString().slice(0, 4)) return `${formatDay(language, wall).slice(0, -5)} ${hour}`
+  return formatDay(language, wall)
 }
 
 /** The whole time with its zone, for tooltips: `11 Jan 2024, 14:08:30 (Asia/Karachi)`. */
-export function sayFullTime(language: Language, zone: string, instant: string): string {
+export function formatFullTime(language: Language, zone: string, instant: string): string {
   const wall = wallClock(new Date(instant), zone).toISOString()
-  return `${sayDay(language, wall)}${language === 'ur' ? '،' : ','} ${wall.slice(11, 19)} (${zone})`
+  return `${formatDay(language, wall)}${language === 'ur' ? '،' : ','} ${wall.slice(11, 19)} (${zone})`
 }

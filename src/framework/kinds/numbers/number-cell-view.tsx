@@ -1,0 +1,11 @@
+import type { CellFace, CellProps } from '../web-face.ts'
+import { EmptyValue } from '../parts/none.tsx'
+import { formatNumber } from './format-number.ts'
+
+function Cell({ field, value }: CellProps) {
+  if (typeof value !== 'number') return <EmptyValue />
+  return <bdi dir="ltr" className="cell-number">{formatNumber(field, value)}</bdi>
+}
+
+/** Cells of integer and decimal. */
+export const numberCellFace: CellFace = { Cell, width: (field) => (field.unit ? 130 : 110), align: 'end' }
