@@ -2,7 +2,8 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import type { Readable } from 'node:stream'
-import type { RawRow, Statement } from './database/statement.ts'
+import type { RawRow, Statement } from './database/statements/statement.ts'
+import type { FileAnswer } from './files/file-answer.ts'
 import type { Principal } from './principal.ts'
 import type { WriteKey } from './write/keys/write-key.ts'
 
@@ -14,7 +15,7 @@ export interface QueryBag {
   entries(): readonly (readonly [string, string])[]
 }
 
-/** Change numbers read at the start of the request: entity → vector (contract §7). Part of every memo's key. */
+/** Change numbers read at the start of the request: entity → vector. Part of every memo's key. */
 export type ChangeNumbers = ReadonlyMap<string, string>
 
 export interface CallContext {
@@ -36,8 +37,8 @@ export interface CallContext {
   idempotencyKey?: WriteKey
 }
 
-/** A result: ready JSON text, a value to serialise, or a stream of JSON text. The HTTP layer puts the envelope around it. */
-export type Answer = ({ json: string } | { value: unknown } | { stream: Readable }) & {
+/** A result: ready JSON text, a value to serialise, or a stream of JSON text, around which the HTTP layer puts the envelope; or bytes, which go out as they are. */
+export type Answer = ({ json: string } | { value: unknown } | { stream: Readable } | { file: FileAnswer; size?: number }) & {
   /** It was kept under the request's idempotency key: nothing was written this time. */
   replayed?: true
   /** The change set that undoes it, for the header `Change-Set`. */
@@ -48,14 +49,15 @@ export interface Handler {
   (context: CallContext): Promise<Answer>
   /**
    * The statement the handler will ask first, where it follows from the request alone. It travels together with the change numbers;
-   * what it gave is dropped where the principal turns out not to be allowed (docs/decisions/0044).
+   * what it gave is dropped where the principal turns out not to be allowed (docs/decisions/change-numbers.md).
    */
   prefetch?(asked: Asked): Statement | null
 }
 
 /** What is known of a request before its principal is. */
 export interface Asked extends Pick<CallContext, 'model' | 'entity' | 'call' | 'query'> {
-  tenantId: number
+  /** Whoever showed the token last, as known then: what was made for them counts only where the principal turns out to be the same. */
+  guess: Principal
 }
 
 /** Rows that were asked for ahead. */

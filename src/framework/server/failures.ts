@@ -29,6 +29,15 @@ export class InvalidInput extends Failure {
   }
 }
 
+/** 429: more than is let through; `seconds` until some of it is again. */
+export class TooFast extends Failure {
+  readonly seconds: number
+  constructor(message: string, seconds: number) {
+    super(429, message)
+    this.seconds = seconds
+  }
+}
+
 /** 401 without a valid token, 403 without the right. */
 export class NotAllowed extends Failure {
   constructor(status: 401 | 403, message: string) {
@@ -36,14 +45,14 @@ export class NotAllowed extends Failure {
   }
 }
 
-/** 404: no such row here. Other tenants' rows answer exactly like this (contract §2). */
+/** 404: no such row here. Other tenants' rows answer exactly like this. */
 export class NotFound extends Failure {
   constructor(message: string) {
     super(404, message)
   }
 }
 
-/** 409: somebody else changed the row; `data` is the current one (contract §6). Of a body of rows, `errors` tells which. */
+/** 409: somebody else changed the row; `data` is the current one. Of a body of rows, `errors` tells which. */
 export class LostUpdate extends Failure {
   readonly errors: readonly ValidationError[]
   constructor(message: string, current: unknown, errors: readonly ValidationError[] = []) {

@@ -1,6 +1,6 @@
 /**
- * What makes the server quick, layer by layer. Each may be switched off: nothing but the time that an answer takes hangs on it. Tests run
- * with all of them off, and the bench measures what each brings (docs/decisions/0270).
+ * The layers that make the server quick. Each may be switched off: that changes only how long an answer takes. Tests run
+ * with all of them off, and the bench measures what each brings (docs/decisions/change-numbers.md).
  */
 
 export const layerNames = [

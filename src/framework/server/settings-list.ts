@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { tilesAddress } from './map/tiles.ts'
+import { sender } from './mail/mail-settings.ts'
+import { keyOf, pushContact } from './push/push-settings.ts'
 import { folder, listenAddress, nameInBoth, origins, postgresUrl, proxies, timeZone, webUrl, wholeNumber, yesOrNo } from './settings-kinds.ts'
 
 /** One setting: the variable is its key in the list below. */
@@ -39,6 +42,18 @@ export const SETTINGS = {
   UPLOAD_MB: setting({ schema: wholeNumber(1, 100), default: '10', accepts: 'a whole number from 1 to 100' }),
   TIME_ZONE: setting({ schema: timeZone, default: 'UTC', accepts: 'a time zone such as Asia/Karachi' }),
   SELF_REGISTRATION: setting({ schema: yesOrNo, default: 'false', accepts: 'true or false' }),
+  PRIVATE_SOURCES: setting({ schema: yesOrNo, default: 'false', accepts: 'true or false' }),
+  MAP_TILES: setting({ schema: tilesAddress, default: 'none', accepts: 'an address that begins with http:// or https:// and holds {z}, {x} and {y}' }),
+  MAP_TILES_BY: setting({ schema: z.string().max(300).regex(/^[^<>]*$/), default: 'none', accepts: 'a text of at most 300 characters without < and >' }),
+  SMTP_HOST: setting({ schema: listenAddress, default: 'none', accepts: 'the host name or IP address of a mail server' }),
+  SMTP_PORT: setting({ schema: wholeNumber(1, 65535), default: '587, with SMTP_TLS=implicit 465, with none 25', accepts: 'a whole number from 1 to 65535' }),
+  SMTP_TLS: setting({ schema: z.string().toLowerCase().pipe(z.enum(['starttls', 'implicit', 'none'])), default: 'starttls', accepts: 'starttls, implicit or none' }),
+  SMTP_USER: setting({ schema: z.string().max(256), default: 'none', accepts: 'a text of at most 256 characters' }),
+  SMTP_PASSWORD: setting({ schema: z.string().max(1024), default: 'none', accepts: 'a text of at most 1024 characters', secret: true }),
+  SMTP_FROM: setting({ schema: sender, default: 'none', accepts: 'an e-mail address, alone or with a name before it: Back office <office@example.com>' }),
+  PUSH_PUBLIC_KEY: setting({ schema: keyOf(65), default: 'none', accepts: 'a public key as npx web-push generate-vapid-keys prints it' }),
+  PUSH_PRIVATE_KEY: setting({ schema: keyOf(32), default: 'none', accepts: 'the private key of PUSH_PUBLIC_KEY', secret: true }),
+  PUSH_CONTACT: setting({ schema: pushContact, default: 'none', accepts: 'an address such as mailto:office@example.com or https://example.com' }),
   CUSTOMER_NAME: setting({ schema: nameInBoth, default: "the product's own", accepts: 'a name, or an English and an Urdu one with a slash between them' }),
   METRICS_TOKEN: setting({ schema: z.string().regex(/^[\x21-\x7e]{16,256}$/), default: 'none', accepts: 'a text of 16 to 256 letters, digits and signs without blanks', secret: true }),
   LOG_LEVEL: setting({

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Text } from '#framework/metadata'
+import { complaintsOfMail, mailSettings, type MailSettings } from './mail/mail-settings.ts'
+import type { MapTiles } from './map/tiles.ts'
 import { SETTINGS, type SettingDeclaration } from './settings-list.ts'
+import { complaintsOfPush, pushSettings, type PushSettings } from './push/push-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The settings of one run; where a setting has no value it is undefined, and a list is empty. */
@@ -21,6 +24,14 @@ export interface Settings {
   uploadMb: number
   timeZone: string
   selfRegistration: boolean
+  /** Addresses that administrators enter may lie in the server's own network. */
+  privateSources: boolean
+  /** Absent: maps show bundled outlines. */
+  mapTiles: MapTiles | undefined
+  /** Absent: no mail is sent. */
+  mail: MailSettings | undefined
+  /** Absent: nothing is pushed to devices. */
+  push: PushSettings | undefined
   /** Of the customer the work is done for; stands in labels. */
   customerName: Text | undefined
   metricsToken: string | undefined
@@ -47,6 +58,8 @@ const parse = (environment: Environment): Values => {
   if (values.DATABASE_APP_URL !== undefined && values.DATABASE_URL === undefined) {
     complaints.push('DATABASE_APP_URL is set without DATABASE_URL. Set both, or neither to use the embedded PostgreSQL.')
   }
+  if (values.MAP_TILES_BY !== undefined && values.MAP_TILES === undefined) complaints.push('MAP_TILES_BY is set without MAP_TILES. Set both, or neither to show bundled outlines.')
+  complaints.push(...complaintsOfMail(values), ...complaintsOfPush(values))
   if (complaints.length > 0) throw new StartRefusal(complaints.join('\n'))
   return values
 }
@@ -73,6 +86,10 @@ export const readSettings = (environment: Environment = process.env): Settings =
     uploadMb: values.UPLOAD_MB ?? 10,
     timeZone: values.TIME_ZONE ?? 'UTC',
     selfRegistration: values.SELF_REGISTRATION ?? false,
+    privateSources: values.PRIVATE_SOURCES ?? false,
+    mapTiles: values.MAP_TILES === undefined ? undefined : { address: values.MAP_TILES, attribution: values.MAP_TILES_BY ?? '' },
+    mail: mailSettings(values),
+    push: pushSettings(values),
     customerName: values.CUSTOMER_NAME,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -1,4 +1,4 @@
-/** What the server says to people, in their language. One resource format for server and web: i18next (contract §9). */
+/** What the server says to people, in their language. One resource format for server and web: i18next. */
 import i18next from 'i18next'
 import { problem, serverTexts, type Problem } from '#framework/wire'
 import type { Language } from './principal.ts'

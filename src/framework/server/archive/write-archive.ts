@@ -63,7 +63,7 @@ function refuseTaken(place: string, replace: boolean): void {
 
 async function writeDraft(draft: string, head: Pick<Contents, 'kind' | 'about'>, fill: (archive: ArchiveWriter) => Promise<void>): Promise<Contents> {
   const tar = pack()
-  // The lightest compression: it keeps up with the disk, and half of what databases hold is air.
+  // The lightest compression: it keeps up with the disk, and database files shrink to half even so.
   const written = pipeline(tar, createGzip({ level: 1, chunkSize: 256 * 1024 }), createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
   const failed = written.then(() => undefined)
   failed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))

@@ -3,7 +3,7 @@ import type { FeatureDefinition, Model, ProperNames } from '#framework/metadata'
 import { z } from 'zod'
 import type { IdentityStore } from '../identity.ts'
 import type { FeatureTexts } from '../texts.ts'
-import { service, type Service } from '../http/service.ts'
+import { service, type Service } from '../http/service/service.ts'
 import { configurationOf } from './configuration.ts'
 import { menuFor, type MenuGroup } from './menu.ts'
 import { definedPermissions } from './permissions.ts'
@@ -22,6 +22,8 @@ export interface BootDeps {
   names: ProperNames
   /** Largest upload, in megabytes; announced too. */
   uploadMb: number
+  /** A mail server is set; announced too. */
+  sendsMail: boolean
   /** Names of services of ours beyond those derived from descriptors: `ChangeSet/Undo`. */
   extra: readonly string[]
   /** Sentences of features. */
@@ -32,14 +34,14 @@ export interface BootDeps {
 export function bootService(deps: BootDeps): Service {
   return service({
     path: '/AbpUserConfiguration/GetAll', admits: 'everyone', input: null, output: z.unknown(),
-    async handle({ principal, visitor }) {
+    async handle({ principal, origin }) {
       const { identities, features, menu } = deps
       const model = deps.model()
-      const named = visitor.tenantId !== null && !principal && (await identities.hasTenant(visitor.tenantId)) ? visitor.tenantId : 0
+      const named = origin.tenantId !== null && !principal && (await identities.hasTenant(origin.tenantId)) ? origin.tenantId : 0
       const tenantId = principal?.tenantId ?? named
-      const language = principal?.language ?? visitor.language ?? 'en'
+      const language = principal?.language ?? origin.language ?? 'en'
       const settings = principal?.userId == null ? {} : await identities.clientSettings(principal.tenantId, principal.userId)
-      const known = { version: deps.version, names: deps.names, uploadMb: deps.uploadMb }
+      const known = { version: deps.version, names: deps.names, uploadMb: deps.uploadMb, sendsMail: deps.sendsMail }
       const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({
         principal, tenantId, language, zone: principal?.zone ?? deps.zone, defined: definedPermissions(model, features, tenantId === 0 ? 'host' : 'tenant'),

@@ -43,7 +43,7 @@ interface Entry {
 
 /**
  * Entries that may not be opened are left out, and groups in which nothing is left. The only page that a group ever has goes by the group's
- * name; one that is merely left of it keeps its own, since whoever may open nothing else there looks for the page.
+ * name. Where rights leave one page of several, it keeps its own name, since that is what its user looks for.
  */
 export function menuFor(model: Model, features: readonly FeatureDefinition[], groups: readonly MenuGroup[], permissions: ReadonlySet<string>, language: Language): MenuItem[] {
   const all = [...entityEntries(model), ...featureEntries(features)]

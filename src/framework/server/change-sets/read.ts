@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled } from '../database/compile.ts'
+import { compiled } from '../database/statements/compile.ts'
 import type { ServerDeps } from '../deps.ts'
 import { NotFound } from '../failures.ts'
 import type { Principal } from '../principal.ts'

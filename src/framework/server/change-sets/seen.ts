@@ -1,6 +1,6 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import { sql, type RawBuilder } from 'kysely'
-import { verbatim } from '../database/compile.ts'
+import { verbatim } from '../database/statements/compile.ts'
 import { holds, type Principal } from '../principal.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
 import { imageColumns, tableColumns, visible } from '../read/where/visible.ts'

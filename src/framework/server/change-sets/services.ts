@@ -1,9 +1,9 @@
-/** `ChangeSet/GetAll|Get|Undo`: what was written in one go, and its way back (contract §3, §6, §8). */
+/** `ChangeSet/GetAll|Get|Undo`: what was written in one go, and how it is undone. */
 import { entityOf } from '#framework/metadata'
 import { z } from 'zod'
 import type { ServerDeps } from '../deps.ts'
 import { NotFound } from '../failures.ts'
-import { service, type Service } from '../http/service.ts'
+import { service, type Service } from '../http/service/service.ts'
 import type { Principal } from '../principal.ts'
 import { say } from '../texts.ts'
 import type { Write } from '../write/door.ts'

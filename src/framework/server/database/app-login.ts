@@ -1,4 +1,4 @@
-/** The application's role signs in as itself: a superuser who only took that role on (`SET ROLE`) could put it off again inside the session. */
+/** The application's role signs in as itself: a superuser who only took that role on (`SET ROLE`) could drop it again inside the session. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { literal, quoted } from '../schema/names.ts'
@@ -18,7 +18,7 @@ export async function allowSignIn(owner: pg.Pool, url: string): Promise<void> {
     try {
       await owner.query(`ALTER ROLE ${quoted(decodeURIComponent(username))} LOGIN PASSWORD ${literal(decodeURIComponent(password))}`)
     } catch (error) {
-      // Two of us at once: "tuple concurrently updated".
+      // Two servers do it at once: "tuple concurrently updated".
       if (attempt === attempts) throw error
       await sleep(50)
     }

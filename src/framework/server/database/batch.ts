@@ -1,10 +1,10 @@
 /**
  * Statements that travel together: one write, one Sync, one answer. The driver's own queries cost a system call and a Sync
- * each, and ask for the description of columns that nobody looks at, since rows stay raw text (docs/decisions/0130).
+ * each, and ask for the description of columns that nobody looks at, since rows stay raw text (docs/decisions/statements.md).
  */
 import type pg from 'pg'
-import { parameterText } from './parameter-text.ts'
-import type { RawRow, Statement } from './statement.ts'
+import { parameterText } from './statements/parameter-text.ts'
+import type { RawRow, Statement } from './statements/statement.ts'
 
 export interface Answer {
   rows: RawRow[]
@@ -28,7 +28,7 @@ export interface Asked {
 interface Prepared {
   /** Name → text, the one used longest ago first. */
   texts: Map<string, string>
-  /** Behind a failure nobody knows whether these were prepared, or given up: the next batch closes them first. */
+  /** After a failure nobody knows whether these were prepared or closed: the next batch closes them first. */
   doubtful: Set<string>
 }
 
@@ -40,12 +40,12 @@ function preparedOn(connection: pg.Connection): Prepared {
   return known
 }
 
-/** So many a connection keeps: each is memory of its server process, some 50 KB where it joins or sorts. */
+/** A connection keeps this many: each takes memory of its server process, some 50 KB where it joins or sorts. */
 export const preparedAtMost = 800
 
 /**
- * As the driver takes it. Outside a transaction a batch is one: a failure undoes what stood before it in the batch and passes over what
- * stands behind it. All are answered at the Sync; those behind a failure with that failure.
+ * As the driver takes it. Outside a transaction a batch is a transaction of its own: a failure undoes the statements before it in the batch and skips
+ * those after it. All are answered at the Sync; those after a failure with that failure.
  */
 export class Batch implements pg.Submittable {
   private readonly asked: readonly Asked[]
@@ -138,7 +138,7 @@ export class Batch implements pg.Submittable {
   private settle(connection: pg.Connection, error: unknown): void {
     this.done = true
     this.learn(preparedOn(connection), error !== null)
-    // A failure behind the last answer is one of the Sync: outside a transaction it undoes all, but nothing undoes a COMMIT.
+    // A failure after the last answer is one of the Sync: outside a transaction it undoes all, but nothing undoes a COMMIT.
     const isUndone = error !== null && this.answers.length === this.asked.length && this.answers.at(-1)?.tag !== 'COMMIT'
     const kept = isUndone ? [] : this.answers
     this.asked.forEach(({ resolve, reject }, at) => {

@@ -1,7 +1,7 @@
 /** Rows of a cursor, a batch ahead of whoever takes them: bounded memory for answers of any size. */
 import type { StreamConnection } from './database.ts'
 import type { PooledConnection } from './pooled-connection.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from './statements/statement.ts'
 
 export function withBatches(connection: PooledConnection): StreamConnection & PooledConnection {
   return { ...connection, batches: (statement, size = 1000) => batches(connection, statement, size) }

@@ -1,7 +1,7 @@
 /**
  * A connection that is borrowed for each batch of statements and given back with its answers. A read often waits for what another reader
- * is fetching (totals and names are asked for once, for all who want them): kept meanwhile, its connection could be the very one the
- * other needs, and with all of them kept so nobody would ever go on (docs/decisions/0205).
+ * is fetching (totals and names are asked for once, for all who want them): if it kept its connection meanwhile, that could be the very one the
+ * other needs, and with all connections kept that way nobody could go on (docs/decisions/statements.md).
  */
 import type { Connection } from './database.ts'
 import { isLost } from './sql-states.ts'

@@ -1,8 +1,8 @@
-/** The one way to the database at run time: always inside a tenant, always as the application's role (contract §11). */
+/** The one way to the database at run time: always inside a tenant, always as the application's role. */
 import type { Readable, Writable } from 'node:stream'
-import type { RawRow, Statement } from './statement.ts'
+import type { RawRow, Statement } from './statements/statement.ts'
 
-/** A connection for one piece of work. Statements asked one after the other without waiting travel together (docs/decisions/0130). */
+/** A connection for one piece of work. Statements asked one after the other without waiting travel together (docs/decisions/statements.md). */
 export interface Connection {
   readonly tenantId: number
   /** Rows of a SELECT or a RETURNING. */
@@ -25,7 +25,7 @@ export interface Database {
   read<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
   /**
    * BEGIN, tenant, work, COMMIT; what `work` asked without waiting for any of it goes as one batch, which is a transaction by itself
-   * (docs/decisions/0197): nothing may be in it that PostgreSQL does only behind a BEGIN, as SAVEPOINT or LOCK. Runs `work` again from the start (at most three times in all) when PostgreSQL gives it up for
+   * (docs/decisions/writes.md): nothing may be in it that PostgreSQL does only after a BEGIN, as SAVEPOINT or LOCK. Runs `work` again from the start (at most three times in all) when PostgreSQL gives it up for
    * another transaction (40001, 40P01): it must have no effect outside the transaction.
    */
   transaction<T>(tenantId: number, work: (connection: Connection) => Promise<T>): Promise<T>
@@ -36,6 +36,8 @@ export interface Database {
    * takes them. There are few places, shared between tenants and users: a user has one at a time. Ends when `work` ends or the stream it gave is closed.
    */
   stream(reader: StreamReader, work: (connection: StreamConnection) => AsyncIterable<string>): Readable
+  /** As `stream`, for whatever `work` makes of the rows. Nothing is asked before the first is taken; its place is given back when the iteration ends or is left. */
+  snapshot<T>(reader: StreamReader, work: (connection: StreamConnection) => AsyncIterable<T>): AsyncIterable<T>
   close(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ export interface StreamConnection extends Connection {
   batches(statement: Statement, size?: number): AsyncIterable<RawRow[]>
 }
 
-/** The connection carried another tenant's setting: it is dropped and the request ends as a bare 500 (contract §7). */
+/** The connection carried another tenant's setting: it is dropped and the request ends as a bare 500. */
 export class WrongTenant extends Error {
   constructor(expected: number, found: string | null) {
     super(`connection belongs to tenant ${found ?? 'none'}, expected ${expected}`)

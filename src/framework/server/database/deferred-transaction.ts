@@ -1,10 +1,10 @@
 /**
  * A transaction that has asked nothing yet, and so has borrowed no connection. Work that never waits for an answer leaves all it asked
- * in one batch (`group-commit.ts`); the first wait opens the transaction, and what was asked so far goes first (docs/decisions/0197).
+ * in one batch (`group-commit.ts`); the first wait opens the transaction, and what was asked so far goes first (docs/decisions/writes.md).
  */
 import { touched, type Answer, type Asked } from './batch.ts'
 import type { Connection } from './database.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from './statements/statement.ts'
 
 export interface DeferredTransaction {
   connection: Connection
@@ -26,7 +26,7 @@ export function deferredTransaction(tenantId: number): DeferredTransaction {
   const waited = new Promise<null>((resolve) => (waits = () => resolve(null)))
   const ask = <T>(statement: Statement, part: (answer: Answer) => T, later: (other: Connection) => Promise<T>): Promise<T> => {
     if (opened) return later(opened)
-    // Behind all that work still does without waiting.
+    // After everything that `work` still does without waiting.
     if (!asked.length) process.nextTick(waits)
     const answer = new Promise<T>((resolve, reject) => {
       asked.push({ statement, resolve: (given) => resolve(part(given)), reject, forward: (other) => void later(other).then(resolve, reject) })

@@ -21,7 +21,7 @@ export async function demandSessions(url: string): Promise<void> {
   }
 }
 
-/** One gives both the same session, or, where it hands them out in turn, sooner or later another: hence no regular order. */
+/** A pooler gives both the same session or, where it hands sessions out in turn, another one sooner or later: hence the irregular order. */
 const order = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1]
 
 async function keepSessions(clients: readonly pg.Client[]): Promise<boolean> {

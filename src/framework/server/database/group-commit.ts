@@ -1,13 +1,13 @@
 /**
  * Group commit. A transaction that waits for no answer is one batch, and a batch outside of BEGIN and COMMIT is a transaction by itself
- * (docs/decisions/0130). Those of one tenant that wait while another is under way go in one batch: the flush of a commit is paid once for all
- * of them (docs/decisions/0201). Where anything in it fails nothing of it stands, and each goes again by itself.
+ * (docs/decisions/statements.md). Those of one tenant that wait while another is under way go in one batch: the flush of a commit is paid once for all
+ * of them (docs/decisions/writes.md). Where anything in it fails nothing of it stands, and each goes again by itself.
  */
 import type pg from 'pg'
 import { Batch, type Answer, type Asked } from './batch.ts'
 import { isLockTimeout, isTold } from './sql-states.ts'
-import type { Pacing } from './pacing.ts'
-import type { Statement } from './statement.ts'
+import type { Pacing } from './fairness/pacing.ts'
+import type { Statement } from './statements/statement.ts'
 import { setTenant } from './tenant-setting.ts'
 
 export type Borrow = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -18,10 +18,10 @@ interface Transaction {
   reject: (reason: unknown) => void
 }
 
-/** So many transactions at most become one: the first of them waits for the last. */
+/** At most this many transactions become one: the first of them waits for the last. */
 const most = 16
 
-/** Milliseconds. Whoever waits for another's lock holds up nobody longer: neither those committed with him, nor those behind. */
+/** Milliseconds that a transaction may wait for a lock: longer would delay those committed with it and those that come after. */
 const lockTimeoutMs = 50
 
 /** For those that go together; one that goes alone waits as long as the connection's own setting says. */
@@ -49,7 +49,7 @@ export function groupCommit(borrow: Borrow, { prepared }: Pacing): (tenantId: nu
       else for (const { reject } of taken) reject(error)
     }
   }
-  /** Not at the same time: two that insert one unique value wait for each other, since keys are checked behind the statement (contract §3). */
+  /** Not at the same time: two that insert one unique value wait for each other, since keys are checked after the statement. */
   const oneByOne = async (tenantId: number, taken: readonly Transaction[]) => {
     for (const { asked, resolve, reject } of taken) {
       try {
@@ -81,7 +81,7 @@ export function groupCommit(borrow: Borrow, { prepared }: Pacing): (tenantId: nu
       const waiting = queues.get(tenantId)
       if (waiting) return void waiting.push(transaction)
       queues.set(tenantId, [transaction])
-      // Behind all that the network brought in this turn of the event loop.
+      // After everything that the network brought in this turn of the event loop.
       setImmediate(() => next(tenantId))
     })
     await answered.catch((error: unknown) => {

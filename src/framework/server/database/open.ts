@@ -7,11 +7,11 @@ import { withBatches } from './batches.ts'
 import { connectionPerBatch, type Borrow } from './connection-per-batch.ts'
 import { WrongTenant, type CopyConnection, type Database, type StreamConnection, type StreamReader } from './database.ts'
 import { groupCommit } from './group-commit.ts'
-import { pacingOf, type Pacing } from './pacing.ts'
+import { pacingOf, type Pacing } from './fairness/pacing.ts'
 import { pooledConnection, type PooledConnection } from './pooled-connection.ts'
 import { appPool } from './pools.ts'
-import { fairPlaces, type FairPlaces } from './fair-places.ts'
-import { slots } from './slots.ts'
+import { fairQueue, type FairQueue } from './fairness/fair-queue.ts'
+import { semaphore } from './fairness/semaphore.ts'
 import { isLost } from './sql-states.ts'
 import { forgetTenant, setTenant } from './tenant-setting.ts'
 import { around, retry, retryRead, transact } from './transactions.ts'
@@ -19,7 +19,7 @@ import { around, retry, retryRead, transact } from './transactions.ts'
 export interface OpenOptions {
   /** `DATABASE_APP_URL`, else the owner's URL: either way work is done as `mastline_app`. */
   url: string
-  /** Connections for requests; 5 suit two cores (docs/decisions/0040). Imports and streams have five of their own. */
+  /** Connections for requests; 5 suit two cores (docs/decisions/statements.md). Imports and streams have five of their own. */
   connections?: number
   onLost?: (error: Error) => void
   /** Named statements that a connection keeps prepared. */
@@ -27,14 +27,14 @@ export interface OpenOptions {
   layers?: Layers
 }
 
-/** The application's door to the database. Connects when first asked. */
+/** How the application reaches the database. Connects when first asked. */
 export function openDatabase({ url, connections = 5, onLost = () => undefined, prepared, layers = layersOfProcess }: OpenOptions): Database {
   const pacing = pacingOf(layers, prepared)
   const pool = appPool({ url, max: connections, statementTimeout: 60_000, onLost })
   const plain = appPool({ url, max: 5, statementTimeout: 0, onLost })
-  // Of three places a tenant has two at most, a user one: whoever does not read what he asked for keeps nobody else waiting.
-  const streams = fairPlaces({ all: 3, perKey: 1, perGroup: 2 })
-  const copies = slots(2)
+  // Of three places a tenant has two at most, a user one: whoever does not read an answer keeps nobody else waiting.
+  const streams = fairQueue({ all: 3, perKey: 1, perGroup: 2 })
+  const copies = semaphore(2)
   const read: Database['read'] = async (tenantId, work) => {
     let last: pg.PoolClient | undefined
     const onAnyConnection: Borrow = (then) => retryRead(() => borrow(pool, (client) => readOn((last = client), tenantId, pacing, then)), connections)
@@ -46,7 +46,7 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined, p
     }
   }
   // Transactions may wait for each other's locks, for seconds: one connection is always left to those who read.
-  const writers = slots(Math.max(1, connections - 1))
+  const writers = semaphore(Math.max(1, connections - 1))
   const forWriting = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const giveBack = await writers.take()
     try {
@@ -69,6 +69,7 @@ export function openDatabase({ url, connections = 5, onLost = () => undefined, p
       }
     },
     stream: (reader, work) => Readable.from(snapshot(plain, streams, reader, pacing, work), { objectMode: false }),
+    snapshot: (reader, work) => snapshot(plain, streams, reader, pacing, work),
     async close() {
       await Promise.all([pool.end(), plain.end()])
     },
@@ -89,7 +90,7 @@ async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
   }
 }
 
-/** Connections that believe in another tenant than was set on them, found when they had been given back. */
+/** Connections that hold another tenant than was set on them, found after they had been given back. */
 const condemned = new WeakSet<pg.PoolClient>()
 
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -114,7 +115,7 @@ function copying(client: pg.PoolClient, tenantId: number, pacing: Pacing): CopyC
   return { ...pooledConnection(client, tenantId, pacing), copyIn: (text) => client.query(copyFrom(text)) }
 }
 
-async function* snapshot(pool: pg.Pool, streams: FairPlaces, { tenantId, userId }: StreamReader, pacing: Pacing, work: (connection: StreamConnection) => AsyncIterable<string>) {
+async function* snapshot<T>(pool: pg.Pool, streams: FairQueue, { tenantId, userId }: StreamReader, pacing: Pacing, work: (connection: StreamConnection) => AsyncIterable<T>): AsyncGenerator<T> {
   const giveBack = await streams.take({ key: `${tenantId}/${userId}`, group: String(tenantId) })
   const client = await pool.connect().catch((error: unknown) => {
     giveBack()

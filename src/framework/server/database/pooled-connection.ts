@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import { Batch, touched, type Answer, type Asked } from './batch.ts'
 import type { Connection } from './database.ts'
-import type { Pacing } from './pacing.ts'
-import type { Statement } from './statement.ts'
+import type { Pacing } from './fairness/pacing.ts'
+import type { Statement } from './statements/statement.ts'
 
 export interface PooledConnection extends Connection {
   /** The first statement that failed, also where nobody waited for it. */
@@ -53,7 +53,7 @@ export function pooledConnection(client: pg.PoolClient, tenantId: number, pacing
   }
 }
 
-/** One batch, or each statement by itself; those behind a failure fail with it either way. */
+/** One batch, or each statement by itself; those after a failure fail with it either way. */
 function sendBatches(client: pg.PoolClient, asked: readonly Asked[], pacing: Pacing, ended: () => void): void {
   if (pacing.batches) return void client.query(new Batch(asked, ended, pacing.prepared))
   const [first, ...rest] = asked

@@ -1,7 +1,7 @@
-/** Pools of connections. Their settings are measured: docs/decisions/0040. */
+/** Pools of connections. Their settings are measured: docs/decisions/statements.md. */
 import pg from 'pg'
 
-/** The role all work at run time is done under: it owns nothing and has rights on views only (contract §11). */
+/** The role all work at run time is done under: it owns nothing and has rights on views only. */
 export const appRole = 'mastline_app'
 
 export interface PoolSettings {

@@ -5,7 +5,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Given up for another transaction; run once more and it works. */
+/** Given up in favour of another transaction; running it again helps. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'

@@ -7,7 +7,7 @@ import type { PooledConnection } from './pooled-connection.ts'
 import { isLost, isRetryable, isShutDown } from './sql-states.ts'
 import { inTransaction } from './tenant-setting.ts'
 
-/** The connection was dead before the transaction began: nothing can have happened. */
+/** The connection was lost before the transaction began: nothing can have happened. */
 class NeverBegan extends Error {}
 
 export interface Ways {
@@ -66,9 +66,9 @@ export async function around<T, C extends PooledConnection>(connection: C, work:
 
 /**
  * Runs `attempt` again where PostgreSQL gave it up for another (three times in all, a few milliseconds later) and where its connection
- * was dead to begin with, as after a restart of the server.
+ * was lost before, as after a restart of the server.
  *
- * @param connections dead ones there may be
+ * @param connections how many may be lost at once
  */
 export async function retry<T>(attempt: () => Promise<T>, connections: number): Promise<T> {
   for (let given = 1, dead = 0; ; ) {

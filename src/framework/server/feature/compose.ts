@@ -1,11 +1,14 @@
 /** Joins what features add: in the order of the product's list, and no two of them to what can be there once only. */
 import type { FeatureDefinition } from '#framework/metadata'
+import type { TransitionTable } from '#framework/wire'
+import type { ConsoleCommand } from '../console/console-command.ts'
 import type { EntityRules } from '../deps.ts'
+import type { HomeSection } from '../home/home-section.ts'
 import { methodOf } from '../http/routes.ts'
-import type { Service } from '../http/service.ts'
+import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHook, WriteHooks } from '../write/hooks.ts'
 import type { ServerFeature } from './define-feature.ts'
@@ -26,6 +29,16 @@ export function notCopied(features: readonly ServerFeature[]): readonly string[]
   return features.flatMap((feature) => feature.notCopied ?? [])
 }
 
+/** Statements for a tenant that was copied. */
+export function afterCopyOf(features: readonly ServerFeature[]): readonly string[] {
+  return features.flatMap((feature) => feature.afterCopy ?? [])
+}
+
+/** @throws StartRefusal where two features have a command of one name */
+export function commandsOfFeatures(features: readonly ServerFeature[]): readonly ConsoleCommand[] {
+  return once(features, 'command', ({ commands = [] }) => commands.map((command) => [command.name, command])).map(([, command]) => command)
+}
+
 /** By entity key. @throws StartRefusal where two features have rules of one entity: rules fill values, and only one can say which */
 export function rulesOfFeatures(features: readonly ServerFeature[]): ReadonlyMap<string, EntityRules> {
   return new Map(once(features, 'rules of', ({ rules = {} }) => Object.entries(rules)))
@@ -37,9 +50,19 @@ export function joinServices(made: readonly { feature: ServerFeature; services: 
     .map(([, service]) => service).filter((service, n, all) => all.indexOf(service) === n)
 }
 
+/** Tables of states and actions by entity key. @throws StartRefusal where two features have one of the same entity */
+export function actionsOfFeatures(features: readonly ServerFeature[]): ReadonlyMap<string, TransitionTable> {
+  return new Map(once(features, 'table of actions of', ({ actions = [] }) => actions.map((table) => [table.entity, table])))
+}
+
 /** @throws StartRefusal where two features have a job of one name */
 export function jobsOfFeatures(features: readonly ServerFeature[]): readonly JobDefinition[] {
   return once(features, 'job', ({ jobs = [] }) => jobs.map((job) => [job.name, job])).map(([, job]) => job)
+}
+
+/** @throws StartRefusal where two features have a section of home of one name */
+export function homeOfFeatures(features: readonly ServerFeature[]): readonly HomeSection[] {
+  return once(features, 'section of home', ({ home = [] }) => home.map((section) => [section.name, section])).map(([, section]) => section)
 }
 
 /** A listener with the queue it is served by. */
@@ -51,7 +74,7 @@ export interface Listener {
 
 export type Listeners = readonly Listener[]
 
-/** Every feature that listens for an event hears it, each in a job of its own. */
+/** Every feature that listens for an event gets it, each in a job of its own. */
 export function listenersOfFeatures(features: readonly ServerFeature[]): Listeners {
   return features.flatMap(({ key, listeners = {} }) => Object.entries(listeners).map(([event, listen]) => ({ event, queue: `${event}.for-${key}`, listen })))
 }
@@ -66,7 +89,7 @@ export function hooksByEntity(made: readonly { readonly [entity: string]: WriteH
 /** @throws StartRefusal where two features have the same name, page or right */
 export function checkDefinitions(features: readonly FeatureDefinition[]): void {
   once(features, 'feature', ({ key }) => [[key, null]])
-  once(features, 'page', ({ pages }) => pages.map(({ route }) => [route.toLowerCase(), null]))
+  once(features, 'page', ({ pages }) => pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => [path.toLowerCase(), null])))
   once(features, 'right', ({ permissions }) => permissions.map(({ name }) => [name, null]))
 }
 

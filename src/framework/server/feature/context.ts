@@ -1,7 +1,13 @@
-import type { Model } from '#framework/metadata'
+import type { Model, ProperNames } from '#framework/metadata'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../deps.ts'
+import type { JobDesk } from '../jobs/desk/job-desk.ts'
+import type { Contacts, StandingSessions } from '../identity.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Push } from '../push/push.ts'
+import type { Hub } from '../signalr/hub.ts'
 import type { Write } from '../write/door.ts'
+import type { Handover } from './handover.ts'
 import type { Reads } from './reads/reads.ts'
 import type { RunTransaction } from './transaction/transaction.ts'
 
@@ -17,6 +23,22 @@ export interface FeatureContext {
   write: Write
   database: Database
   log: Log
+  /** Whoever is connected to this node. */
+  hub: Hub
+  /** What hangs on persons, as all features state it. */
+  handovers: readonly Handover[]
+  /** What becomes of jobs, for administrators. */
+  jobs: JobDesk
+  /** What stands for placeholders in labels: `names.customer.ur`. */
+  names: ProperNames
+  /** Letters to people, sent by jobs. */
+  mail: Mail
+  /** How people are reached. */
+  contacts: Contacts
+  /** Texts to devices. */
+  push: Push
+  /** Which sign-ins were not ended. */
+  standing: StandingSessions
   /** Settings of a tenant as a whole, by name. */
   tenantSettings: TenantSettings
 }

@@ -1,17 +1,22 @@
 /** A feature's server half: one definition, from which services, hooks, rules, tables, texts and first rows reach their places. */
 import type { FeatureDefinition } from '#framework/metadata'
+import type { TransitionTable } from '#framework/wire'
 import type { Pool } from 'pg'
+import type { ConsoleCommand } from '../console/console-command.ts'
 import type { EntityRules } from '../deps.ts'
-import type { Service } from '../http/service.ts'
+import type { HomeSection } from '../home/home-section.ts'
+import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
-import type { IdentityStore, PermissionStore } from '../identity.ts'
+import type { LiveListener } from '../live/hear-live.ts'
+import type { Contacts, IdentityStore, PermissionStore, StandingSessions } from '../identity.ts'
 import type { ScopeRule } from '../read/door.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import type { Settings } from '../settings.ts'
 import type { FeatureTexts } from '../texts.ts'
 import type { WriteHook } from '../write/hooks.ts'
 import type { FeatureContext, TenantSettings } from './context.ts'
+import type { Handover } from './handover.ts'
 import type { ScopeConditions } from './scope/scope-by.ts'
 
 /** What only the start of a server has to hand. */
@@ -22,10 +27,14 @@ export interface StartContext extends FeatureContext {
   /** Names of all rights that a side may hold. */
   definedPermissions: (side: 'host' | 'tenant') => ReadonlySet<string>
   features: readonly FeatureDefinition[]
+  /** The day it is in a time zone: allocations begin and end with days. */
+  today: (zone: string) => string
 }
 
 export interface ProductSettings extends Pick<Settings, 'adminPassword' | 'timeZone' | 'demo'> {
   selfRegistration: boolean
+  /** Addresses that administrators enter may lie in the server's own network. */
+  privateSources: boolean
   /** The server can be reached from this machine only. */
   onlyHere: boolean
   version: ProductVersion
@@ -48,6 +57,8 @@ export interface FirstRowsContext extends StartContext {
 export interface IdentityParts {
   identities: IdentityStore
   permissions: PermissionStore
+  contacts: Contacts
+  standing: StandingSessions
   tenantSettings: TenantSettings
   /** Makes the host and the first tenant where there are none. @returns whether there were none */
   begin(context: StartContext): Promise<boolean>
@@ -65,16 +76,22 @@ export interface FeatureParts<State> extends FeatureDefinition {
   /** Makes what is needed once, before services and hooks are asked for. The write door is not open yet. */
   start?: (context: StartContext) => Promise<State> | State
   texts?: FeatureTexts
-  /** Tables beside those of entities, behind the same walls between tenants. */
+  /** Tables beside those of entities, seen by tenants through the same kind of view. */
   tables?: readonly TableSpec[]
   /** Fields that hold names of rights: these follow an entity that is renamed. */
   rightsFields?: readonly RightsField[]
   /** Tables whose rows stay behind when a tenant is copied to another server. */
   notCopied?: readonly string[]
+  /** Statements run in a tenant that was copied from another server, on connections that see that tenant alone. */
+  afterCopy?: readonly string[]
+  /** What somebody at the console of the server may do. */
+  commands?: readonly ConsoleCommand[]
   /** Pure rules by entity key. They run in a worker as well, which the product hands them to in a module of their own (`rulesModule`). */
   rules?: { readonly [entity: string]: EntityRules }
   /** By entity key. */
   hooks?: (state: State, context: FeatureContext) => { readonly [entity: string]: WriteHook }
+  /** Tables of states and actions: rows of their entities carry `openActions`, those open to whoever reads, in Get and in lists. */
+  actions?: readonly TransitionTable[]
   services?: (state: State, context: FeatureContext) => readonly Service[]
   /** Which rows a user sees, as conditions by entity key; a row is seen where one of the features that speak of its entity shows it. */
   scope?: ScopeConditions | ScopeRule
@@ -82,10 +99,19 @@ export interface FeatureParts<State> extends FeatureDefinition {
   firstRows?: (state: State, context: FirstRowsContext) => Promise<void>
   /** Sentences for the console once the server can be reached. @throws StartRefusal where it must not serve */
   atStart?: (state: State, context: StartContext) => Promise<readonly string[]>
+  /** What hangs on a person, and how it passes to another when the person leaves. */
+  handovers?: readonly Handover[]
+  /** What it shows of its own on home, in the order of the features. */
+  home?: readonly HomeSection[]
   /** Work that nobody waits for. */
   jobs?: readonly JobDefinition[]
   /** By the name of an event: called once it stands, tried again where it fails. `data` is what was emitted. */
   listeners?: { readonly [event: string]: (context: JobContext<unknown>) => Promise<void> }
+  /**
+   * By the name of an event: called on every node once it stands, at once and never again, for whoever is connected to that node. It must not write:
+   * every node would; what writes is a listener or a job.
+   */
+  live?: (state: State, context: FeatureContext) => { readonly [event: string]: LiveListener | LiveListener['hear'] }
   identity?: (state: State) => IdentityParts
 }
 

@@ -12,7 +12,7 @@ export function joinHooks(hooks: readonly WriteHook[]): WriteHook {
     ...(deleting.length ? { deleting: async (...given) => void (await inTurn(deleting, (hook) => hook(...given))) } : {}),
     ...(updating.length ? { updating: async (...given) => {
       const after = await inTurn(updating, (hook) => hook(...given))
-      return async () => void (await inTurn(after, async (step) => step?.()))
+      return async (updated) => void (await inTurn(after, async (step) => step?.(updated)))
     } } : {}),
     ...(written.length ? { written: async (...given) => void (await inTurn(written, (hook) => hook(...given))) } : {}),
   }
@@ -36,7 +36,8 @@ function joinCreating(creating: readonly Creating[]): Creating {
       const problems = results.flatMap((one) => one.problems)
       const afterwards = results.flatMap((one) => (one.afterwards ? [one.afterwards] : []))
       const fills = results.flatMap((one) => one.fills ?? [])
-      return { problems, fills, ...(afterwards.length ? { afterwards: async () => void (await inTurn(afterwards, (step) => step())) } : {}) }
+      const text = results.map((one) => one.text).filter((said) => said !== undefined).join(' ')
+      return { problems, fills, ...(text ? { text } : {}), ...(afterwards.length ? { afterwards: async () => void (await inTurn(afterwards, (step) => step())) } : {}) }
     },
   }
 }

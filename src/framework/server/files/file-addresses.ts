@@ -1,5 +1,5 @@
 /**
- * Addresses of stored files (contract §4): whoever has one may fetch the file for at most five minutes, without a token, which a
+ * Addresses of stored files: whoever has one may fetch the file for at most five minutes, without a token, which a
  * picture on a page cannot carry. Tenant and key are signed; nothing else in the address counts.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface FileAddresses {
   /** `/files/<key>?tenant=1&until=…&signature=…`; with `&size=thumbnail` behind it, the small picture. */
   of(tenantId: number, key: string): string
-  /** @returns milliseconds that the address is still good for; null where it was changed or has run out */
+  /** @returns milliseconds that the address is still good for, none or less where it has run out; null where it was changed */
   check(address: SignedAddress): number | null
 }
 
@@ -37,8 +37,7 @@ export function makeFileAddresses(secret: Buffer, now: () => number = () => Date
       const expected = Buffer.from(sign(tenantId, key, until))
       const given = Buffer.from(signature)
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      const left = until * 1000 - now()
-      return left > 0 ? left : null
+      return until * 1000 - now()
     },
   }
 }

@@ -1,18 +1,17 @@
-/** Sending a file for a row, and asking for the address of one (contract §4). */
+/** Sending a file for a row, and asking for the address of one. */
 import type { EntityModel, FileSpot } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
-import { slots } from '../database/slots.ts'
 import type { CallContext, Handler } from '../context.ts'
 import type { ServerDeps } from '../deps.ts'
-import { Failure, InvalidInput, NotFound } from '../failures.ts'
+import { InvalidInput, NotFound } from '../failures.ts'
 import { maySee } from '../read/where/may-see.ts'
 import { say } from '../texts.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { readableSpots } from './file-spots.ts'
-import { findFile, purgeFiles, unheldBytes, type StoredFile } from './file-table.ts'
+import { findFile, type StoredFile } from './file-table.ts'
+import { checkSent, keepSent } from './keep-sent.ts'
 import { onceWith } from '../write/keys/once-per-key.ts'
 import { digestOf } from '../write/keys/write-key.ts'
-import { checkFile, keepFile } from './store-file.ts'
 
 export type FileCall = Extract<CallKind, 'upload' | 'fileAddress'>
 
@@ -23,36 +22,19 @@ export interface FileHandlersOptions {
   largest: number
 }
 
-const megabyte = 1024 * 1024
-/** Megabytes a user may send in a day without saving anything with them: twenty of the largest pictures. */
-const unheldMost = 200
-
-/** Pictures being read at once: each may take a hundred megabytes while it is. */
-const atOnce = 2
-
 export function makeFileHandlers({ deps, addresses, largest }: FileHandlersOptions): { readonly [K in FileCall]: Handler } {
-  const turns = slots(atOnce)
   const answer = (tenantId: number, { key, name, type, size }: StoredFile) =>
     // `image` is the documented name of the key (document 1 §7).
     ({ value: { key, image: key, name, type, size, address: addresses.of(tenantId, key) } })
   return {
     async upload(context) {
       const { entity, principal, idempotencyKey: key } = context
-      const { tenantId, userId, language } = principal
       const spots = spotsAsked(context)
       const received = await context.receive(Math.min(largest, ...spots.map(({ max }) => max ?? largest)))
-      const done = await turns.take()
-      try {
-        const file = await checkFile(received, spots.every(({ kind }) => kind === 'image'), language)
-        const keyed = key ? { key, request: digestOf(entity.key, spots.map(({ path }) => path), received.name, received.bytes) } : null
-        return answer(tenantId, await deps.database.transaction(tenantId, (connection) => onceWith(connection, principal, keyed, async () => {
-          await purgeFiles(connection)
-          if ((await unheldBytes(connection, userId)) + file.bytes.length > unheldMost * megabyte) throw new Failure(429, say(language, 'tooManyFiles', { max: unheldMost }))
-          return keepFile(connection, file, { entity: entity.tableOf, userId })
-        })))
-      } finally {
-        done()
-      }
+      const file = await checkSent(received, spots.every(({ kind }) => kind === 'image'), principal)
+      const keyed = key ? { key, request: digestOf(entity.key, spots.map(({ path }) => path), received.name, received.bytes) } : null
+      const kept = await deps.database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyed, () => keepSent(connection, file, principal, entity.tableOf)))
+      return answer(principal.tenantId, kept)
     },
     async fileAddress(context) {
       const { model, entity, query, principal: { tenantId, userId, language } } = context

@@ -30,6 +30,12 @@ export interface StoredFile {
   size: number
 }
 
+/** What stored files are, by key; whoever asks was shown the rows that hold them. */
+export async function filesByKey(connection: Connection, keys: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
+  const rows = keys.length ? await connection.rows({ name: 'files by key', text: `SELECT key, name, type, size FROM app.file WHERE tenant_id = $1 AND key = ANY($2::text[])`, values: [connection.tenantId, [...keys]] }) : []
+  return new Map(rows.map(([key, name, type, size]) => [String(key), { key: String(key), name: String(name), type: String(type), size: Number(size) }]))
+}
+
 export interface OwnedFile extends StoredFile {
   /** Null while no row was saved with it. */
   rowId: number | null
@@ -74,7 +80,7 @@ export async function unheldBytes(connection: Connection, userId: number | null)
   return Number(row?.[0] ?? 0)
 }
 
-/** Takes away what was sent a day ago and saved with no row. Deleted rows keep theirs: they can come back (docs/decisions/0152). */
+/** Takes away what was sent a day ago and saved with no row. Deleted rows keep theirs: they can come back (docs/decisions/files.md). */
 export async function purgeFiles(connection: Connection): Promise<void> {
   await connection.run({ name: 'file purge', text: `DELETE FROM app.file WHERE tenant_id = $1 AND row_id IS NULL AND at < now() - interval '1 day'`, values: [connection.tenantId] })
 }

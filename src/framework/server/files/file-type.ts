@@ -1,6 +1,6 @@
 /**
  * What a file is, told by its bytes. What its sender calls it decides nothing but the name it is saved under. SVG and HTML are never
- * kept: both can carry a script (docs/decisions/0150).
+ * kept: both can carry a script (docs/decisions/files.md).
  */
 
 export interface FileType {

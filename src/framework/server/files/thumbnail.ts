@@ -1,4 +1,4 @@
-/** The small picture that lists show. Made here and not in the browser, since what a browser sends need not be what it shows (docs/decisions/0151). */
+/** The small picture that lists show. Made here and not in the browser, since what a browser sends need not be what it shows (docs/decisions/files.md). */
 
 /** Pixels of its longer side: 40 on the screen, up to four for each on sharp displays. */
 const side = 160
@@ -25,7 +25,24 @@ export const makeThumbnail: MakeThumbnail = async (picture) => {
   }
 }
 
-/** Loaded with the first picture. Only the readers of what is kept stay in force: each further one is a door. */
+/** How a picture is to be on paper: filling the frame, or whole inside it. Dots. */
+export interface PrintedSize {
+  width: number
+  height: number
+  fit: 'cover' | 'inside'
+}
+
+/** A picture as JPEG, upright, on white where it is transparent, without the original's metadata. @throws BrokenPicture */
+export async function jpegOf(picture: Buffer, { width, height, fit }: PrintedSize): Promise<Buffer> {
+  const sharp = await loaded()
+  try {
+    return await sharp(picture, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).autoOrient().resize(width, height, { fit }).flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer()
+  } catch (error) {
+    throw new BrokenPicture('not readable', { cause: error })
+  }
+}
+
+/** Loaded with the first picture. Only the readers of what is kept stay in force: each further one could be attacked. */
 async function loaded(): Promise<(typeof import('sharp'))['default']> {
   const { default: sharp } = await import('sharp')
   if (ready) return sharp

@@ -2,20 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { Handler } from '../context.ts'
-import { anonymousLimit, rowsLimit } from './body.ts'
+import { anonymousLimit, rowsLimit } from './request/body.ts'
 import { runEntityCall, runService, type Dispatcher, type Progress } from './dispatch.ts'
-import { problemAnswer } from './problem-answer.ts'
-import { queryBag } from './query-bag.ts'
-import { targetOf } from './request-path.ts'
-import { progressOf } from './request-log.ts'
+import { TooFast } from '../failures.ts'
+import { problemAnswer } from './answer/problem-answer.ts'
+import { queryBag } from './request/query-bag.ts'
+import { targetOf } from './request/request-path.ts'
+import { progressOf } from './watch/request-log.ts'
 import { routesOf, type Endpoint, type Routes } from './routes.ts'
-import { sendAnswer, sendJson } from './send.ts'
-import type { Service } from './service.ts'
-import { visitorOf } from './visitor.ts'
+import { sendAnswer, sendJson } from './answer/send.ts'
+import type { Service } from './service/service.ts'
+import { requestOrigin } from './request/request-origin.ts'
 
 export interface ApiOptions extends Dispatcher {
   services: readonly Service[]
   handlers: { readonly [K in CallKind]?: Handler }
+  /** Origins of pages elsewhere that work with this server. */
+  corsOrigins: readonly string[]
 }
 
 export type Web = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<void>
@@ -58,10 +61,10 @@ async function answer(options: ApiOptions, endpoint: Endpoint, request: FastifyR
   }
   const query = queryBag(queryText)
   const progress = progressOf(request)
-  progress.visitor = visitorOf(request.raw, request.ip, query)
+  progress.origin = requestOrigin(request.raw, request.ip, query)
   progress.call = Array.isArray(route) ? (route[0]?.call.path ?? '') : route.service.path
   try {
-    await sendAnswer(request, reply, Array.isArray(route) ? await runEntityCall(options, route, request, query, progress) : await runService(options, route, request, query, progress))
+    await sendAnswer(request, reply, Array.isArray(route) ? await runEntityCall(options, route, request, query, progress) : await runService(options, route, request, query, progress), options.corsOrigins.length > 0)
   } catch (error) {
     await refuse(request, reply, error)
   }
@@ -70,20 +73,21 @@ async function answer(options: ApiOptions, endpoint: Endpoint, request: FastifyR
 /** Turns what was thrown into its envelope; what nobody expected goes to the log with its stack. */
 async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
   const progress: Progress = progressOf(request)
-  const { status, body, unexpected } = problemAnswer(error, progress.principal?.language ?? progress.visitor.language ?? 'en')
-  // Who leaves in the middle of a body is no fault of ours, and must not fill the log with stacks.
+  const { status, body, unexpected } = problemAnswer(error, progress.principal?.language ?? progress.origin.language ?? 'en')
+  // A client that leaves in the middle of a body is no fault of the server and must not fill the log with stacks.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({ call: progress.call, requestId: request.id }, 'the sender left')
   else if (status === 507) request.log.error({ call: progress.call, requestId: request.id }, `Refused, since nothing can be kept: ${error instanceof Error ? error.message : String(error)}`)
   else if (unexpected) request.log.error({ err: error, call: progress.call, requestId: request.id }, 'request failed')
   if (!request.raw.readableEnded) endBody(request, reply, status, progress.principal ? rowsLimit : anonymousLimit)
   reply.header('cache-control', 'no-store')
+  if (error instanceof TooFast) reply.header('retry-after', error.seconds)
   await sendJson(request, reply, status, JSON.stringify(body))
 }
 
-/** Milliseconds in which the rest of a body may come whose sender was answered. */
+/** Milliseconds that the rest of a body may take once its sender was answered. */
 const lastWords = 10_000
 
-/** An unread body is passed over, so that the client hears the answer; one without end, beyond all limits or too slow is cut off. */
+/** An unread body is skipped, so that the client gets the answer; one without end, beyond all limits or too slow is cut off. */
 function endBody(request: FastifyRequest, reply: FastifyReply, status: number, limit: number): void {
   if (status === 408 || !(Number(request.headers['content-length'] ?? Number.NaN) <= limit)) reply.header('connection', 'close')
   reply.raw.once('finish', () => {
@@ -98,5 +102,5 @@ async function nothing(reply: FastifyReply, status: 404 | 405): Promise<void> {
 
 /** Paths that belong to the server: an unknown one is an error, never a page. */
 function isServerPath(path: string): boolean {
-  return /^\/(api|abp[a-z]*|signalr|swagger|health|metrics|model|files)(\/|$)/.test(path)
+  return /^\/(api|abp[a-z]*|signalr|swagger|health|metrics|model|files?)(\/|$)/.test(path)
 }

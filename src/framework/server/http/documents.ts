@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBrowsePage } from '../openapi/browse-page.ts'
 import { signedIn, type Dispatcher } from './dispatch.ts'
-import { queryBag } from './query-bag.ts'
-import { progressOf } from './request-log.ts'
-import { sendJson } from './send.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { queryBag } from './request/query-bag.ts'
+import { progressOf } from './watch/request-log.ts'
+import { sendJson } from './answer/send.ts'
+import { requestOrigin, type RequestOrigin } from './request/request-origin.ts'
 
 /** JSON documents made once per model: OpenAPI, and the model for the browser. */
 export interface Documents {
   openApi: () => string
   /** Content hash and JSON text of the model as the browser reads it. */
   model: () => { hash: string; text: string }
-  /** Whether OpenAPI is shown to whoever asks from this machine, as while one develops a client (decision 0062). */
+  /** Whether OpenAPI is shown to whoever asks from this machine, as while one develops a client (docs/decisions/http.md). */
   openHere: boolean
 }
 
 /** Bare JSON, no envelope: their readers expect none (protocol §9). */
 export function addDocuments(app: FastifyInstance, dispatcher: Dispatcher, documents: Documents): void {
-  const serve = (call: string, isOpenTo: (visitor: Visitor) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const serve = (call: string, isOpenTo: (origin: RequestOrigin) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const progress = progressOf(request)
     progress.call = call
-    progress.visitor = visitorOf(request.raw, request.ip, queryBag(''))
-    if (!isOpenTo(progress.visitor)) await signedIn(dispatcher, request, [], progress)
+    progress.origin = requestOrigin(request.raw, request.ip, queryBag(''))
+    if (!isOpenTo(progress.origin)) await signedIn(dispatcher, request, [], progress)
     const found = text(request)
     if (found === null) return reply.code(404).header('cache-control', 'no-store').send()
     reply.header('cache-control', cache)

@@ -2,7 +2,7 @@
 import { callsOf, verbOf, type Call, type CallKind, type Method } from '#framework/wire'
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Handler } from '../context.ts'
-import type { Service } from './service.ts'
+import type { Service } from './service/service.ts'
 
 export interface EntityRoute {
   kind: 'entity'
@@ -17,7 +17,7 @@ export interface ServiceRoute {
   method: Method
 }
 
-/** What answers one path: per verb one service, or the entities that claim the call (`sameTable`, contract §1). */
+/** What answers one path: per verb one service, or the entities that claim the call (`sameTable`). */
 export type Endpoint = Map<string, ServiceRoute | EntityRoute[]>
 
 export type Routes = ReadonlyMap<string, Endpoint>

@@ -9,18 +9,27 @@ import type { Database } from '../database/database.ts'
 import type { FeatureContext } from '../feature/context.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
 import { addApi } from './api.ts'
-import type { BodyPace } from './body-pace.ts'
+import type { BodyPace } from './request/body-pace.ts'
 import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
 import { addDocuments, type Documents } from './documents.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
+import type { TemporaryFiles } from '../files/temporary/temporary-files.ts'
 import { addFiles } from './files.ts'
-import { loggerOptions, addRequestLog, type LogSettings } from './request-log.ts'
-import { makePrincipals } from './principals.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import type { Service } from './service.ts'
+import { addHub } from './hub/hub-doors.ts'
+import { makeHubSessions } from './hub/hub-sessions.ts'
+import { WebRequest } from './hub/upgrade.ts'
+import { loggerOptions, addRequestLog, type LogSettings } from './watch/request-log.ts'
+import { hostOfTiles, type MapTiles } from '../map/tiles.ts'
+import type { Reaches } from '../scope/reaches.ts'
+import { apiKeyRate } from './access/api-key-rate.ts'
+import { makePrincipals } from './access/principals.ts'
+import { addSecurityHeaders } from './answer/security-headers.ts'
+import type { Service } from './service/service.ts'
 import { addHealth, makeReadiness } from './watch/health.ts'
 import { addMetrics, type MetricsSettings } from './watch/metrics.ts'
 import { addWeb, type ServeWeb } from './web.ts'
+import type { OpenHub } from '../signalr/hub.ts'
+import type { HubSessions } from '../signalr/hub-options.ts'
 
 export interface HttpOptions {
   model: () => Model
@@ -31,16 +40,23 @@ export interface HttpOptions {
   database: Database
   identities: IdentityStore
   permissions: PermissionStore
+  reaches: Reaches
   documents: Documents
   files: FileAddresses
+  /** Files that services answer with. */
+  temporary: TemporaryFiles
   /** Folder of the built web, or another way to serve it; null: API only. */
   web: string | ServeWeb | null
   corsOrigins: readonly string[]
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: readonly string[]
   log: LogSettings
-  /** `PUBLIC_URL` begins with https. */
-  isHttps?: boolean
+  /** `PUBLIC_URL`, where there is one. */
+  publicUrl?: string | undefined
+  /** Pages may load pictures from their host. */
+  tiles?: MapTiles | undefined
+  /** Makes the hub; absent: none is served. */
+  hub?: (sessions: HubSessions) => OpenHub
   /** How slowly bodies may come, and how many connections are held; absent: the usual. */
   pace?: BodyPace | undefined
   connections?: ConnectionLimits
@@ -54,7 +70,7 @@ const longestUpload = 600_000
 /** Makes the server; it does not listen yet. */
 export async function makeHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    http: { maxHeaderSize: largestHeader },
+    http: { maxHeaderSize: largestHeader, IncomingMessage: WebRequest },
     requestTimeout: longestUpload,
     logger: loggerOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,13 +88,16 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   app.addHook('onRequest', anyContentType)
   addRequestLog(app)
   const { web } = options
-  addSecurityHeaders(app, typeof web === 'string' ? web : null, options.isHttps ?? false)
+  addSecurityHeaders(app, typeof web === 'string' ? web : null, options.publicUrl?.startsWith('https:') ?? false, options.tiles ? hostOfTiles(options.tiles.address) : null)
   if (options.corsOrigins.length) await app.register(cors, { origin: [...options.corsOrigins], credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'], maxAge: 600, exposedHeaders: ['content-disposition', 'idempotent-replayed'] })
   const readiness = makeReadiness(options.database, app.log)
   addHealth(app, readiness)
   addMetrics(app, readiness, options.metrics)
-  const dispatcher = { ...options, principals: makePrincipals(options.identities, options.permissions), lookup: options.handlers.lookup }
-  addFiles(app, options.database, options.files, options.corsOrigins.length > 0)
+  const principals = makePrincipals(options.identities, options.permissions, options.reaches)
+  const dispatcher = { ...options, principals, apiKeyRate: apiKeyRate(), lookup: options.handlers.lookup }
+  addFiles(app, options.database, options.files, options.temporary, options.corsOrigins.length > 0)
+  const hub = options.hub?.(makeHubSessions({ ...options, principals }))
+  if (hub) addHub(app, hub, options)
   addDocuments(app, dispatcher, options.documents)
   addApi(app, dispatcher, typeof web === 'function' ? await web(app) : await addWeb(app, web))
   return app

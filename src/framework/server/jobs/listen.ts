@@ -1,4 +1,4 @@
-/** Hears what other nodes and transactions tell by NOTIFY, on a connection of its own that comes back by itself. */
+/** Receives what other nodes and transactions send by NOTIFY, on a connection of its own that reconnects by itself. */
 import type { Client } from 'pg'
 import type { Log } from '../deps.ts'
 
@@ -9,7 +9,7 @@ const pause = 5_000
  * @param connect makes a client that is not connected yet
  * @param heard called for every message, and once after each time the connection was made: something may have been missed
  */
-export function listenFor(connect: () => Client, channel: string, heard: (payload: string) => void, log: Log): { close(): Promise<void> } {
+export function listenFor(connect: () => Client, channel: string, heard: (payload: string) => void, log: Log): { opened: Promise<void>; close(): Promise<void> } {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -35,6 +35,7 @@ export function listenFor(connect: () => Client, channel: string, heard: (payloa
   }
   const opening = open()
   return {
+    opened: opening,
     async close() {
       isClosed = true
       clearTimeout(timer)

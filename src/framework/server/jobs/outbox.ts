@@ -4,14 +4,14 @@
  */
 import type { Pool, PoolClient } from 'pg'
 import type { Connection } from '../database/database.ts'
-import type { Principal } from '../principal.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { ApiKey, Principal } from '../principal.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 
 /** Nodes listen on it; what is told is only that something is there. */
 export const outboxChannel = 'mastline_outbox'
 
 export interface Outgoing {
-  kind: 'job' | 'event'
+  kind: 'job' | 'event' | 'run'
   name: string
   /** JSON. */
   data: unknown
@@ -26,6 +26,8 @@ export interface Sender {
   userName: string
   language: Principal['language']
   zone: string
+  /** By which it was sent: what follows holds no more rights than the key. */
+  apiKey?: ApiKey
 }
 
 export interface Taken extends Outgoing {
@@ -42,36 +44,60 @@ export const outboxTable: TableSpec = {
   ],
 }
 
-/** Puts it in, inside a transaction. */
-export async function putOut(connection: Connection, { tenantId, userId, userName, language, zone }: Principal, { kind, name, data, at }: Outgoing): Promise<void> {
-  const sender: Sender = { tenantId, userId, userName, language, zone }
+/** Adds a message, inside a transaction. */
+export async function addToOutbox(connection: Connection, { tenantId, userId, userName, language, zone, apiKey }: Principal, { kind, name, data, at }: Outgoing): Promise<void> {
+  const sender: Sender = { tenantId, userId, userName, language, zone, ...(apiKey ? { apiKey } : {}) }
   await connection.run({
-    name: 'put_out', values: [connection.tenantId, kind, name, JSON.stringify(data ?? null), JSON.stringify(sender), at ?? null],
+    name: 'add_to_outbox', values: [connection.tenantId, kind, name, JSON.stringify(data ?? null), JSON.stringify(sender), at ?? null],
     text: 'INSERT INTO app.outbox (tenant_id, kind, name, data, sender, not_before) VALUES ($1, $2, $3, $4, $5, $6)',
   })
   await connection.rows({ text: `SELECT pg_notify('${outboxChannel}', '')` })
 }
 
+/** Has a job done once the transaction stands that holds this connection, on behalf of whoever is named. @param data JSON */
+export function sendJob(connection: Connection, sender: Principal, name: string, data: unknown): Promise<void> {
+  return addToOutbox(connection, sender, { kind: 'job', name, data })
+}
+
 /** Of one transaction at a time. */
 const most = 100
 
+export interface Handing {
+  /** Gives one to the queue, in the transaction that takes it out. */
+  hand: (client: PoolClient, taken: Taken) => Promise<void>
+  /** Hears of one that the queue refused. */
+  refused: (error: unknown, taken: Taken) => void
+}
+
 /**
- * Takes what is there and hands it over in the same transaction; what another node holds is left to it. A job that has no queue waits: it may be one
- * of a newer version, whose node has not started yet.
+ * Takes out what is there after `after` and hands it over in the same transaction; what another node holds is left to it. A job that has no queue
+ * waits: it may be one of a newer version, whose node has not started yet. What is refused stays, and holds up nothing else.
  *
- * @returns how many there were
+ * @param after id of the last that was looked at; '0' at the start
+ * @returns id of the last one now; null where there is nothing more
  */
-export async function takeOut(owner: Pool, hand: (client: PoolClient, taken: readonly Taken[]) => Promise<void>): Promise<number> {
+export async function takeFromOutbox(owner: Pool, after: string, { hand, refused }: Handing): Promise<string | null> {
   const client = await owner.connect()
   try {
     await client.query('BEGIN')
-    const { rows } = await client.query<Taken & { id: string }>(
-      `DELETE FROM data.outbox o USING (SELECT tenant_id, id FROM data.outbox WHERE kind = 'event' OR name IN (SELECT name FROM jobs.queue) ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) t
-       WHERE o.tenant_id = t.tenant_id AND o.id = t.id RETURNING o.id, o.kind, o.name, o.data, o.sender, o.not_before AS at`,
+    const { rows } = await client.query<Taken & { id: string; tenantId: number }>(
+      `SELECT id, tenant_id AS "tenantId", kind, name, data, sender, not_before AS at FROM data.outbox
+       WHERE id > $1 AND (kind = 'event' OR name IN (SELECT name FROM jobs.queue)) ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED`, [after],
     )
-    if (rows.length) await hand(client, rows.toSorted((a, b) => Number(a.id) - Number(b.id)))
+    for (const { id, tenantId, ...taken } of rows) {
+      await client.query('SAVEPOINT one')
+      try {
+        await hand(client, taken)
+        await client.query('DELETE FROM data.outbox WHERE tenant_id = $1 AND id = $2', [tenantId, id])
+        await client.query('RELEASE one')
+      } catch (error) {
+        // Fails where the connection is lost, and then the whole is undone.
+        await client.query('ROLLBACK TO one')
+        refused(error, taken)
+      }
+    }
     await client.query('COMMIT')
-    return rows.length
+    return rows.at(-1)?.id ?? null
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error

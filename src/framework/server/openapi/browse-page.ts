@@ -1,14 +1,14 @@
 /**
- * A page to browse the OpenAPI document and to try its calls (decision 0157). The page itself tells nothing: it fetches the document
- * like any client, under the rule of decision 0062, with the token of whoever is signed in to the web.
+ * A page to browse the OpenAPI document and to try its calls (docs/decisions/http.md). The page itself tells nothing: it fetches the document
+ * like any client, under the rule of docs/decisions/http.md, with the token of whoever is signed in to the web.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressText, encodingFor, type Encoding } from '../http/compression.ts'
-import { progressOf } from '../http/request-log.ts'
+import { compressText, encodingFor, type Encoding } from '../http/answer/compression.ts'
+import { progressOf } from '../http/watch/request-log.ts'
 
 const ours = fileURLToPath(new URL('./browse', import.meta.url))
 const installed = createRequire(import.meta.url)

@@ -2,8 +2,8 @@
 import type { EntityModel } from '#framework/metadata'
 import type { Call, Parameter } from '#framework/wire'
 import { z } from 'zod'
-import { isInQuery } from '../http/service-input.ts'
-import type { Service } from '../http/service.ts'
+import { isInQuery } from '../http/service/service-input.ts'
+import type { Service } from '../http/service/service.ts'
 import { namesOf, refTo, type Schema } from './schemas.ts'
 
 export interface Operation {
@@ -30,8 +30,8 @@ export function serviceOperation(declared: Service): Operation {
   return {
     tags: [tagOf(declared.path)],
     ...(input && inQuery ? { parameters: queryOf(input) } : {}),
-    ...(input && !inQuery ? { requestBody: { content: json(input) } } : {}),
-    responses: answer(isNothing(output) ? null : output),
+    ...(input && !inQuery ? { requestBody: { content: json(input) } } : declared.body === 'file' ? { requestBody: { content: form } } : {}),
+    responses: declared.answers === 'stream' ? bytes(declared.type) : answer(declared.answers === 'file' ? refTo('TemporaryFileDto') : isNothing(output) ? null : output),
   }
 }
 
@@ -73,6 +73,10 @@ function resultOf(entity: EntityModel, call: Call): Schema | null {
 
 function answer(result: Schema | null): Schema {
   return { 200: { description: 'OK', ...(result ? { content: json(result) } : {}) } }
+}
+
+function bytes(type = 'application/octet-stream'): Schema {
+  return { 200: { description: 'OK', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
 }
 
 function json(schema: Schema): Schema {

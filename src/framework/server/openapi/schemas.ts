@@ -63,7 +63,7 @@ function requiredOf(fields: readonly FieldModel[]): string[] {
   return fields.filter((field) => field.required && field.default === null).map((field) => field.wire)
 }
 
-/** What a look-up tells: title, code and parents under their own names (contract §7). */
+/** What a look-up tells: title, code and parents under their own names. */
 function choiceFields(entity: EntityModel): FieldModel[] {
   const keys = [...entity.title, ...(entity.code ? [entity.code] : []), ...entity.fields.filter((f) => f.kind === 'ref').map((f) => f.key)]
   return [...new Set(keys)].map((key) => fieldOf(entity, key)).filter((field) => !field.secret)

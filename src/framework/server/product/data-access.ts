@@ -1,12 +1,15 @@
-/** The doors for reading and writing, joined with the rules and hooks of features. */
+/** The handlers that read and write, joined with the rules and hooks of features. */
 import type { Model } from '#framework/metadata'
+import type { TransitionTable } from '#framework/wire'
 import { changeSetServices } from '../change-sets/services.ts'
 import type { Database } from '../database/database.ts'
 import type { EntityRules, Log, ServerDeps } from '../deps.ts'
 import type { FileAddresses } from '../files/file-addresses.ts'
 import { makeFileHandlers } from '../files/file-handlers.ts'
 import type { HttpOptions } from '../http/server.ts'
-import type { Service } from '../http/service.ts'
+import type { Service } from '../http/service/service.ts'
+import type { Handler } from '../context.ts'
+import { withOpenActions } from '../feature/actions/with-open-actions.ts'
 import { makeReadHandlers } from '../read/handlers.ts'
 import { makeNameMaps } from '../read/names/name-maps.ts'
 import { makePageMemo } from '../read/cache/page-memo.ts'
@@ -39,6 +42,10 @@ export interface DataAccessOptions {
   database: Database
   log: Log
   hooks: WriteHooks
+  /** Names of the events that every node hears. */
+  live: ReadonlySet<string>
+  /** By the entity whose table it is. */
+  actions: ReadonlyMap<string, TransitionTable>
   rules: ReadonlyMap<string, EntityRules>
   /** URL of a module that exports `rules`, for the worker that reads large bodies; null where there are none. */
   rulesModule: string | null
@@ -49,15 +56,18 @@ export interface DataAccessOptions {
 }
 
 /** Makes the doors. `close` ends the worker. */
-export function makeDataAccess({ model, database, log, hooks, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
+export function makeDataAccess({ model, database, log, hooks, actions, live, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
   const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log, ...(scope ? { scope } : {}) }
-  const writerDeps = { ...deps, hooks }
+  const writerDeps = { ...deps, hooks, live }
   const thread = bulkThread(rulesModule)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))
   const shares = makeTableShares(deps)
+  const reads = makeReadHandlers(deps, shares)
+  const writes = makeWriteHandlers(deps, write)
+  const open = (handler: Handler) => withOpenActions(handler, actions)
   return {
     services: [searchService(makeSearch(deps, shares)), ...keyServices(deps), ...changeSetServices(deps, write)],
-    handlers: { ...makeReadHandlers(deps, shares), ...makeWriteHandlers(deps, write), ...makeFileHandlers({ deps, addresses: files, largest }) },
+    handlers: { ...reads, get: open(reads.get), list: open(reads.list), narrowed: open(reads.narrowed), ...writes, create: open(writes.create), update: open(writes.update), save: open(writes.save), ...makeFileHandlers({ deps, addresses: files, largest }) },
     write, deps: writerDeps, warm: () => thread.warm(), close: () => thread.close(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Model } from '#framework/metadata'
 import { modelDocument } from '../boot/model-document.ts'
 import type { Documents } from '../http/documents.ts'
-import type { Service } from '../http/service.ts'
+import type { Service } from '../http/service/service.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
 /** What is served as bare JSON, made once per model when first asked for. */

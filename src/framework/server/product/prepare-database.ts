@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { checkCollation } from '../database/embedded/collation.ts'
 import type { BeforeOptions } from '../schema/before-comparison.ts'
 import { migrate, planSchema } from '../schema/migrate.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
-import { verifyWalls } from '../schema/walls.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
+import { verifyTenantIsolation } from '../schema/tenant-isolation.ts'
 import type { StartLog } from '../start-log.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
@@ -16,15 +16,15 @@ export interface DatabaseOwn extends BeforeOptions {
 }
 
 /**
- * Brings the database to the descriptors and checks the walls between tenants. First of all, indexes in a sorting order that moved are rebuilt.
+ * Brings the database to the descriptors and checks that views keep tenants apart. First of all, indexes in a sorting order that moved are rebuilt.
  *
  * @param isNewest these descriptors are, whatever stood there before: somebody works on them
- * @throws StartRefusal where a change would lose data, or a wall has a hole
+ * @throws StartRefusal where a change would lose data, or a view shows other tenants' rows
  */
 export async function prepareDatabase(owner: Pool, model: Model, own: DatabaseOwn, { isNewest = false }: { isNewest?: boolean | undefined } = {}): Promise<void> {
   await checkCollation(owner, told)
   await migrate(owner, model, { ...own, isNewest, log: told })
-  const holes = await verifyWalls(owner)
+  const holes = await verifyTenantIsolation(owner)
   if (holes.length) throw new StartRefusal(`The walls between tenants have holes:\n${holes.join('\n')}`)
 }
 

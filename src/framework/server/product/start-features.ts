@@ -3,8 +3,10 @@ import type { FeatureContext } from '../feature/context.ts'
 import type { IdentityParts, ServerFeature, StartContext } from '../feature/define-feature.ts'
 import { joinScopes } from '../feature/scope/join-scopes.ts'
 import { scopeBy } from '../feature/scope/scope-by.ts'
-import type { Service } from '../http/service.ts'
+import type { Service } from '../http/service/service.ts'
+import type { LiveListener } from '../live/hear-live.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
+import { makeScopeRule } from '../scope/scope-rule.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHooks } from '../write/hooks.ts'
 import { hooksByEntity, joinServices } from '../feature/compose.ts'
@@ -31,6 +33,15 @@ export function hooksOf(started: readonly StartedFeature[], context: FeatureCont
   return hooksByEntity(started.map(({ feature, state }) => feature.hooks?.(state, context) ?? {}))
 }
 
+/** By the name of the event, in the order of the features. */
+export function liveOf(started: readonly StartedFeature[], context: FeatureContext): ReadonlyMap<string, readonly LiveListener[]> {
+  const listeners = new Map<string, LiveListener[]>()
+  for (const [name, listener] of started.flatMap(({ feature, state }) => Object.entries(feature.live?.(state, context) ?? {}))) {
+    listeners.set(name, [...(listeners.get(name) ?? []), typeof listener === 'function' ? { hear: listener } : listener])
+  }
+  return listeners
+}
+
 /** @throws StartRefusal where no feature says who signs in, or two do */
 export function identityOf(started: readonly StartedFeature[]): IdentityParts {
   const all = started.filter(({ feature }) => feature.identity)
@@ -39,7 +50,7 @@ export function identityOf(started: readonly StartedFeature[]): IdentityParts {
   return only.feature.identity(only.state)
 }
 
-/** Which rows users see: one rule of all that features say. */
-export function scopeOf(features: readonly ServerFeature[], model: () => Model): ScopeRule | undefined {
-  return joinScopes(features.flatMap(({ scope }) => (scope ? [typeof scope === 'function' ? scope : scopeBy(model, scope)] : [])))
+/** Which rows users see: one rule of places, people, and all that features say. */
+export function scopeOf(features: readonly ServerFeature[], model: () => Model): ScopeRule {
+  return makeScopeRule(model, joinScopes(features.flatMap(({ scope }) => (scope ? [typeof scope === 'function' ? scope : scopeBy(model, scope)] : []))))
 }

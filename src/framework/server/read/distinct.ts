@@ -1,9 +1,9 @@
-/** The different values of a text field, in place of rows (contract §1: `distinct`). */
+/** The different values of a text field, in place of rows (`distinct` in a descriptor). */
 import { fieldOf } from '#framework/metadata'
 import { serverFaceOf } from '#framework/kinds/server'
 import { sql } from 'kysely'
 import type { Handler } from '../context.ts'
-import { compiled, verbatim } from '../database/compile.ts'
+import { compiled, verbatim } from '../database/statements/compile.ts'
 import type { ServerDeps } from '../deps.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { readQuery, refusingData } from './request/read-query.ts'

@@ -3,7 +3,7 @@ import type { EntityModel, Model } from '#framework/metadata'
 import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Handler, QueryBag } from '../context.ts'
 import type { StreamConnection } from '../database/database.ts'
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../database/statements/statement.ts'
 import type { ServerDeps } from '../deps.ts'
 import { layers } from '../layers.ts'
 import { foundByChoice, isChooser } from './request/chooser.ts'
@@ -17,22 +17,22 @@ import type { PageRequest } from './request/page-request.ts'
 import { selectText } from './page/page-statements.ts'
 import { readQuery, refusingData } from './request/read-query.ts'
 import type { TableShares } from './cache/table-shares.ts'
-import { visible } from './where/visible.ts'
+import { tableColumns, visible } from './where/visible.ts'
 import { whereOf, type Where } from './where/where.ts'
 import { writeRows, type Writing } from './answer/serialize-rows.ts'
 
-/** More rows than this are streamed from a cursor (contract §7). */
+/** More rows than this are streamed from a cursor. */
 const streamFrom = 1000
 
 export function listHandler(deps: ServerDeps, shares: TableShares): Handler {
   return handlerOf(deps, { shares, shapeOf: rowShape, order: orderOf })
 }
 
-/** Rows carried along come to those who may read them all: the others get the rows alone. */
-function carriedFor(deps: ServerDeps, { model, entity, call, principal }: CallContext): CarriedRows[] {
+/** Rows carried along come to those who may read such rows: the others get the rows alone. */
+function carriedFor({ model, entity, call, principal }: CallContext): CarriedRows[] {
   return Object.entries(call.with).flatMap(([name, text]) => {
     const found = carriedBy(model, entity, text)
-    return found && holds(principal, found.from, 'Read') && !deps.scope?.(found.from, principal) ? [{ name, ...found }] : []
+    return found && holds(principal, found.from, 'Read') ? [{ name, ...found }] : []
   })
 }
 
@@ -53,31 +53,31 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
   return Object.assign(handler, { prefetch: (asked: Asked) => prefetchOf(deps, asked, manner) })
 }
 
-/** Where rows depend on who asks, or the request is to be refused, nothing is asked ahead. */
-function prefetchOf(deps: ServerDeps, { model, entity, call, query, tenantId }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
-  if (deps.scope || call.mine) return null
+/** Where the request is to be refused, nothing is asked ahead. */
+function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
+  if (call.mine) return null
+  const { tenantId } = guess
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
   // Nor where the zone decides: it is not known yet.
   if (problems.length || list.paths.length || list.max > streamFrom || list.filters.some(({ on, operator, values }) => hangsOnClock((on.field ?? standardField(on.name)).kind, operator, values))) return null
   try {
-    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: everyRow, shares }, list, call)
-    made.set(query, { list, where })
-    return prefetchOfPage(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: '' })
+    const seen = visible(entity, guess, deps.scope)
+    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: seen, shares }, list, call)
+    made.set(query, { list, where, scopeKey: seen.scopeKey })
+    return prefetchOfPage(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: seen.scopeKey })
   } catch (error) {
     if (error instanceof InvalidFilter) return null
     throw error
   }
 }
 
-const everyRow = { rows: () => null, restsOn: [] }
-
-/** What was read and made for the statement asked ahead serves the answer too. */
-const made = new WeakMap<QueryBag, { list: ListQuery; where: Where }>()
+/** What was read and made for the statement asked ahead serves the answer too, where whoever asks sees the rows it was made for. */
+const made = new WeakMap<QueryBag, { list: ListQuery; where: Where; scopeKey: string }>()
 
 function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, prefetched } = context
   const { tenantId, userId, zone } = principal
-  const carried = carriedFor(deps, context)
+  const carried = carriedFor(context)
   const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
   const choosing = isChooser(context)
   // Made ahead for whoever may read the rows.
@@ -85,9 +85,9 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
   const query = before?.list ?? readQuery(context)
   const all = visible(entity, principal, deps.scope)
   const seen = choosing ? foundByChoice(context, query.search, all) : all
-  const writing = { model, names: deps.names, files: deps.files, numbers }
+  const writing: Writing = { model, names: deps.names, files: deps.files, numbers, carriedSeen: (carried) => visible(carried, principal, deps.scope).rows(tableColumns(carried)) }
   return refusingData(context, async () => {
-    const where = before?.where ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
+    const where = (before?.scopeKey === seen.scopeKey ? before.where : undefined) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, prefetched }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))

@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import { isReadable } from '#framework/wire'
 import type { Connection } from '../database/database.ts'
-import type { SqlValue } from '../database/statement.ts'
+import type { SqlValue } from '../database/statements/statement.ts'
 import { holds, type Principal } from '../principal.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'

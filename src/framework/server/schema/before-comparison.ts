@@ -6,7 +6,7 @@ import type { Found } from './renames/former-model.ts'
 import { dueMigrations, migrationSql, type Migration } from './migrations/migrations.ts'
 import { dueRenames } from './renames/due-renames.ts'
 import type { RightsField } from './renames/rights.ts'
-import { reasonOf } from './carry-out.ts'
+import { reasonOf } from './run-plan.ts'
 
 export interface BeforeOptions {
   migrations?: readonly Migration[]

@@ -7,8 +7,8 @@ import { renamed } from './renamed.ts'
 import { renameColumn, setColumnAside } from './set-aside.ts'
 import { catalogType, isWidening } from './sql-types.ts'
 import { asNumber, isTextToNumber, unfitTexts } from './text-to-number.ts'
-import { columnSignature } from './table-sql.ts'
-import { isDerived, type ColumnSpec, type TableSpec } from './table-spec.ts'
+import { columnSignature } from './tables/table-sql.ts'
+import { isDerived, type ColumnSpec, type TableSpec } from './tables/table-spec.ts'
 
 export interface ColumnChanges {
   /** Made from others: dropped as they are. */

@@ -1,13 +1,13 @@
 /** All tables wanted against all tables found. */
 import type pg from 'pg'
-import { alterTable } from './alter-table.ts'
+import { alterTable } from './tables/alter-table.ts'
 import { keysOf } from './column-changes.ts'
 import type { FoundTable } from './inspect.ts'
 import { quoted, tableNamed } from './names.ts'
 import type { Plan, Refusal, Step } from './plan.ts'
 import { emptyColumn, setTableAside } from './set-aside.ts'
-import { addForeignKey, createTable } from './table-sql.ts'
-import type { ForeignKeySpec, TableSpec } from './table-spec.ts'
+import { addForeignKey, createTable } from './tables/table-sql.ts'
+import type { ForeignKeySpec, TableSpec } from './tables/table-spec.ts'
 
 /**
  * Foreign keys that must go, then tables, then foreign keys: references may go in circles. Tables of which something is refused are left out;

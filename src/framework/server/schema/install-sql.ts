@@ -1,4 +1,4 @@
-/** What stands before the first table: schemas, extensions, functions, the application's role (contract §11). */
+/** What stands before the first table: schemas, extensions, functions, the application's role. */
 import { appRole } from '../database/pools.ts'
 import { normFunction } from './search-text.ts'
 

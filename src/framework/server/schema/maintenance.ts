@@ -1,5 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../database/statements/statement.ts'
 
 /** After an import: index lists cleaned up, statistics fresh. Run it outside the import's transaction. */
 export function tidyStatement(entities: readonly EntityModel[]): Statement {

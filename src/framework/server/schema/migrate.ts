@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { StartLog } from '../start-log.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { duePreparations, prepare, type BeforeOptions, type Preparation } from './before-comparison.ts'
-import { carryOut, inOneTransaction, runSteps } from './carry-out.ts'
+import { runPlan, inOneTransaction, runSteps } from './run-plan.ts'
 import { difference } from './difference.ts'
-import { entityTables } from './entity-tables.ts'
+import { entityTables } from './tables/entity-tables.ts'
 import { inspect } from './inspect.ts'
 import { installSql } from './install-sql.ts'
 import { rememberMigration } from './migrations/migrations.ts'
@@ -14,9 +14,9 @@ import { lostTables } from './versions/lost-tables.ts'
 import type { Plan } from './plan.ts'
 import { isNewer, readState, writeState, type SchemaState, type SchemaWanted } from './versions/state.ts'
 import { lacking } from './versions/suffices.ts'
-import { systemTables } from './system-tables.ts'
-import { addForeignKey, sha, tableSignature } from './table-sql.ts'
-import type { TableSpec } from './table-spec.ts'
+import { systemTables } from './tables/system-tables.ts'
+import { addForeignKey, sha, tableSignature } from './tables/table-sql.ts'
+import type { TableSpec } from './tables/table-spec.ts'
 
 export interface MigrateOptions extends BeforeOptions {
   /** Drop columns and tables that hold values but are no longer described. */
@@ -71,7 +71,7 @@ export async function migrate(owner: pg.Pool, model: Model, options: MigrateOpti
       const around = (sql: string[]) => ({ table: '', fresh: steps.every((step) => step.fresh), sql })
       return [around(installSql()), ...steps, around(remembered)]
     }
-    if (!due.length) return await carryOut(client, await planned(found))
+    if (!due.length) return await runPlan(client, await planned(found))
     return await inOneTransaction(client, async () => {
       await prepare(client, due)
       const steps = await planned(await inspect(client))

@@ -33,7 +33,7 @@ export interface JoinTable extends TableName {
   target: string
 }
 
-/** Table of a list of references: `<table>__<field>` with `(tenant_id, <table>_id, <target table>_id)` (contract §4). */
+/** Table of a list of references: `<table>__<field>` with `(tenant_id, <table>_id, <target table>_id)`. */
 export function joinTableOf(model: Model, entity: EntityModel, field: FieldModel): JoinTable {
   const target = entityOf(model, field.target ?? '').table
   const targetColumn = target === entity.table ? `other_${target}_id` : `${target}_id`
@@ -50,7 +50,7 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** PostgreSQL cuts names after 63 bytes without a word: longer ones end in a hash, so that they stay different. */
+/** PostgreSQL cuts names after 63 bytes silently: longer ones end in a hash, so that they stay different. */
 export function shortened(name: string): string {
   return name.length <= 63 ? name : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }

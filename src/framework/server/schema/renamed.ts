@@ -1,7 +1,7 @@
 /** Under which new name a column may go on. */
 import type { FoundColumn, FoundTable } from './inspect.ts'
 import { catalogType } from './sql-types.ts'
-import type { ColumnSpec, TableSpec } from './table-spec.ts'
+import type { ColumnSpec, TableSpec } from './tables/table-spec.ts'
 
 /**
  * @param column one that nothing describes any more

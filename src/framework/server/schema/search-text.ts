@@ -1,5 +1,5 @@
 /**
- * What a list is searched in: one generated text of all `search` fields, one trigram index (docs/decisions/0042). Letter case and
+ * What a list is searched in: one generated text of all `search` fields, one trigram index (docs/decisions/lists.md). Letter case and
  * the spellings of one letter in Arabic and Urdu meet in `data.norm`.
  */
 import type { EntityModel, FieldModel } from '#framework/metadata'
@@ -31,14 +31,14 @@ export function normalized(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(folded, (letter) => letters.get(letter) ?? '')
 }
 
-/** Fields that `Keyword` and the documented search name look into. A secret field is in no search (contract §8). */
+/** Fields that `Keyword` and the documented search name look into. A secret field is in no search. */
 export function searchFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter((field) => field.search && field.column !== null && !field.secret)
 }
 
 /**
  * The tenant as the search index knows it. Only what asks for it by this very expression has the index look at the tenant: the views'
- * own condition does not (docs/decisions/0204).
+ * own condition does not (docs/decisions/search.md).
  *
  * @param alias with its dot
  */
@@ -52,8 +52,8 @@ export function searchExpression(columns: readonly string[]): string | null {
 }
 
 /**
- * As a column is made: PostgreSQL looks up a function and takes it apart for each statement that fills the column, a twentieth of a
- * create. The specification, and with it the column's signature, still names the function (docs/decisions/0197).
+ * As a column is made: PostgreSQL looks up a function and parses it for each statement that fills the column, a twentieth of a
+ * create. The specification, and with it the column's signature, still names the function (docs/decisions/writes.md).
  *
  * None of the letters is ASCII, and `translate` compares every letter of a text with each of them: a fifteenth of an import.
  */

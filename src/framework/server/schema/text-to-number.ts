@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { FoundColumn } from './inspect.ts'
 import { literal, quoted, tableNamed } from './names.ts'
 import { catalogType, figuresOf } from './sql-types.ts'
-import type { ColumnSpec } from './table-spec.ts'
+import type { ColumnSpec } from './tables/table-spec.ts'
 
 /** Whether texts may become what is wanted. */
 export function isTextToNumber(there: FoundColumn, wanted: ColumnSpec): boolean {

@@ -1,5 +1,5 @@
 /**
- * Uniqueness (contract §3): per set one stored column, letter case aside, blanks never colliding, so that one constraint serves
+ * Uniqueness: per set one stored column, letter case aside, blanks never colliding, so that one constraint serves
  * any mix of texts and references and two rows can swap names.
  */
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'

@@ -41,7 +41,7 @@ export function limited(connection: Connection, { statement }: Bounds): Connecti
  * again, each by itself, as far as there is time.
  *
  * @returns what was found, and whether that is all
- * @throws whatever is no matter of time
+ * @throws every failure but a time limit
  */
 export async function inTime<T>(tasks: readonly (() => Promise<T>)[], { together, until }: { together: number; until: number }): Promise<{ found: T[]; isWhole: boolean }> {
   const found: T[] = []

@@ -5,7 +5,7 @@ import type { Names } from '../read/cache/name-store.ts'
 interface NamesText {
   /** How many names there were. */
   size: number
-  /** Each name behind a line feed. */
+  /** Each name after a line feed. */
   text: string
   ids: readonly number[]
   /** Where the line feeds stand. */
@@ -36,7 +36,7 @@ export function idsInNames(names: Names, term: string, most: number): number[] {
   return [...found]
 }
 
-/** The last start that is not behind the place. */
+/** The last start that is not after the place. */
 function lineAt(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { service, type Service } from '../http/service.ts'
+import { service, type Service } from '../http/service/service.ts'
 import { fits } from './hits.ts'
 import type { Search } from './search.ts'
 

@@ -2,7 +2,7 @@
 import { fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
-import { slots } from '../database/slots.ts'
+import { semaphore } from '../database/fairness/semaphore.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Principal } from '../principal.ts'
 import { liveRows, readNumbers } from '../read/cache/change-numbers.ts'
@@ -27,7 +27,7 @@ export interface Found {
 
 export type Search = (principal: Principal, keyword: string, most: number) => Promise<Found>
 
-/** Up to here a look at every row of a table is no matter. */
+/** Up to this many rows, looking at every row costs little. */
 const fewRows = 5_000
 const perEntity = 5
 /** Tables whose statements travel together. */
@@ -37,7 +37,7 @@ const lanes = 2
 
 /** @param bounds milliseconds for each statement and for the whole */
 export function makeSearch(deps: Pick<ServerDeps, 'model' | 'database' | 'names' | 'scope'>, shares: TableShares, bounds: Bounds = { statement: 1_000, whole: 3_000 }): Search {
-  const places = slots(lanes)
+  const places = semaphore(lanes)
   return async (principal, keyword, most) => {
     const term = keyword.normalize('NFC').replaceAll('\0', '').trim()
     if (normalized(term) === '') return { hits: [], more: [], isWhole: true }
@@ -82,7 +82,7 @@ async function inTable(asked: Asked, connection: Connection, searched: Searched)
   return inOrder(found)
 }
 
-/** Where the title is all there is to search, of a small table whose rows are open without exception, the names at hand tell. */
+/** A small table whose rows are all open and whose title is all there is to search is looked through in the cached names. */
 async function inKeptNames({ deps, model, numbers, term }: Asked, connection: Connection, searched: Searched): Promise<Hit[] | null> {
   const { entity, seen, title, code, note, list } = searched
   const isTitle = (key: string) => title.parts.some((part) => part.key === key)
@@ -129,7 +129,7 @@ function referredNames(deps: Pick<ServerDeps, 'names'>, model: Model, shares: Ta
     if (before) return before
     const asked = find(connection, source, depth)
     known.set(source.key, asked)
-    // Who asks again after a failure is not given the same one.
+    // A failure is not kept: the next one asks again.
     asked.catch(() => known.delete(source.key))
     return asked
   }

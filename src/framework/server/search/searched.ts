@@ -5,7 +5,7 @@ import { holds, type Principal } from '../principal.ts'
 import { titleOf, type NameSource } from '../read/names/name-source.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
 import { visible, type Visible } from '../read/where/visible.ts'
-import { sortedColumns } from '../schema/entity-tables.ts'
+import { sortedColumns } from '../schema/tables/entity-tables.ts'
 import { searchFields } from '../schema/search-text.ts'
 
 export interface Searched {
@@ -35,7 +35,7 @@ export function searchedBy(model: Model, principal: Principal, rule?: ScopeRule)
   return [...byTable.values()].filter(({ title, code }) => title.parts.length > 0 || code !== null)
 }
 
-/** Lists of the current user's own rows show no others, whatever one holds: such rows are no matter for a search. */
+/** Lists of the current user's own rows show no others, whatever rights one holds, so a search leaves such rows out. */
 function isRead(entity: EntityModel): boolean {
   if (entity.owned) return false
   const calls = callsOf(entity)

@@ -1,10 +1,10 @@
 /** What a search asks of one table. */
 import type { FieldModel } from '#framework/metadata'
 import { sql, type RawBuilder } from 'kysely'
-import { compiled, verbatim } from '../database/compile.ts'
-import type { Statement } from '../database/statement.ts'
+import { compiled, verbatim } from '../database/statements/compile.ts'
+import type { Statement } from '../database/statements/statement.ts'
 import { hasTrigram, searchHint, searchPredicate, type TenantBeside } from '../read/where/search.ts'
-import { named } from '../database/named.ts'
+import { named } from '../database/statements/named.ts'
 import type { NameSource } from '../read/names/name-source.ts'
 import { tableColumns } from '../read/where/visible.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -12,7 +12,7 @@ import { searchFields } from '../schema/search-text.ts'
 import { serverFaceOf } from '#framework/kinds/server'
 import type { Searched } from './searched.ts'
 
-/** So many rows at most from each way of finding. */
+/** At most this many rows from each part of the statement. */
 const most = 20
 
 /** Rows of a reference that fit, by id; the table is searched by these in turn. */
@@ -29,7 +29,7 @@ const beyond = '\uFFFF'
  * index, and along references. Which of them fit how well is told from their texts.
  *
  * @param term trimmed, without NUL
- * @param few whether a look at every row is no matter
+ * @param few whether looking at every row costs little
  * @returns null where there is no way to find anything
  */
 export function tableStatement(tenantId: number, searched: Searched, term: string, along: readonly Along[], beside: TenantBeside, few: boolean): Statement | null {

@@ -1,4 +1,4 @@
-/** Rows with fixed ids that every tenant has (contract §1): made where they are missing, never put back to what they were. */
+/** Rows with fixed ids that every tenant has: made where they are missing, never put back to what they were. */
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Connection, Database } from '../database/database.ts'
 import type { Write } from '../write/door.ts'

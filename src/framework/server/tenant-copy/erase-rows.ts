@@ -1,7 +1,7 @@
 /** Takes away everything that carries the number of one tenant, history and files included: the application's role may not do that. */
 import type pg from 'pg'
 import { tableNamed } from '../schema/names.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { orderOf } from './table-order.ts'
 
 /** As many at a time: what PostgreSQL notes for its foreign keys is kept in memory. */

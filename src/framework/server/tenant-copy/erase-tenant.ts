@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { tableNamed } from '../schema/names.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { eraseRows } from './erase-rows.ts'
 import { withClient } from './turned-client.ts'
 

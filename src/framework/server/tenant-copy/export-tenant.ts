@@ -1,10 +1,10 @@
-/** One tenant → one archive: everything of it in one snapshot, read through the tenant's wall. */
+/** One tenant → one archive: everything of it in one snapshot, read through the tenant's own views. */
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts'
 import { quoted, tableNamed } from '../schema/names.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { orderOf, storedColumns } from './table-order.ts'
 import { entryOf, TENANT_LIST, type TenantList } from './tenant-list.ts'
 import { withClient } from './turned-client.ts'

@@ -1,4 +1,4 @@
-/** An archive → a tenant that was just made. All of it or nothing: one transaction, as the application's role behind the tenant's wall. */
+/** An archive → a tenant that was just made. All of it or nothing: one transaction, as the application's role, through the tenant's own views. */
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import { ArchiveRefusal } from '../archive/archive-refusal.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import { sqlState } from '../database/sql-states.ts'
 import { quoted, sequenceOf, tableNamed } from '../schema/names.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { eraseRows } from './erase-rows.ts'
 import { orderOf } from './table-order.ts'
 import { parseTenantList, refuseUnknown, tableOfEntry, TENANT_LIST, type TenantList } from './tenant-list.ts'

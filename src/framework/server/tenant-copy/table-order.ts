@@ -1,5 +1,5 @@
 /** In which order rows of tables can be put in, and, turned round, taken away. */
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { quoted } from '../schema/names.ts'
 
 export interface TableOrder {

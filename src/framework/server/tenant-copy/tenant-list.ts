@@ -1,7 +1,7 @@
 /** The entry of a tenant's archive that says what stands in the others. */
 import { z } from 'zod'
 import { ArchiveRefusal } from '../archive/archive-refusal.ts'
-import type { TableSpec } from '../schema/table-spec.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 import { storedColumns } from './table-order.ts'
 
 export const TENANT_LIST = 'tenant.json'
@@ -42,7 +42,7 @@ export const tableOfEntry = (name: string): string | undefined => /^rows\/([^/]+
 
 /**
  * @param specs tables that a tenant brings along
- * @throws ArchiveRefusal where the archive holds what this version has no place for: nothing is dropped without a word. The number of a tenant is
+ * @throws ArchiveRefusal where the archive holds what this version has no place for: nothing is dropped silently. The number of a tenant is
  *   no part of an archive
  */
 export function refuseUnknown(file: string, { tables }: TenantList, specs: readonly TableSpec[]): void {

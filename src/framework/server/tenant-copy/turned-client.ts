@@ -4,7 +4,7 @@ import { appRole } from '../database/pools.ts'
 
 export interface TurnedClient {
   client: pg.Client
-  /** From here on the application's role, behind the wall of one tenant. */
+  /** From here on the application's role, which sees one tenant only. */
   turn(tenantId: number): Promise<void>
   /** The owner again. */
   turnBack(): Promise<void>

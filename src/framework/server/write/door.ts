@@ -1,5 +1,5 @@
 /**
- * The one door for writes: form, grid, bulk edit, bulk delete, import, API and features all end here (contract §6).
+ * The one door for writes: form, grid, bulk edit, bulk delete, import, API and features all end here.
  *
  * authorise → parse by the kinds → references inside tenant and scope → the entity's rules → uniqueness → written set-based →
  * history → change numbers → events. All of a request or nothing of it.

@@ -1,6 +1,6 @@
 /**
- * From wire rows to staged rows: every step of the door before the first write. It speaks to the database only through an oracle, so
- * it runs beside the connection for a form, and in a thread of its own for a large body (contract §6).
+ * From wire rows to staged rows: every step of the door before the first write. It speaks to the database only through a source of rows, so
+ * it runs beside the connection for a form, and in a thread of its own for a large body.
  */
 import type { Moment } from '#framework/kinds'
 import { problem } from '#framework/wire'
@@ -10,7 +10,7 @@ import { fileChecker } from './intake/file-keys.ts'
 import type { Findings } from './validate/findings.ts'
 import { finisher, skippedSets } from './validate/finish.ts'
 import { rowReader } from './intake/intake.ts'
-import type { CurrentRow, Oracle } from './resolve/lookup.ts'
+import type { CurrentRow, RowSource } from './resolve/lookup.ts'
 import { ownedDrafts, ownedJson } from './intake/owned.ts'
 import { referenceResolver } from './resolve/references.ts'
 import type { Expectation, RowChanges } from './request.ts'
@@ -19,7 +19,7 @@ import { refusedRow, type StagedRow } from './sql/stage.ts'
 
 export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
   shape: WriteShape
-  oracle: Oracle
+  rowSource: RowSource
   findings: Findings
   moment: Moment
   kind: Expectation
@@ -45,7 +45,7 @@ export interface Slice {
   files: string[]
 }
 
-/** The right to create or update is missing; nothing was asked before it was known (contract §8). */
+/** The right to create or update is missing; nothing was asked before it was known. */
 export class RightMissing extends Error {
   readonly right: 'Create' | 'Update'
   constructor(right: 'Create' | 'Update') {
@@ -57,13 +57,13 @@ export class RightMissing extends Error {
 export type Engine = (raws: readonly unknown[], first: number) => Promise<Slice>
 
 export function makeEngine(options: EngineOptions): Engine {
-  const { shape, oracle, findings, rules } = options
+  const { shape, rowSource, findings, rules } = options
   const read = rowReader(shape, options)
-  const resolve = referenceResolver(shape, oracle, findings)
+  const resolve = referenceResolver(shape, rowSource, findings)
   const finish = finisher(shape, { ...options, rules: rules.get(shape.entity.tableOf) ?? rules.get(shape.entity.key) })
-  const checkFiles = fileChecker(shape, oracle, findings)
+  const checkFiles = fileChecker(shape, rowSource, findings)
   const owned = shape.children.map((children) => ({
-    children, resolve: referenceResolver(children.child, oracle, findings), finish: finisher(children.child, { ...options, rules: rules.get(children.child.entity.key) }),
+    children, resolve: referenceResolver(children.child, rowSource, findings), finish: finisher(children.child, { ...options, rules: rules.get(children.child.entity.key) }),
   }))
   /** Row of the body that has an id first. */
   const idsSeen = new Map<number, number>()
@@ -103,7 +103,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   async function currentOf(ids: readonly number[]): Promise<Map<number, CurrentRow>> {
     if (!ids.length || options.kind === 'create') return new Map()
-    return new Map((await oracle.current(ids)).map((row) => [row.id, row]))
+    return new Map((await rowSource.current(ids)).map((row) => [row.id, row]))
   }
 
   function compare(draft: Draft, current: CurrentRow | undefined): void {
@@ -123,7 +123,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   async function identify(open: readonly Draft[], keys: readonly number[], current: Map<number, CurrentRow>): Promise<void> {
     const values = keys.map((at) => open.map((draft) => shape.stored[at]?.toSql(draft.stored[at]) ?? null))
-    const ids = await oracle.byKey(values)
+    const ids = await rowSource.byKey(values)
     open.forEach((draft, i) => (draft.id = ids[i] ?? 0))
     const found = open.filter((draft) => draft.id)
     if (found.length && !options.may.update) throw new RightMissing('Update')
@@ -163,7 +163,7 @@ export function makeEngine(options: EngineOptions): Engine {
   }
 
   async function idsFor(child: string, count: number): Promise<() => number> {
-    const ids = count && !options.checking && !findings.count ? await oracle.childIds(child, count) : []
+    const ids = count && !options.checking && !findings.count ? await rowSource.childIds(child, count) : []
     let next = 0
     return () => ids[next++] ?? -next
   }

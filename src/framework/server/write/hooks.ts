@@ -11,7 +11,9 @@ import type { Fill } from './sql/fill-stage.ts'
 
 export interface WrittenRow {
   id: number
-  /** Values of `input` fields by key, for rows that carried any: they are stored in no column (contract §1). */
+  /** Before the name of a field in what is told of the row: `[3].` in a body of rows, nothing in a form. */
+  path: string
+  /** Values of `input` fields by key, for rows that carried any: they are stored in no column. */
   input: { readonly [field: string]: unknown }
 }
 
@@ -34,7 +36,9 @@ export interface WriteTransaction {
   /** Rows of these ids as they stand, by id. Where something will be written they are held until the transaction ends, in the order of ids. */
   lockRows(entity: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, RuleRow>>
   write(request: Omit<WriteRequest, 'mode'>): Promise<WriteResult>
-  /** The same transaction turned to another tenant for a while: a tenant is made together with its first rows (contract §2). */
+  /** Tells that something happened, once the transaction stands: features that listen for the event hear it. Nothing in a check. @param data JSON */
+  emit(event: string, data: unknown): Promise<void>
+  /** The same transaction turned to another tenant for a while: a tenant is made together with its first rows. */
   within<T>(tenantId: number, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
 }
 
@@ -51,6 +55,8 @@ export interface ValidationResult {
   problems: readonly (RuleProblem & { row: number })[]
   /** Values that the feature gives the rows: they stand in them from the beginning, and in history with the creation. */
   fills?: readonly Fill[]
+  /** What became of them, as the text of an upload that only made new rows: in place of the usual one. */
+  text?: string
   /** Runs once the rows are written, in the same transaction; never where there are problems, or in a check. */
   afterwards?: () => Promise<void>
 }
@@ -65,12 +71,12 @@ export interface WriteHook {
     validate(rows: readonly NewRow[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'>, tx: WriteTransaction): Promise<ValidationResult>
   }
   /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */
-  deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal'>, tx: WriteTransaction): Promise<void>
+  deleting?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'requestId'>, tx: WriteTransaction): Promise<void>
   /**
    * Before rows are changed, in the transaction and with the rows held. What it gives back runs once they are changed: with what was
-   * before still in hand. Throw a `Failure` to refuse. Asked in a check, too, like `written`.
+   * before still in hand, and told which rows they are. Throw a `Failure` to refuse. Asked in a check, too, like `written`. `trusted`: a feature writes, as in an action.
    */
-  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'requestId'>, tx: WriteTransaction): Promise<(() => Promise<void>) | void>
+  updating?(ids: readonly number[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'> & { readonly trusted?: boolean | undefined }, tx: WriteTransaction): Promise<((updated: readonly WrittenRow[]) => Promise<void>) | void>
   /** After the rows are written, before COMMIT. Throw a `Failure` to undo all. */
   written?(event: WriteEvent, tx: WriteTransaction): Promise<void>
 }

@@ -1,8 +1,8 @@
-/** What the write door takes and gives (contract §6). */
+/** What the write door takes and gives. */
 import type { Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
-import type { RawRow } from '../database/statement.ts'
+import type { RawRow } from '../database/statements/statement.ts'
 import type { Principal } from '../principal.ts'
 import type { Finding } from './validate/finding.ts'
 import type { WriteKey } from './keys/write-key.ts'
@@ -20,7 +20,7 @@ export interface RowChanges {
   byKey?: boolean
   /** Every row must mean an existing one, by its id or its business key: none is new. */
   existing?: boolean
-  /** The call takes these fields only, by key, and gives each row these values (contract §1: `writes`). */
+  /** The call takes these fields only, by key, and gives each row these values (`writes` in a descriptor). */
   only?: readonly string[] | null
   set?: { readonly [field: string]: Json }
   /** A call for one row: errors name its fields alone, an unknown id is a 404, a stale version a 409. */
@@ -32,7 +32,7 @@ export interface Deletions {
   ids: readonly number[]
 }
 
-/** Deleted rows come back as their last image in history has them, under the same ids (contract §3). */
+/** Deleted rows come back as their last image in history has them, under the same ids. */
 export interface Restorations {
   kind: 'restore'
   ids: readonly number[]
@@ -72,7 +72,7 @@ export interface WriteRequest {
   requestId: string
   /** A check also answers what the first updates would change, as `WriteResult.preview`. */
   preview?: boolean
-  /** The Bulk right is needed too (contract §8). */
+  /** The Bulk right is needed too. */
   bulk?: boolean
   /** The caller decided already that this may be done: by a call with a right of its own. The principal stays who he is. */
   authorised?: boolean
@@ -106,14 +106,16 @@ export interface WriteResult {
   /** Errors of a check, in the order of the rows, the first ten thousand; a commit throws instead. */
   findings: readonly Finding[]
   findingCount: number
-  /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/0192); `created` to `findingCount` are about these. */
+  /** Rows a check of a long body looked at, where it gave up on the rest (docs/decisions/import.md); `created` to `findingCount` are about these. */
   checked?: number
   /** What the first updates would change, where that was wanted. */
   preview?: readonly RowPreview[]
   /** The change set that history keeps of it, where one was written and is known. */
   changeSet?: number
+  /** What a feature says became of the new rows, where there were no others. */
+  text?: string
   /** What did not come back with restored rows, in the caller's language. */
   notes?: readonly string[]
-  /** Columns of the row as `rowShape` reads it, where it was wanted and fell off on the way: else it has to be read. */
+  /** Columns of the row as `rowShape` reads it, where it was wanted and the write's statement gave it: else it has to be read. */
   row?: RawRow
 }

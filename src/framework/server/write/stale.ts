@@ -1,4 +1,4 @@
-/** Rows that moved on since the caller read them: a 409 on every door, with the row as it is now. */
+/** Rows that changed since the caller read them: a 409 from every call, with the row as it is now. */
 import type { EntityModel, Model } from '#framework/metadata'
 import type { ServerDeps } from '../deps.ts'
 import { LostUpdate } from '../failures.ts'

@@ -9,13 +9,15 @@ import type { WriteRequest, WriteResult } from './request.ts'
 export interface WriterDeps extends Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'rules' | 'scope' | 'log' | 'layers'> {
   hooks?: WriteHooks
   listeners?: readonly WriteListener[]
+  /** Names of the events that every node hears. */
+  live?: ReadonlySet<string>
 }
 
 export interface Work {
   deps: WriterDeps
   model: Model
   connection: Connection
-  /** A first attempt met a constraint: nothing is taken for granted now. */
+  /** A first attempt met a constraint: now everything is checked. */
   isRetry: boolean
   /** The door again, inside the same transaction. */
   write: (request: WriteRequest) => Promise<WriteResult>

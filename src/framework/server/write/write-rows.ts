@@ -2,14 +2,16 @@
 import { momentIn } from '#framework/kinds'
 import { layers } from '../layers.ts'
 import { holds } from '../principal.ts'
-import { connectionOracle } from './resolve/connection-oracle.ts'
+import { connectionRowSource } from './resolve/connection-row-source.ts'
 import { createAtOnce, isPlainCreate } from './apply/create-at-once.ts'
 import { duplicateFindings } from './validate/duplicate-findings.ts'
+import { withoutUnseen } from './validate/unseen-clashes.ts'
 import { makeEngine, RightMissing, type Slice } from './engine.ts'
+import { explainFindings } from './explain/explain-findings.ts'
 import { Findings } from './validate/findings.ts'
 import { authorise, missing } from './intake/authorise.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from './after/after-write.ts'
-import { rememberingOracle } from './resolve/remembering-oracle.ts'
+import { cachingRowSource } from './resolve/caching-row-source.ts'
 import type { RowChanges, WriteRequest, WriteResult } from './request.ts'
 import { validateNewRows } from './validate/validate-new-rows.ts'
 import { shapeOf, type WriteShape } from './intake/shape.ts'
@@ -40,13 +42,14 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   if (ahead && isAhead(work, request, taken)) return createAtOnce(work, request, shape, slice, source)
   const { principal, entity, changes } = request
   const several = changes.rows.length > 1
-  if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await findDuplicates(work.connection, shape, source, several))
-  const { fills = [], afterwards } = slice.creates && slice.staged.length ? await validateNewRows(work, request, shape, source, findings) : {}
+  if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await withoutUnseen(work.connection, work.deps.scope, entity, principal, await findDuplicates(work.connection, shape, source, several)))
+  const { fills = [], afterwards, text } = slice.creates && slice.staged.length ? await validateNewRows(work, request, shape, source, findings) : {}
   if (fills.length) {
     slice = { ...slice, staged: fillRows(shape, slice.staged, fills) }
     source = stageSource(shape, slice.staged)
   }
-  const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count }
+  const result: WriteResult = { rows: changes.rows.length, created: slice.creates, updated: slice.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, ...(text === undefined || slice.updates ? {} : { text }) }
+  if (findings.count) await explainFindings(work, request, findings.kept)
   if (request.mode === 'check') {
     const { count: updated, preview } = slice.updates ? await wouldChange(work.connection, shape, source, request.preview ?? false) : { count: 0, preview: [] }
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(rehearsalOf(work, request, shape, slice), findings)
@@ -74,7 +77,7 @@ interface Taken {
   findings: Findings
   slice: Slice
   source: StageSource
-  /** Of one row that nothing speaks against the constraints tell whether its values are free (docs/decisions/0131). */
+  /** For one row without findings, the constraints tell whether its values are free (docs/decisions/writes.md). */
   trusting: boolean
 }
 
@@ -95,12 +98,12 @@ async function writeAndTell(work: Work, request: RowsRequest, shape: WriteShape,
   const afterwards = await beforeUpdate(work, request, slice.staged.flatMap((row) => (row[2] === null || !row[1] ? [] : [Number(row[1])])))
   const written = await apply(work, request, shape, slice, source)
   if (slice.files.length) await attach(work, shape, slice.files, [...written.created, ...written.updated].map(([, id]) => id))
-  await afterWrite(work, request, shape, slice, written)
-  await afterwards()
+  const updated = await afterWrite(work, request, shape, slice, written)
+  await afterwards(updated)
   return written
 }
 
-/** New rows get ids of their own making: a check takes no number. */
+/** New rows get made-up ids, so that a check takes no number from the sequence. */
 function rehearsalOf(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice): Rehearsal {
   const staged = slice.staged.map(([n = null, id = null, seen = null, ...rest]) => [n, seen === null && !id ? String(-Number(n) - 1) : id, seen, ...rest])
   return {
@@ -116,10 +119,10 @@ function rehearsalOf(work: Work, request: RowsRequest, shape: WriteShape, slice:
 async function intake(work: Work, request: RowsRequest, shape: WriteShape, findings: Findings): Promise<Slice> {
   const { principal, entity, changes, mode, numbers } = request
   const checking = mode === 'check'
-  const oracle = connectionOracle({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
+  const rowSource = connectionRowSource({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
-    oracle: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? rememberingOracle(oracle, work, principal, numbers) : oracle,
+    rowSource: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? cachingRowSource(rowSource, work, principal, numbers) : rowSource,
     moment: momentIn(principal.zone), rules: work.deps.rules,
     may: { create: request.authorised || holds(principal, entity, 'Create'), update: request.authorised || holds(principal, entity, 'Update') },
   })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '../../start-refusal.ts'
-import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
+import type { Binaries } from './binaries/binaries.ts'
+import type { Home } from './folder/home.ts'
 
 /**
  * Refuses a cluster whose files are of another major version, before PostgreSQL does so in its own words.

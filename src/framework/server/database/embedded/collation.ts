@@ -25,7 +25,7 @@ const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
  * Compares the version of the sorting rules that the indexes were built with to the one of the library that now sorts, and rebuilds all
- * indexes of the database where it moved: an index in the old order would silently miss rows (contract §11).
+ * indexes of the database where it moved: an index in the old order would silently miss rows.
  *
  * @param database a connection or pool of the owner; nothing else should use the database yet
  * @returns whether indexes were rebuilt

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartRefusal } from '../../start-refusal.ts'
-import { asAccount, type Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import { homeAt, type Home } from './home.ts'
-import { give } from './own.ts'
-import { serverEnvironment } from './server-environment.ts'
+import { asAccount, type Account } from './folder/account.ts'
+import type { Binaries } from './binaries/binaries.ts'
+import { homeAt, type Home } from './folder/home.ts'
+import { changeOwner } from './folder/change-owner.ts'
+import { serverEnvironment } from './process/server-environment.ts'
 
 /** The name of the superuser that owns the database. */
 export const OWNER = 'mastline'
@@ -92,8 +92,8 @@ export const initialise = async (home: Home, binaries: Binaries, account: Accoun
   mkdirSync(draft.folder)
   chmodSync(draft.folder, 0o700)
   writeFileSync(draft.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  give(draft.folder, account)
-  give(draft.passwordFile, account)
+  changeOwner(draft.folder, account)
+  changeOwner(draft.passwordFile, account)
   try {
     await initdb(draft, binaries, account, throwaway)
   } catch (error) {

@@ -1,19 +1,19 @@
 import type { Client } from 'pg'
 import { StartRefusal } from '../../start-refusal.ts'
 import type { StartLog } from '../../start-log.ts'
-import { DATABASE, ownerUrl, roleUrl } from './access.ts'
-import { chooseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
-import { bringBack } from './bring-back.ts'
-import { bringUp, type Served, type Setup } from './bring-up.ts'
+import { DATABASE, ownerUrl, roleUrl } from './connection-urls.ts'
+import { chooseAccount } from './folder/account.ts'
+import { findBinaries } from './binaries/binaries.ts'
+import { restartServer } from './process/restart-server.ts'
+import { startServer, type StartedServer, type Setup } from './process/start-server.ts'
 import { refuseOtherMajor } from './cluster-version.ts'
-import { endWithUs } from './end-with-us.ts'
+import { stopOnExit } from './process/stop-on-exit.ts'
 import { adoptRestored, isRestoredWaiting } from './backup/restored.ts'
-import { chooseHome, presentOwner } from './home.ts'
+import { chooseHome, presentOwner } from './folder/home.ts'
 import { initialise } from './initialise.ts'
-import { isServing, readPostmaster } from './postmaster.ts'
-import { hearOfStartAgain } from './start-again.ts'
-import { stopServer } from './stop-server.ts'
+import { isServing, readPostmaster } from './process/postmaster.ts'
+import { onRestartRequest } from './process/restart-request.ts'
+import { stopServer } from './process/stop-server.ts'
 import { serverSettings, thisMachine } from './tuning.ts'
 
 /** How the embedded database is wanted. */
@@ -59,13 +59,13 @@ const ensureDatabase = async (client: Client): Promise<void> => {
 }
 
 // After an update of the package a server left running by a killed Mastline would still be the old one.
-const current = async (setup: Setup): Promise<Served> => {
-  const served = await bringUp(setup)
+const current = async (setup: Setup): Promise<StartedServer> => {
+  const served = await startServer(setup)
   if (served.spawned !== undefined) return served
   const { rows } = await served.lock.query<{ server_version: string }>('SHOW server_version')
   if (rows[0]?.server_version.split(' ')[0] === setup.binaries.version) return served
   await stopServer(setup, served)
-  return bringUp(setup)
+  return startServer(setup)
 }
 
 /** Account, programs and place for a data folder; nothing is started. */
@@ -77,7 +77,7 @@ export const prepareEmbedded = (options: EmbeddedOptions): Setup => {
   return { home, binaries, account, log, loopback, settings: serverSettings(thisMachine(), throwaway) }
 }
 
-const open = async (setup: Setup, throwaway: boolean): Promise<Served> => {
+const open = async (setup: Setup, throwaway: boolean): Promise<StartedServer> => {
   const { home, binaries, account, log } = setup
   refuseOtherMajor(home, binaries)
   const isNew = await initialise(home, binaries, account, throwaway)
@@ -88,10 +88,10 @@ const open = async (setup: Setup, throwaway: boolean): Promise<Served> => {
 // A server that a killed Mastline left is ours to stop; one that is in use refuses us here.
 const endBeforeRestored = async (setup: Setup): Promise<void> => {
   const server = readPostmaster(setup.home.cluster)
-  if (server !== undefined && isServing(setup.home.cluster, server)) await stopServer(setup, await bringUp(setup))
+  if (server !== undefined && isServing(setup.home.cluster, server)) await stopServer(setup, await startServer(setup))
 }
 
-const openRestored = async (setup: Setup, throwaway: boolean): Promise<Served> => {
+const openRestored = async (setup: Setup, throwaway: boolean): Promise<StartedServer> => {
   await endBeforeRestored(setup)
   const adopted = adoptRestored(setup.home, setup.log)
   try {
@@ -103,7 +103,7 @@ const openRestored = async (setup: Setup, throwaway: boolean): Promise<Served> =
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or connects to the one that a killed Mastline left running, and watches over it: when
- * it ends by itself it is brought up again (contract §11, docs/decisions/0010).
+ * it ends by itself it is brought up again (docs/decisions/embedded-postgresql.md).
  *
  * @throws StartRefusal with a sentence for the console: no binaries for this platform, no fit account, the folder is in use
  */
@@ -115,14 +115,14 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const wasRunning = served.spawned === undefined
 
   const watch = (): void => {
-    if (options.onStartAgain) hearOfStartAgain(served.lock, options.onStartAgain)
+    if (options.onStartAgain) onRestartRequest(served.lock, options.onStartAgain)
     served.lock.once('end', () => {
       if (!isStopping) void comeBack()
     })
   }
   const comeBack = async (): Promise<void> => {
     try {
-      const back = await bringBack(setup, { isStopping: () => isStopping })
+      const back = await restartServer(setup, { isStopping: () => isStopping })
       if (back === undefined) return
       served = back
       watch()
@@ -131,7 +131,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   }
 
-  if (wasRunning) endWithUs(served.server.pid)
+  if (wasRunning) stopOnExit(served.server.pid)
   watch()
   await ensureDatabase(served.lock)
   return {

@@ -7,6 +7,7 @@ import { say } from '../../texts.ts'
 import type { WriteKey } from '../../write/keys/write-key.ts'
 import type { FeatureContext } from '../context.ts'
 import type { LooseRow } from '../named-entity.ts'
+import type { Transaction } from '../transaction/transaction.ts'
 
 export interface ActionRequest {
   principal: Principal
@@ -19,7 +20,12 @@ export interface ActionRequest {
   input: ActionRow
   requestId: string
   key?: WriteKey | undefined
+  prepare?: ActionStep<ActionRow>
+  afterwards?: ActionStep<void>
 }
+
+/** @param row as it stood before the action; `input` is what the action asked for */
+export type ActionStep<T> = (tx: Transaction, by: { row: LooseRow; input: ActionRow; action: string }) => Promise<T>
 
 /**
  * Does it. A row that is already what the action makes of it is answered as it is, and nothing is written.
@@ -39,8 +45,10 @@ export function doAction(context: FeatureContext, table: TransitionTable, reques
     if (action.isDone?.(row, { actor: principal, input })) return answered(table, entity, row, principal)
     refuseClosed(table, entity, row, request)
     refuseMissing(action, input, principal)
-    const values = action.sets?.(row, { actor: principal, input, now }) ?? {}
+    const known = { ...input, ...await request.prepare?.(tx, { row, input, action: request.action }) }
+    const values = action.sets?.(row, { actor: principal, input: known, now }) ?? {}
     await tx.update(entity.key, [{ ...values, id, ...(rowVersion === undefined ? {} : { rowVersion }) }], { authorised: true, trusted: true })
+    await request.afterwards?.(tx, { row, input: known, action: request.action })
     const written = (await tx.read.one(entity.key, id, { authorised: true })) ?? row
     if (action.emits !== undefined) await tx.emit(action.emits, { id, by: principal.userId })
     return answered(table, entity, written, principal)
@@ -53,9 +61,9 @@ function actionNamed(table: TransitionTable, name: string): Transition<string> {
   return action
 }
 
-/** The row with the names of the actions that are open to the principal now. */
+/** The row with what follows from it, and the names of the actions that are open to the principal now. */
 export function answered(table: TransitionTable, entity: EntityModel, row: LooseRow, principal: Principal): LooseRow {
-  return { ...row, openActions: openNames(table, entity, row, principal) }
+  return { ...row, ...table.derives?.(row, { now: new Date().toISOString() }), openActions: openNames(table, entity, row, principal) }
 }
 
 function openNames(table: TransitionTable, entity: EntityModel, row: LooseRow, principal: Principal): string[] {
@@ -73,14 +81,14 @@ function refuseClosed(table: TransitionTable, entity: EntityModel, row: LooseRow
   if (found?.isOpen) return
   const words = open.filter(({ isOpen }) => isOpen).map(({ label }) => plain(label, language))
   const state = table.states[table.stateOf(row)]?.[language] ?? ''
-  const because = found?.waitsFor?.[language] ?? say(language, 'actionState', { title: titleOf(entity, row), state })
+  const because = found?.waitsFor?.[language] ?? table.actions[name]?.otherwise?.[language] ?? say(language, 'actionState', { title: titleOf(entity, row), state })
   const then = words.length ? say(language, 'actionsOpen', { actions: words }) : say(language, 'noActionOpen')
   throw new Refused(`${because} ${then}`, null, { openActions: openNames(table, entity, row, principal), row })
 }
 
 function refuseMissing({ asks }: Transition<string>, input: ActionRow, { language }: Principal): void {
   const missing = (asks?.required ?? []).filter((name) => input[name] === undefined || input[name] === null || (typeof input[name] === 'string' && input[name].trim() === ''))
-  if (missing.length) throw new InvalidInput(say(language, 'notValid'), missing.map((name) => ({ message: say(language, 'inputMissing', { name }), members: [name] })))
+  if (missing.length) throw new InvalidInput(say(language, 'notValid'), missing.map((name) => ({ message: asks?.says?.[language] ?? say(language, 'inputMissing', { name }), members: [name] })))
 }
 
 /** A dialog follows where the button's word ends in dots; in a sentence it does not. */

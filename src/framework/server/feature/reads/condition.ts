@@ -4,7 +4,7 @@ import { FilterProblem, serverFaceOf } from '#framework/kinds/server'
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import { operators, standardField, type Operator } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import type { Principal } from '../../principal.ts'
 import { alongSteps, InvalidFilter, nameFits, searchHint, tableColumns, tenantBeside, visible, type ScopeRule } from '../../read/door.ts'
 import { joinTableOf } from '../../schema/names.ts'
@@ -32,12 +32,13 @@ export function conditionOf(asking: Asking, where: Where, columns?: Columns): Ra
   const parts = Object.entries(where).map(([name, asked]: [string, unknown]) => {
     if (asked === undefined) throw new Error(`${asking.entity.key}: the condition on '${name}' is undefined`)
     if (name === 'or' || name === 'and') return joined((asked as readonly Where[]).map((each) => conditionOf(asking, each, columns)), name)
+    if (name === 'not') return sql<boolean>`(${conditionOf(asking, asked as Where, columns)} IS NOT TRUE)`
     return joined(comparisons(asked).map(([operator, values]) => compared(asking, name, operator, values, columns)), 'and')
   })
   return joined(parts, 'and')
 }
 
-/** Nothing to choose from holds for none, nothing that is asked for all. */
+/** An empty `or` matches no row, an empty `and` every row. */
 function joined(parts: readonly RawBuilder<boolean>[], by: 'or' | 'and'): RawBuilder<boolean> {
   if (!parts.length) return sql<boolean>`${verbatim(by === 'or' ? 'false' : 'true')}`
   return sql<boolean>`(${sql.join(parts, verbatim(by === 'or' ? ' OR ' : ' AND '))})`

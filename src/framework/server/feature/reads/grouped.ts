@@ -1,4 +1,4 @@
-/** What counts and sums are asked by, and what follows of it for their answers. */
+/** How counts and sums are asked for, and the types of their answers that follow. */
 import type { NamedEntity, RowOf } from '../named-entity.ts'
 import type { Question } from './source.ts'
 

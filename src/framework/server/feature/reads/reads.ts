@@ -7,10 +7,12 @@ import type { z } from 'zod'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
 import type { NamedEntity, RowOf } from '../named-entity.ts'
+import type { HistoryItem } from '../../read/door.ts'
+import { readPage, type PageQuestion } from './page.ts'
 import { readGroups, type GroupsQuestion } from './groups.ts'
 import type { AggregateQuestion, Aggregated, Grouped, GroupQuestion } from './grouped.ts'
-import { readReport, streamReport, type ReportOptions } from './report.ts'
-import { countRows, readOne, readRows, type RowsQuestion } from './rows.ts'
+import { everyReportRow, readReport, streamReport, type ReportOptions } from './report.ts'
+import { countRows, everyRow, readHistory, readOne, readRows, type RowsQuestion } from './rows.ts'
 import { databaseSource, transactionSource, type Question, type ReadsDeps, type Source } from './source.ts'
 import type { SqlText } from './sql-text.ts'
 
@@ -20,11 +22,15 @@ import type { SqlText } from './sql-text.ts'
  * @typeParam Who what comes first: the principal, or nothing where he is known
  */
 export interface ReadsBy<Who extends readonly unknown[]> {
-  /** @throws Error where there are more than 10,000 and no limit was stated: answers are never cut off unsaid */
+  /** @throws Error where there are more than 10,000 and no limit was stated: answers are never cut off silently */
   rows<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(...asked: [...who: Who, entity: E, question?: RowsQuestion<E, F>]): Promise<Pick<RowOf<E>, F | 'id'>[]>
   /** Null where there is no such row here, or the principal may not see it. */
   one<E extends NamedEntity>(...asked: [...who: Who, entity: E, id: number, options?: { authorised?: boolean }]): Promise<RowOf<E> | null>
   count<E extends NamedEntity>(...asked: [...who: Who, entity: E, question?: Question<E>]): Promise<number>
+  /** A page of them with the number of all, by the parameters of a list; 1,000 rows at most. */
+  page<E extends NamedEntity>(...asked: [...who: Who, entity: E, question: PageQuestion<E>]): Promise<{ totalCount: number; items: RowOf<E>[] }>
+  /** What happened to a row, newest first; empty where there is no such row for the principal. */
+  history(...asked: [...who: Who, entity: NamedEntity, id: number, options?: { authorised?: boolean }]): Promise<HistoryItem[]>
   /** Rows by what they have in common, each group with its count. A reference brings its name, `creationTime.month` the first day of it. */
   groupBy<E extends NamedEntity, const Q extends GroupQuestion<E>>(...asked: [...who: Who, entity: E, question: Q]): Promise<Grouped<E, Q>[]>
   /** One group of them all. */
@@ -36,6 +42,10 @@ export interface ReadsBy<Who extends readonly unknown[]> {
 export interface Reads extends ReadsBy<[principal: Principal]> {
   /** As `sql`, for answers of any size. @param write rows as they come, in batches, as the text to send */
   stream<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, write: (rows: AsyncIterable<T[]>) => AsyncIterable<string>, options?: ReportOptions): Readable
+  /** Rows one by one, however many, from one snapshot: for workbooks. Whoever reads them holds one of few places until he is through, or leaves. */
+  every<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(principal: Principal, entity: E, question?: Omit<RowsQuestion<E, F>, 'limit' | 'offset'>): AsyncIterable<Pick<RowOf<E>, F | 'id'>>
+  /** As `every`, of a report by SQL. */
+  everySql<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, options?: ReportOptions): AsyncIterable<T>
 }
 
 /** Reads of a principal who is known. */
@@ -48,9 +58,13 @@ export function makeReads(deps: () => ReadsDeps): Reads {
     rows: (principal, ...asked) => bound(principal).rows(...asked),
     one: (principal, ...asked) => bound(principal).one(...asked),
     count: (principal, ...asked) => bound(principal).count(...asked),
+    page: (principal, ...asked) => bound(principal).page(...asked),
+    history: (principal, ...asked) => bound(principal).history(...asked),
     groupBy: (principal, ...asked) => bound(principal).groupBy(...asked),
     aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
     sql: (principal, ...asked) => bound(principal).sql(...asked),
+    every: ((principal: Principal, entity: NamedEntity, question: RowsQuestion<string> = {}) => everyRow(databaseSource(deps()), principal, entity, question)) as Reads['every'],
+    everySql: (principal, row, text, options = {}) => everyReportRow(databaseSource(deps()), principal, row, text, options),
     stream: (principal, row, text, write, options = {}) => streamReport(databaseSource(deps()), principal, row, text, write, options),
   }
 }
@@ -60,12 +74,14 @@ export function readsWithin(deps: ReadsDeps, connection: Connection, principal: 
   return readsOf(transactionSource(deps, connection), principal)
 }
 
-/** What the entity's types promise is what its descriptor says: here the two meet. */
+/** The entity's row type follows from its descriptor, so this cast holds. */
 function readsOf(source: Source, principal: Principal): OwnReads {
   const untyped = {
     rows: (entity: NamedEntity, question: RowsQuestion<string> = {}) => readRows(source, principal, entity, question),
     one: (entity: NamedEntity, id: number, options: { authorised?: boolean } = {}) => readOne(source, principal, entity, id, options.authorised),
     count: (entity: NamedEntity, question: Question<string> = {}) => countRows(source, principal, entity, question),
+    page: (entity: NamedEntity, question: PageQuestion<string>) => readPage(source, principal, entity, question),
+    history: (entity: NamedEntity, id: number, options: { authorised?: boolean } = {}) => readHistory(source, principal, entity, id, options.authorised),
     groupBy: (entity: NamedEntity, question: GroupsQuestion) => readGroups(source, principal, entity, question),
     aggregate: async (entity: NamedEntity, question: GroupsQuestion) => (await readGroups(source, principal, entity, { ...question, by: [] }))[0],
     sql: <T>(row: z.ZodType<T>, text: SqlText, options: ReportOptions = {}) => readReport(source, principal, row, text, options),

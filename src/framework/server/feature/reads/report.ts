@@ -3,8 +3,8 @@ import { isReadable, standardFields } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { compiled, verbatim } from '../../database/compile.ts'
-import type { RawRow, Statement } from '../../database/statement.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
+import type { RawRow, Statement } from '../../database/statements/statement.ts'
 import type { Principal } from '../../principal.ts'
 import { listColumn, tableColumns, visible } from '../../read/door.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
@@ -36,6 +36,14 @@ export function streamReport<T>(source: Source, principal: Principal, row: z.Zod
       for await (const rows of connection.batches(statement)) yield rows.map((raw) => read(row, raw))
     }
     return write(batches())
+  })
+}
+
+/** The rows of a report one by one, however many: for workbooks and papers. */
+export function everyReportRow<T>(source: Source, principal: Principal, row: z.ZodType<T>, text: SqlText, options: ReportOptions): AsyncIterable<T> {
+  const statement = reportStatement(source, principal, text, options, null)
+  return source.deps.database.snapshot(principal, async function* (connection) {
+    for await (const rows of connection.batches(statement)) for (const raw of rows) yield read(row, raw)
   })
 }
 

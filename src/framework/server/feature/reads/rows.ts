@@ -2,10 +2,10 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { ListSort } from '#framework/wire'
 import { sql } from 'kysely'
-import { compiled, verbatim } from '../../database/compile.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
-import { orderOf, orderText, partShape, refusingData, rowsById, rowShape, writeRows } from '../../read/door.ts'
+import { historyOf, orderOf, orderText, partShape, refusingData, rowsById, rowShape, writeRows, type HistoryItem } from '../../read/door.ts'
 import { tableOf } from '../../schema/names.ts'
 import type { LooseRow, NamedEntity, RowOf } from '../named-entity.ts'
 import { fieldAsked } from './path.ts'
@@ -24,15 +24,11 @@ export interface RowsQuestion<E extends NamedEntity, F extends string = string> 
 type NamedOrder<E extends NamedEntity> = E extends string ? string : Extract<keyof RowOf<E>, string> | `-${Extract<keyof RowOf<E>, string>}`
 
 export async function readRows(source: Source, principal: Principal, named: NamedEntity, question: RowsQuestion<string>): Promise<LooseRow[]> {
-  const asking = askingFor(source, principal, named, question.authorised)
-  const { model, entity } = asking
-  const { order = [], limit, offset = 0, fields } = question
+  const { limit, offset = 0 } = question
   if (!Number.isInteger(offset) || offset < 0) throw new Error(`an offset of ${offset}`)
-  const shape = fields ? partShape(model, entity, fields) : rowShape(model, entity)
-  const sorted = orderOf(model, entity, sortOf(model, entity, typeof order === 'string' ? [order] : order))
+  const { model, entity, shape, statementTo } = pageOfRows(source, principal, named, question)
   return refusingData({ principal }, () => source.ask(principal, async (connection) => {
-    const from = verbatim(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t ${sorted.joins} WHERE `)
-    const statement = compiled(sql`${from}${rowsMeant(asking, question)}${verbatim(` ORDER BY ${orderText(sorted)} LIMIT ${limitOf(limit)} OFFSET ${offset}`)}`)
+    const statement = statementTo(` LIMIT ${limitOf(limit)} OFFSET ${offset}`)
     // The numbers first: what is read under them is no older than they are.
     const [numbers, rows] = await Promise.all([source.numbers(connection, model, entity), connection.rows(statement)])
     if (limit === undefined) refuseTooMany(entity.key, rows.length)
@@ -41,10 +37,39 @@ export async function readRows(source: Source, principal: Principal, named: Name
   }))
 }
 
+/** All of them, however many: read in batches from one snapshot, as fast as they are taken. */
+export function everyRow(source: Source, principal: Principal, named: NamedEntity, question: RowsQuestion<string>): AsyncIterable<LooseRow> {
+  const { model, entity, shape, statementTo } = pageOfRows(source, principal, named, question)
+  const { names, files, database } = source.deps
+  return database.snapshot(principal, async function* (connection) {
+    const numbers = await source.numbers(connection, model, entity)
+    for await (const rows of connection.batches(statementTo(''))) {
+      for (const json of await writeRows(connection, { model, names, files, numbers }, shape, rows)) yield JSON.parse(json) as LooseRow
+    }
+  })
+}
+
+function pageOfRows(source: Source, principal: Principal, named: NamedEntity, question: RowsQuestion<string>) {
+  const asking = askingFor(source, principal, named, question.authorised)
+  const { model, entity } = asking
+  const { order = [], fields } = question
+  const shape = fields ? partShape(model, entity, fields) : rowShape(model, entity)
+  const sorted = orderOf(model, entity, sortOf(model, entity, typeof order === 'string' ? [order] : order))
+  const from = verbatim(`SELECT ${shape.columns} FROM ${tableOf(entity).view} t ${sorted.joins} WHERE `)
+  const statementTo = (end: string) => compiled(sql`${from}${rowsMeant(asking, question)}${verbatim(` ORDER BY ${orderText(sorted)}${end}`)}`)
+  return { model, entity, shape, statementTo }
+}
+
 /** One row, null where there is none for this principal. */
 export async function readOne(source: Source, principal: Principal, named: NamedEntity, id: number, authorised?: boolean): Promise<LooseRow | null> {
   const { model, entity } = askingFor(source, principal, named, authorised)
   return source.ask(principal, async (connection) => (await rowsOfIds(source, connection, model, entity, principal, [id])).get(id) ?? null)
+}
+
+/** What happened to a row, newest first; empty where there is none for this principal. */
+export async function readHistory(source: Source, principal: Principal, named: NamedEntity, id: number, authorised?: boolean): Promise<HistoryItem[]> {
+  const { model, entity } = askingFor(source, principal, named, authorised)
+  return source.ask(principal, async (connection) => (await historyOf(source.deps, connection, { model, entity, principal, numbers: await source.numbers(connection, model, entity) }, id))?.items ?? [])
 }
 
 export async function rowsOfIds(source: Source, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<Map<number, LooseRow>> {
@@ -59,7 +84,7 @@ export async function countRows(source: Source, principal: Principal, named: Nam
   return Number(row?.[0] ?? 0)
 }
 
-function sortOf(model: Model, entity: EntityModel, order: readonly string[]): ListSort[] {
+export function sortOf(model: Model, entity: EntityModel, order: readonly string[]): ListSort[] {
   return order.map((text) => {
     const descending = text.startsWith('-')
     const { on, steps } = fieldAsked(model, entity, descending ? text.slice(1) : text)

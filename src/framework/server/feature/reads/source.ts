@@ -1,15 +1,17 @@
 /** Where a read of a feature asks: the database at large, or a transaction that is open. */
 import type { EntityModel, Model } from '#framework/metadata'
+import { callsOf, type ListQuery } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { ChangeNumbers } from '../../context.ts'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { holds, type Principal } from '../../principal.ts'
-import { numbersNeeded, readNumbers, searchPredicate, tableColumns, tenantBeside, titlePredicate, visible } from '../../read/door.ts'
+import { conditionsOf, numbersNeeded, readNumbers, readQuery, searchPredicate, tableColumns, tenantBeside, titlePredicate, visible } from '../../read/door.ts'
 import { searchFields } from '../../schema/search-text.ts'
 import { missing } from '../../write/intake/authorise.ts'
 import { entityNamed, type NamedEntity } from '../named-entity.ts'
+import { havingKey, type Key } from './by-key.ts'
 import { conditionOf, type Asking } from './condition.ts'
 import type { Where } from './where.ts'
 
@@ -38,8 +40,12 @@ export function transactionSource(deps: ReadsDeps, connection: Connection): Sour
 /** What every question may say. */
 export interface Question<E extends NamedEntity> {
   where?: Where<E>
+  /** Business keys, one of which they have: each found through the unique index. */
+  keys?: readonly Key[]
   /** As a list's search: contained in the searched fields. */
   search?: string
+  /** Parameters of the entity's own list as they were sent: `Keyword`, `<field>.<op>`; others are passed over. They narrow, and mean what they mean there. */
+  asked?: { readonly [name: string]: unknown }
   /** The feature decided already that this may be read: by a right of its own. Tenant, scope and hidden fields hold all the same. */
   authorised?: boolean
 }
@@ -53,22 +59,39 @@ export function askingFor({ deps }: Source, principal: Principal, named: NamedEn
 }
 
 /** Rows of the tenant in the scope that the question means, over the alias `t`: the tenant is its first parameter. */
-export function rowsMeant(asking: Asking, { where, search }: Question<string>): RawBuilder<boolean> {
+export function rowsMeant(asking: Asking, { where, keys, search, asked }: Question<string>): RawBuilder<boolean> {
   const { model, entity, principal, scope } = asking
   const { tenantId } = principal
   const predicates: RawBuilder<boolean>[] = [sql<boolean>`t.tenant_id = ${tenantId}`]
   const seen = visible(entity, principal, scope).rows(tableColumns(entity))
   if (seen) predicates.push(sql<boolean>`(${seen})`)
   if (where) predicates.push(conditionOf(asking, where))
+  if (keys) predicates.push(havingKey(model, entity, keys))
+  if (asked) predicates.push(...askedConditions(asking, asked))
   const term = search?.trim().replaceAll('\0', '\uFFFD')
   if (term) predicates.push(searchFields(entity).length ? searchPredicate(term, tenantBeside(tenantId, entity, undefined)) : titlePredicate(model, entity, tenantId, term, new Set()))
   return sql<boolean>`${sql.join(predicates, verbatim(' AND '))}`
 }
 
+/** @throws InvalidInput that names each parameter that cannot be understood */
+function askedConditions({ model, entity, principal, scope }: Asking, asked: { readonly [name: string]: unknown }): RawBuilder<boolean>[] {
+  const query = listQueryOf(principal, entity, asked)
+  const { tenantId, userId, zone } = principal
+  return conditionsOf({ model, entity, tenantId, userId, zone, visible: visible(entity, principal, scope), restsOn: new Set() }, query)
+}
+
+/** Parameters of the entity's list. @throws InvalidInput that names each that cannot be understood */
+export function listQueryOf(principal: Principal, entity: EntityModel, asked: { readonly [name: string]: unknown }): ListQuery {
+  const call = callsOf(entity).find(({ kind }) => kind === 'list')
+  if (!call) throw new Error(`${entity.key} has no list whose parameters could be read`)
+  const entries = Object.entries(asked).map(([name, value]) => [name, String(value)] as const)
+  return readQuery({ entity, principal, call, query: { entries: () => entries, one: () => undefined, all: () => [] } })
+}
+
 /** More answers are not read into memory: whoever needs them counts, groups, or streams. */
 const most = 10_000
 
-/** @returns one more than there may be, where no limit is stated: so that too many are noticed, and never cut off unsaid */
+/** @returns one more than there may be, where no limit is stated: so that too many are noticed, and never cut off silently */
 export function limitOf(limit: number | undefined): number {
   if (limit === undefined) return most + 1
   if (!Number.isInteger(limit) || limit < 0 || limit > most) throw new Error(`a limit of ${limit}: it may be 0 to ${most}`)

@@ -1,6 +1,6 @@
 /**
  * What may stand in a report's text: one query over its placeholders. Names of schemas, and functions that read or write past them, are
- * refused, so that a mistake is told at once. What a tenant must not see is kept from it by the database's own walls besides.
+ * refused, so that a mistake is told at once. The views of the database keep other tenants' rows out in any case.
  */
 
 /** Comments and texts first, so that what stands in them is not taken for SQL. */

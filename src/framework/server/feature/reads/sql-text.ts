@@ -1,6 +1,6 @@
 /** SQL of a feature's report: text with entities and values in it, neither of which is ever text. */
 import type { EntityDefinition } from '#framework/metadata'
-import type { SqlValue } from '../../database/statement.ts'
+import type { SqlValue } from '../../database/statements/statement.ts'
 
 export interface SqlText {
   readonly texts: readonly string[]

@@ -1,4 +1,4 @@
-/** Which rows a user sees, said by features with the conditions of reads (docs/decisions/0274). */
+/** Which rows a user sees, said by features with the conditions of reads (docs/decisions/features.md). */
 import { momentIn } from '#framework/kinds'
 import type { EntityModel, Model } from '#framework/metadata'
 import { createHash } from 'node:crypto'
@@ -27,7 +27,7 @@ function scopeOf(model: Model, entity: EntityModel, principal: Principal, where:
   const asking = { model, entity, principal, restsOn }
   conditionOf(asking, where, tableColumns(entity))
   const text = JSON.stringify(where)
-  // A period means other rows tomorrow.
+  // A period such as `today` means other rows tomorrow, so the day is part of the key.
   const day = text.includes('"during":') ? momentIn(principal.zone).today : ''
   return { key: createHash('sha256').update(`${day} ${text}`).digest('base64url'), restsOn: [...restsOn], predicate: (column) => conditionOf(asking, where, column) }
 }

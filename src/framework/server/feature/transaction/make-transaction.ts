@@ -3,11 +3,12 @@ import type { EntityModel } from '#framework/metadata'
 import { holds } from '../../principal.ts'
 import { missing } from '../../write/intake/authorise.ts'
 import { inOneTransaction } from '../../write/door.ts'
+import { emitWithin } from '../../write/after/emit.ts'
 import { keyedBy, onceWith } from '../../write/keys/once-per-key.ts'
 import { lockVisible } from '../../write/apply/lock-rows.ts'
 import type { Changes } from '../../write/request.ts'
 import type { Work, WriterDeps } from '../../write/work.ts'
-import { putOut } from '../../jobs/outbox.ts'
+import { addToOutbox } from '../../jobs/outbox.ts'
 import { entityNamed, type NamedEntity } from '../named-entity.ts'
 import { readsWithin } from '../reads/reads.ts'
 import { rowsOfIds } from '../reads/rows.ts'
@@ -39,8 +40,8 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
       await lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE')
       return rowsOfIds(transactionSource(work.deps, work.connection), work.connection, work.model, entity, principal, sorted)
     },
-    async create(entity: NamedEntity, rows: readonly object[], options: TransactionWriteOptions = {}) {
-      return rows.length ? (await write(named(entity), { kind: 'create', rows, single: rows.length === 1 }, options)).ids : []
+    async create(entity: NamedEntity, rows: readonly object[], { byName = false, ...options }: TransactionWriteOptions = {}) {
+      return rows.length ? (await write(named(entity), { kind: 'create', rows, byName, single: !byName && rows.length === 1 }, options)).ids : []
     },
     async update(entity: NamedEntity, rows: readonly object[], options: TransactionWriteOptions = {}) {
       if (rows.length) await write(named(entity), { kind: 'update', rows, single: rows.length === 1 }, options)
@@ -48,8 +49,11 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
     async delete(entity: NamedEntity, ids: readonly number[], options: TransactionWriteOptions = {}) {
       if (ids.length) await write(named(entity), { kind: 'delete', ids }, options)
     },
-    emit: (name: string, data: unknown) => putOut(work.connection, principal, { kind: 'event', name, data }),
-    send: (name: string, data: unknown, { at }: { at?: string } = {}) => putOut(work.connection, principal, { kind: 'job', name, data, at }),
+    async restore(entity: NamedEntity, ids: readonly number[], options: TransactionWriteOptions = {}) {
+      if (ids.length) await write(named(entity), { kind: 'restore', ids }, options)
+    },
+    emit: (name: string, data: unknown) => emitWithin(work, principal, name, data),
+    send: (name: string, data: unknown, { at }: { at?: string } = {}) => addToOutbox(work.connection, principal, { kind: 'job', name, data, at }),
     connection: work.connection,
   }
   return untyped as unknown as Transaction

@@ -21,6 +21,8 @@ export interface TransactionWriteOptions {
   authorised?: boolean
   /** Fields that requests cannot write are taken: read-only and computed ones. */
   trusted?: boolean
+  /** New rows name what they refer to (`regionName`), as rows of an upload do; problems tell their row. */
+  byName?: boolean
 }
 
 export type NewRowOf<E extends NamedEntity> = E extends EntityDefinition ? CreateInput<E> : { readonly [name: string]: unknown }
@@ -42,6 +44,8 @@ export interface Transaction {
   /** @throws also LostUpdate (409, with the row as it is now) where a `rowVersion` is sent and the row has moved on */
   update<E extends NamedEntity>(entity: E, rows: readonly ChangedRowOf<E>[], options?: TransactionWriteOptions): Promise<void>
   delete(entity: NamedEntity, ids: readonly number[], options?: TransactionWriteOptions): Promise<void>
+  /** Deleted rows come back under their ids, as they were. @throws InvalidInput with everything that stands in the way */
+  restore(entity: NamedEntity, ids: readonly number[], options?: TransactionWriteOptions): Promise<void>
   /** Tells that something happened, once the transaction stands: features that listen for the event hear it. @param data JSON */
   emit(event: string, data: unknown): Promise<void>
   /** Has a job done once the transaction stands, on behalf of its principal. @param at not before this instant (ISO) */

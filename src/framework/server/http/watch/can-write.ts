@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database.ts'
 import { whyNothingKept } from '../../database/sql-states.ts'
 
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** Little memory, so that the rows below go to a file: on a full disk they can't. */
 const sparing = { text: `SELECT set_config('work_mem', '64kB', true)` }
@@ -19,7 +19,7 @@ const write = {
 export async function whyNoWrite(database: Database): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patience, `The database did not answer within ${patience / 1000} s.`)
+    timer = setTimeout(resolve, timeoutMs, `The database did not answer within ${timeoutMs / 1000} s.`)
   })
   const written = database.transaction(0, async (connection) => {
     const [, [row]] = await Promise.all([connection.rows(sparing), connection.rows(write)])

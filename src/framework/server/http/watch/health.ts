@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { whyNoWrite } from './can-write.ts'
 
-/** Milliseconds for which a good answer stands: strangers who ask often make no more writes. */
+/** Milliseconds for which a good answer is kept: asking often makes no more writes. */
 const fresh = 1_000
 
 export interface Readiness {

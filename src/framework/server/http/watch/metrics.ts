@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { queryBag } from '../query-bag.ts'
-import { progressOf } from '../request-log.ts'
-import { visitorOf } from '../visitor.ts'
+import { queryBag } from '../request/query-bag.ts'
+import { progressOf } from './request-log.ts'
+import { requestOrigin } from '../request/request-origin.ts'
 import type { Readiness } from './health.ts'
 
 export interface MetricsSettings {
@@ -47,7 +47,7 @@ function actionOf(request: FastifyRequest): string {
 }
 
 function mayRead(request: FastifyRequest, { token, openHere }: MetricsSettings): boolean {
-  const { isLocal, forwarded } = visitorOf(request.raw, request.ip, queryBag(''))
+  const { isLocal, forwarded } = requestOrigin(request.raw, request.ip, queryBag(''))
   if (openHere && isLocal && !forwarded) return true
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return token !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(token))

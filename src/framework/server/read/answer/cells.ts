@@ -27,7 +27,7 @@ export function ownedCells(entity: EntityModel, by: string): Cell[] {
   return allCells(entity).filter((each) => each.field?.key !== by)
 }
 
-/** id, title and code fields under their own names, ids of parents; the title as `name` comes from the names (contract §7). */
+/** id, title and code fields under their own names, ids of parents; the title as `name` comes from the names. */
 export function choiceCells(entity: EntityModel): Cell[] {
   const keys = [...new Set([...entity.title, ...(entity.code ? [entity.code] : []), ...parentsOf(entity)])]
   const fields = keys.map((key) => fieldOf(entity, key)).filter((field) => isReadable(field) && field.column !== null && field.wire !== 'name')

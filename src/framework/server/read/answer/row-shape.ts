@@ -1,10 +1,10 @@
 /**
- * What a row of an entity is read with and written out by: made once per model, so that a request neither compiles a statement nor
- * makes an object per row (docs/decisions/0040).
+ * The columns a row of an entity is read with and the writer that makes its JSON: made once per model, so that a request neither compiles a statement nor
+ * makes an object per row (docs/decisions/statements.md).
  */
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import { isReadable, standardField } from '#framework/wire'
-import type { RawRow } from '../../database/statement.ts'
+import type { RawRow } from '../../database/statements/statement.ts'
 import { joinTableOf, quoted } from '../../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
 import type { Names } from '../cache/name-store.ts'
@@ -83,7 +83,7 @@ export interface CarriedRows {
   by: string
 }
 
-/** Choices of a look-up (contract §7). */
+/** Choices of a look-up. */
 export function choiceShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `choice ${entity.key}`, () => makeShape(model, entity, choiceCells(entity), true))
 }

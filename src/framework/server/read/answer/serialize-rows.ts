@@ -1,8 +1,10 @@
 /** Raw rows → JSON of items: names and owned rows fetched as far as they are not known, then text put together. */
-import { entityOf, fieldOf, type FieldModel, type Model } from '#framework/metadata'
+import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import type { RawBuilder } from 'kysely'
 import type { ChangeNumbers } from '../../context.ts'
+import { compiled } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
-import type { RawRow } from '../../database/statement.ts'
+import type { RawRow, SqlValue, Statement } from '../../database/statements/statement.ts'
 import type { FileAddresses } from '../../files/file-addresses.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { Names } from '../cache/name-store.ts'
@@ -14,6 +16,8 @@ export interface Writing {
   names: NameMaps
   files: FileAddresses
   numbers: ChangeNumbers
+  /** Which rows of another entity may be carried along, over the alias `t`; null, or absent: all that belong to the row. */
+  carriedSeen?: (carried: EntityModel) => RawBuilder<boolean> | null
 }
 
 /** @returns one JSON text per row, in order */
@@ -22,7 +26,7 @@ export async function writeRows(connection: Connection, writing: Writing, shape:
   return writeWithKnown(connection.tenantId, writing, shape, rows) ?? writeWithAsked(connection, writing, shape, rows)
 }
 
-/** With the names kept under these numbers, at one go; null where one of them is not there, or rows of their own are to be fetched. */
+/** All rows at once with the names kept under these numbers; null where a name is missing, or owned rows have to be fetched. */
 export function writeWithKnown(tenantId: number, { names, numbers, files }: Writing, shape: RowShape, rows: readonly RawRow[]): string[] | null {
   if (shape.children.length || rows.length > written) return null
   const maps: Names[] = []
@@ -38,7 +42,7 @@ export function writeWithKnown(tenantId: number, { names, numbers, files }: Writ
 }
 
 const noChildren: readonly string[] = []
-/** Of so many rows some name is often new: they would be written twice. */
+/** Among this many rows some name is often new, and they would be written twice. */
 const written = 200
 
 async function writeWithAsked(connection: Connection, writing: Writing, shape: RowShape, rows: readonly RawRow[]): Promise<string[]> {
@@ -72,11 +76,13 @@ async function ownedRows(connection: Connection, writing: Writing, owner: RowSha
   const by = fieldOf(owned, field.by ?? '')
   const shape = ownedShape(writing.model, owned, by.key)
   const back = `t.${quoted(by.column ?? '')}`
-  const found = await connection.rows({
-    name: shortName(`owned ${owner.entity.key}.${field.key}`),
-    text: `SELECT ${shape.columns}, ${back} FROM ${tableOf(owned).view} t WHERE t.tenant_id = $1 AND ${back} = ANY($2::int4[]) ORDER BY t.id`,
-    values: [connection.tenantId, rows.map((row) => row[0] ?? '')],
-  })
+  const ids = rows.map((row) => row[0] ?? '')
+  // What a row owns is seen with it.
+  const seen = owned.owned === owner.entity.tableOf ? null : (writing.carriedSeen?.(owned) ?? null)
+  const selected = `SELECT ${shape.columns}, ${back} FROM ${tableOf(owned).view} t WHERE t.tenant_id = $1 AND ${back} = ANY($2::int4[])`
+  const found = await connection.rows(seen
+    ? carriedStatement(selected, [connection.tenantId, ids], seen)
+    : { name: shortName(`owned ${owner.entity.key}.${field.key}`), text: `${selected} ORDER BY t.id`, values: [connection.tenantId, ids] })
   const written = await writeRows(connection, writing, shape, found)
   const lists = new Map<string, string[]>()
   found.forEach((row, n) => {
@@ -84,6 +90,12 @@ async function ownedRows(connection: Connection, writing: Writing, owner: RowSha
     lists.set(id, [...(lists.get(id) ?? []), written[n] ?? ''])
   })
   return new Map([...lists].map(([id, items]) => [id, `[${items.join(',')}]`]))
+}
+
+function carriedStatement(selected: string, values: readonly SqlValue[], seen: RawBuilder<boolean>): Statement {
+  const { text, values: further = [] } = compiled(seen)
+  const after = text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`)
+  return { text: `${selected} AND (${after}) ORDER BY t.id`, values: [...values, ...further] }
 }
 
 function shortName(name: string): string | undefined {

@@ -1,13 +1,13 @@
 /**
  * Change numbers: per tenant and table one counter, moved by the write door as the last statement before COMMIT. Every list
- * reads the ones it rests on first, and everything remembered is kept under them (contract §7). They carry the number of rows
+ * reads the ones it rests on first, and everything remembered is kept under them. They carry the number of rows
  * too, the exact total of an unfiltered list. Tables written by many at once have sixteen slots, so that writers don't queue.
  */
 import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { carriedBy, tablesOnPaths } from '#framework/wire'
 import type { ChangeNumbers } from '../../context.ts'
 import { WrongTenant, type Connection } from '../../database/database.ts'
-import type { Statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 import { layers } from '../../layers.ts'
 import { internChangeNumbers } from './intern-change-numbers.ts'
 
@@ -36,7 +36,7 @@ export function numbersNeeded(model: Model, entity: EntityModel): readonly strin
 
 /**
  * Keys of the tables that a row of an entity names: what a form that writes one rests on. The entity's own is among them only where its
- * rows name each other: a number that moves with every row made would leave nothing known of the others (docs/decisions/0197).
+ * rows name each other: a number that moves with every row made would leave nothing known of the others (docs/decisions/writes.md).
  */
 export function numbersToWrite(model: Model, entity: EntityModel): readonly string[] {
   const keys = new Set<string>()
@@ -62,7 +62,7 @@ function collectTargets(model: Model, entity: EntityModel, keys: Set<string>, wa
 }
 
 /**
- * Reads change numbers in one statement, together with the tenant the connection believes in.
+ * Reads change numbers in one statement, together with the tenant that the connection holds.
  *
  * @param keys from `numbersNeeded`, or `entity.tableOf`
  * @returns key → vector of its slots, `''` where nothing was ever written. Compare as text; `liveRows` counts. The same map as before
@@ -146,6 +146,11 @@ export function bumpStatement(tenantId: number, bumps: readonly Bump[]): Stateme
   if (only && keys.length === 1) return { name: 'bump_one', text: bumpOneText, values: [tenantId, only[0], only[1].rows, only[1].busy, only[1].keeps] }
   const all = [...byTable.values()]
   return { name: 'bump', text: bumpText, values: [tenantId, keys, all.map(({ rows }) => rows), all.map(({ busy }) => busy), all.map(({ keeps }) => keeps)] }
+}
+
+/** Moves the number of something that is no entity, and so has no rows to count. @param key begins with a small letter: names of entities do not */
+export function bumpKeyStatement(tenantId: number, key: string): Statement {
+  return { name: 'bump_one', text: bumpOneText, values: [tenantId, key, 0, false, true] }
 }
 
 const ownSlot = 'pg_backend_pid() % 16'

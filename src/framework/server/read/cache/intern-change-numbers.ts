@@ -1,6 +1,6 @@
 /**
  * Change numbers that did not move are the same map: nothing is parsed anew, and what follows from them can be kept with the map
- * itself (`WeakMap`), which dies with the next movement.
+ * itself (`WeakMap`), which is dropped when a number moves.
  */
 import type { ChangeNumbers } from '../../context.ts'
 

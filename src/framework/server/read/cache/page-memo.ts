@@ -1,4 +1,4 @@
-/** Remembered totals and first ids of lists. Everything in it is kept under change numbers, so nothing has to be thrown away. */
+/** Remembered totals and first ids of lists. Everything in it is kept under change numbers, so nothing has to be invalidated. */
 import { layers as layersOfProcess } from '../../layers.ts'
 import type { Found } from '../page/found.ts'
 
@@ -26,7 +26,7 @@ interface Kept {
   found: Promise<Found>
   value: Found | null
   bytes: number
-  /** What stood here under the number before: for requests that read theirs just before a write. They must not throw out what came after. */
+  /** What was kept under the number before: for requests that read theirs just before a write. They must not replace what came after. */
   before: { number: string; found: Promise<Found> } | null
 }
 

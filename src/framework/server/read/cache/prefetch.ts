@@ -1,10 +1,10 @@
 /**
- * What every request asks first, in one batch: the change numbers, with which the token is judged and everything remembered, and the
- * statement that its handler will ask first, as far as that can be told beforehand (docs/decisions/0044).
+ * What every request asks first, in one batch: the change numbers, with which the token is checked and everything remembered, and the
+ * statement that its handler will ask first, as far as that can be told beforehand (docs/decisions/change-numbers.md).
  */
 import type { ChangeNumbers, Prefetched } from '../../context.ts'
 import type { Connection, Database } from '../../database/database.ts'
-import type { Statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 import { readNumbers } from './change-numbers.ts'
 
 export interface FirstBatch {

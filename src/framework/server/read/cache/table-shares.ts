@@ -1,4 +1,4 @@
-/** How much of a table is one tenant's: by that a search goes to the tenant first, or past it (docs/decisions/0204). */
+/** Whether one tenant holds nearly all of a table: then a search looks at the term alone, else at the tenant first (docs/decisions/search.md). */
 import type { EntityModel } from '#framework/metadata'
 import type { ServerDeps } from '../../deps.ts'
 import { layers } from '../../layers.ts'
@@ -20,7 +20,7 @@ interface Kept {
 const milliseconds = 5 * 60 * 1000
 const most = 10_000
 
-/** @param fresh an answer this old, in milliseconds, is asked for again, behind the back of whoever wants it */
+/** @param fresh an answer this old, in milliseconds, is asked for again, in the background */
 export function makeTableShares(deps: Pick<ServerDeps, 'database' | 'layers'>, fresh = milliseconds): TableShares {
   if (!(deps.layers ?? layers).has('tableShares')) return { holdsNearlyAll: () => false }
   const kept = new Map<string, Kept>()
@@ -34,7 +34,7 @@ export function makeTableShares(deps: Pick<ServerDeps, 'database' | 'layers'>, f
         kept.set(key, known)
         deps.database.read(tenantId, (connection) => connection.rows({ name: 'table_share', text, values: [tenantId, entity.tableOf, entity.table] })).then(
           ([row]) => { known.nearlyAll = row?.[0] === 't' },
-          // Of a database that does not answer, whoever asked hears by himself.
+          // The search itself reports a database that does not answer.
           () => undefined,
         )
       }

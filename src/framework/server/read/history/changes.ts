@@ -69,7 +69,7 @@ function keyOf(field: FieldModel): string {
   return field.column ?? snakeCase(field.key)
 }
 
-/** PostgreSQL's JSON has instants with an offset; on the wire they end in Z (contract §5). */
+/** PostgreSQL's JSON has instants with an offset; on the wire they end in Z. */
 function spelt(field: FieldModel, value: Json): Json {
   return field.kind === 'dateTime' && typeof value === 'string' ? value.replace(/\+00:00$/, 'Z') : value
 }

@@ -1,11 +1,11 @@
-/** Rows that were deleted and have not come back, newest first, as they last were: readable fields only (contract §3, §6). */
+/** Rows that were deleted and have not come back, newest first, as they last were: readable fields only. */
 import { isReadable } from '#framework/wire'
 import { snakeCase, type EntityModel } from '#framework/metadata'
 import type { Json } from '#framework/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { compiled, verbatim } from '../../database/compile.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
 import { literal, tableOf } from '../../schema/names.ts'
 import { changesOf, type Image } from './changes.ts'
 import { readQuery } from '../request/read-query.ts'
@@ -57,7 +57,7 @@ JOIN app.change_set s ON s.tenant_id = ${tenantId} AND s.id = d.change_set_id OR
   }
 }
 
-/** Over texts that may be read: what became secret since cannot be felt for. */
+/** Over texts that may be read: what became secret since cannot be searched for. */
 function contains(entity: EntityModel, text: string): RawBuilder<boolean> {
   const texts = entity.fields.filter((f) => f.kind === 'text' && f.column !== null && isReadable(f)).map((f) => `r.old ->> ${literal(f.column ?? snakeCase(f.key))}`)
   if (!texts.length) return sql<boolean>`false`

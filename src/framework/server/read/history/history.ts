@@ -1,5 +1,6 @@
-/** What happened to a row, newest first. Secret fields are cut on reading, also those that became secret later (contract §6). */
-import type { Handler } from '../../context.ts'
+/** What happened to a row, newest first. Secret fields are cut on reading, also those that became secret later. */
+import type { CallContext, Handler } from '../../context.ts'
+import type { Connection } from '../../database/database.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { changesOf, type Change, type Image } from './changes.ts'
 import { idAsked, notFound } from '../get.ts'
@@ -21,25 +22,30 @@ const operations: { readonly [op: string]: HistoryItem['operation'] } = { c: 'cr
 
 export function historyHandler(deps: ServerDeps): Handler {
   return async (context) => {
-    const { entity, principal: { tenantId } } = context
     const id = idAsked(context)
     const { skip, max } = readQuery(context)
-    return deps.database.read(tenantId, async (connection) => {
-      if (id < 1 || id > 2_147_483_647 || !(await maySee(deps, connection, context, id))) throw notFound(context, id)
-      const from = `FROM app.change_row r JOIN app.change_set s ON s.tenant_id = $1 AND s.id = r.change_set_id WHERE r.tenant_id = $1 AND r.entity = $2 AND r.row_id = $3`
-      const values = [tenantId, entity.tableOf, id]
-      const [total, rows] = await Promise.all([
-        connection.rows({ name: 'history count', text: `SELECT count(*) ${from}`, values }),
-        connection.rows({ text: `SELECT s.id, s.at, s.user_id, s.user_name, s.reason, r.op, r.old, r.new ${from} ORDER BY r.change_set_id DESC LIMIT ${Math.min(max, 1000)} OFFSET ${skip}`, values }),
-      ])
-      const items = await Promise.all(rows.map(async ([set, at, userId, userName, reason, op, old, now]): Promise<HistoryItem> => ({
-        changeSetId: Number(set), time: `${at?.slice(0, 10)}T${at?.slice(11, -3)}Z`, userId: userId ? Number(userId) : null, userName: userName ?? '', reason: reason ?? '',
-        operation: operations[op ?? ''] ?? 'update',
-        changes: await changesOf({ connection, context, names: deps.names }, image(old), image(now)),
-      })))
-      return { value: { totalCount: Number(total[0]?.[0] ?? 0), items } }
-    })
+    const value = await deps.database.read(context.principal.tenantId, (connection) => historyOf(deps, connection, context, id, { skip, max }))
+    if (!value) throw notFound(context, id)
+    return { value }
   }
+}
+
+/** @returns null where there is no such row for the principal */
+export async function historyOf(deps: Pick<ServerDeps, 'names' | 'scope'>, connection: Connection, context: Pick<CallContext, 'model' | 'entity' | 'principal' | 'numbers'>, id: number, { skip, max }: { skip: number; max: number } = { skip: 0, max: 1000 }): Promise<{ totalCount: number; items: HistoryItem[] } | null> {
+  const { entity, principal: { tenantId } } = context
+  if (id < 1 || id > 2_147_483_647 || !(await maySee(deps, connection, context, id))) return null
+  const from = `FROM app.change_row r JOIN app.change_set s ON s.tenant_id = $1 AND s.id = r.change_set_id WHERE r.tenant_id = $1 AND r.entity = $2 AND r.row_id = $3`
+  const values = [tenantId, entity.tableOf, id]
+  const [total, rows] = await Promise.all([
+    connection.rows({ name: 'history count', text: `SELECT count(*) ${from}`, values }),
+    connection.rows({ text: `SELECT s.id, s.at, s.user_id, s.user_name, s.reason, r.op, r.old, r.new ${from} ORDER BY r.change_set_id DESC LIMIT ${Math.min(max, 1000)} OFFSET ${skip}`, values }),
+  ])
+  const items = await Promise.all(rows.map(async ([set, at, userId, userName, reason, op, old, now]): Promise<HistoryItem> => ({
+    changeSetId: Number(set), time: `${at?.slice(0, 10)}T${at?.slice(11, -3)}Z`, userId: userId ? Number(userId) : null, userName: userName ?? '', reason: reason ?? '',
+    operation: operations[op ?? ''] ?? 'update',
+    changes: await changesOf({ connection, context, names: deps.names }, image(old), image(now)),
+  })))
+  return { totalCount: Number(total[0]?.[0] ?? 0), items }
 }
 
 function image(raw: string | null | undefined): Image | null {

@@ -3,7 +3,7 @@ import { serverFaceOf } from '#framework/kinds/server'
 import type { FieldModel } from '#framework/metadata'
 import type { ChangeNumbers } from '../../context.ts'
 import type { Connection } from '../../database/database.ts'
-import type { RawRow, Statement } from '../../database/statement.ts'
+import type { RawRow, Statement } from '../../database/statements/statement.ts'
 import { tableOf } from '../../schema/names.ts'
 import { namesVector } from '../cache/change-numbers.ts'
 import { nameColumns, partsJoin, type NameSource } from './name-source.ts'
@@ -20,7 +20,7 @@ export function namesStatement(source: NameSource, tenantId: number, ids: readon
     : { name: nameFor('names of', source), text: `${select} AND t.id = ANY($2::int4[])`, values: [tenantId, ids] }
 }
 
-/** The text follows from the key, so the key may name it; too long a name would be cut and meet another. */
+/** The text follows from the key, so the key can be its name; PostgreSQL would cut a name that is too long, and two could meet. */
 function nameFor(what: string, { key }: NameSource): string | undefined {
   const name = `${what} ${key}`
   return name.length <= 60 ? name : undefined

@@ -1,6 +1,6 @@
 /**
- * Names of references: never joined, kept per tenant and table in the process, under change numbers (docs/decisions/0041).
- * Whoever may see a row may see the names it refers to, so these go by tenant alone (contract §6).
+ * Names of references: never joined, kept per tenant and table in the process, under change numbers (docs/decisions/change-numbers.md).
+ * Whoever may see a row may see the names it refers to, so these go by tenant alone.
  */
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../../context.ts'
@@ -45,7 +45,7 @@ export function makeNameMaps(store = nameStore(), layers = layersOfProcess): Nam
   const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string> | 'all', depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
     const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
-    // Numbers that were not read vouch for nothing: ask each time.
+    // Without a number nothing may be kept: ask each time.
     if (number === undefined) return new Map(await loadNames(connection, source, ids === 'all' ? null : [...new Set(ids)], inner))
     const set = store.at(`${connection.tenantId}|${source.key}`, number)
     // A set thrown away meanwhile gets another map: who works with this one keeps it.
@@ -65,7 +65,7 @@ export function makeNameMaps(store = nameStore(), layers = layersOfProcess): Nam
 
     async function fill(wanted: readonly string[] | null): Promise<void> {
       const loading = loadNames(connection, source, wanted, inner)
-      // Whoever comes meanwhile waits for a whole table, not for single names that may not be his.
+      // Whoever comes meanwhile waits for a whole table, not for single names that may not be among those it needs.
       if (!wanted) set.loading = loading
       try {
         const found = await loading

@@ -1,4 +1,4 @@
-/** Where the name of a row comes from (contract §1, §7): fields of it, or of what it refers to in turn. */
+/** Where the name of a row comes from: fields of it, or of what it refers to in turn. */
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { isReadable } from '#framework/wire'
 import { quoted, tableOf } from '../../schema/names.ts'
@@ -50,7 +50,7 @@ export function nameColumns({ parts }: NameSource, alias = 't'): string {
   return parts.map((part) => `, ${alias}.${quoted(part.column ?? '')}`).join('')
 }
 
-/** How a name is ordered: the columns of its parts, through joins where a part is a reference. At most three references deep. */
+/** How rows are ordered by a name: the columns of its parts, with joins where a part is a reference. At most three references deep. */
 export interface NameOrder {
   joins: string[]
   columns: string[]

@@ -1,10 +1,10 @@
 /**
  * The first ids in order of a reference's name, without looking at every row: the names in their order, and of each the rows that refer
- * to it, until there are enough (docs/decisions/0175).
+ * to it, until there are enough (docs/decisions/lists.md).
  */
 import { liveRows } from '../cache/change-numbers.ts'
 import type { ChangeNumbers } from '../../context.ts'
-import type { SqlValue, Statement } from '../../database/statement.ts'
+import type { SqlValue, Statement } from '../../database/statements/statement.ts'
 
 /** An order by nothing but the name of what one reference points at, and the id in the same direction. */
 export interface NameWalk {
@@ -17,9 +17,9 @@ export interface NameWalk {
   descending: boolean
 }
 
-/** Below so many rows one pass over all costs as little. */
+/** With fewer rows than this, one pass over all of them costs as little. */
 const rowsFrom = 10_000
-/** Above so many names the pass over the rows may be shorter than the way through the names. */
+/** With more names than this, one pass over the rows may cost less. */
 const namesUpTo = 5_000
 /** Of a name with more rows the order of ids is walked until there are enough; with fewer its rows are sorted. Either takes some ten milliseconds at most at a million rows. */
 const many = 14_000

@@ -2,12 +2,12 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import { readableNames, type ListSort } from '#framework/wire'
 import { quoted, tableOf } from '../../schema/names.ts'
-import { sortedColumns } from '../../schema/entity-tables.ts'
+import { sortedColumns } from '../../schema/tables/entity-tables.ts'
 import { nameOfReference, nameOrder, titleOf, type NameSource } from '../names/name-source.ts'
 import type { NameWalk } from './name-walk.ts'
 
 export interface Order {
-  /** Same key, same order. The joins are part of it: of what a name is the name, its column does not tell. */
+  /** Same key, same order. The joins are part of it: a name's column does not say which reference it belongs to. */
   key: string
   /** Expressions over `t` and the joins, the id last: no two rows are equal, pages never overlap. */
   keys: readonly { expression: string; descending: boolean }[]
@@ -19,7 +19,7 @@ export interface Order {
   restsOn: readonly string[]
 }
 
-/** As asked, else the entity's own, else newest first (contract §7). */
+/** As asked, else the entity's own, else newest first. */
 export function orderOf(model: Model, entity: EntityModel, sort: readonly ListSort[]): Order {
   const asked = sort.length ? sort : ownOrder(entity)
   const text = asked.map(({ by, descending }) => `${by.name}${by.byName ? '*' : ''}${descending ? '-' : '+'}`).join()
@@ -51,7 +51,7 @@ function ownOrder(entity: EntityModel): ListSort[] {
   return own.length || !id ? own : [{ by: id, descending: true }]
 }
 
-/** Choices stand by title (contract §7). */
+/** Choices stand by title. */
 export function titleOrder(model: Model, entity: EntityModel): Order {
   return keptOrder(model, `${entity.key}|title`, () => makeTitleOrder(model, entity))
 }

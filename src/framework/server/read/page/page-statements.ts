@@ -1,10 +1,10 @@
 /** What a page asks of the database, statement by statement. */
-import { keptText } from '../../database/kept-texts.ts'
-import type { Statement } from '../../database/statement.ts'
+import { cachedText } from '../../database/statements/statement-text-cache.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 import { tableOf } from '../../schema/names.ts'
 import { orderText, type Order } from './order.ts'
 import { firstIds, type PageRequest } from '../request/page-request.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 
 type Asked = Omit<PageRequest, 'numbers'>
 
@@ -17,10 +17,10 @@ export function nearStatement(request: Asked): Statement {
   const { columns, where, order, skip, max } = request
   // Limit and offset as literals: unknown ones are guessed at in a kept plan, and guessed wrong.
   const text = () => `${selectText(request)} LIMIT ${max} OFFSET ${skip}`
-  return where.all && skip === 0 ? named(keptText(order, columns, max, text), where.values) : { text: text(), values: where.values }
+  return where.all && skip === 0 ? named(cachedText(order, columns, max, text), where.values) : { text: text(), values: where.values }
 }
 
-/** Ids by an index-only scan, then the rows. @param backwards from the far end, and so they come */
+/** Ids by an index-only scan, then the rows. @param backwards from the far end; the rows come in that order */
 export function farStatement({ entity, columns, where, order, skip, max }: Asked, total: number, backwards: boolean): Statement {
   const size = Math.min(max, total - skip)
   const offset = backwards ? total - skip - size : skip
@@ -38,7 +38,7 @@ export function countStatement({ entity, where }: Asked): Statement {
 
 /**
  * Without a name, so that it is planned for its values. Whether to walk the order or to sort what is found hangs on how many rows that
- * is; a kept plan guesses it from the average tenant and sorted twenty thousand rows of a large one (docs/decisions/0173).
+ * is; a kept plan guesses it from the average tenant and sorted twenty thousand rows of a large one (docs/decisions/lists.md).
  */
 export function firstStatement({ entity, where, order }: Asked): Statement {
   return { text: `SELECT ARRAY(SELECT t.id FROM ${tableOf(entity).view} t WHERE ${where.text} ORDER BY ${orderText(order)} LIMIT ${firstIds})`, values: where.values }
@@ -66,11 +66,11 @@ function idsText({ keys }: Order, limit: number, offset: number): string {
 }
 
 /**
- * Row by row through the primary key, however the planner thinks of tenants: where the average one is small it would rather read all of
- * a tenant by another index, and the plan it keeps serves the large ones too (88 ms in place of 0.1, docs/decisions/0173). The list stands
+ * Row by row through the primary key, whatever the planner expects: where the average tenant is small it would read all of
+ * a tenant by another index, and the plan it keeps serves the large ones too (88 ms in place of 0.1, docs/decisions/lists.md). The list stands
  * in a query of its own: a short one that the planner sees is planned anew each time, which takes longer than reading the rows.
  */
 export function byIdsStatement({ entity, columns, where }: Asked, ids: readonly string[]): Statement {
   const one = () => `SELECT ${columns} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = wanted.id LIMIT 1`
-  return named(keptText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids])
+  return named(cachedText(entity, columns, 0, () => `SELECT found.* FROM unnest((SELECT $2::int4[])::int4[]) AS wanted (id), LATERAL (${one()}) found`), [where.values[0] ?? null, ids])
 }

@@ -1,5 +1,5 @@
 /**
- * A page of rows and the exact total. Three ways, by what the database would do with the request (measured: docs/decisions/0042, 0173):
+ * A page of rows and the exact total. Three ways, by what the database would do with the request (measured: docs/decisions/lists.md):
  *
  * - nothing filtered, order from an index: the page alone; the total stands beside the change number
  * - rows found by an index, order from an index: a count and the first 200 ids side by side, both remembered
@@ -8,7 +8,7 @@
  * Pages among the remembered ids are read by ids: that costs the same whatever the filter finds, and whatever other tenants hold.
  */
 import type { Connection } from '../../database/database.ts'
-import type { RawRow, Statement } from '../../database/statement.ts'
+import type { RawRow, Statement } from '../../database/statements/statement.ts'
 import { tableOf } from '../../schema/names.ts'
 import { liveRows } from '../cache/change-numbers.ts'
 import type { Found } from './found.ts'
@@ -104,7 +104,7 @@ async function countAndFirst(connection: Connection, memo: PageMemo, request: Pa
   return { total, ids: idsOf(row?.[0]) }
 }
 
-/** Nothing filtered, in order of a reference's name: null where that is not the shorter way. */
+/** Nothing filtered, in order of a reference's name: null where the one pass over all rows costs less. */
 function byNames(connection: Connection, { entity, where, order: { walk }, numbers }: PageRequest): Promise<Found> | null {
   const own = numbers.get(entity.tableOf)
   if (!where.all || !walk || own === undefined || !isWorthWalking(walk, numbers, entity.tableOf)) return null
@@ -132,7 +132,7 @@ function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'wher
   return `${entity.table}|${scopeKey}|${what}|${where.text}|${JSON.stringify(where.values)}`
 }
 
-/** Numbers that were not read vouch for nothing: then nothing is remembered. */
+/** Without a number nothing may be remembered. */
 function remembered(memo: PageMemo, request: PageRequest, what: string, compute: () => Promise<Found>): Promise<Found> {
   const { entity, where, order, numbers } = request
   const vectors = [entity.tableOf, ...where.restsOn, ...order.restsOn].map((table) => numbers.get(table))

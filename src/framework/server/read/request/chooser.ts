@@ -1,13 +1,13 @@
 /**
- * Who only may choose among the rows of an entity (contract §8) feels nothing of them that a choice does not show: neither by a filter, nor
- * by an order, nor by a search (contract §7, docs/decisions/0193).
+ * Whoever may only choose among the rows of an entity learns nothing of them that a choice does not show: neither by a filter, nor
+ * by an order, nor by a search (docs/decisions/rights.md).
  */
 import { serverFaceOf } from '#framework/kinds/server'
 import { fieldOf, type EntityModel } from '#framework/metadata'
 import { readableNames, type ReadableName } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { CallContext } from '../../context.ts'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import { holds } from '../../principal.ts'
 import { searchFields } from '../../schema/search-text.ts'
 import { quoted } from '../../schema/names.ts'
@@ -49,7 +49,7 @@ export function foundByChoice({ model, entity, principal }: Pick<CallContext, 'm
     const before = seen.rows(column)
     return sql.join([...(before ? [before] : []), ...found], verbatim(' AND ')) as RawBuilder<boolean>
   }
-  return { scopeKey: seen.scopeKey, restsOn: [...restsOn], fields: seen.fields, rows }
+  return { scopeKey: seen.scopeKey, restsOn: [...restsOn], fields: seen.fields, rows, on: seen.on }
 }
 
 function codeContains(entity: EntityModel, code: string, term: string): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ const texts: { readonly [C in ListProblem['code']]: TextKey } = {
 }
 
 /** @throws InvalidInput that names each parameter that cannot be understood */
-export function readQuery(context: CallContext): ListQuery {
+export function readQuery(context: Pick<CallContext, 'entity' | 'call' | 'query' | 'principal'>): ListQuery {
   const { entity, call, query, principal } = context
   const parsed = parseListQuery(entity, call, query.entries(), isChooser(context) ? choiceNames(entity) : undefined)
   const errors = parsed.problems.map(({ parameter, code, value }) => ({ message: say(principal.language, texts[code], { parameter, value: shown(value) }), members: [parameter] }))

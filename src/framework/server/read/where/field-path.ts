@@ -4,14 +4,14 @@ import type { EntityModel, FieldModel } from '#framework/metadata'
 import { standardField } from '#framework/wire'
 import type { Operator, ResolvedPath, PathStep } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 
 /** What is asked of the value at the end of a path. */
 export type Test = (field: FieldModel, column: RawBuilder<unknown>) => RawBuilder<boolean>
 
-export function alongPath({ steps, on }: ResolvedPath, tenantId: number, test: Test): RawBuilder<boolean> {
-  return alongSteps(steps, 't', tenantId, (alias) => test(on.field ?? standardField(on.name), verbatim(`${alias}.${quoted(on.column)}`)))
+export function alongPath({ steps, on }: ResolvedPath, tenantId: number, test: Test, walk: Walk = {}): RawBuilder<boolean> {
+  return alongSteps(steps, 't', tenantId, (alias) => test(on.field ?? standardField(on.name), verbatim(`${alias}.${quoted(on.column)}`)), 0, walk)
 }
 
 /** Value compared as its kind compares. @throws FilterProblem for what is none of its kind */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallContext } from '../../context.ts'
-import { compiled, verbatim } from '../../database/compile.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { tableOf } from '../../schema/names.ts'

@@ -1,4 +1,4 @@
-/** What the parameters and the fixed conditions of a call ask of values at the end of a path (contract §1). */
+/** What the parameters and the fixed conditions of a call ask of values at the end of a path. */
 import { FilterProblem } from '#framework/kinds/server'
 import { instantOf } from '#framework/kinds'
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
@@ -6,6 +6,7 @@ import { pathOf, type Call, type ListQuery, type Operator, type ResolvedPath } f
 import { sql, type RawBuilder } from 'kysely'
 import { InvalidFilter } from './filters.ts'
 import { alongPath, compared, type Test } from './field-path.ts'
+import { tableColumns, type Visible } from './visible.ts'
 
 interface Asked {
   model: Model
@@ -13,26 +14,36 @@ interface Asked {
   tenantId: number
   /** IANA zone of the tenant: where its days begin. */
   zone: string
+  visible: Pick<Visible, 'on'>
+  /** Gets the tables (`tableOf`) on which it rests which rows are stepped on. */
+  restsOn: Set<string>
 }
 
 /** @throws InvalidFilter for a value that is none of the field's kind */
 export function narrowedBy(asked: Asked, { parameter, path: text, value }: ListQuery['paths'][number]): RawBuilder<boolean> {
   const path = knownPath(asked, text)
+  const walk = {
+    narrowed: (entity: EntityModel, alias: string) => {
+      const seen = asked.visible.on(entity)
+      for (const table of seen.restsOn) asked.restsOn.add(table)
+      return seen.rows(tableColumns(entity, alias))
+    },
+  }
   try {
-    return alongPath(path, asked.tenantId, (field, column) => (isDay(field, value) ? within(path.operator, value.trim(), asked.zone) : compared(path.operator, value))(field, column))
+    return alongPath(path, asked.tenantId, (field, column) => (isDay(field, value) ? within(path.operator, value.trim(), asked.zone) : compared(path.operator, value))(field, column), walk)
   } catch (error) {
     if (error instanceof FilterProblem) throw new InvalidFilter({ parameter, on: path.on, operator: path.operator, values: [value] }, error.code)
     throw error
   }
 }
 
-export function fixedTo(asked: Omit<Asked, 'zone'>, text: string, value: Call['where'][string]): RawBuilder<boolean> {
+export function fixedTo(asked: Pick<Asked, 'model' | 'entity' | 'tenantId'>, text: string, value: Call['where'][string]): RawBuilder<boolean> {
   const path = knownPath(asked, text)
   return alongPath(path, asked.tenantId, value === null ? compared('empty', 'true') : compared(path.operator, String(value)))
 }
 
-/** Checked at start (E210): one that leads nowhere is our own mistake. */
-function knownPath({ model, entity }: Omit<Asked, 'zone'>, text: string): ResolvedPath {
+/** Checked at start (E210): a path that leads nowhere is a mistake in the product. */
+function knownPath({ model, entity }: Pick<Asked, 'model' | 'entity'>, text: string): ResolvedPath {
   const path = pathOf(model, entity, text)
   if (!path) throw new Error(`${entity.key}: '${text}' leads nowhere`)
   return path

@@ -1,13 +1,13 @@
-/** Contains, over everything an entity is searched by. */
+/** The predicate of a search: `contains`, over everything an entity is searched by. */
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import type { Operator } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import { searchedTenant, searchFields } from '../../schema/search-text.ts'
 import type { TableShares } from '../cache/table-shares.ts'
 
 /**
- * The condition on the tenant that stands beside a search by the index (docs/decisions/0204). Asked for only where there is one.
+ * The condition on the tenant that stands beside a search by the index (docs/decisions/search.md). Asked for only where there is one.
  *
  * With the tenant in it, the index goes from one row of the tenant to the next and looks for the term there, which in a table of many
  * bounds a small tenant's search. Where nearly all rows are the tenant's that bounds nothing, and takes longer than the search itself.
@@ -41,7 +41,7 @@ function byIndex(term: string, tenant: TenantBeside): RawBuilder<boolean> {
 }
 
 function containing(text: string, term: string): RawBuilder<boolean> {
-  // In a query of its own: worked out once, and unseen by the planner, which therefore keeps one plan for all terms (decision 0136).
+  // In a query of its own: worked out once, and unseen by the planner, which therefore keeps one plan for all terms (docs/decisions/search.md).
   return sql<boolean>`${verbatim(text)} LIKE (SELECT '%' || data.norm(${escaped(term)}) || '%')`
 }
 

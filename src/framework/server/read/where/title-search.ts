@@ -2,7 +2,7 @@ import { serverFaceOf } from '#framework/kinds/server'
 import { fieldOf, type EntityModel, type Model } from '#framework/metadata'
 import { isReadable } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import { quoted } from '../../schema/names.ts'
 import { named } from './filters.ts'
 

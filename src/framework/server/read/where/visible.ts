@@ -1,11 +1,11 @@
 /**
  * What a principal may see of an entity: rows by tenant and scope, columns by field. Everything that reads rows begins here, and
- * the same predicate works on the table and on a stored image (contract §6).
+ * the same predicate works on the table and on a stored image.
  */
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
 import { isReadable, standardFields } from '#framework/wire'
 import type { RawBuilder } from 'kysely'
-import { verbatim } from '../../database/compile.ts'
+import { verbatim } from '../../database/statements/compile.ts'
 import type { Principal } from '../../principal.ts'
 import { literal, quoted } from '../../schema/names.ts'
 import { serverFaceOf } from '#framework/kinds/server'
@@ -20,6 +20,8 @@ export interface Visible {
   fields: readonly FieldModel[]
   /** Condition on rows of the tenant; null: all. The tenant itself is every statement's first condition. */
   rows(column: (field: string) => RawBuilder<unknown>): RawBuilder<boolean> | null
+  /** What the same principal may see of another entity: paths step on nothing else. */
+  on(other: EntityModel): Visible
 }
 
 export function visible(entity: EntityModel, principal: Principal, rule?: ScopeRule): Visible {
@@ -30,6 +32,7 @@ export function visible(entity: EntityModel, principal: Principal, rule?: ScopeR
       return entity.fields.filter(isReadable)
     },
     rows: (column) => scope?.predicate(column) ?? null,
+    on: (other) => visible(other, principal, rule),
   }
 }
 

@@ -3,9 +3,9 @@ import { momentIn } from '#framework/kinds'
 import type { EntityModel, Model } from '#framework/metadata'
 import { tablesOnPaths, type Call, type ListFilter, type ListQuery } from '#framework/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { compiled, verbatim } from '../../database/compile.ts'
-import type { SqlValue } from '../../database/statement.ts'
-import { filterPredicate } from './filters.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
+import type { SqlValue } from '../../database/statements/statement.ts'
+import { filterPredicates } from './filters.ts'
 import { mineOf } from './mine.ts'
 import { fixedTo, narrowedBy } from './narrowed.ts'
 import { searchFields } from '../../schema/search-text.ts'
@@ -20,9 +20,9 @@ export interface Where {
   values: readonly SqlValue[]
   /** Nothing but the tenant: the table's own count is the total. */
   all: boolean
-  /** Whether an index finds the rows: equality on references. Else one fenced pass gives total and order (docs/decisions/0042). */
+  /** Whether an index finds the rows: equality on references. Else one fenced pass gives total and order (docs/decisions/lists.md). */
   indexed: boolean
-  /** Found by the search index, and perhaps references: one kept plan serves all values (docs/decisions/0136). */
+  /** Found by the search index, and perhaps references: one kept plan serves all values (docs/decisions/search.md). */
   keepsPlan: boolean
   /** Further tables (`tableOf`) whose change may change the result. */
   restsOn: readonly string[]
@@ -35,14 +35,34 @@ export interface Asked {
   /** Whose rows a call of the current user gives, and where their days begin. */
   userId: number | null
   zone: string
-  visible: Pick<Visible, 'rows' | 'restsOn'>
+  visible: Pick<Visible, 'rows' | 'restsOn' | 'on'>
   /** Absent: every search goes to the tenant first. */
   shares?: TableShares
 }
 
+/** Of more paths the planner does not try every order of joins, which for a hundred takes it seconds: it sees none in a condition that `IS TRUE`. */
+const joinedPaths = 8
+
+/**
+ * What the parameters of a list narrow, without tenant and scope.
+ *
+ * @param asked `restsOn` is told of further tables whose change may change the result
+ * @throws InvalidFilter for a value that cannot be of its field's kind
+ */
+export function conditionsOf(asked: Asked & { restsOn: Set<string> }, query: Pick<ListQuery, 'search' | 'filters' | 'paths'>): RawBuilder<boolean>[] {
+  const { model, entity, tenantId, shares, zone, restsOn } = asked
+  const beside = tenantBeside(tenantId, entity, shares)
+  const along = query.paths.map((narrowing, n) => {
+    const narrowed = narrowedBy(asked, narrowing)
+    return n < joinedPaths ? narrowed : sql<boolean>`(${narrowed}) IS TRUE`
+  })
+  const found = query.search.map((term) => (searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn)))
+  return [...along, ...found, ...filterPredicates(model, entity, tenantId, query.filters, restsOn, beside, { zone, today: momentIn(zone).today })]
+}
+
 /** @throws InvalidFilter for a value that cannot be of its field's kind */
 export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters' | 'paths'>, call: Pick<Call, 'where' | 'except' | 'mine'>): Where {
-  const { model, entity, tenantId, visible, shares } = asked
+  const { model, entity, tenantId, visible } = asked
   const scope = visible.rows(tableColumns(entity))
   const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
@@ -55,16 +75,14 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   if (mine) predicates.push(mine)
   if (call.except.length) predicates.push(sql<boolean>`t.id <> ALL(${[...call.except]}::int4[])`)
   for (const [path, value] of fixed) predicates.push(fixedTo(asked, path, value))
-  for (const narrowing of query.paths) predicates.push(narrowedBy(asked, narrowing))
   if (fixed.length || query.paths.length || mine) for (const table of tablesOnPaths(model, entity)) restsOn.add(table)
-  const beside = tenantBeside(tenantId, entity, shares)
-  for (const term of query.search) predicates.push(searchFields(entity).length ? searchPredicate(term, beside) : titlePredicate(model, entity, tenantId, term, restsOn))
-  for (const filter of query.filters) predicates.push(filterPredicate(model, entity, tenantId, filter, restsOn, beside, { zone: asked.zone, today: momentIn(asked.zone).today }))
+  predicates.push(...conditionsOf({ ...asked, restsOn }, query))
   const { text, values = [] } = compiled(sql.join(predicates, verbatim(' AND ')))
   return {
     text, values, all: false, restsOn: [...restsOn],
     keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
-    indexed: !query.search.length && !query.paths.length && !mine && query.filters.every(isIndexed),
+    // Of the few rows below somebody's places an order would be walked in vain.
+    indexed: !query.search.length && !query.paths.length && !mine && !scope && query.filters.every(isIndexed),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What `renamedFrom` asks for in this database: found by what it holds, so that nothing has to be remembered and nothing is done twice. */
 import { snakeCase, type Model } from '#framework/metadata'
 import type pg from 'pg'
-import { entityTables } from '../entity-tables.ts'
+import { entityTables } from '../tables/entity-tables.ts'
 import { whole } from '../set-aside.ts'
 import { tableNamed } from '../names.ts'
 import { formerModel, type Found } from './former-model.ts'
@@ -15,14 +15,19 @@ import { renameStored } from './stored-names.ts'
  */
 export async function dueRenames(owner: pg.ClientBase, model: Model, found: Found, rightsFields: readonly RightsField[]): Promise<string[]> {
   const former = formerModel(model, found, await storedRows(owner, model, found))
+  const isAsBefore = [...model].every(([key, entity]) => former.get(key) === entity)
+  const steps = isAsBefore ? [] : renameSteps(former, model, found)
+  const rights = await renameRights(owner, model, former, rightsFields)
+  return [...steps, rights].filter((sql) => sql.length > 0).map((sql) => whole(...sql))
+}
+
+function renameSteps(former: Model, model: Model, found: Found): string[][] {
   const before = entityTables(former)
   const tables = entityTables(model)
-  const steps = tables.map(({ name }, at) => {
+  return tables.map(({ name }, at) => {
     const was = before[at] ?? tables[at]
     return was && tables[at] ? [...renameTable(was, tables[at], found.get(was.name)), ...storedOf(name, former, model)] : []
   })
-  const rights = await renameRights(owner, model, former, rightsFields)
-  return [...steps, rights].filter((sql) => sql.length > 0).map((sql) => whole(...sql))
 }
 
 /** Entities on that table. A list of references has none: it belongs to its entity's. */

@@ -10,7 +10,7 @@ export const imageKey = (field: Pick<FieldModel, 'column' | 'key'>): string => f
 
 /**
  * @param storedRows owned rows have no table or column that bears the field's name: `Entity.former` of those that history or files still name
- * @returns entities in the same order, with their fields in the same order, so that both models can be walked in step
+ * @returns entities in the same order, with their fields in the same order, so that both models can be walked in step; an entity without a former name is the same object
  */
 export function formerModel(model: Model, found: Found, storedRows: ReadonlySet<string>): Model {
   const entityKey = (key: string): string => {
@@ -20,6 +20,7 @@ export function formerModel(model: Model, found: Found, storedRows: ReadonlySet<
   }
   const tableName = (entity: EntityModel) => snakeCase(entityKey(entity.tableOf))
   const fieldKey = (entity: EntityModel, field: FieldModel): string => {
+    if (!field.renamedFrom.length) return field.key
     const names = [field.key, ...field.renamedFrom]
     return names.find((name) => isStored(entity, field, name)) ?? field.key
   }
@@ -31,6 +32,8 @@ export function formerModel(model: Model, found: Found, storedRows: ReadonlySet<
   const formerEntity = (entity: EntityModel): EntityModel => {
     const keys = new Map(entity.fields.map((field) => [field.key, fieldKey(entity, field)]))
     const was = (key: string) => keys.get(key) ?? key
+    const isAsBefore = [entity.key, entity.tableOf, ...entity.fields.flatMap(({ target }) => target ?? [])].every((key) => entityKey(key) === key) && entity.fields.every(({ key }) => was(key) === key)
+    if (isAsBefore) return entity
     const fields = entity.fields.map((field): FieldModel => ({
       ...field, key: was(field.key), column: field.column === null ? null : columnName(was(field.key), field.kind), target: field.target === null ? null : entityKey(field.target),
     }))

@@ -1,8 +1,8 @@
 /** A table that stands, under its new names: nothing is made anew, neither index nor search column nor key. */
 import type { FoundTable } from '../inspect.ts'
 import { quoted, sequenceOf, tableNamed } from '../names.ts'
-import { commentColumn, columnSignature } from '../table-sql.ts'
-import type { ColumnSpec, TableSpec } from '../table-spec.ts'
+import { commentColumn, columnSignature } from '../tables/table-sql.ts'
+import type { ColumnSpec, TableSpec } from '../tables/table-spec.ts'
 
 /** @param former the specification under the names that the table has @returns empty where both have the same names */
 export function renameTable(former: TableSpec, wanted: TableSpec, found: FoundTable | undefined): string[] {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tableNamed } from '../names.ts'
 import type { SchemaState } from './state.ts'
-import type { TableSpec } from '../table-spec.ts'
+import type { TableSpec } from '../tables/table-spec.ts'
 
 /**
  * Tables that this database had and has no longer, though they are needed: somebody removed them.

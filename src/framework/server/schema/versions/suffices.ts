@@ -2,8 +2,8 @@
 import type { FoundTable } from '../inspect.ts'
 import { tableNamed } from '../names.ts'
 import { catalogType } from '../sql-types.ts'
-import { columnSignature } from '../table-sql.ts'
-import { isDerived, type ColumnSpec, type TableSpec } from '../table-spec.ts'
+import { columnSignature } from '../tables/table-sql.ts'
+import { isDerived, type ColumnSpec, type TableSpec } from '../tables/table-spec.ts'
 
 /** @returns what stands in the way, as parts of a sentence; empty where the node can serve */
 export function lacking(wanted: readonly TableSpec[], found: ReadonlyMap<string, FoundTable>): string[] {
@@ -32,6 +32,6 @@ function lackingColumn(column: ColumnSpec, there: FoundTable): string[] {
   const found = there.columns.find((c) => c.name === column.name)
   if (!found || !there.view?.includes(column.name)) return [`has no column "${column.name}"`]
   if (typeof column.made !== 'object') return found.type === catalogType(column.type) || column.made === 'identity' ? [] : [`holds ${found.type} in "${column.name}"`]
-  // A search over other texts is still a search; another unique rule is another promise.
+  // A search over other fields still works; another unique rule would let through what this version forbids.
   return column.name.startsWith('uq_') && found.comment !== columnSignature(column) ? [`has another rule in "${column.name}"`] : []
 }

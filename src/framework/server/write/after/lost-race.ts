@@ -1,9 +1,9 @@
-/** A race lost twice: the constraint itself says what is wrong, so the user gets a field and not an internal error. */
+/** A constraint refused the write twice: it says itself what is wrong, so the user gets a field and not an internal error. */
 import { entityOf, type Model } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { sqlState } from '../../database/sql-states.ts'
 import { Failure, InvalidInput } from '../../failures.ts'
-import { foreignKeyName } from '../../schema/entity-tables.ts'
+import { foreignKeyName } from '../../schema/tables/entity-tables.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import { say } from '../../texts.ts'
 import type { Finding } from '../validate/finding.ts'

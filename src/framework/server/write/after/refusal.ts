@@ -1,4 +1,4 @@
-/** The sentence of a delete that was refused: what is in use, and by whom (contract §3, §6). */
+/** The sentence of a delete that was refused: what is in use, and by whom. */
 import type { Model } from '#framework/metadata'
 import type { Connection, Database } from '../../database/database.ts'
 import { Refused } from '../../failures.ts'

@@ -1,7 +1,7 @@
 /**
- * One new row that nothing speaks against: written, logged, counted and committed in one batch. What the checks before it left out,
+ * One new row without findings: written, logged, counted and committed in one batch. What the checks before it left out,
  * that a unique value is free and that a target is still there, the constraints decide; where they refuse, the door runs the work once
- * more with every check, which then names the field (docs/decisions/0131).
+ * more with every check, which then names the field (docs/decisions/writes.md).
  */
 import type { Slice } from '../engine.ts'
 import type { WriteEvent } from '../hooks.ts'
@@ -47,7 +47,7 @@ export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShap
   return async () => {
     const [written = []] = await answer
     const id = Number(written[0])
-    const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
+    const event: WriteEvent = { entity: shape.entity, principal, reason, requestId, created: [{ id, path: '', input: inputs[0]?.input ?? {} }], updated: [], deleted: [] }
     work.events.push({ ...event, many: false })
     return { rows: 1, created: 1, updated: 0, unchanged: 0, deleted: 0, ids: [id], findings: [], findingCount: 0, ...(row ? { row: written } : {}) }
   }

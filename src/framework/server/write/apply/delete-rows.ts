@@ -1,4 +1,4 @@
-/** Deletes: rows locked, references to them emptied where the descriptors say so, the rest decided by foreign keys (contract §3). */
+/** Deletes: rows locked, references to them emptied where the descriptors say so, the rest decided by foreign keys. */
 import { entityOf } from '#framework/metadata'
 import { sqlState } from '../../database/sql-states.ts'
 import { transactionOf, tellHook } from '../after/after-write.ts'
@@ -9,7 +9,7 @@ import type { Deletions, WriteRequest, WriteResult } from '../request.ts'
 import { shapeOf, type WriteShape } from '../intake/shape.ts'
 import { clearText } from '../sql/clear.ts'
 import { changeSetText, deleteText } from '../sql/delete.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import { touch, type Work } from '../work.ts'
 
 export interface DeleteRequest extends WriteRequest {

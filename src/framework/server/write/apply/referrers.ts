@@ -5,7 +5,7 @@ export interface Referrer {
   /** The entity whose table holds the reference. */
   entity: EntityModel
   field: FieldModel
-  /** Emptied when the target goes; else the target stays (contract §3). */
+  /** Emptied when the target goes; else the target stays. */
   clears: boolean
   /** Under which entity it is counted: the owner of owned rows. */
   counted: EntityModel

@@ -5,7 +5,7 @@ import type { EntityRules } from '../../deps.ts'
 import { makeEngine, type Slice } from '../engine.ts'
 import type { Finding } from '../validate/finding.ts'
 import { Findings } from '../validate/findings.ts'
-import type { Oracle } from '../resolve/lookup.ts'
+import type { RowSource } from '../resolve/lookup.ts'
 import type { Expectation, RowChanges } from '../request.ts'
 import { shapeOf } from '../intake/shape.ts'
 import { stageCopy } from '../sql/stage.ts'
@@ -50,7 +50,7 @@ export interface BodyJob {
   model: Model
   bytes: Uint8Array
   rules: ReadonlyMap<string, EntityRules>
-  oracle: Oracle
+  rowSource: RowSource
   /** Rows per piece. */
   size: number
   /** Takes a piece; resolves when the next may come. */
@@ -59,13 +59,13 @@ export interface BodyJob {
 
 const encoder = new TextEncoder()
 
-/** @throws MalformedBody, RightMissing, and what the oracle throws */
-export async function runBody({ settings, model, bytes, rules, oracle, size, emit }: BodyJob): Promise<BodySummary> {
+/** @throws MalformedBody, RightMissing, and what the source of rows throws */
+export async function runBody({ settings, model, bytes, rules, rowSource, size, emit }: BodyJob): Promise<BodySummary> {
   const cuts = cutRows(bytes, size)
   const shape = shapeOf(model, entityOf(model, settings.entity))
   const findings = new Findings()
-  const asked = withQueryBudget(oracle, findings)
-  const engine = makeEngine({ ...settings, shape, oracle: asked, findings, rules })
+  const asked = withQueryBudget(rowSource, findings)
+  const engine = makeEngine({ ...settings, shape, rowSource: asked, findings, rules })
   const summary = { rows: cuts.reduce((sum, { count }) => sum + count, 0), checked: 0, creates: 0, updates: 0 }
   const files: string[] = []
   for (const cut of cuts) {

@@ -1,4 +1,4 @@
-/** Bodies that came as bytes. Short ones go the way of forms; long ones through a thread and a temporary table (docs/decisions/0050). */
+/** Bodies that came as bytes. Short ones go the way of forms; long ones through a thread and a temporary table (docs/decisions/writes.md). */
 import type { CopyConnection } from '../../database/database.ts'
 import { InvalidInput } from '../../failures.ts'
 import { say } from '../../texts.ts'

@@ -1,4 +1,4 @@
-/** Feeds a COPY. A failed one is told where the next piece is given or the end is waited for, never as an event nobody hears. */
+/** Feeds a COPY. A failure is thrown where the next piece is given or the end is awaited, never as an event that nobody listens for. */
 import { finished } from 'node:stream/promises'
 import type { CopyConnection } from '../../database/database.ts'
 

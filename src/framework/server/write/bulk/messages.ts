@@ -17,7 +17,7 @@ export type ToWorker =
   | { is: 'model'; entities: readonly EntityModel[] }
   | { is: 'start'; job: number; settings: JobSettings; bytes: Uint8Array<ArrayBuffer> }
   | { is: 'answer'; job: number; ask: number; answer: AnswerTo }
-  /** The asked-for thing failed on the main thread, which knows why. */
+  /** What the worker asked for failed on the main thread, which knows why. */
   | { is: 'noAnswer'; job: number; ask: number }
   /** A piece was taken; another may come. */
   | { is: 'go'; job: number }

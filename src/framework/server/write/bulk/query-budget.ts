@@ -1,34 +1,34 @@
-/** How much a body may ask of the database once no more of its errors are kept (docs/decisions/0192). */
+/** How much a body may ask of the database once no more of its errors are kept (docs/decisions/import.md). */
 import type { Findings } from '../validate/findings.ts'
-import type { Oracle } from '../resolve/lookup.ts'
+import type { RowSource } from '../resolve/lookup.ts'
 
-/** Ids, names and keys: a second's work for a quiet database. */
+/** Ids, names and keys: about a second of work for an idle database. */
 export const queriesAtMost = 40_000
 
-export interface BudgetedOracle extends Oracle {
-  /** More was asked than errors that nobody is shown are worth. */
+export interface BudgetedRowSource extends RowSource {
+  /** The budget is spent: further errors would be shown to nobody. */
   isSpent(): boolean
 }
 
-/** The same oracle, counting what is asked since the findings are full. */
-export function withQueryBudget(oracle: Oracle, findings: Findings): BudgetedOracle {
+/** The same source, counting what is asked since the findings are full. */
+export function withQueryBudget(rowSource: RowSource, findings: Findings): BudgetedRowSource {
   let asked = 0
   const count = (more: number) => {
     if (findings.isFull) asked += more
   }
   return {
-    ...oracle,
+    ...rowSource,
     lookup(questions) {
       for (const { ids, names } of questions) count(ids.length + names.length)
-      return oracle.lookup(questions)
+      return rowSource.lookup(questions)
     },
     current(ids) {
       count(ids.length)
-      return oracle.current(ids)
+      return rowSource.current(ids)
     },
     byKey(values) {
       count(values[0]?.length ?? 0)
-      return oracle.byKey(values)
+      return rowSource.byKey(values)
     },
     isSpent: () => asked >= queriesAtMost,
   }

@@ -4,7 +4,7 @@
  */
 import { MalformedBody } from './malformed.ts'
 
-/** Rows of a body at most (docs/decisions/0051). */
+/** Rows of a body at most (docs/decisions/import.md). */
 export const rowsAtMost = 500_000
 /** As deep as other bodies may be nested. */
 const deepest = 32

@@ -1,7 +1,7 @@
-/** One warm worker for all large bodies: started with the first, kept, and replaced where it died of one. */
+/** One warm worker for all large bodies: started with the first, kept, and replaced where one ended it. */
 import { Worker } from 'node:worker_threads'
 import type { Model } from '#framework/metadata'
-import type { Oracle } from '../resolve/lookup.ts'
+import type { RowSource } from '../resolve/lookup.ts'
 import { RightMissing } from '../engine.ts'
 import type { BodySummary, CopyPiece, JobSettings } from './body-job.ts'
 import { MalformedBody } from './malformed.ts'
@@ -12,7 +12,7 @@ export interface ThreadJob {
   model: Model
   /** Taken away while the job runs, and put back at its end. */
   body: { bytes: Uint8Array<ArrayBuffer> }
-  oracle: Oracle
+  rowSource: RowSource
   take: (piece: CopyPiece) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function bulkThread(rules: string | null): BulkThread {
 
   async function answer(id: number, ask: number, job: Running, question: Question): Promise<void> {
     try {
-      send({ is: 'answer', job: id, ask, answer: await answerOf(job.oracle, question) })
+      send({ is: 'answer', job: id, ask, answer: await answerOf(job.rowSource, question) })
     } catch (error) {
       giveUp(id, job, error)
       send({ is: 'noAnswer', job: id, ask })
@@ -117,13 +117,13 @@ export function bulkThread(rules: string | null): BulkThread {
   }
 }
 
-function answerOf(oracle: Oracle, question: Question): Promise<AnswerTo> {
+function answerOf(rowSource: RowSource, question: Question): Promise<AnswerTo> {
   switch (question.is) {
-    case 'lookup': return oracle.lookup(question.questions)
-    case 'current': return oracle.current(question.ids)
-    case 'byKey': return oracle.byKey(question.values)
-    case 'files': return oracle.files(question.keys)
-    case 'childIds': return oracle.childIds(question.child, question.count)
+    case 'lookup': return rowSource.lookup(question.questions)
+    case 'current': return rowSource.current(question.ids)
+    case 'byKey': return rowSource.byKey(question.values)
+    case 'files': return rowSource.files(question.keys)
+    case 'childIds': return rowSource.childIds(question.child, question.count)
   }
 }
 

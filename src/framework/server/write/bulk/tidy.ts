@@ -1,4 +1,4 @@
-/** Index lists cleaned up and statistics refreshed once an import is in, while nobody waits for it (list recipe: docs/decisions/0042). */
+/** Index lists cleaned up and statistics refreshed once an import is in, while nobody waits for it (docs/decisions/lists.md). */
 import { tidyStatement } from '../../schema/maintenance.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
 import type { WriterDeps } from '../work.ts'

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Model } from '#framework/metadata'
 import type { EntityRules } from '../../deps.ts'
 import { RightMissing } from '../engine.ts'
-import type { CurrentRow, FreeFile, LookupAnswer, Oracle } from '../resolve/lookup.ts'
+import type { CurrentRow, FreeFile, LookupAnswer, RowSource } from '../resolve/lookup.ts'
 import { runBody } from './body-job.ts'
 import { MalformedBody } from './malformed.ts'
 import type { AnswerTo, FromWorker, Question, ToWorker, WorkerFault } from './messages.ts'
@@ -46,7 +46,7 @@ async function start({ job: id, settings, bytes }: Extract<ToWorker, { is: 'star
   const job: Job = { asked: new Map(), ahead: 0, goOn: null, stopped: false }
   jobs.set(id, job)
   try {
-    const summary = await runBody({ settings, model, bytes, rules, oracle: oracleOf(id, job), size: rowsPerPiece, emit: (piece) => emit(id, job, piece) })
+    const summary = await runBody({ settings, model, bytes, rules, rowSource: rowSourceOf(id, job), size: rowsPerPiece, emit: (piece) => emit(id, job, piece) })
     send({ is: 'done', job: id, summary, bytes }, [bytes.buffer])
   } catch (error) {
     send({ is: 'failed', job: id, fault: faultOf(error), bytes }, [bytes.buffer])
@@ -62,7 +62,7 @@ async function emit(id: number, job: Job, piece: Extract<FromWorker, { is: 'piec
   if (job.stopped) throw new Stopped()
 }
 
-function oracleOf(id: number, job: Job): Oracle {
+function rowSourceOf(id: number, job: Job): RowSource {
   let asks = 0
   const ask = async (question: Question): Promise<AnswerTo> => {
     const number = asks++

@@ -4,13 +4,15 @@ import { momentIn } from '#framework/kinds'
 import type { CopyConnection } from '../../database/database.ts'
 import { holds } from '../../principal.ts'
 import { afterWrite, beforeUpdate, type WrittenIds } from '../after/after-write.ts'
-import { connectionOracle } from '../resolve/connection-oracle.ts'
+import { connectionRowSource } from '../resolve/connection-row-source.ts'
 import { duplicateFindings } from '../validate/duplicate-findings.ts'
+import { withoutUnseen } from '../validate/unseen-clashes.ts'
 import type { Slice } from '../engine.ts'
+import { explainFindings } from '../explain/explain-findings.ts'
 import { Findings } from '../validate/findings.ts'
 import { invalid } from '../validate/invalid.ts'
 import { validateNewRows } from '../validate/validate-new-rows.ts'
-import type { Oracle } from '../resolve/lookup.ts'
+import type { RowSource } from '../resolve/lookup.ts'
 import { ReadIsOld } from '../after/retry-on-conflict.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
 import { isRehearsed, rehearse, type Rehearsal } from '../validate/rehearsal.ts'
@@ -42,10 +44,11 @@ export async function writeStaged(work: Work, connection: CopyConnection, reques
   const inputs: Slice['inputs'] = []
   const summary = await stage(work, connection, request, thread, body, inputs)
   findings.merge(summary.findings, summary.findingCount)
-  duplicateFindings(findings, shape, await findDuplicates(connection, shape, null, true))
-  const { fills = [], afterwards } = summary.creates ? await validateNewRows(work, request, shape, null, findings) : {}
+  duplicateFindings(findings, shape, await withoutUnseen(connection, work.deps.scope, entity, principal, await findDuplicates(connection, shape, null, true)))
+  const { fills = [], afterwards, text } = summary.creates ? await validateNewRows(work, request, shape, null, findings) : {}
   for (const statement of fillStage(shape, fills)) await connection.run(statement)
-  const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked }
+  const result = { rows: summary.rows, created: summary.creates, updated: summary.updates, unchanged: 0, deleted: 0, ids: [], findings: findings.kept, findingCount: findings.count, checked: summary.checked, ...(text === undefined || summary.updates ? {} : { text }) }
+  if (findings.count) await explainFindings(work, request, findings.kept)
   if (mode === 'check') {
     const { count: updated, preview } = summary.updates ? await wouldChange(connection, shape, null, request.preview ?? false) : { count: 0, preview: [] }
     if (!findings.count && isRehearsed(work.deps, request)) await rehearse(await rehearsalOf(work, request, shape, summary, inputs), findings)
@@ -64,12 +67,12 @@ async function writeAndTell(work: Work, request: WriteRequest, shape: WriteShape
   const afterwards = await beforeUpdate(work, request, await stagedUpdates(work, shape, summary))
   const written = await apply(work, request, shape, summary)
   if (summary.files.length) await attach(work, shape, summary.files, null)
-  await afterWrite(work, request, shape, { inputs, staged: [] }, written)
-  await afterwards()
+  const updated = await afterWrite(work, request, shape, { inputs, staged: [] }, written)
+  await afterwards(updated)
   return written
 }
 
-/** New rows get ids of their own making: a check takes no number. */
+/** New rows get made-up ids, so that a check takes no number from the sequence. */
 async function rehearsalOf(work: Work, request: WriteRequest, shape: WriteShape, summary: BodySummary, inputs: Slice['inputs']): Promise<Rehearsal> {
   const { connection } = work
   const rows = (await connection.rows({ text: 'SELECT _n FROM stage ORDER BY _n' })).map(([n]) => Number(n))
@@ -100,7 +103,7 @@ async function stage(work: Work, connection: CopyConnection, request: BulkReques
     for (const input of more) inputs.push(input)
     await copy.write(text)
   }
-  const job = { settings: settingsOf(request), model, oracle: pooledOracle(work, request) }
+  const job = { settings: settingsOf(request), model, rowSource: pooledRowSource(work, request) }
   try {
     // Rules that only this thread knows keep the work here, a few rows at a time.
     const here = !thread.knowsRules && [...deps.rules.keys()].some((key) => key === request.entity.key || key === request.entity.tableOf || shape.children.some((c) => c.child.entity.key === key))
@@ -121,15 +124,15 @@ function settingsOf({ principal, entity, changes, trusted, mode }: BulkRequest):
   }
 }
 
-function pooledOracle({ deps, model }: Work, { principal, entity }: BulkRequest): Oracle {
-  const ask = <T>(work: (oracle: Oracle) => Promise<T>) =>
-    deps.database.read(principal.tenantId, (connection) => work(connectionOracle({ connection, model, entity, principal, scope: deps.scope, lock: false })))
+function pooledRowSource({ deps, model }: Work, { principal, entity }: BulkRequest): RowSource {
+  const ask = <T>(work: (rowSource: RowSource) => Promise<T>) =>
+    deps.database.read(principal.tenantId, (connection) => work(connectionRowSource({ connection, model, entity, principal, scope: deps.scope, lock: false })))
   return {
-    lookup: (questions) => ask((oracle) => oracle.lookup(questions)),
-    current: (ids) => ask((oracle) => oracle.current(ids)),
-    byKey: (values) => ask((oracle) => oracle.byKey(values)),
-    files: (keys) => ask((oracle) => oracle.files(keys)),
-    childIds: (child, count) => ask((oracle) => oracle.childIds(child, count)),
+    lookup: (questions) => ask((rowSource) => rowSource.lookup(questions)),
+    current: (ids) => ask((rowSource) => rowSource.current(ids)),
+    byKey: (values) => ask((rowSource) => rowSource.byKey(values)),
+    files: (keys) => ask((rowSource) => rowSource.files(keys)),
+    childIds: (child, count) => ask((rowSource) => rowSource.childIds(child, count)),
   }
 }
 

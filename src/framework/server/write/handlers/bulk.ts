@@ -1,7 +1,8 @@
-/** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk (contract §6). */
+/** Bodies of rows: CreateBulk, BulkUpdate and CheckBulk. */
+import { problemReason } from '#framework/wire'
 import type { CallContext, Handler } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { nearNames, type NearName } from '../validate/near-names.ts'
+import { nearNames, type NearName } from '../explain/near-names.ts'
 import { mayPreview, previewOf, type PreviewedRow } from '../validate/preview.ts'
 import { holds } from '../../principal.ts'
 import { keyOf } from './key.ts'
@@ -30,14 +31,14 @@ export function updateManyHandler(write: Write): Handler {
 
 export interface CheckAnswer {
   rows: number
-  /** Rows looked at: fewer only where more is wrong than is told (docs/decisions/0192); all other figures are about these. */
+  /** Rows looked at: fewer only where more is wrong than is told (docs/decisions/import.md); all other figures are about these. */
   checked: number
   /** What the rows are meant for, wrong ones included. */
   create: number
   update: number
   unchanged: number
-  /** The first ten thousand, in the order of the rows (docs/decisions/0051). `other`: row of the body, from 0, that has a duplicate's value first. */
-  errors: { row: number; field: string; code: string; message: string; value: unknown; clash?: number; other?: number }[]
+  /** The first ten thousand, in the order of the rows (docs/decisions/import.md). `reason`: `message` in short. `other`: row of the body, from 0, that has a duplicate's value first. */
+  errors: { row: number; field: string; code: string; reason: string; message: string; value: unknown; clash?: number; other?: number }[]
   /** All of them, of the rows looked at. */
   errorCount: number
   /** What the first two hundred updates without an error would change; none for somebody who may not read the rows. */
@@ -51,11 +52,11 @@ export function checkManyHandler(deps: Pick<ServerDeps, 'database' | 'names' | '
   return async (context) => {
     const { entity, principal, requestId } = context
     const result = await write({ principal, entity, mode: 'check', changes: saves(context), bulk: true, reason: 'import', requestId, preview: mayPreview(context) })
+    const [changes, near] = await Promise.all([previewOf(deps, context, result.preview ?? []), nearNames(deps, context, result.findings)])
     const errors = result.findings.map((finding): CheckAnswer['errors'][number] => ({
-      row: finding.row, field: finding.field, code: finding.problem.code, message: messageOf(principal.language, finding), value: finding.value ?? null,
+      row: finding.row, field: finding.field, code: finding.problem.code, reason: problemReason(principal.language, finding.problem), message: messageOf(principal.language, finding), value: finding.value ?? null,
       ...(finding.clash === undefined || !holds(principal, entity, 'Read') ? {} : { clash: finding.clash }), ...(finding.problem.code === 'duplicateInFile' ? { other: finding.problem.params.row - 1 } : {}),
     }))
-    const [changes, near] = await Promise.all([previewOf(deps, context, result.preview ?? []), nearNames(deps, context, result.findings)])
     const answer: CheckAnswer = { rows: result.rows, checked: result.checked ?? result.rows, create: result.created, update: result.updated, unchanged: result.unchanged, errors, errorCount: result.findingCount, changes, near }
     return { value: answer }
   }
@@ -65,7 +66,7 @@ function saves(context: CallContext): RowChanges {
   return { kind: 'save', rows: bytesOf(context), byName: true, ...matchOf(context) }
 }
 
-/** Which rows are updates (contract §6). */
+/** Which rows are updates. */
 export function matchOf({ query }: CallContext): Pick<RowChanges, 'byKey' | 'existing'> {
   const match = query.one('Match')?.toLowerCase()
   return { byKey: match === 'key' || match === 'existing', existing: match === 'existing' }
@@ -75,7 +76,7 @@ export function bytesOf({ bytes }: CallContext): Buffer {
   return bytes ?? Buffer.alloc(0)
 }
 
-/** `Books: 12 created, 3 updated.` */
+/** `Books: 12 created, 3 updated.`, or what a feature says became of new rows. */
 export function summary({ entity, principal: { language } }: CallContext, result: WriteResult): string {
-  return resultText(language, entity, result)
+  return result.text ?? resultText(language, entity, result)
 }

@@ -1,4 +1,4 @@
-/** Deletes: of one row, answered in the three documented ways, and of many (contract §6). */
+/** Deletes: of one row, answered in the three documented ways, and of many. */
 import type { CallContext, Handler } from '../../context.ts'
 import { InvalidInput, Refused } from '../../failures.ts'
 import { idAsked } from '../../read/get.ts'

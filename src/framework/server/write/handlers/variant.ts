@@ -1,4 +1,4 @@
-/** Further calls that write a part of a row, or rows of one sort: `Template/Activate`, `CreateCmBulk` (contract §1: `writes`). */
+/** Further calls that write a part of a row, or rows of one sort: `Template/Activate`, `CreateCmBulk` (`writes` in a descriptor). */
 import type { Variant } from '#framework/wire'
 import type { CallContext, Handler } from '../../context.ts'
 import { InvalidInput } from '../../failures.ts'

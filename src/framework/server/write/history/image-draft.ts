@@ -1,4 +1,4 @@
-/** Stored images on their way back into the table: texts for the stage, and drafts that the checks of references understand. */
+/** Stored images that are put back into the table: texts for the stage, and drafts that the checks of references understand. */
 import type { Json, Moment } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { emptyDraft, type Draft } from '../intake/draft.ts'

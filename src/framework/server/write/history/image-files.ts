@@ -1,4 +1,4 @@
-/** Files of rows that come back: their bytes are kept with the row's id, but may be gone all the same (contract §4). */
+/** Files of rows that come back: their bytes are kept with the row's id, but may be gone all the same. */
 import type { Connection } from '../../database/database.ts'
 import type { Json } from '#framework/kinds'
 import type { FieldModel } from '#framework/metadata'

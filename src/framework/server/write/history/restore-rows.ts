@@ -1,12 +1,12 @@
 /**
  * Deleted rows come back under their ids, as their last image has them, with their lists and owned rows. References and keys are checked
- * first, so that a refusal says why (contract §3). What history never held (secrets) or holds no more (files) is told.
+ * first, so that a refusal says why. What history never held (secrets) or holds no more (files) is told.
  */
 import { momentIn, type Moment } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { sql } from 'kysely'
-import { compiled, verbatim } from '../../database/compile.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
 import { InvalidInput } from '../../failures.ts'
 import { imageColumns, visible } from '../../read/where/visible.ts'
 import { tableOf } from '../../schema/names.ts'
@@ -14,8 +14,9 @@ import { say } from '../../texts.ts'
 import { afterWrite } from '../after/after-write.ts'
 import { attach } from '../apply/attach.ts'
 import { authorise } from '../intake/authorise.ts'
-import { connectionOracle } from '../resolve/connection-oracle.ts'
+import { connectionRowSource } from '../resolve/connection-row-source.ts'
 import { duplicateFindings } from '../validate/duplicate-findings.ts'
+import { withoutUnseen } from '../validate/unseen-clashes.ts'
 import { Findings } from '../validate/findings.ts'
 import { invalid } from '../validate/invalid.ts'
 import { validateNewRows } from '../validate/validate-new-rows.ts'
@@ -50,12 +51,12 @@ export async function restoreRows(work: Work, request: RestoreRequest): Promise<
     else if (request.changes.changeSet && row.changeSet !== request.changes.changeSet) findings.addToRow({ row: at, place: '' }, 'id', problem('changedSince'), row.id)
   })
   const { images, keys, lost } = await imagesWithFiles(connection, shape, last.map(({ image }) => image))
-  const oracle = connectionOracle({ connection, model, entity: shape.entity, principal, scope: deps.scope, lock: true })
+  const rowSource = connectionRowSource({ connection, model, entity: shape.entity, principal, scope: deps.scope, lock: true })
   const among = new Set(ids)
-  await checkReferences(shape, oracle, findings, images.map((image, at) => imageDraft(shape, image, at, ids[at] ?? 0, among)), new Map())
+  await checkReferences(shape, rowSource, findings, images.map((image, at) => imageDraft(shape, image, at, ids[at] ?? 0, among)), new Map())
   const staged = images.map((image, at) => stagedRow(shape, image, at, ids[at] ?? 0, momentIn(principal.zone), findings))
   const source = stageSource(shape, staged)
-  duplicateFindings(findings, shape, await findDuplicates(connection, shape, source, staged.length > 1))
+  duplicateFindings(findings, shape, await withoutUnseen(connection, deps.scope, shape.entity, principal, await findDuplicates(connection, shape, source, staged.length > 1)))
   // A row that comes back keeps the values it had: what a feature would fill in is left out.
   const { afterwards } = await validateNewRows(work, request, shape, source, findings)
   if (findings.count) throw refusal(request, findings, ids.length)

@@ -8,8 +8,9 @@ import { say } from '../../texts.ts'
 import { afterWrite, beforeUpdate } from '../after/after-write.ts'
 import { attach } from '../apply/attach.ts'
 import { authorise } from '../intake/authorise.ts'
-import { connectionOracle } from '../resolve/connection-oracle.ts'
+import { connectionRowSource } from '../resolve/connection-row-source.ts'
 import { duplicateFindings } from '../validate/duplicate-findings.ts'
+import { withoutUnseen } from '../validate/unseen-clashes.ts'
 import { Findings } from '../validate/findings.ts'
 import { invalid } from '../validate/invalid.ts'
 import type { CurrentRow } from '../resolve/lookup.ts'
@@ -44,12 +45,12 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const shape = shapeOf(model, entityOf(model, entity.tableOf))
   const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
   const findings = new Findings()
-  const oracle = connectionOracle({ connection, model, entity, principal, scope: deps.scope, lock: true })
+  const rowSource = connectionRowSource({ connection, model, entity, principal, scope: deps.scope, lock: true })
   // With the entity's own scope, but all columns of its table.
-  const held = new Set((await oracle.current(ids)).map(({ id }) => id))
+  const held = new Set((await rowSource.current(ids)).map(({ id }) => id))
   const missing = ids.find((id) => !held.has(id))
   if (missing !== undefined) throw noEntity(principal.language, entity, missing)
-  const whole = connectionOracle({ connection, model, entity: shape.entity, principal, scope: undefined, lock: true })
+  const whole = connectionRowSource({ connection, model, entity: shape.entity, principal, scope: undefined, lock: true })
   const current = new Map((await whole.current(ids)).map((row) => [row.id, row]))
   const present = await presentImages(work, shape, ids)
   const changes = await changesIn(work, request, ids)
@@ -57,13 +58,13 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
     for (const { field, key } of fieldsIn(shape, now)) if (!same(now[key], present.get(id)?.[key])) findings.add({ row, place: '' }, field, problem('changedSince'), undefined)
   })
   const { images, keys, lost } = await imagesWithFiles(connection, shape, changes.map(({ old }) => old))
-  await checkReferences(shape, oracle, findings, images.map((image, at) => imageDraft(shape, image, at, changes[at]?.id ?? 0, new Set())), current)
+  await checkReferences(shape, rowSource, findings, images.map((image, at) => imageDraft(shape, image, at, changes[at]?.id ?? 0, new Set())), current)
   const staged = images.flatMap((image, at) => {
     const row = current.get(changes[at]?.id ?? 0)
     return row ? [stagedRow(shape, image, at, row, momentIn(principal.zone))] : []
   })
   const source = stageSource(shape, staged)
-  duplicateFindings(findings, shape, await findDuplicates(connection, shape, source, staged.length > 1))
+  duplicateFindings(findings, shape, await withoutUnseen(connection, deps.scope, shape.entity, principal, await findDuplicates(connection, shape, source, staged.length > 1)))
   if (findings.count) {
     const { errors, total } = invalid(principal.language, findings.kept, findings.count, changes.length === 1)
     throw new InvalidInput(say(principal.language, 'notUndone'), errors, total)
@@ -71,8 +72,8 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const afterwards = await beforeUpdate(work, request, ids)
   const applied = await connection.rows(applyStatement(shape, { creates: false, updates: true, ids: true }, source, request))
   if (keys.length) await attach(work, shape, keys, ids)
-  await afterWrite(work, request, shape, { inputs: [], staged }, { created: [], updated: applied.map(([, n, id]) => [Number(n), Number(id)]), keepsNames: applied.every((row) => row[4] === 'f') })
-  await afterwards()
+  const updated = await afterWrite(work, request, shape, { inputs: [], staged }, { created: [], updated: applied.map(([, n, id]) => [Number(n), Number(id)]), keepsNames: applied.every((row) => row[4] === 'f') })
+  await afterwards(updated)
   return { rows: ids.length, created: 0, updated: applied.length, unchanged: ids.length - applied.length, deleted: 0, ids, findings: [], findingCount: 0, ...(applied[0] ? { changeSet: Number(applied[0][3]) } : {}), notes: notesOf(principal.language, { stored: [], inputs: [] }, lost, 0) }
 }
 

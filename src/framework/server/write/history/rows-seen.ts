@@ -1,7 +1,7 @@
-/** Which rows of a change set its reader may see: as they are, or, of those that are gone, as they last were (contract §6). */
+/** Which rows of a change set its reader may see: as they are, or, of those that are gone, as they last were. */
 import type { EntityModel } from '#framework/metadata'
 import { sql } from 'kysely'
-import { compiled, verbatim } from '../../database/compile.ts'
+import { compiled, verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
 import type { ScopeRule } from '../../read/where/scope.ts'

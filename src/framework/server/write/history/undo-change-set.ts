@@ -1,4 +1,4 @@
-/** Undo of a change set: the opposite of what it did to each row, by the opposite right, all or nothing (contract §3, §8). */
+/** Undo of a change set: the opposite of what it did to each row, by the opposite right, all or nothing. */
 import { entityOf, type EntityModel, type Right } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { InvalidInput, NotFound, Refused } from '../../failures.ts'
@@ -40,7 +40,7 @@ export async function undoChangeSet(work: Work, request: UndoRequest): Promise<W
   const deferred = parts.filter(({ op }) => op !== 'c').length > 1
   if (deferred) await work.connection.run({ text: 'SET CONSTRAINTS ALL DEFERRED', values: [] })
   for (const op of order) {
-    // A deletion hears of what refers to its rows only while constraints are checked at once.
+    // A deletion finds out what refers to its rows only while constraints are checked at once.
     if (op === 'c' && deferred) await work.connection.run({ text: 'SET CONSTRAINTS ALL IMMEDIATE', values: [] })
     for (const part of parts.filter((each) => each.op === op)) {
       if (part.entity.journal) throw new Refused(say(language, 'journalStays', { rows: part.entity.label.many[language] }))

@@ -1,4 +1,4 @@
-/** The door asks for the rights itself, whoever calls it (contract §8). */
+/** The door asks for the rights itself, whoever calls it. */
 import { permissionName, type EntityModel, type Right } from '#framework/metadata'
 import { NotAllowed } from '../../failures.ts'
 import { holds, type Principal } from '../../principal.ts'

@@ -10,7 +10,7 @@ export interface Draft {
   isRow: boolean
   /** 0 is new. */
   id: number
-  /** Null where none was sent: then the update is not checked against others (contract §6). */
+  /** Null where none was sent: then the update is not checked against others. */
   rowVersion: number | null
   /** Per stored field of the shape; undefined: not sent, keeps its value or gets its blank. */
   stored: (Json | undefined)[]

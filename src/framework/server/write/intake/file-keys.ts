@@ -1,12 +1,12 @@
 /**
- * Keys of stored files in a draft (contract §4). A new one must be a file that was sent for this entity, by whoever writes, and that no
+ * Keys of stored files in a draft. A new one must be a file that was sent for this entity, by whoever writes, and that no
  * other row has; a row's own may come back to it. Anything else is answered like a key that never was.
  */
 import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { Draft } from './draft.ts'
 import type { Findings } from '../validate/findings.ts'
-import type { CurrentRow, Oracle } from '../resolve/lookup.ts'
+import type { CurrentRow, RowSource } from '../resolve/lookup.ts'
 import type { WriteShape } from './shape.ts'
 
 /** A key that a draft, or a row it owns, brings anew. */
@@ -25,7 +25,7 @@ interface Brought {
 export type CheckFiles = (drafts: readonly Draft[], current: ReadonlyMap<number, CurrentRow>) => Promise<string[]>
 
 /** Makes the check of one shape; one serves a whole body. */
-export function fileChecker(shape: WriteShape, oracle: Oracle, findings: Findings): CheckFiles {
+export function fileChecker(shape: WriteShape, rowSource: RowSource, findings: Findings): CheckFiles {
   if (!shape.entity.files.length) return async () => []
   const own = spotsOf(shape)
   const owned = shape.children.map(({ child }) => spotsOf(child))
@@ -35,7 +35,7 @@ export function fileChecker(shape: WriteShape, oracle: Oracle, findings: Finding
   return async (drafts, current) => {
     const brought = drafts.flatMap((draft) => broughtBy(draft, current.get(draft.id) ?? null))
     if (!brought.length) return []
-    const found = new Map((await oracle.files([...new Set(brought.map(({ key }) => key))])).map((file) => [file.key, file]))
+    const found = new Map((await rowSource.files([...new Set(brought.map(({ key }) => key))])).map((file) => [file.key, file]))
     return [...new Set(brought.filter((each) => accept(each, found.get(each.key))).map(({ key }) => key))]
   }
 

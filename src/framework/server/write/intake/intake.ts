@@ -1,4 +1,4 @@
-/** A wire row as it came → a draft: names bound, values parsed by their kinds, what is derived or reserved left aside (contract §6). */
+/** A wire row as it came → a draft: names bound, values parsed by their kinds, what is derived or reserved left aside. */
 import type { FieldModel } from '#framework/metadata'
 import type { Intake, Json, Moment, Path, RefsInput } from '#framework/kinds'
 import { problem, type Problem } from '#framework/wire'

@@ -1,4 +1,4 @@
-/** Rows of a journal are added and stay as they are, whoever writes (contract §1: `journal`). */
+/** Rows of a journal are added and stay as they are, whoever writes (`journal` in a descriptor). */
 import type { WriteRequest } from '../request.ts'
 
 /**

@@ -13,7 +13,7 @@ export interface OwnedDraft {
   current: { stored: readonly (string | null)[]; lists: readonly [] } | null
 }
 
-/** Children keep their ids; an id that is not one of the parent's own is refused (contract §4). */
+/** Children keep their ids; an id that is not one of the parent's own is refused. */
 export function ownedDrafts(children: ChildrenField, at: number, parent: Draft, images: readonly ChildImage[], findings: Findings): OwnedDraft[] {
   const byId = new Map(images.map((image) => [Number(image['id']), image]))
   const seen = new Set<number>()

@@ -107,7 +107,7 @@ function childrenField(model: Model, field: FieldModel): ChildrenField {
   return { field, child, by: fieldOf(entity, field.by ?? '').column ?? '' }
 }
 
-/** A stored field's name wins over a derived one (contract §7). */
+/** A stored field's name wins over a derived one. */
 function propertiesOf(stored: readonly StoredField[], lists: readonly ListField[], children: readonly ChildrenField[], inputs: readonly InputField[]) {
   const properties = new Map<string, Property>()
   const claim = (name: string, property: Property) => {

@@ -1,6 +1,6 @@
 /** The table of keys: what was asked under each, and what was answered. Every statement runs in the tenant of its connection. */
 import type { Connection } from '../../database/database.ts'
-import type { Statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 
 export interface KeptWrite {
   request: string

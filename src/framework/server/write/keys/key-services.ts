@@ -1,9 +1,9 @@
-/** What became of a write whose answer got lost: asked by its key, without sending it again (docs/decisions/0206). */
+/** What became of a write whose answer got lost: asked by its key, without sending it again (docs/decisions/writes.md). */
 import type { EntityModel, Model } from '#framework/metadata'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { isLockTimeout } from '../../database/sql-states.ts'
-import { service, type Service } from '../../http/service.ts'
+import { service, type Service } from '../../http/service/service.ts'
 import type { Language } from '../../principal.ts'
 import { resultText } from '../after/result-text.ts'
 import type { WriteResult } from '../request.ts'

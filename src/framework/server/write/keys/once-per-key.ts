@@ -1,6 +1,6 @@
 /**
  * A request sent twice because its answer got lost is done once: the first keeps its answer under the key, in the same transaction;
- * a second at the same time waits for it. Keys are the caller's own and live for a week (docs/decisions/0053).
+ * a second at the same time waits for it. Keys are the caller's own and live for a week (docs/decisions/writes.md).
  */
 import type { Connection } from '../../database/database.ts'
 import { Failure } from '../../failures.ts'

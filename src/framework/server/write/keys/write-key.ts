@@ -1,16 +1,21 @@
-/** The idempotency key of a request: the caller's own name of one attempt to write, bound to user and tenant (docs/decisions/0053, 0206). */
+/** The idempotency key of a request: the caller's own name of one attempt to write, bound to user and tenant (docs/decisions/writes.md). */
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../principal.ts'
 
 export class WriteKey {
   readonly text: string
   /** Digest of what was asked, where that is a service's input and not the rows of the write. */
-  readonly request: string | null
+  request: string | null
   /** Set once the answer of an earlier request was found under the key: nothing was written this time. */
   replayed = false
 
   constructor(text: string, request: string | null = null) {
     this.text = text
+    this.request = request
+  }
+
+  /** The same request is one with the same file, too. @param request digest of what was asked, the file that came in its body included */
+  counts(request: string): void {
     this.request = request
   }
 }

@@ -43,7 +43,7 @@ export interface FreeFile {
 export type ChildImage = { readonly [column: string]: unknown }
 
 /** Who answers: the write's own connection, or the main thread for a worker. */
-export interface Oracle {
+export interface RowSource {
   lookup(questions: readonly LookupQuestion[]): Promise<readonly LookupAnswer[]>
   current(ids: readonly number[]): Promise<readonly CurrentRow[]>
   /** Ids of existing rows by business key: columns of key values → id or null. */

@@ -1,9 +1,13 @@
-/** Which references a row has, and which of the target's own references tie them together (`within`, contract §1). */
+/** Which references a row has, and which of the target's own references tie them together (`within`). */
 import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { shapeOf, type WriteShape } from '../intake/shape.ts'
 
 export interface ReferencePlan {
+  /** Key of the entity that has the reference. */
+  asker: string
   field: FieldModel
+  /** Rows of the target are given away by it: to people, or to all who have some other place. */
+  gives: boolean
   /** Position in `stored`, or in `lists` for a list of references. */
   at: number
   many: boolean
@@ -47,7 +51,7 @@ export function referenceOf(model: Model, asker: string, field: string): Referen
 
 const plans = new WeakMap<WriteShape, readonly ReferencePlan[]>()
 
-function planOf({ model, stored }: WriteShape, field: FieldModel, at: number, many: boolean): ReferencePlan {
+function planOf({ model, entity, stored }: WriteShape, field: FieldModel, at: number, many: boolean): ReferencePlan {
   const target = entityOf(model, field.target ?? '')
   const links: FieldModel[] = []
   const within: Tie[] = []
@@ -59,7 +63,7 @@ function planOf({ model, stored }: WriteShape, field: FieldModel, at: number, ma
     within.push({ parent, parentField, link: links.length })
     links.push(link)
   }
-  return { field, at, many, target, links, within }
+  return { asker: entity.key, field, gives: [entity.allocates?.place, entity.allocates?.to].includes(field.key), at, many, target, links, within }
 }
 
 /** The reference of the target that means the parent: of the same key if there is one, else the first to the same table. */

@@ -1,8 +1,9 @@
-/** References of drafts: asked for in one question per slice, remembered over slices, then put in place and checked (contract §3, §6). */
-import { problem } from '#framework/wire'
+/** References of drafts: asked for in one question per slice, remembered over slices, then put in place and checked. */
+import { problem, type Problem } from '#framework/wire'
 import type { Draft } from '../intake/draft.ts'
+import type { TiedRows } from '../validate/finding.ts'
 import type { Findings } from '../validate/findings.ts'
-import type { CurrentRow, LookupQuestion, Oracle, TargetRow } from './lookup.ts'
+import type { CurrentRow, LookupQuestion, RowSource, TargetRow } from './lookup.ts'
 import { referencesOf, type ReferencePlan } from './reference-plan.ts'
 import type { WriteShape } from '../intake/shape.ts'
 
@@ -22,7 +23,7 @@ export interface DraftOf {
 export type ResolveReferences = (drafts: readonly DraftOf[]) => Promise<void>
 
 /** Makes the resolver of one shape; one serves a whole body. */
-export function referenceResolver(shape: WriteShape, oracle: Oracle, findings: Findings): ResolveReferences {
+export function referenceResolver(shape: WriteShape, rowSource: RowSource, findings: Findings): ResolveReferences {
   const known = referencesOf(shape).map((plan): Known => ({ plan, ids: new Map(), names: new Map() }))
   return async (drafts) => {
     const questions: LookupQuestion[] = []
@@ -33,7 +34,7 @@ export function referenceResolver(shape: WriteShape, oracle: Oracle, findings: F
       questions.push({ asker: shape.entity.key, field: k.plan.field.key, ids: [...ids], names: [...names] })
       asked.push(k)
     }
-    const answers = questions.length ? await oracle.lookup(questions) : []
+    const answers = questions.length ? await rowSource.lookup(questions) : []
     asked.forEach((k, i) => learn(k, questions[i], answers[i]))
     for (const of of drafts) for (const k of known) place(k, of, findings)
   }
@@ -80,7 +81,7 @@ function unknownOf(k: Known, drafts: readonly DraftOf[]): { ids: Set<number>; na
   return { ids, names }
 }
 
-function learn(k: Known, question: LookupQuestion | undefined, answer: Awaited<ReturnType<Oracle['lookup']>>[number] | undefined): void {
+function learn(k: Known, question: LookupQuestion | undefined, answer: Awaited<ReturnType<RowSource['lookup']>>[number] | undefined): void {
   for (const id of question?.ids ?? []) k.ids.set(id, null)
   for (const row of answer?.ids ?? []) k.ids.set(row.id, row)
   question?.names.forEach((name, i) => {
@@ -105,7 +106,7 @@ function place(k: Known, of: DraftOf, findings: Findings): void {
   if (id === null) return
   const row = k.ids.get(id)
   if (row && fits(k, of, row, findings, id)) return
-  if (!row) refuse(of.draft, plan, findings, problem('unknownReference', { value: String(id), target: plan.target.label.one }), id)
+  if (!row) refuse(of.draft, plan, findings, problem('unknownReference', { value: id, target: plan.target.label.one }), id)
   draft.refused.add(plan.at)
 }
 
@@ -119,7 +120,7 @@ function placeList(k: Known, of: DraftOf, findings: Findings): void {
   for (const id of listToCheck(k, of)) {
     const row = k.ids.get(id)
     if (row) fits(k, of, row, findings, id)
-    else refuse(draft, k.plan, findings, problem('unknownReference', { value: String(id), target: k.plan.target.label.one }), id)
+    else refuse(draft, k.plan, findings, problem('unknownReference', { value: id, target: k.plan.target.label.one }), id)
   }
 }
 
@@ -131,24 +132,31 @@ function named(k: Known, of: DraftOf, name: string, findings: Findings): TargetR
   const exact = loose.filter((row) => plan.within.every((tie) => row.links[tie.link] === parentOf(of, tie.parent)))
   const rows = exact.length ? exact : loose
   if (rows.length === 1 && rows[0]) return rows[0]
-  // With a parent unknown nobody can say which is meant: the parent's own error tells enough.
+  // Without its parent nobody can say which row is meant: the parent's own error is enough.
   if (rows.length > 1 && plan.within.some((tie) => of.draft.refused.has(tie.parent))) return null
-  const parent = plan.within.find((tie) => all.every((row) => !agrees(of, tie.parent, row.links[tie.link])))?.parentField
-  const found = rows.length > 1
-    ? problem('ambiguousReference', { value: name, matches: rows.slice(0, 5).map((row) => `${name} (${row.id})`) })
-    : all.length && parent ? problem('notWithin', { value: name, parent: parent.label })
-    : problem('unknownReference', { value: name, target: plan.target.label.one })
-  refuse(of.draft, plan, findings, found, name)
+  const broken = all.length ? plan.within.findIndex((tie) => all.every((row) => !agrees(of, tie.parent, row.links[tie.link]))) : -1
+  if (rows.length > 1) {
+    const first = rows.slice(0, told)
+    refuse(of.draft, plan, findings, problem('ambiguousReference', { value: name, matches: first.map((row) => `${name} (${row.id})`), count: rows.length, many: plan.target.label.many }), name, { rows: first })
+  } else if (!refuseTie(k, of, all, broken, findings, name)) refuse(of.draft, plan, findings, problem('unknownReference', { value: name, target: plan.target.label.one }), name)
   return null
 }
 
-function fits({ plan }: Known, of: DraftOf, row: TargetRow, findings: Findings, value: number): boolean {
-  const broken = plan.within.find((tie) => !agrees(of, tie.parent, row.links[tie.link]))
-  if (broken) refuse(of.draft, plan, findings, problem('notWithin', { value: String(value), parent: broken.parentField.label }), value)
-  return !broken
+/** Rows that a message names at most. */
+const told = 5
+
+function fits(k: Known, of: DraftOf, row: TargetRow, findings: Findings, value: number): boolean {
+  return !refuseTie(k, of, [row], k.plan.within.findIndex((tie) => !agrees(of, tie.parent, row.links[tie.link])), findings, value)
 }
 
-/** A link that is empty on either side passes (contract §3). */
+/** @param broken place of the tie that none of the rows keeps; -1 for none @returns whether there was one */
+function refuseTie({ plan }: Known, of: DraftOf, rows: readonly TargetRow[], broken: number, findings: Findings, value: string | number): boolean {
+  const tie = plan.within[broken]
+  if (tie) refuse(of.draft, plan, findings, problem('notWithin', { value, parent: tie.parentField.label }), value, { rows: rows.slice(0, told), tie: broken, chosen: parentOf(of, tie.parent) })
+  return tie !== undefined
+}
+
+/** A link that is empty on either side passes. */
 function agrees(of: DraftOf, parent: number, link: number | null | undefined): boolean {
   const chosen = parentOf(of, parent)
   return chosen === null || link === null || link === undefined || chosen === link
@@ -161,9 +169,9 @@ function parentOf({ draft, current }: DraftOf, at: number): number | null {
   return current ? idOf(current.stored[at]) : null
 }
 
-function refuse(draft: Draft, plan: ReferencePlan, findings: Findings, found: Parameters<Findings['add']>[2], value: unknown): void {
+function refuse(draft: Draft, plan: ReferencePlan, findings: Findings, found: Problem, value: unknown, tied?: Pick<TiedRows, 'rows' | 'tie' | 'chosen'>): void {
   draft.bad = true
-  findings.add(draft, plan.field, found, value)
+  findings.add(draft, plan.field, found, value, [], tied ? { tied: { asker: plan.asker, field: plan.field.key, ...tied } } : {})
 }
 
 function idOf(raw: string | null | undefined): number | null {

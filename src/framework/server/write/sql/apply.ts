@@ -1,6 +1,6 @@
 /**
  * One statement writes a stage: changes and their differences, new rows, lists, owned rows, change set and history, all or nothing
- * and all from one snapshot. PostgreSQL checks keys and references at its end, so rows may swap names (contract §3, §6).
+ * and all from one snapshot. PostgreSQL checks keys and references at its end, so rows may swap names.
  */
 import { joinTableOf, literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
 import type { ChildrenField, ListField, WriteShape } from '../intake/shape.ts'

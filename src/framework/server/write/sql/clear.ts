@@ -1,4 +1,4 @@
-/** Empties references to rows that go, with history, as any update (`onDelete: 'clear'`, contract §3). */
+/** Empties references to rows that go, with history, as any update (`onDelete: 'clear'`). */
 import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
 import { entityOf, snakeCase, type Model } from '#framework/metadata'
 import type { Referrer } from '../apply/referrers.ts'

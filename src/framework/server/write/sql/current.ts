@@ -1,11 +1,11 @@
 /** The present state of rows that are to be changed. */
 import type { Connection } from '../../database/database.ts'
-import type { RawRow } from '../../database/statement.ts'
+import type { RawRow } from '../../database/statements/statement.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { ChildImage, CurrentRow } from '../resolve/lookup.ts'
 import type { WriteShape } from '../intake/shape.ts'
 import { childrenImage, idsOfList } from './image.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import type { Clause } from './scope-clause.ts'
 
 /**

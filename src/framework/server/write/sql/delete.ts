@@ -1,4 +1,4 @@
-/** One statement takes rows out: their lists and owned rows with them, the last image into history (contract §3). */
+/** One statement takes rows out: their lists and owned rows with them, the last image into history. */
 import { joinTableOf, literal, quoted, tableNamed, tableOf } from '../../schema/names.ts'
 import type { WriteShape } from '../intake/shape.ts'
 import { imageColumns } from './image.ts'

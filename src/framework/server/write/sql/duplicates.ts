@@ -1,6 +1,6 @@
 /**
  * Uniqueness of staged rows, one statement for all of them: against the table and against each other. Letter case is decided by
- * the database, with the very expression of the unique column (contract §3).
+ * the database, with the very expression of the unique column.
  */
 import { entityOf, type FieldModel } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
@@ -9,7 +9,7 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
 import { findingsKept } from '../validate/finding.ts'
 import type { WriteShape } from '../intake/shape.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import type { StageSource } from './stage.ts'
 
 export interface Duplicate {
@@ -22,6 +22,8 @@ export interface Duplicate {
   first: number | null
   /** Text of the set's last field. */
   value: string
+  /** Texts of its other fields, in their order. */
+  others: readonly string[]
 }
 
 export interface Duplicates {
@@ -38,11 +40,11 @@ export async function findDuplicates(connection: Connection, shape: WriteShape, 
   if (!sets.length) return { kept: [], count: 0 }
   const parts = sets.flatMap((set) => [inTable(shape, set, several), ...(several ? [inBody(set)] : [])])
   const text = `WITH ${source ? `${source.text(2)}, ` : ''}found AS MATERIALIZED (${parts.join(' UNION ALL ')})
-SELECT f.n, f.uq, f.id, f.first, f.value, (SELECT count(*) FROM found) FROM found f ORDER BY f.n, f.uq, f.id LIMIT ${findingsKept}`
+SELECT f.n, f.uq, f.id, f.first, f.value, (SELECT count(*) FROM found), f.others FROM found f ORDER BY f.n, f.uq, f.id LIMIT ${findingsKept}`
   const values = source ? [connection.tenantId, ...source.values] : [connection.tenantId]
   const rows = await connection.rows(source ? named(text, values) : { text, values })
-  const kept = rows.map(([row, set, id, first, value]) => ({
-    row: Number(row), set: Number(set), id: id === null || id === undefined ? null : Number(id), first: first === null || first === undefined ? null : Number(first), value: value ?? '',
+  const kept = rows.map(([row, set, id, first, value, , others]) => ({
+    row: Number(row), set: Number(set), id: id === null || id === undefined ? null : Number(id), first: first === null || first === undefined ? null : Number(first), value: value ?? '', others: others ? (JSON.parse(others) as (string | null)[]).map((one) => one ?? '') : [],
   }))
   return { kept, count: Number(rows[0]?.[5] ?? 0) }
 }
@@ -53,6 +55,7 @@ interface CheckedSet {
   /** The key of staged row `s`. */
   key: string
   value: string
+  others: string
 }
 
 /** Sets whose fields are all in the stage. An entity on another's table may lack some: then the constraint alone decides. */
@@ -62,7 +65,8 @@ function checkable(shape: WriteShape): CheckedSet[] {
     if (!unique.fields.every((field) => staged.has(field.column ?? ''))) return []
     const last = unique.fields.findLast((field) => field.kind === 'text') ?? unique.fields.at(-1)
     const key = `(${unique.expression((column) => `s.${quoted(column)}`)}) COLLATE "C"`
-    return [{ index, column: unique.column, key, value: last ? valueText(shape, last) : `''` }]
+    const rest = unique.fields.filter((field) => field !== last).map((field) => valueText(shape, field))
+    return [{ index, column: unique.column, key, value: last ? valueText(shape, last) : `''`, others: rest.length ? `json_build_array(${rest.join(', ')})::text` : 'NULL::text' }]
   })
 }
 
@@ -76,14 +80,14 @@ function valueText({ model }: WriteShape, field: FieldModel): string {
 }
 
 /** A stored row that is in the stage itself gives its present value up, so two rows can swap names. */
-function inTable({ entity }: WriteShape, { index, column, key, value }: CheckedSet, several: boolean): string {
+function inTable({ entity }: WriteShape, { index, column, key, value, others }: CheckedSet, several: boolean): string {
   const moving = several ? ' AND NOT EXISTS (SELECT FROM stage o WHERE o._id = t.id AND o._seen IS NOT NULL)' : ''
-  return `SELECT s._n AS n, ${index} AS uq, t.id AS id, NULL::int4 AS first, ${value} AS value FROM stage s
+  return `SELECT s._n AS n, ${index} AS uq, t.id AS id, NULL::int4 AS first, ${value} AS value, ${others} AS others FROM stage s
 JOIN ${tableOf(entity).view} t ON t.tenant_id = $1 AND t.${column} = ${key} AND t.id IS DISTINCT FROM s._id WHERE s._skip & ${1 << index} = 0${moving}`
 }
 
 function inBody({ index, key, value }: CheckedSet): string {
-  return `SELECT d.n, ${index}, NULL::int4, d.first, d.value FROM (
+  return `SELECT d.n, ${index}, NULL::int4, d.first, d.value, NULL::text FROM (
 SELECT s._n AS n, min(s._n) OVER (PARTITION BY ${key}) AS first, ${value} AS value, ${key} AS key FROM stage s WHERE s._skip & ${1 << index} = 0) d
 WHERE d.key IS NOT NULL AND d.first <> d.n`
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../../principal.ts'
 import { literal, quoted, tableOf } from '../../schema/names.ts'
 import type { FreeFile } from '../resolve/lookup.ts'
 import type { WriteShape } from '../intake/shape.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 
 /** Of the keys asked for, those of this tenant and table that are attached already, or were sent by the principal. */
 export async function filesByKey(connection: Connection, table: string, { userId }: Principal, keys: readonly string[]): Promise<FreeFile[]> {

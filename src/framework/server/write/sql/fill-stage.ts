@@ -1,7 +1,7 @@
 /** Values that a feature gives new rows, put into the stage before they are written. */
 import type { Json } from '#framework/kinds'
 import { quoted } from '../../schema/names.ts'
-import type { Statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 import type { StoredField, WriteShape } from '../intake/shape.ts'
 import { controlColumns, type StagedRow } from './stage.ts'
 
@@ -11,7 +11,7 @@ export interface Fill {
   values: { readonly [field: string]: Json }
 }
 
-/** Rows in hand, those that are filled anew. Of two fills of one field the later counts. */
+/** Staged rows with the fills put in. Of two fills of one field the later counts. */
 export function fillRows(shape: WriteShape, staged: readonly StagedRow[], fills: readonly Fill[]): StagedRow[] {
   const byRow = new Map<string, Fill['values']>()
   for (const { row, values } of fills) byRow.set(String(row), { ...byRow.get(String(row)), ...values })

@@ -1,6 +1,6 @@
 /**
  * A row as history keeps it: JSON by column name, values as PostgreSQL's own `to_jsonb` gives them. Lists stand under the field's
- * name in snake_case as arrays of ids, owned rows as arrays of such images. Secrets never stand in it (contract §8).
+ * name in snake_case as arrays of ids, owned rows as arrays of such images. Secrets never stand in it.
  */
 import { snakeCase } from '#framework/metadata'
 import { joinTableOf, literal, quoted, tableOf } from '../../schema/names.ts'
@@ -19,7 +19,7 @@ function objectOf(pairs: readonly (readonly [key: string, value: string])[]): st
 
 /**
  * The whole row `alias` of the entity's view, lists and owned rows included, as a list of columns named as history names them: `to_jsonb` of
- * such a row is its image, for three quarters of what `jsonb_build_object` takes (docs/decisions/0203). `$1` is the tenant.
+ * such a row is its image, for three quarters of what `jsonb_build_object` takes (docs/decisions/writes.md). `$1` is the tenant.
  */
 export function imageColumns(shape: WriteShape, alias: string): string {
   const columns = ['id', ...shape.stored.filter((s) => !s.field.secret).map((s) => s.column), 'creation_time', 'creator_user_id', 'last_modification_time', 'last_modifier_user_id', 'row_version']

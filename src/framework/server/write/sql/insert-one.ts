@@ -1,13 +1,13 @@
 /**
  * A single new row with nothing beside it, as one flat statement: row, change set, history. It does what `applyText` does, without the
- * stage: parts of WITH that read each other cost as much as the row itself (docs/decisions/0131).
+ * stage: parts of WITH that read each other cost as much as the row itself (docs/decisions/writes.md).
  */
 import { literal, quoted, sequenceOf, tableNamed, tableOf } from '../../schema/names.ts'
-import type { Statement } from '../../database/statement.ts'
+import type { Statement } from '../../database/statements/statement.ts'
 import type { WriteRequest } from '../request.ts'
 import type { WriteShape } from '../intake/shape.ts'
-import { keptText } from '../../database/kept-texts.ts'
-import { named } from '../../database/named.ts'
+import { cachedText } from '../../database/statements/statement-text-cache.ts'
+import { named } from '../../database/statements/named.ts'
 import { storedValues, type StagedRow } from './stage.ts'
 
 /** Whether a staged row is one: no id of its own, and neither lists nor owned rows. */
@@ -20,7 +20,7 @@ export function standsAlone({ lists, children }: WriteShape, [, id]: StagedRow):
  * @returns a statement that answers them
  */
 export function insertOne(shape: WriteShape, staged: StagedRow, row: string, { principal, requestId, reason }: WriteRequest): Statement {
-  return named(keptText(shape, row, 0, () => textOf(shape, row)), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
+  return named(cachedText(shape, row, 0, () => textOf(shape, row)), [principal.tenantId, principal.userId, principal.userName, requestId, reason, ...storedValues(shape, staged)])
 }
 
 function textOf({ entity, stored }: WriteShape, row: string): string {

@@ -1,11 +1,11 @@
-/** The references of a form in one statement: seventeen look-ups of one row each cost four times as much one by one (docs/decisions/0055). */
+/** The references of a form in one statement: seventeen look-ups of one row each cost four times as much one by one (docs/decisions/writes.md). */
 import { entityOf } from '#framework/metadata'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { LookupQuestion, TargetRow } from '../resolve/lookup.ts'
 import { referencesOf, type ReferencePlan } from '../resolve/reference-plan.ts'
 import { shapeOf } from '../intake/shape.ts'
 import type { Asker } from './asker.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 
 /** More ids than this are better planned for by themselves. */
 const few = 20
@@ -16,11 +16,12 @@ const few = 20
  *
  * @returns null where they had better be asked one by one: many ids, rows that depend on who asks, several entities asking
  */
-export async function lookupTogether({ connection, model, scope }: Asker, questions: readonly LookupQuestion[]): Promise<TargetRow[][] | null> {
+export async function lookupTogether({ connection, model, principal, scope }: Asker, questions: readonly LookupQuestion[]): Promise<TargetRow[][] | null> {
   const asker = questions[0]?.asker
-  if (scope || asker === undefined || questions.length < 2) return null
+  if (asker === undefined || questions.length < 2) return null
   if (questions.some((q) => q.asker !== asker || q.ids.length > few)) return null
   const plans = referencesOf(shapeOf(model, entityOf(model, asker)))
+  if (plans.some(({ target }) => scope?.(target, principal))) return null
   const asked = plans.map(({ field }) => questions.find((q) => q.field === field.key)?.ids ?? [])
   const rows = await connection.rows(named(plans.map(branch).join('\nUNION ALL '), [connection.tenantId, ...asked]))
   return questions.map(({ field }) => {

@@ -1,14 +1,15 @@
-/** Answers questions about references: which ids and names exist inside tenant and scope, and what ties them (contract §6). */
+/** Answers questions about references: which ids and names exist inside tenant and scope, and what ties them. */
 import { entityOf, fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
-import type { RawRow } from '../../database/statement.ts'
+import type { RawRow } from '../../database/statements/statement.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { keyText, uniqueColumns } from '../../schema/unique-columns.ts'
 import type { LookupAnswer, LookupQuestion, TargetRow } from '../resolve/lookup.ts'
 import { referenceOf, type ReferencePlan } from '../resolve/reference-plan.ts'
+import type { ScopePurpose } from '../../read/where/scope.ts'
 import type { Asker } from './asker.ts'
 import { lookupTogether } from './lookup-together.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import { scopeClause, type Clause } from './scope-clause.ts'
 import { titleText } from './title-text.ts'
 
@@ -23,9 +24,14 @@ export async function answerLookups(asker: Asker, questions: readonly LookupQues
 
 async function byIds({ connection, principal, scope }: Asker, plan: ReferencePlan, ids: readonly number[]): Promise<TargetRow[]> {
   if (!ids.length) return []
-  const clause = scopeClause(scope, plan.target, principal, 't', 2)
+  const clause = scopeClause(scope, plan.target, principal, 't', 2, purposeOf(plan))
   const text = `SELECT t.id${linkColumns(plan)} FROM ${tableOf(plan.target).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${clause.text}`
   return (await connection.rows(named(text, [connection.tenantId, ids, ...clause.values]))).map((row) => targetRow(row, 0))
+}
+
+/** Whoever gives places to others gives those below the own ones: not what they merely see above them. */
+function purposeOf({ gives }: ReferencePlan): ScopePurpose | undefined {
+  return gives ? 'change' : undefined
 }
 
 /** Every row a reference may point at. */
@@ -34,15 +40,21 @@ export async function everyTarget(connection: Connection, plan: ReferencePlan): 
   return (await connection.rows(named(text, [connection.tenantId]))).map((row) => targetRow(row, 0))
 }
 
-/** By name; those without a row of that name, by code; the rest by the whole of a title that has several parts. */
+/** By name; those without a row of that name, by code; the rest by the whole of a title that has several parts. Rows that are offered go before others of the name. */
 async function byNames(asker: Asker, plan: ReferencePlan, names: readonly string[]): Promise<TargetRow[][]> {
   const found: TargetRow[][] = names.map(() => [])
-  for (const same of waysToMeet(asker.model, plan)) {
+  const ways = waysToMeet(asker.model, plan)
+  const offered = offeredOnly(plan)
+  for (const same of offered ? ways.flatMap((way) => [{ ...way, condition: `${way.condition}${offered}` }, way]) : ways) {
     const open = names.flatMap((name, at) => (found[at]?.length ? [] : [{ name, at }]))
     const rows = open.length ? await byText(asker, plan, same, open.map(({ name }) => name)) : []
     for (const row of rows) found[open[Number(row[0]) - 1]?.at ?? -1]?.push(targetRow(row, 1))
   }
   return found
+}
+
+function offeredOnly({ field, target }: ReferencePlan): string {
+  return Object.entries(field.offers).map(([flag, is]) => ` AND t.${quoted(fieldOf(target, flag).column ?? '')} IS ${is ? '' : 'NOT '}TRUE`).join('')
 }
 
 interface Meeting {
@@ -63,7 +75,7 @@ function waysToMeet(model: Model, plan: ReferencePlan): Meeting[] {
 }
 
 function byText({ connection, principal, scope }: Asker, plan: ReferencePlan, { joins, condition }: Meeting, names: readonly string[]): Promise<RawRow[]> {
-  const clause: Clause = scopeClause(scope, plan.target, principal, 't', 2)
+  const clause: Clause = scopeClause(scope, plan.target, principal, 't', 2, purposeOf(plan))
   const asked = `unnest($2::text[]) WITH ORDINALITY AS a (name, n)`
   const text = `SELECT a.n, t.id${linkColumns(plan)} FROM ${tableOf(plan.target).view} t ${joins}
 JOIN (SELECT n, name COLLATE "und-x-icu" AS name FROM ${asked}) a ON ${condition}
@@ -72,7 +84,7 @@ WHERE t.tenant_id = $1${clause.text} ORDER BY a.n, t.id`
 }
 
 /**
- * Names meet as unique keys do, letter case aside (contract §3). A text that is unique by itself is found through that index. Others
+ * Names meet as unique keys do, letter case aside. A text that is unique by itself is found through that index. Others
  * are tried as they are spelt first, by the index lists are sorted with: lower case alone would read the whole table each time.
  */
 function comparisons(target: EntityModel, field: FieldModel): string[] {
@@ -82,7 +94,7 @@ function comparisons(target: EntityModel, field: FieldModel): string[] {
   return [`${column} = a.name`, `${keyText(column)} = ${keyText('a.name')}`]
 }
 
-/** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text (contract §7). */
+/** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text. */
 export function nameOf({ field, target }: ReferencePlan): FieldModel | null {
   const names = ['name', `${field.key}Name`, ...target.title]
   for (const name of names) {

@@ -1,10 +1,10 @@
 /**
  * Rows on their way into the table stand in a stage: one row in parameters of its own, a few in a JSON parameter, many in a temporary
- * table filled by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/0050).
+ * table filled by COPY. Every statement after that reads `stage` and does not know which (docs/decisions/writes.md).
  */
 import { quoted } from '../../schema/names.ts'
 import type { WriteShape } from '../intake/shape.ts'
-import { keptText } from '../../database/kept-texts.ts'
+import { cachedText } from '../../database/statements/statement-text-cache.ts'
 
 /**
  * `_n` row of the body · `_id` null for a new row without a given id · `_seen` version of the row that was read, null for a new one ·
@@ -38,11 +38,11 @@ export interface StageSource {
 export function stageSource(shape: WriteShape, rows: readonly StagedRow[]): StageSource {
   const [row] = rows
   return row && rows.length === 1
-    ? { text: (first) => keptText(shape, 'stage of one', first, () => stageOfOne(shape, first)), values: row }
+    ? { text: (first) => cachedText(shape, 'stage of one', first, () => stageOfOne(shape, first)), values: row }
     : { text: (first) => `stage AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($${first}::jsonb) AS s (${stageColumns(shape).join(', ')}))`, values: [stageJson(shape, rows)] }
 }
 
-/** A parameter per column. The planner knows that this is one row; of JSON it believes in a hundred, and keeps plans that read whole tables. */
+/** A parameter per column. The planner knows that this is one row; for JSON it assumes a hundred, and keeps plans that read whole tables. */
 function stageOfOne(shape: WriteShape, first: number): string {
   const columns = stageColumns(shape).map((column, at) => {
     const [, name = '', type = '', collation = ''] = /^("[^"]+(?:""[^"]*)*"|\S+) (.+?)( COLLATE .*)?$/.exec(column) ?? []

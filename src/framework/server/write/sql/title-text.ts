@@ -1,4 +1,4 @@
-/** A title of several parts as one text in SQL, spelt as lists show it, so that what was exported comes back (contract §6, §7). */
+/** A title of several parts as one text in SQL, spelt as lists show it, so that what was exported comes back. */
 import type { Model } from '#framework/metadata'
 import { nameOfReference, nameOrder, partsJoin } from '../../read/names/name-source.ts'
 import type { ReferencePlan } from '../resolve/reference-plan.ts'

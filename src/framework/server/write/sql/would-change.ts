@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/database.ts'
 import type { WriteShape } from '../intake/shape.ts'
 import { changedPart } from './apply.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import type { RowPreview } from '../request.ts'
 import { refusedRow, type StageSource } from './stage.ts'
 
@@ -11,7 +11,7 @@ const told = 200
 
 export interface WouldChange {
   count: number
-  /** The first of those that nothing speaks against, in the order of the rows. */
+  /** The first of those without findings, in the order of the rows. */
   preview: RowPreview[]
 }
 

@@ -10,11 +10,12 @@ export function duplicateFindings(findings: Findings, shape: WriteShape, { kept,
   if (count) findings.merge(kept.map((duplicate) => findingOf(shape, duplicate)), count)
 }
 
-function findingOf({ model, entity }: WriteShape, { row, set, id, first, value }: Duplicate): Finding {
+function findingOf({ model, entity }: WriteShape, { row, set, id, first, value, others }: Duplicate): Finding {
   const keys = entityOf(model, entity.tableOf).unique[set] ?? []
   const fields = keys.flatMap((key) => entity.fields.find((f) => f.key === key) ?? [])
   const field = fields.findLast((f) => f.kind === 'text') ?? fields.at(-1)
   if (!field) throw new Error(`${entity.key}: a duplicate in a set without fields`)
-  const found = first === null ? problem('duplicate', { value }) : problem('duplicateInFile', { value, row: first + 1 })
+  const rest = fields.filter((one) => one.key !== field.key).flatMap((one, at) => (others[at] && !one.secret ? [{ label: one.label, value: others[at] }] : []))
+  const found = first === null ? problem('duplicate', { value, ...(rest.length ? { others: rest } : {}) }) : problem('duplicateInFile', { value, row: first + 1 })
   return { row, field: field.wire, label: field.label, problem: found, value, ...(id === null ? {} : { clash: id }) }
 }

@@ -14,10 +14,10 @@ export class Findings {
   count = 0
 
   /** @param path inside the field's value, for lists */
-  add(at: Place, field: FieldModel, problem: Problem, value: unknown, path: Path = []): void {
+  add(at: Place, field: FieldModel, problem: Problem, value: unknown, path: Path = [], more: Pick<Finding, 'tied'> = {}): void {
     if (this.onlyCount()) return
     const inner = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
-    this.put({ row: at.row, field: `${at.place}${field.wire}${inner}`, label: field.label, problem, value: field.secret ? undefined : shown(value) })
+    this.put({ row: at.row, field: `${at.place}${field.wire}${inner}`, label: field.label, problem, value: field.secret ? undefined : shown(value), ...more })
   }
 
   /** About the row as a whole or its id. */

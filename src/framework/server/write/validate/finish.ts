@@ -68,7 +68,7 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
     }
   }
 
-  /** What a rule worked out may be more than its column holds: told with its field, like anything sent. */
+  /** What a rule computed may be more than its column holds: reported on its field, like anything sent. */
   function filled(draft: Draft, { field, parse }: StoredField, value: Json | undefined): Json {
     return parse(value ?? null, {
       ...moment,

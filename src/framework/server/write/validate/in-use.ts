@@ -1,4 +1,4 @@
-/** Why rows cannot go: who refers to them, as far as the caller may know (contract §3). */
+/** Why rows cannot go: who refers to them, as far as the caller may know. */
 import { type EntityModel, type Model } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
 import { holds, type Principal } from '../../principal.ts'

@@ -1,6 +1,6 @@
-/** Findings → the 400 of the protocol (contract §6). */
+/** Findings → the 400 of the protocol. */
 import type { EntityModel } from '#framework/metadata'
-import { problemText, type ValidationError } from '#framework/wire'
+import { midSentence, problemText, type ValidationError } from '#framework/wire'
 import { InvalidInput } from '../../failures.ts'
 import type { Language } from '../../principal.ts'
 import { say } from '../../texts.ts'
@@ -33,6 +33,5 @@ function memberOf({ row, field }: Finding): string {
 
 /** `book`, `books`: how an entity stands inside a sentence. */
 export function inSentence(language: Language, entity: EntityModel, count: number): string {
-  const label = (count === 1 ? entity.label.one : entity.label.many)[language]
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  return midSentence((count === 1 ? entity.label.one : entity.label.many)[language], language)
 }

@@ -1,4 +1,4 @@
-/** What an import would change in existing records, field by field, before anything is written (docs/decisions/0245). */
+/** What an import would change in existing records, field by field, before anything is written (docs/decisions/import.md). */
 import type { CallContext } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { holds } from '../../principal.ts'

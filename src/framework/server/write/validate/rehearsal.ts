@@ -1,6 +1,6 @@
 /**
- * A check that says what a commit would say: where a feature judges rows once they are written, they are written, the feature is heard,
- * and all of it is undone (docs/decisions/0185).
+ * A check that says what a commit would say: where a feature validates rows once they are written, they are written, the feature is asked,
+ * and all of it is undone (docs/decisions/features.md).
  */
 import { problem } from '#framework/wire'
 import type { Connection } from '../../database/database.ts'
@@ -9,7 +9,7 @@ import type { Findings } from './findings.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
 import type { WriterDeps } from '../work.ts'
 
-/** Whether a check has a feature to hear: without one it reads only, outside a transaction. */
+/** Whether a check has a feature to ask: without one it reads only, outside a transaction. */
 export function isRehearsed({ hooks }: Pick<WriterDeps, 'hooks'>, { mode, entity }: Pick<WriteRequest, 'mode' | 'entity'>): boolean {
   const hook = mode === 'check' ? hooks?.get(entity.tableOf) : undefined
   return Boolean(hook?.updating ?? hook?.written)
@@ -41,7 +41,7 @@ export interface Rehearsal {
   connection: Connection
   /** Rows of the body that would be written, in their order. */
   rows: readonly number[]
-  /** Writes the first so many of them and lets the feature speak. */
+  /** Writes the first `count` of them and asks the feature. */
   write: (count: number) => Promise<void>
 }
 

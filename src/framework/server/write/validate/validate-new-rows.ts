@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 import type { NewRow, ValidationResult, WriteHook } from '../hooks.ts'
 import type { WriteRequest } from '../request.ts'
 import type { StoredField, WriteShape } from '../intake/shape.ts'
-import { named } from '../../database/named.ts'
+import { named } from '../../database/statements/named.ts'
 import { refusedRow, type StageSource } from '../sql/stage.ts'
 import { quoted } from '../../schema/names.ts'
 import type { Work } from '../work.ts'
@@ -15,14 +15,14 @@ import type { Work } from '../work.ts'
  * Its problems become findings. Rows that were refused already are left out.
  *
  * @param source null for the temporary table
- * @returns what the feature fills in, and what it wants done once the rows are written
+ * @returns what the feature fills in and says of them, and what it wants done once the rows are written
  */
-export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Pick<ValidationResult, 'fills' | 'afterwards'>> {
+export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Pick<ValidationResult, 'fills' | 'afterwards' | 'text'>> {
   const creating = work.deps.hooks?.get(shape.entity.tableOf)?.creating
   if (!creating) return {}
   const rows = await newRows(work, shape, source, creating)
   if (!rows.length) return {}
-  const { problems, fills = [], afterwards } = await creating.validate(rows, request, transactionOf(work, request))
+  const { problems, fills = [], afterwards, text } = await creating.validate(rows, request, transactionOf(work, request))
   const valuesOf = new Map(rows.map(({ row, values }) => [row, values]))
   const found = problems.map(({ row, field: key, problem }): Finding => {
     const field = fieldOf(shape.entity, key)
@@ -30,7 +30,7 @@ export async function validateNewRows(work: Work, request: WriteRequest, shape: 
   })
   findings.merge(found, found.length)
   if (problems.length) return {}
-  return { fills, ...(afterwards ? { afterwards } : {}) }
+  return { fills, ...(afterwards ? { afterwards } : {}), ...(text === undefined ? {} : { text }) }
 }
 
 async function newRows({ connection }: Work, shape: WriteShape, source: StageSource | null, { needs }: NonNullable<WriteHook['creating']>): Promise<NewRow[]> {

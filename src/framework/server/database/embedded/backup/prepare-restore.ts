@@ -4,13 +4,13 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path'
 import { ArchiveRefusal } from '../../../archive/archive-refusal.ts'
 import type { Contents } from '../../../archive/contents.ts'
-import { forgetSecrets } from '../../../kept-secret.ts'
-import { DATABASE } from '../access.ts'
-import type { Account } from '../account.ts'
-import type { Binaries } from '../binaries.ts'
-import { homeAt, type Home } from '../home.ts'
+import { forgetSecrets } from '../../../stored-secret.ts'
+import { DATABASE } from '../connection-urls.ts'
+import type { Account } from '../folder/account.ts'
+import type { Binaries } from '../binaries/binaries.ts'
+import { homeAt, type Home } from '../folder/home.ts'
 import { OWNER } from '../initialise.ts'
-import { give, giveFolder } from '../own.ts'
+import { changeOwner, changeFolderOwner } from '../folder/change-owner.ts'
 import { restoredHome } from './restored.ts'
 import { runSingleUser } from './single-user.ts'
 import { unpack } from './unpack.ts'
@@ -41,8 +41,8 @@ export async function prepareRestore(options: RestoreOptions): Promise<Contents>
     const contents = await unpack(file, draft, binaries)
     const password = randomBytes(24).toString('base64url')
     writeFileSync(draft.passwordFile, `${password}\n`, { mode: 0o600, flush: true })
-    giveFolder(draft.folder, account)
-    give(draft.passwordFile, account)
+    changeFolderOwner(draft.folder, account)
+    changeOwner(draft.passwordFile, account)
     await settle(options, draft, password)
     rmSync(ready.folder, { recursive: true, force: true, maxRetries: 3 })
     renameSync(draft.folder, ready.folder)

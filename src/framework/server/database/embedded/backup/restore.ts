@@ -3,11 +3,11 @@ import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Contents } from '../../../archive/contents.ts'
 import { StartRefusal } from '../../../start-refusal.ts'
-import { ownerUrl } from '../access.ts'
-import type { Home } from '../home.ts'
+import { ownerUrl } from '../connection-urls.ts'
+import type { Home } from '../folder/home.ts'
 import { prepareEmbedded, startEmbedded, type EmbeddedOptions } from '../start.ts'
-import { tellToStartAgain } from '../start-again.ts'
-import { serving } from '../visit.ts'
+import { requestRestart } from '../process/restart-request.ts'
+import { serving } from '../with-embedded.ts'
 import { prepareRestore } from './prepare-restore.ts'
 import { isRestoredWaiting, restoredHome } from './restored.ts'
 
@@ -20,12 +20,12 @@ export interface Restored {
 
 const STEP = 100
 /** A Mastline told to end has 20 s; its launcher starts it again at once. */
-const PATIENCE = 120_000
+const START_LIMIT = 120_000
 /** Whoever starts it again needs some seconds, more on a busy machine; two that start at once would be in each other's way. */
 const NOBODY_LEFT = 30_000
 
 /**
- * Puts a backup in the place of the database of a data folder. All that takes long is done beside it. A Mastline that runs on it is then told to start
+ * Puts a backup in the place of a data folder's database. Whatever takes long is done beside the one in use. A Mastline that runs on it is then told to start
  * again, and does so on the restored one; where none runs, the restored one is started once to see that it does, and stopped. The database before is
  * kept beside it, and is back in its place should the restored one not start.
  *
@@ -38,7 +38,7 @@ export const restoreEmbedded = async (file: string, options: EmbeddedOptions): P
   const restored = statSync(restoredHome(home).folder).ino
   const server = serving(home)
   if (server !== undefined) {
-    await tellToStartAgain(ownerUrl(home, server))
+    await requestRestart(ownerUrl(home, server))
     if (await isTakenUp(home, restored)) return { contents, folder: home.folder, isServed: true }
   }
   await (await startEmbedded(options)).stop()
@@ -54,7 +54,7 @@ const placeOf = (home: Home, restored: number): 'waiting' | 'in place' | 'aside'
 
 /** @returns false where whoever ran has ended and nobody started again: then it is for us to do */
 const isTakenUp = async (home: Home, restored: number): Promise<boolean> => {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + START_LIMIT
   let alone = Date.now()
   for (; Date.now() < end; await sleep(STEP)) {
     const place = placeOf(home, restored)

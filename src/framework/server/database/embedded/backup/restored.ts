@@ -5,7 +5,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { StartRefusal } from '../../../start-refusal.ts'
 import type { StartLog } from '../../../start-log.ts'
-import { homeAt, type Home } from '../home.ts'
+import { homeAt, type Home } from '../folder/home.ts'
 
 /** Where the restored database of a home waits. */
 export const restoredHome = (home: Home): Home => homeAt(`${home.folder}.restored`)

@@ -1,8 +1,8 @@
 /** PostgreSQL without a server: one process works on the files of a cluster, without passwords and without anybody else. */
 import { spawn } from 'node:child_process'
-import { asAccount, type Account } from '../account.ts'
-import type { Binaries } from '../binaries.ts'
-import { serverEnvironment } from '../server-environment.ts'
+import { asAccount, type Account } from '../folder/account.ts'
+import type { Binaries } from '../binaries/binaries.ts'
+import { serverEnvironment } from '../process/server-environment.ts'
 
 export interface SingleUserOptions {
   cluster: string

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { ArchiveRefusal } from '../../../archive/archive-refusal.ts'
 import type { Contents } from '../../../archive/contents.ts'
 import { readArchive } from '../../../archive/read-archive.ts'
-import type { Binaries } from '../binaries.ts'
-import type { Home } from '../home.ts'
+import type { Binaries } from '../binaries/binaries.ts'
+import type { Home } from '../folder/home.ts'
 import { DATA } from './back-up.ts'
 
 /**

@@ -1,0 +1,43 @@
+/** A page of rows as a list gives it, for services that say which rows: parameters mean what they mean in the entity's own list. */
+import { sql } from 'kysely'
+import type { Principal } from '../../principal.ts'
+import { orderOf, pageOf, partShape, plainMemo, refusingData, rowShape, visible, whereOf, writeRows } from '../../read/door.ts'
+import type { LooseRow, NamedEntity } from '../named-entity.ts'
+import { conditionOf } from './condition.ts'
+import { sortOf } from './rows.ts'
+import { askingFor, listQueryOf, type Question, type Source } from './source.ts'
+
+/** Rows of one page. */
+const most = 1000
+
+export interface PageQuestion<E extends NamedEntity> extends Omit<Question<E>, 'search' | 'asked'> {
+  /** Parameters as they were sent: `SkipCount`, `MaxResultCount`, `Sorting`, `Keyword`, `<field>.<op>`; others are passed over. */
+  asked: { readonly [name: string]: unknown }
+  /** Names of properties, `-name` descending, where `Sorting` asks for nothing else. Rows without a value come last. */
+  order?: readonly string[]
+  /** All rows that are meant, up to so many, in place of a page of them: for maps and the like, whose parameters are a list's. */
+  whole?: number
+  /** Properties that are needed, beside the id; absent: all that may be read. */
+  fields?: readonly string[]
+}
+
+/** @throws InvalidInput that names each parameter that cannot be understood; NotAllowed without the right to read */
+export async function readPage(source: Source, principal: Principal, named: NamedEntity, { asked, order = [], where = {}, authorised, whole, fields }: PageQuestion<string>): Promise<{ totalCount: number; items: LooseRow[] }> {
+  const asking = askingFor(source, principal, named, authorised)
+  const { model, entity } = asking
+  const query = listQueryOf(principal, entity, asked)
+  const seen = visible(entity, principal, source.deps.scope)
+  const rows: typeof seen.rows = (column) => {
+    const [scope, meant] = [seen.rows(column), conditionOf(asking, where)]
+    return scope ? sql<boolean>`(${scope}) AND ${meant}` : meant
+  }
+  return refusingData({ principal }, () => source.ask(principal, async (connection) => {
+    const numbers = await source.numbers(connection, model, entity)
+    const condition = whereOf({ model, entity, tenantId: principal.tenantId, userId: principal.userId, zone: principal.zone, visible: { rows, restsOn: [], on: seen.on } }, query, { where: {}, except: [], mine: null })
+    const shape = fields ? partShape(model, entity, fields) : rowShape(model, entity)
+    const sort = query.sort.length ? query.sort : sortOf(model, entity, order)
+    const page = await pageOf(connection, plainMemo, { entity, columns: shape.columns, where: condition, order: orderOf(model, entity, sort), skip: whole === undefined ? query.skip : 0, max: whole ?? Math.min(query.max, most), scopeKey: '', numbers })
+    const items = await writeRows(connection, { model, names: source.deps.names, files: source.deps.files, numbers }, shape, page.rows)
+    return { totalCount: Number(page.total), items: items.map((json) => JSON.parse(json) as LooseRow) }
+  }))
+}

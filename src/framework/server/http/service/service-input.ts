@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { QueryBag } from '../../context.ts'
+import { InvalidInput } from '../../failures.ts'
+import type { Language } from '../../principal.ts'
+import { say } from '../../texts.ts'
+import { anonymousLimit, readJson, rowLimit, rowsLimit } from '../request/body.ts'
+import type { BodyPace } from '../request/body-pace.ts'
+import { methodOf } from '../routes.ts'
+import type { Service } from './service.ts'
+
+/**
+ * The parsed input of a service: from the query for GET and DELETE, else from the JSON body. Names bind in any letter case.
+ *
+ * @param sender whether somebody is signed in: strangers send short bodies
+ * @throws InvalidInput with a sentence per property
+ */
+export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language, sender: { isKnown: boolean; pace: BodyPace | undefined }): Promise<unknown> {
+  if (!service.input) return null
+  const given = isInQuery(service) ? fromQuery(query) : withQuery(service, query, await readJson(request.raw, language, { limit: limitOf(service, sender.isKnown), pace: sender.pace }))
+  if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
+  const named = renamed(given, namesOf(service.input))
+  const forbidden = withNul(named)
+  if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
+  const result = await service.input.safeParseAsync(named)
+  if (result.success) return result.data
+  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: path.length ? `${path.join('.')}: ${message}` : message, members: [path.join('.')] })))
+}
+
+function limitOf({ takesRows, ownToken }: Service, isKnown: boolean): number {
+  if (isKnown && takesRows) return rowsLimit
+  return isKnown || ownToken ? rowLimit : anonymousLimit
+}
+
+/** GET and DELETE take their input from the query, unless the service says otherwise. */
+export function isInQuery(service: Service): boolean {
+  return service.body === 'file' || (!service.inBody && ['GET', 'DELETE'].includes(methodOf(service)))
+}
+
+function fromQuery(query: QueryBag): { [name: string]: string } {
+  return Object.fromEntries(query.entries().toReversed())
+}
+
+/** Where both name a property, the query counts. */
+function withQuery({ readsQuery, input }: Service, query: QueryBag, body: unknown): unknown {
+  if (!readsQuery || (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))) return body
+  const names = namesOf(input ?? z.object({}))
+  return { ...renamed(body ?? {}, names) as object, ...renamed(fromQuery(query), names) as object }
+}
+
+function namesOf(schema: z.ZodType): ReadonlyMap<string, string> {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return new Map(names.map((name) => [name.toLowerCase(), name]))
+}
+
+function renamed(given: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value as unknown]))
+}
+
+/** Path of the first text with a NUL, which no column can hold; null where there is none. */
+function withNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found = withNul(inner, path ? `${path}.${name}` : name)
+    if (found !== null) return found
+  }
+  return null
+}
