@@ -1,4 +1,4 @@
-/** Starts the web: reads what must be known, then draws. */
+/** Starts the web: reads configuration and session, then draws. */
 import '@ant-design/v5-patch-for-react-19'
 import { App } from 'antd'
 import type { Locale } from 'antd/es/locale'
@@ -10,13 +10,14 @@ import { token } from './api/credentials.ts'
 import { FailureDialog } from './feedback/failure-dialog.tsx'
 import { composeWebFeatures, type WebParts } from './feature/compose-web-features.ts'
 import { FeatureParts } from './feature/feature-parts.ts'
+import { declareLater } from './offline/outbox.ts'
 import { ProductContext } from './page/product.ts'
 import { loadList } from './routing/load-list.ts'
 import { routerOf } from './routing/router.tsx'
 import { antdLocale } from './session/antd-locale.ts'
 import { boot, wantedLanguage, type Booted } from './session/boot.ts'
 import { SessionProvider } from './session/session-provider.tsx'
-import { SettingsProvider } from './session/settings-provider.tsx'
+import { popupsId, SettingsProvider } from './session/settings-provider.tsx'
 import { keptTheme } from './session/kept-settings.ts'
 import { YieldedNote } from './sign-in/yielded-note.tsx'
 import { speak } from './texts/load.ts'
@@ -33,16 +34,17 @@ import './theme/global.css'
  */
 export async function startWeb(options: WebOptions): Promise<void> {
   const parts = composed(options)
+  declareLater(new Map(options.features.flatMap(({ later = {} }) => Object.entries(later))))
   const language = wantedLanguage()
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)
   declareFonts(language)
-  const ahead = pageAhead()
+  const preloaded = preloadPage()
   const words = Promise.all([antdLocale(language), speak(language)])
   try {
     const booted = await boot()
     const { signedIn } = booted
-    if (signedIn) void ahead.then((page) => 'readAhead' in page && page.readAhead(signedIn, location))
+    if (signedIn) void preloaded.then((page) => 'prefetchList' in page && page.prefetchList(signedIn, location))
     if (booted.language === language) return draw(options, parts, booted, (await words)[0])
     const [locale] = await Promise.all([antdLocale(booted.language), words.then(() => speak(booted.language))])
     draw(options, parts, booted, locale)
@@ -51,11 +53,14 @@ export async function startWeb(options: WebOptions): Promise<void> {
     await words
     const { showNoServer } = await import('./exception/no-server.tsx')
     showNoServer(options, language)
+  } finally {
+    // After the page is drawn: what a phone needs without a network is no part of what it waits for.
+    if (import.meta.env.PROD) setTimeout(() => void import('./offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => undefined), 1000)
   }
 }
 
 /** The page that will be shown, as far as the address tells, comes together with what it waits for. */
-function pageAhead() {
+function preloadPage() {
   if (!token()) return import('./sign-in/sign-in-page.tsx')
   return location.pathname === '/' ? import('./home/home-page.tsx') : loadList()
 }
@@ -85,6 +90,7 @@ function Application({ product, parts, booted, locale, language }: Pick<WebOptio
               <FailureDialog />
               <YieldedNote />
               <FeatureParts value={parts}><RouterProvider router={router} /></FeatureParts>
+              <Popups />
             </App>
           </SettingsProvider>
         )}
@@ -97,4 +103,10 @@ function Application({ product, parts, booted, locale, language }: Pick<WebOptio
 function Messages() {
   const say = useSay()
   return <section id="messages" aria-label={say('page.messages')} />
+}
+
+/** Where lists of options and calendars are drawn, for the same reason. */
+function Popups() {
+  const say = useSay()
+  return <section id={popupsId} aria-label={say('page.popups')} />
 }

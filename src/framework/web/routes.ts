@@ -1,4 +1,4 @@
-/** Addresses of the pages, made from the model; matched without regard to letter case (contract, readings). */
+/** Addresses of the pages, made from the model; matched without regard to letter case. */
 import type { EntityModel, Model } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import { webPages, type WebPage, type WebParts } from './feature/compose-web-features.ts'
@@ -13,7 +13,7 @@ export type Target =
 export interface RouteTable {
   /** What an address shows; undefined: nothing. */
   resolve: (pathname: string) => Target | undefined
-  /** Every address of a page without an id, with its own spelling: for the palette, home and "did you mean". */
+  /** Every page without an id under its own address, in its own spelling: for the palette, home and "did you mean". */
   pages: readonly Target[]
 }
 
@@ -26,8 +26,10 @@ export function routeTable(model: Model, features: Pick<WebParts, 'definitions' 
     for (const path of entity.pages.create) add({ page: 'new', entity, path })
     for (const path of entity.pages.bulk) add({ page: 'bulk', entity, path })
   }
-  for (const feature of webPages(features)) add({ page: 'feature', feature, path: feature.route })
-  return { resolve: (pathname) => resolve(byPath, pathname), pages: [...byPath.values()] }
+  for (const feature of webPages(features)) {
+    for (const path of [feature.route, ...(feature.also ?? [])]) byPath.set(path.toLowerCase(), { page: 'feature', feature, path: feature.route })
+  }
+  return { resolve: (pathname) => resolve(byPath, pathname), pages: [...byPath].flatMap(([path, target]) => (path === target.path.toLowerCase() ? [target] : [])) }
 }
 
 function resolve(byPath: ReadonlyMap<string, Target>, pathname: string): Target | undefined {

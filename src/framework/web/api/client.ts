@@ -1,9 +1,9 @@
 /** The HTTP client: protocol headers out, envelopes off (protocol §2, §5). */
 import { isEnvelope } from '#framework/wire'
 import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { sessionReturns, sessionStands } from '../session/over/gate.ts'
+import { sessionReturns, sessionStands } from '../session/ended/gate.ts'
 import { culture, tenantId, token } from './credentials.ts'
-import { noAnswer } from './line.ts'
+import { reportNoAnswer } from './connection.ts'
 import { queryString, type Query } from './query-string.ts'
 import { asFailure, failureOf, WireFailure } from './wire-failure.ts'
 
@@ -14,9 +14,9 @@ declare module 'axios' {
      * answer; `own`: the caller in every case.
      */
     failure?: FailureMode
-    /** `any`: sent whoever is signed in, by what asks who that is; all others belong to the page's user and wait for him. */
+    /** `any`: sent whoever is signed in, to find out who that is; all others belong to the page's user and wait for a sign-in. */
     session?: 'any'
-    /** Only the server's own envelope is an answer: a page of whoever stands on the way (a hotel's sign-in) counts as none. */
+    /** Only the server's own envelope is an answer: a page of something in between (a hotel's sign-in) counts as none. */
     enveloped?: true
   }
 }
@@ -28,7 +28,7 @@ export type FailureMode = 'own' | 'inline'
 type Listener = (failure: WireFailure, mode: FailureMode | undefined) => void
 const listeners = new Set<Listener>()
 
-/** Hears of every failed request. Returns the way to stop. */
+/** Listens to every failed request. Returns a function that stops. */
 export function onFailure(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -68,7 +68,7 @@ async function failed(failure: WireFailure, config: InternalAxiosRequestConfig |
     const used = /^Bearer (.+)$/.exec(String(config.headers.get('Authorization') ?? ''))?.[1]
     if (await sessionReturns(used, config.signal, isWrite(config))) return client.request(config)
   }
-  if (failure.isNetwork) noAnswer()
+  if (failure.isNetwork) reportNoAnswer()
   announce(failure, config?.failure)
   throw failure
 }

@@ -3,7 +3,7 @@ import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import type { Call, CallKind } from '#framework/wire'
 import type { BaseRecord, CreateResponse, CrudFilter, DataProvider, DeleteOneResponse, GetListResponse, GetOneResponse, UpdateResponse } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { takeAhead } from './ahead.ts'
+import { takePrefetched } from './prefetched.ts'
 import { announce, client, services, type FailureMode } from './client.ts'
 import { refusalOf } from './delete-answer.ts'
 import type { QueryValue } from './query-string.ts'
@@ -18,16 +18,20 @@ export interface CallMeta {
   search?: string
   /** `name asc,code desc`; wins over Refine's sorters. */
   sorting?: string
-  /** `[name, value]` in the grammar of contract §7: `regionId.in` → `1,2`. Not `filters`: Refine's query key has that name for its own. */
+  /** `[name, value]` in the grammar of list parameters: `regionId.in` → `1,2`. Not `filters`: Refine's query key has that name for its own. */
   conditions?: readonly (readonly [string, QueryValue])[]
   /** Name of the further list that is asked for. */
   over?: string
   failure?: FailureMode
-  /** Hears which change set a write left, for undo. */
+  /** Told which change set a write made, for undo. */
   onChangeSet?: (changeSet: number) => void
   queryContext?: { signal?: AbortSignal }
+  /** A service that gives the rows in place of the entity's own list. */
+  source?: ListSource
   /** Path of a service that takes what is written in place of the entity's own call: `Loan/Extend`. */
   service?: string
+  /** Of that service; by default POST. */
+  method?: 'POST' | 'PUT'
 }
 
 /** A resource is the key of an entity. */
@@ -52,8 +56,8 @@ export function dataProviderOf(model: Model): DataProvider {
       return { data: await readOne(of(resource), Number(id), options(meta)) } as unknown as GetOneResponse<T>
     },
     async create<T extends BaseRecord>({ resource, variables, meta }: Parameters<DataProvider['create']>[0]) {
-      const { service } = (meta ?? {}) as CallMeta
-      if (service !== undefined) return { data: await sendTo('POST', service, { body: variables, ...options(meta) }) } as CreateResponse<T>
+      const { service, method = 'POST' } = (meta ?? {}) as CallMeta
+      if (service !== undefined) return { data: await sendTo(method, service, { body: variables, ...options(meta) }) } as CreateResponse<T>
       const call = served(of(resource), 'create', 'save')
       return { data: await send(call, { body: { ...(variables as object), id: 0 }, ...options(meta) }) } as CreateResponse<T>
     },
@@ -77,16 +81,27 @@ export function dataProviderOf(model: Model): DataProvider {
   }
 }
 
+/** A service whose answer is a page of the entity's rows: it takes a list's parameters, and those it is always asked with. */
+export interface ListSource {
+  /** `Loan/GetDue` */
+  path: string
+  query: { readonly [name: string]: string }
+}
+
 export interface ListRequest extends CallMeta {
   skip: number
   take: number
 }
 
-/** One page of an entity's list; taken from what was asked ahead where that is the same. */
+/** One page of an entity's list; taken from what was prefetched where that is the same. */
 export async function readList(entity: EntityModel, request: ListRequest): Promise<Page> {
-  const ahead = takeAhead(listKey(entity, request))
-  if (ahead) return ahead
-  const { skip, take, sorting, conditions, search, over, ...meta } = request
+  const prefetched = takePrefetched(listKey(entity, request))
+  if (prefetched) return prefetched
+  const { skip, take, sorting, conditions, search, over, source, ...meta } = request
+  if (source) {
+    const asked: (readonly [string, QueryValue])[] = [...Object.entries(source.query), ['SkipCount', skip], ['MaxResultCount', take], ...(sorting ? [['Sorting', sorting] as const] : []), ...(search ? [['Keyword', search] as const] : []), ...(conditions ?? [])]
+    return sendTo<Page>('GET', source.path, { query: asked, ...options(meta) })
+  }
   const call = listOf(entity, over)
   return send<Page>(call, {
     values: { skip, max: take, sorting, ...(search ? searching(call, search) : {}) },
@@ -96,11 +111,11 @@ export async function readList(entity: EntityModel, request: ListRequest): Promi
 }
 
 /** The same for two requests that ask the same. */
-export function listKey(entity: EntityModel, { skip, take, sorting = '', conditions = [], search = '', over = '' }: ListRequest): string {
-  return JSON.stringify([entity.key, skip, take, sorting, conditions, search, over])
+export function listKey(entity: EntityModel, { skip, take, sorting = '', conditions = [], search = '', over = '', source }: ListRequest): string {
+  return JSON.stringify([entity.key, skip, take, sorting, conditions, search, over, source])
 }
 
-/** One row; entities without `get` are read through their list (contract §1). @throws WireFailure 404 where there is none */
+/** One row; entities without `get` are read through their list. @throws WireFailure 404 where there is none */
 export async function readOne(entity: EntityModel, id: number, request: Pick<Request, 'signal' | 'failure'> = {}): Promise<WireRow> {
   const get = callFor(entity, 'get')
   if (get) return send<WireRow>(get, { values: { id }, ...request })
@@ -110,7 +125,7 @@ export async function readOne(entity: EntityModel, id: number, request: Pick<Req
   throw new WireFailure(404, '')
 }
 
-/** The documented search name where there is one; every list takes `Keyword` besides (contract §7). */
+/** The documented search name where there is one; every list takes `Keyword` besides. */
 function searching(call: Call, text: string): NonNullable<Request['values']> {
   return call.parameters.some((p) => p.role === 'search') ? { search: text } : { keyword: text }
 }
@@ -134,7 +149,7 @@ function options(meta: unknown): Pick<Request, 'signal' | 'failure' | 'onChangeS
   return { onChangeSet, ...(failure ? { failure } : {}), ...(queryContext?.signal ? { signal: queryContext.signal } : {}) }
 }
 
-/** Refine's filter → contract §7; only what Refine's own hooks send. Lists of ours write the grammar themselves. */
+/** Refine's filter → our list parameters; only what Refine's own hooks send. Lists of ours write the grammar themselves. */
 function parameterOf(filter: CrudFilter): (readonly [string, QueryValue])[] {
   if (!('field' in filter)) return filter.value.flatMap(parameterOf)
   return [[`${filter.field}.${filter.operator}`, filter.value as QueryValue]]

@@ -29,7 +29,7 @@ export interface Request {
   query?: readonly (readonly [string, QueryValue])[]
   body?: unknown
   signal?: GenericAbortSignal
-  /** Hears which change set the call left, for undo. */
+  /** Told which change set the call made, for undo. */
   onChangeSet?: ((changeSet: number) => void) | undefined
   failure?: FailureMode
   /** `any`: sent whoever is signed in; else it belongs to the page's user. */
@@ -55,7 +55,7 @@ export function writes({ method, kind }: Pick<Call, 'method' | 'kind'>): boolean
   return method !== 'GET' && kind !== 'checkMany'
 }
 
-/** Every list of rows understands these, documented or not (contract §7). */
+/** Every list of rows understands these, documented or not. */
 const standing: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword' }
 
 function parameters(call: Call, { values = {}, parents = {} }: Request): [string, QueryValue][] {

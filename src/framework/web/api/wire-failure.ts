@@ -10,7 +10,7 @@ export class WireFailure extends Error {
   readonly status: number
   readonly details: string | null
   readonly validationErrors: readonly ValidationError[]
-  /** 409: the current row (contract §6). */
+  /** 409: the current row. */
   readonly data: unknown
   /** The server's reference of the request, to quote. */
   readonly reference: string | null

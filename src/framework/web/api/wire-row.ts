@@ -11,5 +11,5 @@ export interface Page {
   items: WireRow[]
 }
 
-/** A choice of a look-up (contract §7): id, name, and what else the target shows. */
+/** A choice of a look-up: id, name, and what else the target shows. */
 export type Choice = WireRow & { readonly name: string }

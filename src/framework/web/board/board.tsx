@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
 import type { BoardCard, BoardColumn, BoardDrop, BoardProps } from './board-model.ts'
-import { useCarry, type Carry } from './use-carry.ts'
+import { useCardDrag, type CardDrag } from './use-card-drag.ts'
 import './board.css'
 
 /**
@@ -21,7 +21,7 @@ export function Board<C extends BoardCard>({ label, columns, cards, dropOf, onDr
   const [heard, hear] = useState('')
   const [chosen, choose] = useState<string | null>(null)
   const action = (drop: Extract<BoardDrop, { enters: true }>) => [drop.action, drop.detail].filter(Boolean).join(', ')
-  const carry = useCarry<C>({ columns, ...(dropOf && !phone ? { dropOf } : {}), ...(onDrop ? { onDrop } : {}) }, {
+  const carry = useCardDrag<C>({ columns, ...(dropOf && !phone ? { dropOf } : {}), ...(onDrop ? { onDrop } : {}) }, {
     lifted: (card) => hear(say('parts.lifted', { card: card.label })),
     moved: (_, column, drop) => hear(!drop ? column.label : drop.enters ? say('parts.over', { column: column.label, action: action(drop) }) : say('parts.refused', { column: column.label, reason: [drop.reason, drop.instead].filter(Boolean).join(' ') })),
     back: (card) => hear(say('parts.back', { card: card.label })),
@@ -55,7 +55,7 @@ export function Board<C extends BoardCard>({ label, columns, cards, dropOf, onDr
   )
 }
 
-function Column<C extends BoardCard>({ column, cards, carry, liftable, onMore }: { column: BoardColumn; cards: readonly C[]; carry: Carry<C>; liftable: boolean; onMore?: (column: string) => void }) {
+function Column<C extends BoardCard>({ column, cards, carry, liftable, onMore }: { column: BoardColumn; cards: readonly C[]; carry: CardDrag<C>; liftable: boolean; onMore?: (column: string) => void }) {
   const say = useSay()
   const { carried, dropAt } = carry
   const drop = dropAt(column.key)
@@ -84,7 +84,7 @@ function Column<C extends BoardCard>({ column, cards, carry, liftable, onMore }:
   )
 }
 
-/** Why a card may not enter, and what is open in its place; below the card in the hand, or in the column chosen by keys. */
+/** Why a card may not enter, and what is open in its place; below the carried card, or in the column chosen by keys. */
 function Refusal({ drop }: { drop: BoardDrop | null }) {
   const say = useSay()
   if (!drop || drop.enters) return null

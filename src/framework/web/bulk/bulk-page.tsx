@@ -1,4 +1,4 @@
-/** The bulk page of any entity: file, columns, check, import (looks §4; document 1 §7). */
+/** The bulk page of any entity: file, columns, check, import (document 1 §7). */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -6,15 +6,15 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { Page, PageHead } from '../page/page.tsx'
-import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
+import { useUnsavedChanges } from '../page/dialogs/unsaved-changes.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { fileSize } from './file-size.ts'
-import { CheckStep } from './steps/check-step.tsx'
-import { ColumnsStep } from './steps/columns-step.tsx'
-import { FileStep } from './steps/file-step.tsx'
+import { CheckStep } from './steps/check/check-step.tsx'
+import { ColumnsStep } from './steps/columns/columns-step.tsx'
+import { FileStep } from './steps/file/file-step.tsx'
 import { ImportStep } from './steps/import-step.tsx'
 import { ResultStep } from './steps/result-step.tsx'
 import { StepLine } from './steps/step-line.tsx'
@@ -41,10 +41,10 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
   const stays = useReturn(entity, bulk, back)
   const finished = bulk.checked !== null && bulk.step !== 'import' && bulk.step !== 'result' && (!trial || bulk.fixes > 0)
   const left = bulk.step === 'result' ? (bulk.result?.left ?? 0) : 0
-  useUnsavedChanges(bulk.step === 'import' || finished || left > 0, () => {
+  useUnsavedChanges(bulk.step === 'import' || finished || left > 0, { textOf() {
     if (finished) return say('bulk.leaveCheck')
     return left > 0 ? say('bulk.leaveResult', { count: left }) : null
-  })
+  } })
   return (
     <Page fill>
       <PageHead

@@ -1,6 +1,7 @@
 import type { Wrong, WrongGroup } from './engine/findings.ts'
 import type { ColumnFormat, Json } from '#framework/kinds'
 import type { Choices, EarlierCell, Findings, Formats, Opened } from './engine/operations.ts'
+import type { TextKey } from '../texts/say.ts'
 import type { NearName, PreviewedRow, RowsMode } from './send-rows.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'import' | 'result'
@@ -59,6 +60,13 @@ export interface FixedValue {
 /** Field key → value. */
 export type FixedValues = ReadonlyMap<string, FixedValue>
 
+/** Put into words where it is shown, so that it is told in the language of the moment. */
+export interface Refused {
+  title: TextKey
+  /** What stopped it; null: the user. */
+  error: unknown
+}
+
 export interface BulkState {
   step: Step
   mode: RowsMode
@@ -80,10 +88,10 @@ export interface BulkState {
   undos: readonly (readonly EarlierCell[])[]
   progress: Progress | null
   result: Result | null
-  /** Name of the deed under way. */
+  /** Name of the action under way. */
   busy: 'reading' | 'checking' | 'preparing' | null
-  /** A sentence about the last refusal; nothing was written. */
-  refusal: { title: string; text: string } | null
+  /** The last refusal; nothing was written. */
+  refusal: Refused | null
 }
 
 export const firstState: BulkState = {

@@ -3,7 +3,7 @@ import { sheetLimits } from '../sheet/limits.ts'
 import { coveredCells, filledTable } from '../sheet/merged-cells.ts'
 import { readBook, textBook, type Book } from '../sheet/read-book.ts'
 import type { SheetTable } from '../sheet/table.ts'
-import { Handed, serve } from '../sheet/worker-serve.ts'
+import { Transferred, serve } from '../sheet/worker-server.ts'
 import { SheetRefusal } from '../sheet/refusal.ts'
 import { writeBook } from '../sheet/write-book.ts'
 import { findFormat, findingsTogether, type FormatFinding } from '#framework/kinds'
@@ -104,7 +104,7 @@ serve(self as never, {
   },
   body({ entity, choices, formats, setting, fixed, without }: Input<'body'>) {
     const body = buildBody({ rows: loaded(), targets: targetsAt({ entity }, choices), formats, setting, fixed, without })
-    return new Handed({ ...body, bytes: body.bytes.buffer }, [body.bytes.buffer, body.sheetRows.buffer])
+    return new Transferred({ ...body, bytes: body.bytes.buffer }, [body.bytes.buffer, body.sheetRows.buffer])
   },
   texts({ rows: wanted, columns }: Input<'texts'>) {
     return wanted.map((row) => ({ row, cells: Object.fromEntries(columns.map((column) => [column, cellText(loaded().cell(row, column))])) }))

@@ -1,5 +1,5 @@
 import type { EntityModel, Language } from '#framework/metadata'
-import { problem, problemText } from '#framework/wire'
+import { problem, problemReason, problemText } from '#framework/wire'
 import type { Checked } from './bulk-state.ts'
 import type { SheetFinding } from './engine/build-body.ts'
 import { groupWrongs, placeFindings, wrongRows, type SayAgain } from './engine/findings.ts'
@@ -19,7 +19,7 @@ export interface Check {
 /** The server's findings and the sheet's own, in terms of the sheet. */
 export function checkedOf({ entity, language, choices, body, answer, seconds }: Check): Checked {
   const targets = new Map<number, Target>([...choices].flatMap(([column, key]) => targetsOf(entity).filter((target) => target.key === key).map((target) => [column, target] as const)))
-  const sheetText = ({ column, problem: found }: SheetFinding) => problemText(language, found, targets.get(column)?.label[language] ?? '')
+  const sheetText = ({ column, problem: found }: SheetFinding) => ({ reason: problemReason(language, found), message: problemText(language, found, targets.get(column)?.label[language] ?? '') })
   const again: SayAgain = ({ value }, row, field) => problemText(language, problem('duplicateInFile', { value: String(value ?? ''), row }), field?.label[language] ?? '')
   const wrongs = placeFindings(answer.errors, body, targets, entity.fields, sheetText, again)
   const wrong = wrongRows(wrongs)
@@ -28,6 +28,6 @@ export function checkedOf({ entity, language, choices, body, answer, seconds }: 
   const excess = Math.max(answer.create + answer.update + answer.unchanged - (body.sheetRows.length - wrong.size), 0)
   return {
     rows: body.sheetRows.length, create: Math.max(answer.create - excess, 0), update: answer.update, unchanged: answer.unchanged, wrongs,
-    groups: groupWrongs(wrongs, entity.fields), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
+    groups: groupWrongs(wrongs, entity.fields, (code) => problemReason(language, { code })), wrongRows: wrong, errorCount: Math.max(wrongs.length, answer.errorCount ?? 0), stoppedAfter: looked < answer.rows ? looked : null, changes: (answer.changes ?? []).map((one) => ({ ...one, row: body.sheetRows[one.row] ?? 0 })), near: answer.near ?? [], seconds,
   }
 }

@@ -1,7 +1,7 @@
 import { WireFailure } from '../api/wire-failure.ts'
 
 /**
- * A refused CreateBulk names rows of its body, counted from 0 (contract §6). The user knows rows of the sheet: the failure is said
+ * A refused CreateBulk names rows of its body, counted from 0. The user knows rows of the sheet: the failure is said
  * again with those.
  *
  * @returns null where the failure names no rows

@@ -3,7 +3,7 @@ import type { Call, CallKind } from '#framework/wire'
 import { client, services } from '../api/client.ts'
 import { callFor, writes } from '../api/send.ts'
 import { sendWrite, type Write } from '../api/writes/send-write.ts'
-import type { HistoryChange } from '../record/use-history.ts'
+import type { HistoryChange } from '../record/history/use-history.ts'
 import type { WireFinding } from './engine/findings.ts'
 
 /** What rows do: `add` new ones; `save` those whose business key exists too; `update` existing ones only. */
@@ -24,7 +24,7 @@ export interface NearName {
   name: string
 }
 
-/** Answer of CheckBulk (contract §6). */
+/** Answer of CheckBulk. */
 export interface CheckAnswer {
   rows: number
   /** Rows looked at, where so much is wrong that the rest was not. */

@@ -1,22 +1,21 @@
-/** The bulk page's state and deeds, from choosing a file to its result. */
+/** The bulk page's state and actions, from choosing a file to its result. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { WireFailure } from '../api/wire-failure.ts'
 import { useSession } from '../session/session.ts'
 import { sheetLimits } from '../sheet/limits.ts'
-import { fileName } from '../sheet/neutral.ts'
+import { fileName } from '../sheet/escape-formulas.ts'
 import { SheetRefusal } from '../sheet/refusal.ts'
 import { saveFile } from '../sheet/save-file.ts'
-import { WorkerLine } from '../sheet/worker-line.ts'
-import { useSay } from '../texts/say.ts'
+import { WorkerClient } from '../sheet/worker-client.ts'
+import { useSay, type TextKey } from '../texts/say.ts'
 import type { ColumnFormat } from '#framework/kinds'
 import { allListed, chosenColumns, firstState, formatsOf, goodRows, repeatsAll, unclearColumns, type BulkState, type FixedValue } from './bulk-state.ts'
 import { checkedOf } from './check-all.ts'
 import { keptChoices, missingHeadings } from './kept-choices.ts'
 import type { BulkOperations, Cell, Correction, DistinctText, Opened, OpenRequest, Reading } from './engine/operations.ts'
 import { fixedWire, stillAbsent } from './fixed-values.ts'
-import { failureSentence } from './refusal-text.ts'
 import { remember, remembered } from './remembered.ts'
 import { checkRows, createRows, type RowsMode } from './send-rows.ts'
 import { refusedRows } from './refused-rows.ts'
@@ -59,10 +58,10 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
   const { language, zone, direction } = useSession()
   const say = useSay()
   const [state, setState] = useState<BulkState>(firstState)
-  // Deeds run across renders: they read what is, not what was when they began.
+  // Actions run across renders: they read what is, not what was when they began.
   const now = useRef(state)
   const running = useRef<AbortController | null>(null)
-  const line = useMemo(() => new WorkerLine<BulkOperations>(() => new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' })), [])
+  const line = useMemo(() => new WorkerClient<BulkOperations>(() => new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' })), [])
   useEffect(() => () => {
     running.current?.abort()
     line.end()
@@ -72,9 +71,9 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
     now.current = { ...now.current, ...change }
     setState(now.current)
   }
-  const refuse = (title: string, error: unknown) => {
+  const refuse = (title: TextKey, error: unknown) => {
     if (error instanceof Error && (error.name === 'CanceledError' || error.message === 'ended')) return set({ busy: null })
-    set({ busy: null, progress: null, refusal: { title, text: failureSentence(error, say) } })
+    set({ busy: null, progress: null, refusal: { title, error } })
   }
   const request = (): OpenRequest => ({ entity, remembered: remembered(entity.key) })
   const show = (opened: Opened) => set({ step: 'columns', opened, choices: opened.matches.map((match) => match.target), chosen: new Set(), findings: opened.findings, formats: new Map(), fixed: stillAbsent(entity, now.current.fixed, opened.matches.map((match) => match.target)), checked: null, fixes: 0, undos: [], result: null, busy: null, refusal: null })
@@ -91,7 +90,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       show(await work())
     } catch (error) {
       set({ ...firstState, mode, fixed })
-      refuse(say('bulk.notRead'), error)
+      refuse('bulk.notRead', error)
     }
   }
 
@@ -112,7 +111,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       const answer = await checkRows(entity, body.bytes, { mode: now.current.mode, signal })
       set({ busy: null, checked: checkedOf({ entity, language, choices: chosenColumns(now.current), body, answer, seconds: time() }) })
     } catch (error) {
-      if (!signal.aborted) refuse(say('bulk.notChecked'), error)
+      if (!signal.aborted) refuse('bulk.notChecked', error)
     }
   }
 
@@ -139,28 +138,32 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
       set({ step: 'result', progress: null, result: { text, came: goodRows(checked), create, update, unchanged, left: checked.wrongRows.size, seconds: time() } })
     } catch (error) {
       set({ step: 'check', progress: null })
-      if (signal.aborted) return set({ refusal: { title: say('bulk.cancelled'), text: '' } })
+      if (signal.aborted) return set({ refusal: { title: 'bulk.cancelled', error: null } })
       // Somebody wrote in between: what was free of errors is not any more.
       // Rows that moved on meanwhile are named like any that are wrong.
       if (error instanceof WireFailure && (error.status === 400 || (error.status === 409 && error.validationErrors.length))) await check()
-      refuse(say('bulk.notImported'), error)
+      refuse('bulk.notImported', error)
     }
   }
 
-  const again = useEffectEvent(() => {
-    if (now.current.step === 'check') void check()
+  const again = useEffectEvent(async () => {
+    const { step, refusal } = now.current
+    if (step !== 'check') return
+    await check()
+    // A refused import stays told: the user has only changed the language.
+    if (refusal?.title !== 'bulk.notChecked' && now.current.step === 'check' && !now.current.busy && !now.current.refusal) set({ refusal })
   })
   // What the server said of the rows is asked for once more: it came in the other language.
   const spoken = useRef(language)
   useEffect(() => {
-    if (spoken.current !== language) again()
+    if (spoken.current !== language) void again()
     spoken.current = language
   }, [language])
 
   return {
     ...state, check, import: importRows,
     open: async (file) => {
-      if (file.size > sheetLimits.fileBytes) return refuse(say('bulk.notRead'), new SheetRefusal('tooBig', { megabytes: sheetLimits.fileBytes / 1024 / 1024 }))
+      if (file.size > sheetLimits.fileBytes) return refuse('bulk.notRead', new SheetRefusal('tooBig', { megabytes: sheetLimits.fileBytes / 1024 / 1024 }))
       await read(file.name, file.size, async () => {
         const bytes = await file.arrayBuffer()
         return line.call('open', { ...request(), bytes }, { time: sheetLimits.readTime, transfer: [bytes] })
@@ -182,7 +185,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
         set({ ...kept, fixed: stillAbsent(entity, fixed, kept.choices), ...(another ? {} : { fixes, undos }) })
         await lookAtFormats()
       } catch (error) {
-        refuse(say('bulk.notRead'), error)
+        refuse('bulk.notRead', error)
       }
     },
     setMode: (mode) => set({ mode, checked: null }),
@@ -233,7 +236,7 @@ export function useBulk(entity: EntityModel, into?: Call): Bulk {
         saveFile(blob, fileName(say('bulk.markedName', { name: file.name.replace(/\.[a-z]+$/i, '') }), 'xlsx'))
         set({ busy: null })
       } catch (error) {
-        refuse(say('bulk.notMarked'), error)
+        refuse('bulk.notMarked', error)
       }
     },
     cancel: () => running.current?.abort(),

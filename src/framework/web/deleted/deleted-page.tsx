@@ -1,11 +1,11 @@
-/** Rows of an entity that were deleted: what they were, who deleted them and when, and their way back. */
-import { FieldValue, sayFullTime, sayTime } from '#framework/kinds/web'
+/** Rows of an entity that were deleted: what they were, who deleted them and when, with a button that restores them. */
+import { FieldValue, formatFullTime, formatTime } from '#framework/kinds/web'
 import { permissionName, type EntityModel } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { allColumns, type Column } from '../list/columns.ts'
-import { placeOf } from '../list/last-place.ts'
+import { allColumns, type Column } from '../list/columns/columns.ts'
+import { lastAddressOf } from '../list/state/last-address.ts'
 import { InLink } from '../page/in-link.tsx'
 import { Page, PageHead, PageState } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
@@ -29,7 +29,7 @@ export function DeletedPage({ entity, base }: { entity: EntityModel; base: strin
   const deleted = useDeleted(entity, search)
   const many = midSentence(entity.label.many[language], language)
   const title = say('list.deleted', { many })
-  const list = placeOf(entity) || base
+  const list = lastAddressOf(entity) || base
   const known = new Set([...entity.title, entity.code])
   const columns = allColumns(entity, language).filter((c) => entity.list.includes(c.key) && !known.has(c.key) && c.field.kind !== 'boolean' && c.field.kind !== 'image').slice(0, facts)
   const head = <PageHead title={title} count={deleted.total === undefined ? undefined : grouped(deleted.total)} trail={[{ label: entity.label.many[language], to: list }]} back={list} />
@@ -70,7 +70,7 @@ function Rows({ entity, rows, columns, deleted }: { entity: EntityModel; rows: r
             </div>
             <div className="deleted-who">
               <span dir="auto">{item.userId === user.id ? say('record.you') : item.userName || say('record.system')}</span>
-              <time dateTime={item.time} title={sayFullTime(language, zone, item.time)}>{sayTime(language, zone, item.time)}</time>
+              <time dateTime={item.time} title={formatFullTime(language, zone, item.time)}>{formatTime(language, zone, item.time)}</time>
             </div>
             {deleted.mayRestore && <Button size="small" loading={deleted.restoring === item.id} aria-label={`${say('deleted.restore')} ${name}`} onClick={() => void deleted.restore(item.id, name)}>{say('deleted.restore')}</Button>}
           </li>

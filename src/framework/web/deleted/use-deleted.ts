@@ -21,7 +21,7 @@ export interface DeletedRow {
 
 const pageSize = 50
 
-/** Deleted rows of an entity, newest first, page by page, and the way back for each. */
+/** Deleted rows of an entity, newest first, page by page, and how to restore each. */
 export function useDeleted(entity: EntityModel, search: string) {
   const { may } = useSession()
   const { toast, showFailure } = useFeedback()

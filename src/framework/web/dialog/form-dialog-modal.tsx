@@ -4,13 +4,15 @@ import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useModalForm } from '@refinedev/antd'
 import type { BaseRecord } from '@refinedev/core'
 import { Form, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { asFailure, type WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { problemsOf } from '../form/form-problems.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { FieldInput } from './field-input.tsx'
+import { LeaveGuard, useGuardedClose } from './guarded-close.tsx'
 import './dialog.css'
 
 export interface DialogField {
@@ -30,49 +32,66 @@ export interface FormDialogProps {
   fields: readonly (string | DialogField)[]
   /** Values it begins with, by wire name. */
   values?: { readonly [wire: string]: Json }
-  /** Word of its button: the deed and its count. */
+  /** Word of its button: the action and its count. */
   action: string
   danger?: boolean
   /** Path of the service that takes the values: `Loan/Extend`. Absent: the entity's own create. */
   service?: string
+  /** Of that service; by default POST. */
+  method?: 'POST' | 'PUT'
   /** What is sent, from what was entered, by wire name; by default as entered. */
   body?: (values: { readonly [wire: string]: Json }) => unknown
   onClose: () => void
   /** It was done; the entity's rows are read again by then. */
   onDone?: (result: unknown) => void
+  /** It was refused, which the dialog shows; it stays open. */
+  onRefused?: (failure: WireFailure) => void
 }
 
 type Values = { [wire: string]: Json }
 
-export function FormDialogModal({ entity, title, text, fields, values = {}, action, danger = false, service, body, onClose, onDone }: FormDialogProps) {
+export function FormDialogModal({ entity, title, text, fields, values = {}, action, danger = false, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
   const { model, language, zone, direction } = useSession()
   const say = useSay()
   const [failure, setFailure] = useState<WireFailure | null>(null)
+  const [isDone, setDone] = useState(false)
   const shown = fields.map((each) => lineOf(each, entity.fields))
   const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
     action: 'create', resource: entity.key, defaultVisible: true, redirect: false, warnWhenUnsavedChanges: false, syncWithLocation: false, autoSubmitClose: false, autoResetForm: false,
     successNotification: false, errorNotification: false, invalidates: ['all'],
-    mutationMeta: { failure: 'own', ...(service === undefined ? {} : { service }) },
+    mutationMeta: { failure: 'own', ...(service === undefined ? {} : { service, method }) },
     onMutationSuccess: ({ data }) => {
+      // Before anybody hears of it, who may go to another page.
+      flushSync(() => setDone(true))
       onDone?.(data)
       onClose()
     },
-    onMutationError: (thrown) => setFailure(asFailure(thrown)),
+    onMutationError: (thrown) => {
+      setFailure(asFailure(thrown))
+      onRefused?.(asFailure(thrown))
+    },
   })
   const entered = (Form.useWatch([], { form, preserve: true }) as Values | undefined) ?? values
+  const changed = !isDone && shown.some(({ field: { wire } }) => !isSame(entered[wire], values[wire]))
+  const close = useGuardedClose(changed, onClose)
+  // The button is drawn busy only after the fields were checked: a second press comes before that.
+  const isSending = useRef(false)
   const submit = (given: Values) => {
+    if (isSending.current) return undefined
+    isSending.current = true
     setFailure(null)
     const sent = Object.fromEntries(shown.flatMap(({ field }) => (given[field.wire] === undefined ? [] : [[field.wire, given[field.wire]]]))) as Values
     // A refusal is shown by the error handler above.
-    return onFinish((body ? body(sent) : { ...values, ...sent }) as Values).then(() => undefined, () => undefined)
+    return onFinish((body ? body(sent) : { ...values, ...sent }) as Values).then(() => undefined, () => undefined).finally(() => { isSending.current = false })
   }
   const onField = new Set(shown.map(({ field }) => field.wire.toLowerCase()))
   const general = failure && (failure.validationErrors.length ? failure.validationErrors.filter(({ members }) => !members.some((member) => onField.has(member.toLowerCase()))).map(({ message }) => message) : [[failure.message, failure.details].filter(Boolean).join(' ') || failureText(failure, say).text])
   return (
     <Modal
       {...modalProps} title={title} width={480} centered destroyOnHidden okText={action} cancelText={say('parts.cancel')} wrapProps={{ dir: direction }}
-      okButtonProps={{ danger, loading: formLoading, htmlType: 'submit' }} onOk={() => form.submit()} onCancel={onClose}
+      okButtonProps={{ danger, loading: formLoading, htmlType: 'submit' }} cancelButtonProps={{ onClick: onClose }} onOk={() => form.submit()} onCancel={close}
     >
+      {changed && <LeaveGuard />}
       {text && <p className="dialog-text">{text}</p>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
       <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
@@ -91,6 +110,12 @@ export function FormDialogModal({ entity, title, text, fields, values = {}, acti
       </Form>
     </Modal>
   )
+}
+
+/** Nothing entered is as good as nothing there. */
+function isSame(entered: Json | undefined, first: Json | undefined): boolean {
+  const bare = (value: Json | undefined) => (value === undefined || value === '' || (Array.isArray(value) && !value.length) ? null : value)
+  return JSON.stringify(bare(entered)) === JSON.stringify(bare(first))
 }
 
 /** What the form gives its field, as our inputs take it. */

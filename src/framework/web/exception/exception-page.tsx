@@ -26,7 +26,7 @@ function Failed() {
       <p className="exception-number">500</p>
       <h1>{say('shell.failedTitle')}</h1>
       <p className="exception-text">{say('shell.failedText')}</p>
-      <div className="exception-deeds"><Button type="primary" size="large" onClick={() => void navigate('/')}>{say('shell.goHome')}</Button></div>
+      <div className="exception-actions"><Button type="primary" size="large" onClick={() => void navigate('/')}>{say('shell.goHome')}</Button></div>
     </section>
   )
 }

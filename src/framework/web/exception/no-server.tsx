@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
 import type { Language } from '#framework/metadata'
+import { offlineSince, reportNoAnswer, watchConnection } from '../api/connection.ts'
 import type { WebOptions } from '../web-options.ts'
 import '../page/page.css'
 import '../shell/shell.css'
@@ -17,4 +18,11 @@ export function showNoServer({ root, product }: WebOptions, language: Language):
       <div className="page-state-actions"><button type="button" className="quiet" onClick={() => location.reload()}>{i18next.t('page.tryAgain')}</button></div>
     </main>,
   )
+  // A server that answers again is asked again; one that answers all the time, and wrongly, is not.
+  let wasAway = offlineSince() !== null
+  watchConnection(() => {
+    if (offlineSince() !== null) wasAway = true
+    else if (wasAway) location.reload()
+  })
+  reportNoAnswer()
 }

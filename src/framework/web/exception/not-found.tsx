@@ -29,7 +29,7 @@ export function NotFound({ table }: { table: RouteTable }) {
           {meant.map((page) => <li key={page.path}><Link to={page.path}>{page.label}</Link><bdi dir="ltr">{page.path}</bdi></li>)}
         </ul>
       )}
-      <div className="exception-deeds">
+      <div className="exception-actions">
         <Button type="primary" size="large" onClick={openPalette}>{say('shell.searchEverything')}</Button>
         <Button size="large" onClick={() => void navigate('/')}>{say('shell.goHome')}</Button>
       </div>

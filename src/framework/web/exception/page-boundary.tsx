@@ -1,13 +1,14 @@
 import { Button } from 'antd'
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react'
-import { noAnswer } from '../api/line.ts'
+import { reportNoAnswer } from '../api/connection.ts'
+import { loadNewVersion } from '../offline/new-version.ts'
 import { useOffline } from '../connection/use-offline.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
 import { useSay } from '../texts/say.ts'
 import { isLoadFailure, whyNotLoaded } from './why-not-loaded.ts'
 
-/** Keeps a page that breaks from taking the shell with it. */
+/** Keeps the shell when a page throws. */
 export class PageBoundary extends Component<{ children: ReactNode }, { thrown: unknown }> {
   override state = { thrown: undefined as unknown }
 
@@ -34,7 +35,7 @@ function Broken({ thrown }: { thrown: unknown }) {
     if (message === null) return
     // Asked again whenever the server begins or ceases to answer.
     void whyNotLoaded(message).then((found) => {
-      if (found === 'unreachable') noAnswer()
+      if (found === 'unreachable') reportNoAnswer()
       setWhy(found)
     })
   }, [message, offline])
@@ -46,7 +47,7 @@ function Broken({ thrown }: { thrown: unknown }) {
   return (
     <PageState
       alert icon={<Icon name={message === null ? 'broken' : 'retry'} />} title={say(words[0])} text={say(words[1])}
-      actions={<Button type="primary" onClick={() => location.reload()}>{say('page.reload')}</Button>}
+      actions={<Button type="primary" onClick={loadNewVersion}>{say('page.reload')}</Button>}
     />
   )
 }

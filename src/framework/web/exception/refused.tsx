@@ -24,7 +24,7 @@ export function Refused({ permission, title, address = location.pathname }: { pe
       <p className="exception-number">401</p>
       <h1>{say('shell.refusedTitle')}</h1>
       <p className="exception-text">{permission ? say('shell.refusedText', { permission: `⁨${readable}⁩` }) : say('shell.refusedTextPlain')}</p>
-      <div className="exception-deeds">
+      <div className="exception-actions">
         <Button type="primary" size="large" onClick={() => void navigate('/')}>{say('shell.goHome')}</Button>
         {permission && <Button size="large" onClick={() => void copy()}>{say('shell.refusedRequest')}</Button>}
       </div>

@@ -1,10 +1,10 @@
 /** Joins what features add to the web: in the order of the product's list, and no two of them to what can be there once only. */
 import type { EntityRules } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
-import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
+import type { FeatureDefinition, FeaturePage, Text } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A page with what it shows. */
 export interface WebPage extends FeaturePage {
@@ -20,33 +20,40 @@ export interface WebParts {
   definitions: readonly FeatureDefinition[]
   /** Route → page. */
   pages: ReadonlyMap<string, ComponentType>
-  lists: ReadonlyMap<string, ComponentType<EntityPageProps>>
+  lists: ReadonlyMap<string, ComponentType<EntityListProps>>
   records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
+  forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
   rules: ReadonlyMap<string, EntityRules>
+  reasons: ReadonlyMap<string, Text>
   inputs: ReadonlyMap<string, ComponentType<InputProps>>
   views: ReadonlyMap<string, ComponentType<FieldViewProps>>
   notices: readonly { key: string; concerns: (session: SignedIn) => boolean; Component: ComponentType }[]
+  topBar: readonly { key: string; Component: ComponentType }[]
   home: readonly Loaded<HomeSection>[]
   recordPanels: ReadonlyMap<string, readonly Loaded<RecordPanelPart, RecordPanelProps>[]>
   listActions: ReadonlyMap<string, readonly Loaded<ListActionPart, ListActionProps>[]>
   columns: ReadonlyMap<string, readonly ListColumnPart[]>
 }
 
-/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, rules, panel, action or column */
+/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, panel, action or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
-  once(features, 'page', ({ definition }) => definition.pages.map(({ route }) => route.toLowerCase()))
+  once(features, 'page', ({ definition }) => definition.pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => path.toLowerCase())))
   once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
+  once(features, 'reason', ({ reasons = {} }) => Object.keys(reasons))
   once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
   return {
     definitions: features.map(({ definition }) => definition),
     pages: single(features, 'page', ({ pages }) => pages, (m) => m.Page),
     lists: single(features, 'list of', ({ lists }) => lists, (m) => m.List),
     records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
+    forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),
     rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
+    reasons: new Map(features.flatMap(({ reasons = {} }) => Object.entries(reasons))),
     inputs: single(features, 'input for', ({ inputs }) => inputs, (m) => m.Input),
     views: single(features, 'view of', ({ views }) => views, (m) => m.View),
     notices: features.flatMap(({ definition: { key }, notice, texts }) => (notice ? [{ key, concerns: notice.concerns, Component: later(texts, notice.load, (m) => m.Notice) }] : [])),
+    topBar: features.flatMap(({ definition: { key }, topBar, texts }) => (topBar ? [{ key, Component: later(texts, topBar.load, (m) => m.Item) }] : [])),
     home: features.flatMap(({ definition, home = [], texts }) => home.map(({ load, ...part }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Section) }))),
     recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Panel) })),
     listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Action) })),

@@ -1,4 +1,5 @@
 /** A feature's web half: one definition, from which pages, inputs, views, panels, actions and columns reach their places. */
+import type { LaterCall } from '../offline/waiting-write.ts'
 import type { EntityRules } from '#framework/kinds'
 import type { CellProps, InputProps } from '#framework/kinds/web'
 import type { EntityModel, FeatureDefinition, Text } from '#framework/metadata'
@@ -16,6 +17,8 @@ export interface FieldViewProps extends CellProps {
 /** A section of home, below the user's own; several stand in the order of the features. */
 export interface HomeSection {
   name: string
+  /** It stands before what the server says of the person’s work: what one does first. */
+  first?: true
   concerns: (session: Session) => boolean
   load: () => Promise<{ Section: ComponentType }>
 }
@@ -25,9 +28,11 @@ export interface RecordPanelProps {
   row: WireRow
 }
 
-/** A panel of a generic record, below what refers to it. */
+/** A panel of a generic record. */
 export interface RecordPanelPart {
   name: string
+  /** It stands before the fields: what one must know first. Absent: below what refers to the record. */
+  first?: true
   /** Whether it has something to show; absent: always. */
   concerns?: (session: Session, row: WireRow) => boolean
   load: () => Promise<{ Panel: ComponentType<RecordPanelProps> }>
@@ -56,8 +61,13 @@ export interface ListColumnPart {
   label: Text
   width: number
   align?: 'start' | 'end'
+  /** Key of a column of the list: where this one stands unless the user orders them. `insteadOf` stands in its place, and the other can still be chosen. Absent: at the end. */
+  after?: string
+  insteadOf?: string
   /** Wire name to sort by; absent: it cannot be sorted. */
   sortName?: string
+  /** On the phone's card it stands before columns that do not say so. */
+  onCard?: true
   /** Light: it comes with the list. */
   cell: (row: WireRow) => ReactNode
 }
@@ -69,6 +79,15 @@ export interface EntityPageProps {
   base: string
 }
 
+/** A list in place of the generic one. */
+export interface EntityListProps extends EntityPageProps {
+  /** It is one of the further lists. */
+  view?: EntityModel['pages']['views'][number]
+}
+
+/** In place of an entity's key: a panel of every record, below those of its own. */
+export const everyEntity = '*'
+
 type ByEntity<Part> = { readonly [entity: string]: readonly Part[] }
 
 /** What pages, panels and dialogs are is loaded when it is opened, together with the feature's texts. */
@@ -78,18 +97,26 @@ export interface WebFeature {
   texts?: FeatureTexts
   /** Route of the definition → what it shows. A page without one belongs to another client. */
   pages?: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
-  /** Entity → its list in place of the generic one, which it may show inside (`ListView`). */
-  lists?: { readonly [entity: string]: () => Promise<{ List: ComponentType<EntityPageProps> }> }
-  /** Entity → its record in place of the generic one. */
+  /** Entity, or address of one of its further lists → its list in place of the generic one, which it may show inside (`ListView`). */
+  lists?: { readonly [entityOrRoute: string]: () => Promise<{ List: ComponentType<EntityListProps> }> }
+  /** Entity → its record in place of the generic one, open to whoever the feature's services let see the row. */
   records?: { readonly [entity: string]: () => Promise<{ Record: ComponentType<EntityPageProps & { id: number }> }> }
+  /** Entity → its page to create (no `id`) and edit in place of the generic form, behind the same rights. */
+  forms?: { readonly [entity: string]: () => Promise<{ Form: ComponentType<EntityPageProps & { id?: number }> }> }
   /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. */
   rules?: { readonly [entity: string]: EntityRules }
+  /** Why rows were written, by the word the server half gives → how a history says it: “by import”. */
+  reasons?: { readonly [reason: string]: Text }
+  /** Path of a service → what is done by it, of which a phone without a network keeps the writes and sends them later. */
+  later?: { readonly [path: string]: LaterCall }
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */
   inputs?: { readonly [field: string]: () => Promise<{ Input: ComponentType<InputProps> }> }
   /** `Entity.field` → how its record shows it, likewise. */
   views?: { readonly [field: string]: () => Promise<{ View: ComponentType<FieldViewProps> }> }
   /** A line above every page for whom it concerns, until it does no more. */
   notice?: { concerns: (session: SignedIn) => boolean; load: () => Promise<{ Notice: ComponentType }> }
+  /** A button of the top bar, before the account. */
+  topBar?: { load: () => Promise<{ Item: ComponentType }> }
   home?: readonly HomeSection[]
   recordPanels?: ByEntity<RecordPanelPart>
   listActions?: ByEntity<ListActionPart>

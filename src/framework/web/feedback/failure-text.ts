@@ -2,7 +2,7 @@ import type { WireFailure } from '../api/wire-failure.ts'
 import type { Say } from '../texts/say.ts'
 
 /**
- * Words of a failure as document 0 §8 has them: message and details; only a message under "Error"; no answer at all: the network
+ * Words of a failure as the documents have them: message and details; only a message under "Error"; no answer at all: the network
  * message. A failure without any message is in no document: its title says what happened, and its button is no "OK".
  */
 export function failureText(failure: WireFailure, say: Say): { title: string; text: string; button: string } {

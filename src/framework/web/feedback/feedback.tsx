@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts'
 export interface Question {
   title: string
   text?: string
-  /** The deed and its count: "Delete 12 books". */
+  /** The action and its count: "Delete 12 books". */
   action: string
   danger?: boolean
   cancel?: string
@@ -18,7 +18,7 @@ export interface Question {
 export interface Feedback {
   /** For what happened elsewhere or can be undone; gone after eight seconds unless it `stays`. */
   toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void; stays?: boolean }) => void
-  /** Resolves to true where the user chose the deed. */
+  /** Resolves to true where the user chose the action. */
   ask: (question: Question) => Promise<boolean>
   /** The documented error dialog (document 0 §8); one at a time. */
   showFailure: (failure: WireFailure, own?: OwnFailure) => void

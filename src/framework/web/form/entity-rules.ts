@@ -3,7 +3,7 @@ import { parserOf, type EntityRules, type Json, type RuleRow } from '#framework/
 import type { EntityModel } from '#framework/metadata'
 import { problemText } from '#framework/wire'
 import { isEntered } from './form-fields.ts'
-import type { Judge, Problems } from './form-problems.ts'
+import type { ValidationContext, Problems } from './form-problems.ts'
 import type { Values } from './form-values.ts'
 
 /**
@@ -12,19 +12,19 @@ import type { Values } from './form-values.ts'
  *
  * @param before the row as it was loaded; undefined: a new one
  */
-export function ruleProblems({ complete, check }: EntityRules, entity: EntityModel, values: Values, before: Values | undefined, judge: Judge): Problems {
+export function ruleProblems({ complete, check }: EntityRules, entity: EntityModel, values: Values, before: Values | undefined, context: ValidationContext): Problems {
   if (!check) return {}
-  const row = rowOf(entity, values, judge)
+  const row = rowOf(entity, values, context)
   const found: { [key: string]: string[] } = {}
-  for (const { field: key, problem } of check(complete?.(row, { ...judge.moment, row: 0 }) ?? row, before && rowOf(entity, before, judge))) {
+  for (const { field: key, problem } of check(complete?.(row, { ...context.moment, row: 0 }) ?? row, before && rowOf(entity, before, context))) {
     const field = entity.fields.find((each) => each.key === key)
-    if (field) found[key] = [...(found[key] ?? []), problemText(judge.language, problem, field.label[judge.language])]
+    if (field) found[key] = [...(found[key] ?? []), problemText(context.language, problem, field.label[context.language])]
   }
   return found
 }
 
 /** Values as they are stored, under their field keys. What a form does not enter comes as it was loaded. */
-function rowOf(entity: EntityModel, values: Values, { model, moment }: Judge): RuleRow {
+function rowOf(entity: EntityModel, values: Values, { model, moment }: ValidationContext): RuleRow {
   return Object.fromEntries(entity.fields.flatMap((field): [string, Json][] => {
     const value = values[field.wire]
     if (value === undefined) return []

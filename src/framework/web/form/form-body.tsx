@@ -1,4 +1,4 @@
-import { FilesContext, sayTime } from '#framework/kinds/web'
+import { FilesContext, formatTime } from '#framework/kinds/web'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -8,12 +8,12 @@ import { useFileStore } from '../api/file-store.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
-import { placeOf } from '../list/last-place.ts'
+import { lastAddressOf } from '../list/state/last-address.ts'
 import { useKeys } from '../page/keys.ts'
 import { Page, PageHead, SaveBar } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
-import { useUnsavedChanges } from '../page/unsaved-changes.tsx'
-import { pageBefore } from '../page/visits.ts'
+import { useUnsavedChanges } from '../page/dialogs/unsaved-changes.tsx'
+import { previousPage } from '../page/page-history.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
@@ -25,31 +25,32 @@ import { useDraft } from './draft/use-draft.ts'
 import { EntityFields } from './entity-form.tsx'
 import { focusControl, FormNote } from './form-note.tsx'
 import { controlId, formSections } from './form-fields.ts'
-import { LostUpdate } from './lost-update.tsx'
-import { useEntityForm, type Saved } from './use-entity-form.ts'
+import { LostUpdate, type ChosenSides } from './lost-update.tsx'
+import { useEntityForm, type FormStart, type Saved } from './use-entity-form.ts'
 
 /** A form with its head, note and save bar. */
-export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: WireRow; copied?: WireRow }) {
+export function FormBody({ entity, row, copied, preset }: { entity: EntityModel; row?: WireRow; copied?: WireRow; preset?: FormStart['preset'] }) {
   const { language, phone, zone, may } = useSession()
   const say = useSay()
   const navigate = useNavigate()
   const { toast, showFailure } = useFeedback()
-  const form = useEntityForm({ entity, ...(row ? { row } : {}), ...(copied ? { copied } : {}) })
+  const form = useEntityForm({ entity, ...(row ? { row } : {}), ...(copied ? { copied } : {}), ...(preset ? { preset } : {}) })
   const undo = useUndo(entity)
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [turn, setTurn] = useState(0)
   const [left, setLeft] = useState(false)
   const [lost, setLost] = useState<WireRow | null>(null)
+  const [chosen, setChosen] = useState<ChosenSides>(new Map())
   const paths = pathsOf(entity)
   const files = useFileStore(entity)
   const many = entity.label.many[language]
   const title = row ? rowTitle(entity, row, language) : newOne(entity, language, say)
   const { changed, saving } = form
   const draft = useDraft(form, row ? String(row.id) : copied ? `clone-${copied.id}` : 'new')
-  useUnsavedChanges(changed.length > 0 && !left, () => {
+  useUnsavedChanges(changed.length > 0 && !left, { textOf() {
     const kept = draft.keepNow()
     return kept && say(kept === 'whole' ? 'form.leaveDraft' : 'form.leaveDraftPartial')
-  })
+  } })
   const firstField = formSections(entity)[0]?.fields[0]
   useEffect(() => {
     if (form.isNew && firstField) focusControl(controlId(firstField), false)
@@ -70,12 +71,13 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   function refused(of: WireFailure) {
     // Of another row, which a rule behind this one found changed, there is nothing to compare here.
     if (of.status === 409 && isRow(of.data) && of.data.id === row?.id) setLost(of.data)
-    // The one place that shows it: the note on top has it as well, the global dialog stays away (document 0 §8, defect D-05).
+    // The one place that shows it: the note on top has it as well, the global dialog stays away (document 0 §8).
     else if (of.validationErrors.length === 0 || (form.isNew && entity.messages.createFailure === 'dialog')) showFailure(of)
   }
 
   function done(saved: Extract<Saved, { ok: true }>, then: 'open' | 'another') {
     setFailure(null)
+    setChosen(new Map())
     draft.saved()
     toast(successText(saved), undo && !form.isNew && saved.changeSet ? { undo: () => void undo(saved.changeSet) } : {})
     if (then === 'another') {
@@ -94,9 +96,9 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
   }
 
   function leave(id: number | null) {
-    const to = id !== null && may(entity, 'Read') ? paths.record(id) : placeOf(entity)
+    const to = id !== null && may(entity, 'Read') ? paths.record(id) : lastAddressOf(entity)
     // Back must not open the form again: the page takes its place, or is the one it was opened from.
-    if (pageBefore() !== to) return void navigate(to, { replace: true, state: { saved: true } })
+    if (previousPage() !== to) return void navigate(to, { replace: true, state: { saved: true } })
     flushSync(() => setLeft(true))
     void navigate(-1)
   }
@@ -106,14 +108,15 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
     const before = form.values
     form.reset()
     setFailure(null)
+    setChosen(new Map())
     toast(say('form.discarded'), { kind: 'info', undo: () => form.restore(before) })
   }
 
   const savedAt = row?.['lastModificationTime'] ?? row?.['creationTime']
-  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(sayTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language) }) : ''
+  const line = row ? (typeof savedAt === 'string' ? say('form.lastSaved', { time: midSentence(formatTime(language, zone, savedAt), language) }) : '') : copied ? say('form.copyOf', { name: rowTitle(entity, copied, language) }) : ''
   return (
     <FilesContext value={files}><Page narrow>
-      <PageHead title={title} trail={[{ label: many, to: placeOf(entity) }]} back={placeOf(entity)}>
+      <PageHead title={title} trail={[{ label: many, to: lastAddressOf(entity) }]} back={lastAddressOf(entity)}>
         {line && <p className="form-quiet">{line}</p>}
       </PageHead>
       <form className="form" noValidate onSubmit={(event) => {
@@ -138,9 +141,10 @@ export function FormBody({ entity, row, copied }: { entity: EntityModel; row?: W
       />
       {lost && (
         <LostUpdate
-          form={form} current={lost} onBack={() => setLost(null)} onMerge={(fields) => void save('open', { version: Number(lost['rowVersion']), fields })}
+          form={form} current={lost} chosen={chosen} onChoose={setChosen} onBack={() => setLost(null)} onMerge={(fields) => void save('open', { version: Number(lost['rowVersion']), fields })}
           onTakeTheirs={() => {
             form.restart(lost)
+            setChosen(new Map())
             setLost(null)
             setFailure(null)
           }}

@@ -18,7 +18,7 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
   const target = wrong[0] ? controlId(wrong[0]) : null
   const shown = useRef(0)
   useEffect(() => {
-    // Once per refused save, not whenever a field is mended.
+    // Once per refused save, not whenever a field is corrected.
     if (turn === shown.current) return
     shown.current = turn
     if (target) focusControl(target)

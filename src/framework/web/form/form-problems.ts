@@ -8,7 +8,7 @@ import type { Values } from './form-values.ts'
 /** Field key → sentences; what belongs to no field stands under ''. */
 export type Problems = { readonly [key: string]: readonly string[] }
 
-export interface Judge {
+export interface ValidationContext {
   model: Model
   language: Language
   moment: Moment
@@ -17,7 +17,7 @@ export interface Judge {
 }
 
 /** Sentences about one value, from the same parser the server uses. */
-export function problemsOf(field: FieldModel, value: Json | undefined, { model, language, moment, isNew }: Judge): string[] {
+export function problemsOf(field: FieldModel, value: Json | undefined, { model, language, moment, isNew }: ValidationContext): string[] {
   const empty = value === undefined || value === null || value === ''
   if (empty && !isNew && (field.secret || field.input)) return []
   const found: string[] = []
@@ -26,14 +26,14 @@ export function problemsOf(field: FieldModel, value: Json | undefined, { model, 
 }
 
 /** All problems of a form; empty where there are none. */
-export function allProblems(entity: EntityModel, values: Values, judge: Judge): Problems {
-  const found = entity.fields.filter(isEntered).map((field) => [field.key, problemsOf(field, values[field.wire], judge)] as const)
+export function allProblems(entity: EntityModel, values: Values, context: ValidationContext): Problems {
+  const found = entity.fields.filter(isEntered).map((field) => [field.key, problemsOf(field, values[field.wire], context)] as const)
   return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
 }
 
 /** Problems of the named fields, in the language of now. */
-export function ownProblems(entity: EntityModel, keys: ReadonlySet<string>, values: Values, judge: Judge): Problems {
-  const found = entity.fields.filter(({ key }) => keys.has(key)).map((field) => [field.key, problemsOf(field, values[field.wire], judge)] as const)
+export function ownProblems(entity: EntityModel, keys: ReadonlySet<string>, values: Values, context: ValidationContext): Problems {
+  const found = entity.fields.filter(({ key }) => keys.has(key)).map((field) => [field.key, problemsOf(field, values[field.wire], context)] as const)
   return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))
 }
 

@@ -46,7 +46,7 @@ function newRows(rows: Json | undefined): Json {
 
 /** Fields whose value is another than at the beginning. */
 export function changedFields(entity: EntityModel, first: Values, now: Values): FieldModel[] {
-  return entity.fields.filter((field) => isEntered(field) && !same(first[field.wire], now[field.wire]))
+  return entity.fields.filter((field) => isEntered(field) && !isSame(first[field.wire], now[field.wire]))
 }
 
 /** A field of a row that somebody else saved meanwhile, as it is in two or three of the versions. */
@@ -60,13 +60,12 @@ export interface Difference {
 export function differences(entity: EntityModel, was: Values, theirs: Values, yours: Values): Difference[] {
   return changedFields(entity, theirs, yours).filter((field) => !hidden(field)).map((field) => {
     const [first, their, your] = [was[field.wire], theirs[field.wire], yours[field.wire]]
-    return { field, by: same(first, your) ? 'theirs' : same(first, their) ? 'yours' : 'both' }
+    return { field, by: isSame(first, your) ? 'theirs' : isSame(first, their) ? 'yours' : 'both' }
   })
 }
 
 /**
- * Body of create or update. Secrets and inputs go only where something was typed: an absent property keeps what is stored
- * (contract §6).
+ * Body of create or update. Secrets and inputs go only where something was typed: an absent property keeps what is stored.
  *
  * @param id 0 for a new row
  */
@@ -92,7 +91,8 @@ function hidden(field: FieldModel): boolean {
   return field.secret || field.input
 }
 
-function same(a: Json | undefined, b: Json | undefined): boolean {
+/** Whether a form shows two values alike. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b || (isNone(a) && isNone(b))) return true
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a ?? null, withoutAddresses) === JSON.stringify(b ?? null, withoutAddresses)
   return false

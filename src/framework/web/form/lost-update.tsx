@@ -1,17 +1,32 @@
-import { FieldValue, sayTime } from '#framework/kinds/web'
+import type { Json } from '#framework/kinds'
+import { FieldValue, formatTime } from '#framework/kinds/web'
 import type { FieldModel } from '#framework/metadata'
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
-import { changedFields, differences, rowValues, type Difference, type Values } from './form-values.ts'
+import { changedFields, differences, isSame, rowValues, type Difference, type Values } from './form-values.ts'
 import { MergeChoice } from './merge-choice.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
+export type Side = 'theirs' | 'yours'
+
+/** What was chosen for a field, with the values it was chosen between. */
+export interface ChosenSide {
+  side: Side
+  theirs: Json | undefined
+  yours: Json | undefined
+}
+
+/** By key of the field. */
+export type ChosenSides = ReadonlyMap<string, ChosenSide>
+
 export interface LostUpdateProps {
   form: EntityForm
+  /** Kept by the form: a merge that is refused comes back with them. */
+  chosen: ChosenSides
+  onChoose: (chosen: ChosenSides) => void
   /** The row as somebody else saved it. */
   current: WireRow
   /** Saves these fields of mine over their version. */
@@ -20,34 +35,43 @@ export interface LostUpdateProps {
   onBack: () => void
 }
 
-type Side = 'theirs' | 'yours'
-
 /**
- * Somebody else saved first (contract §6, 409): what was, what is theirs and what yours, field by field. What only one of the two changed
- * is decided beforehand; saving waits until the rest is.
+ * Somebody else saved first (the server answers 409): what was, what is theirs and what yours, field by field. What only one of the two changed
+ * is decided beforehand; saving waits until the rest is. A choice holds as long as what it was made between.
  */
-export function LostUpdate({ form, current, onMerge, onTakeTheirs, onBack }: LostUpdateProps) {
+export function LostUpdate({ form, chosen, onChoose, current, onMerge, onTakeTheirs, onBack }: LostUpdateProps) {
   const { language, zone, direction } = useSession()
   const say = useSay()
   const { entity, first, values } = form
   const theirs = rowValues(entity, current)
   const differing = differences(entity, first, theirs, values)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
-  const sideOf = ({ field, by }: Difference): Side | undefined => chosen.get(field.key) ?? (by === 'both' ? undefined : by)
+  const valuesOf = ({ wire }: FieldModel) => ({ theirs: theirs[wire], yours: values[wire] })
+  const sideOf = ({ field, by }: Difference): Side | undefined => {
+    const choice = chosen.get(field.key)
+    const now = valuesOf(field)
+    // Of mine I may have mended what was refused.
+    const holds = choice && isSame(choice.theirs, now.theirs) && (choice.side === 'yours' || isSame(choice.yours, now.yours))
+    return holds ? choice.side : by === 'both' ? undefined : by
+  }
+  const choose = (sides: readonly (readonly [FieldModel, Side])[]) => onChoose(new Map([...chosen, ...sides.map(([field, side]) => [field.key, { side, ...valuesOf(field) }] as const)]))
+  const allMine = ({ by }: Difference): Side => (by === 'theirs' ? 'theirs' : 'yours')
   const open = differing.filter((difference) => sideOf(difference) === undefined)
   const both = differing.filter(({ by }) => by === 'both').length
   // What is shown to nobody is mine where I typed it.
   const unseen = changedFields(entity, theirs, values).filter((field) => !differing.some((difference) => difference.field === field))
   const mine = (sides: (difference: Difference) => Side | undefined) => [...unseen, ...differing.filter((difference) => sides(difference) === 'yours').map(({ field }) => field)]
-  const time = typeof current['lastModificationTime'] === 'string' ? sayTime(language, zone, current['lastModificationTime']) : ''
+  const time = typeof current['lastModificationTime'] === 'string' ? formatTime(language, zone, current['lastModificationTime']) : ''
   const fits = differing.length - both
   const lines = [fits > 0 && say('form.lostFits', { count: fits }), both > 0 && say('form.lostBoth', { count: both })].filter(Boolean).join(' ')
   const footer = (
-    <div className={`lost-deeds lost-deeds-${direction}`}>
+    <div className={`lost-actions lost-actions-${direction}`}>
       <output className="lost-open">{open.length > 0 && say('form.lostOpen', { count: open.length })}</output>
       <Button type="text" onClick={onBack}>{say('form.backToForm')}</Button>
       <Button onClick={onTakeTheirs}>{say('form.allTheirs')}</Button>
-      <Button onClick={() => onMerge(mine(({ by }) => (by === 'theirs' ? 'theirs' : 'yours')))}>{say('form.allMine')}</Button>
+      <Button onClick={() => {
+        choose(differing.map((difference) => [difference.field, allMine(difference)]))
+        onMerge(mine(allMine))
+      }}>{say('form.allMine')}</Button>
       <Button type="primary" disabled={open.length > 0} onClick={() => onMerge(mine(sideOf))}>{say('form.saveMerge')}</Button>
     </div>
   )
@@ -61,7 +85,7 @@ export function LostUpdate({ form, current, onMerge, onTakeTheirs, onBack }: Los
             {differing.map((difference) => {
               const { field, by } = difference
               const choice = (side: Side, of: Values, isSame: boolean) => (
-                <MergeChoice group={field.key} side={side} field={field} values={of} unchanged={isSame} checked={sideOf(difference) === side} onChoose={() => setChosen(new Map([...chosen, [field.key, side]]))} />
+                <MergeChoice group={field.key} side={side} field={field} values={of} unchanged={isSame} checked={sideOf(difference) === side} onChoose={() => choose([[field, side]])} />
               )
               return (
                 <tr key={field.key}>

@@ -1,4 +1,4 @@
-/** Options of pickers, through the target's own look-up calls (contract §7, §8). */
+/** Options of pickers, through the target's own look-up calls. */
 import type { Choice, Parents, PickerSource } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel, type Language, type Model } from '#framework/metadata'
 import { isReadable, type Call } from '#framework/wire'
@@ -6,7 +6,7 @@ import type { QueryValue } from '../api/query-string.ts'
 import { callFor, callsFor, send } from '../api/send.ts'
 import type { Page, WireRow } from '../api/wire-row.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
-import { bestFirst } from './best-first.ts'
+import { rankChoices } from './rank-choices.ts'
 
 /** Options asked for at a time. */
 const pageSize = 50
@@ -24,13 +24,15 @@ export function pickerSource(model: Model, language: Language, owner?: EntityMod
       const target = targetOf(field)
       const narrowed = narrowing(target, parents, owner)
       const call = lookupFor(target, narrowed, term !== '')
-      const ask = (conditions: Conditions, text: string, at: number) => (call ? throughLookup(call, narrowed, text, at, conditions) : throughList(target, narrowed, text, at, conditions))
+      // A filter finds what is offered no longer: it has no owner.
+      const offered = owner ? Object.entries(field.offers).map(([flag, is]): [string, QueryValue] => [target.fields.find((f) => f.key === flag)?.wire ?? flag, is]) : []
+      const ask = (more: Conditions, text: string, at: number, conditions = [...offered, ...more]) => (call ? throughLookup(call, narrowed, text, at, conditions) : throughList(target, narrowed, text, at, conditions))
       const found = await ask([], term, page)
       const total = found.totalCount ?? found.items.length
-      // Of more than a page, what is called so may stand far behind.
+      // Where there is more than a page, an exact match may stand on a later one.
       const near = term !== '' && page === 0 && total > found.items.length ? await Promise.all(startsWith(target, term).map((condition) => ask([condition], '', 0).catch(() => null))) : []
       const rows = [...near.flatMap((some) => some?.items ?? []), ...found.items]
-      return { items: bestFirst(rows.map((row) => choiceOf(target, row)), term), total }
+      return { items: rankChoices(rows.map((row) => choiceOf(target, row)), term), total }
     },
     async resolve(field, id) {
       const target = targetOf(field)
@@ -60,12 +62,12 @@ function narrowing(target: EntityModel, parents: Parents, owner: EntityModel | u
 
 /**
  * The documented look-up that narrows by exactly these parents and can search where a term is given. Those of the current user only
- * (`mine`) are passed over: they answer another question.
+ * (`mine`) and those of some rows only are passed over: they answer another question.
  */
 export function lookupFor(target: EntityModel, parents: ReadonlyMap<FieldModel, number>, searches: boolean): Call | undefined {
   const keys = new Set([...parents.keys()].map((f) => f.key))
   return callsFor(target).find((call) => {
-    if (call.kind !== 'lookup' || call.mine) return false
+    if (call.kind !== 'lookup' || call.mine || Object.keys(call.where).length) return false
     const narrows = call.parameters.filter((p) => p.role === 'parent').map((p) => p.field ?? '')
     const covers = narrows.length === keys.size && narrows.every((field) => keys.has(field))
     return covers && (!searches || call.parameters.some((p) => p.role === 'search'))
@@ -85,7 +87,7 @@ function throughLookup(call: Call, narrowed: ReadonlyMap<FieldModel, number>, te
   return send<Page>(call, { parents, values: { search: term }, query: [...paging(page), ...conditions], failure: 'own' })
 }
 
-/** `GetAll?IsDropdown=true` is a look-up too (contract §8), with paging and any parent as a filter. */
+/** `GetAll?IsDropdown=true` is a look-up too, with paging and any parent as a filter. */
 function throughList(target: EntityModel, narrowed: ReadonlyMap<FieldModel, number>, term: string, page: number, conditions: Conditions): Promise<Page> {
   const list = callFor(target, 'list')
   if (!list) throw new Error(`${target.key} has no list to choose from`)
@@ -104,7 +106,7 @@ function byTitle(target: EntityModel): string {
   return title ? `${title.wire} asc` : ''
 }
 
-/** Look-ups document no paging; the server takes the usual names on every list-like call (contract §7). */
+/** Look-ups document no paging; the server takes the usual names on every list-like call. */
 function paging(page: number): [string, QueryValue][] {
   return [['SkipCount', page * pageSize], ['MaxResultCount', pageSize]]
 }

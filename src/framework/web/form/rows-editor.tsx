@@ -12,7 +12,7 @@ import { pickerSource } from './picker-source.ts'
 
 type Row = { readonly [wire: string]: Json }
 
-/** Owned rows, saved with their parent (contract §4): an entry of labelled inputs each, kept ids, add and remove. */
+/** Owned rows, saved with their parent: an entry of labelled inputs each, kept ids, add and remove. */
 export function RowsEditor({ field, id, value, onChange, disabled = false }: InputProps) {
   const { model, language } = useSession()
   const say = useSay()

@@ -1,4 +1,4 @@
-/** State and deeds of a form; bespoke pages lay it out as they like. */
+/** State and actions of a form; bespoke pages lay it out as they like. */
 import { momentIn, referenceName, type Json } from '#framework/kinds'
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { useInvalidate } from '@refinedev/core'
@@ -10,7 +10,7 @@ import { useFeatureParts } from '../feature/feature-parts.ts'
 import { useSession } from '../session/session.ts'
 import { ruleProblems } from './entity-rules.ts'
 import { dependants } from './form-fields.ts'
-import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type Judge, type Problems } from './form-problems.ts'
+import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type ValidationContext, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
 
 /** What changing a parent did to the fields it narrows. */
@@ -72,7 +72,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     return blankValues(entity, momentIn(zone))
   }, [entity, stored, zone])
   const [values, setValues] = useState<Values>(() => ({ ...(copied && !row ? cloneValues(entity, copied, momentIn(zone)) : first), ...preset }))
-  // Which fields are told off, not in which words: those follow the language.
+  // Which fields have problems, not their sentences: these follow the language.
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [answered, setAnswered] = useState<Problems>({})
   const [refused, setRefused] = useState(false)
@@ -80,11 +80,11 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const [saving, setSaving] = useState(false)
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
-  const judge = (): Judge => ({ model, language, moment: momentIn(zone), isNew })
+  const validation = (): ValidationContext => ({ model, language, moment: momentIn(zone), isNew })
   const rules = useFeatureParts().rules.get(entity.key)
   // A rule may rest on what the form does not show, which a stored row brought along.
-  const byRules = () => (rules ? ruleProblems(rules, entity, { ...stored, ...values }, stored, judge()) : {})
-  const own = ownProblems(entity, told, values, judge())
+  const byRules = () => (rules ? ruleProblems(rules, entity, { ...stored, ...values }, stored, validation()) : {})
+  const own = ownProblems(entity, told, values, validation())
   const problems = withProblems(Object.keys(own).length ? own : onlyOf(byRules(), told), answered)
 
   function set(field: FieldModel, value: Json) {
@@ -104,7 +104,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   }
 
   async function save({ over }: { over?: { version: number; fields: readonly FieldModel[] } } = {}): Promise<Saved> {
-    const wrong = allProblems(entity, values, judge())
+    const wrong = allProblems(entity, values, validation())
     const found = Object.keys(wrong).length ? wrong : byRules()
     setTold(new Set(Object.keys(found)))
     setAnswered({})
@@ -142,7 +142,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setName: (field, name) => setValues((old) => ({ ...old, [referenceName(field)]: name })),
     check: (field) => {
       forget(field)
-      if (problemsOf(field, values[field.wire], judge()).length) setTold((old) => new Set([...old, field.key]))
+      if (problemsOf(field, values[field.wire], validation()).length) setTold((old) => new Set([...old, field.key]))
     },
     reset: () => begin(first),
     restart: (next) => {

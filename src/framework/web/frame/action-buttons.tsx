@@ -3,7 +3,7 @@ import type { OpenAction } from '#framework/wire'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { Popup } from '../page/popup.tsx'
+import { Popup } from '../page/dialogs/popup.tsx'
 import { useSay } from '../texts/say.ts'
 import './frame.css'
 

@@ -13,7 +13,7 @@ export interface SheetProps {
 /** A sheet from the foot of the phone that is open as long as it is there. */
 export function PhoneSheetDrawer({ title, onClose, children, foot }: SheetProps) {
   return (
-    <Drawer placement="bottom" height="auto" open zIndex={900} onClose={onClose} title={title} rootClassName="sheet" footer={foot ?? null}>
+    <Drawer placement="bottom" height="auto" open zIndex={990} onClose={onClose} title={title} rootClassName="sheet" footer={foot ?? null}>
       {children}
     </Drawer>
   )

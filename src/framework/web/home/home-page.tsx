@@ -1,21 +1,23 @@
-/** `/`: a search box and every list the user may open, by area, since the menu names few of them. */
+/** `/`: a search box, what waits for the user, pinned and recent, and every list the user may open, by area, since the menu names few of them. */
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useAreas } from '../page/area-label.ts'
 import { useHead } from '../page/head.ts'
 import { useKeys } from '../page/keys.ts'
-import { Marked } from '../page/marked.tsx'
-import { Kbd, PageState } from '../page/page.tsx'
+import { Highlight } from '../page/highlight.tsx'
+import { Kbd } from '../page/page.tsx'
 import type { RouteTable } from '../routes.ts'
 import { openPages } from '../routing/open-pages.ts'
-import { begins } from '../search/every-page.ts'
+import { begins } from '../search/search-pages.ts'
 import { nameOf } from '../search/search-everything.ts'
 import { useFound } from '../search/use-found.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { FeatureSections } from './feature-sections.tsx'
-import { Own } from './own.tsx'
+import { PinButton } from './pin-button.tsx'
+import { PinnedAndRecent } from './pinned-and-recent.tsx'
+import { Sections } from './sections.tsx'
 import { usePins } from './use-pins.ts'
 import './home.css'
 
@@ -53,7 +55,8 @@ export function HomePage({ table }: { table: RouteTable }) {
     const heading = known.label(page.area)
     areas.set(heading, [...(areas.get(heading) ?? []), page])
   }
-  if (!pages.length) return <PageState icon={<Icon name="lock" />} title={say('shell.homeNoLists')} text={say('shell.homeNoListsText')} />
+  // What waits for somebody needs no right: a person without lists may have work, and checks in.
+  const hasLists = pages.some(({ isForAll }) => !isForAll)
   return (
     <div className="home">
       {!session.phone && <h1 className="hidden-text">{say('shell.home')}</h1>}
@@ -69,9 +72,10 @@ export function HomePage({ table }: { table: RouteTable }) {
         <output>{(found.length > 0 || !answer.items.length) && say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
-      {!wanted && <FeatureSections />}
+      {!wanted && <><FeatureSections first /><Sections /><FeatureSections /></>}
+      {!wanted && !hasLists && <section className="home-bare" aria-label={say('shell.homeNoLists')}><Icon name="lock" /><p><strong>{say('shell.homeNoLists')}</strong> {say('shell.homeNoListsText')}</p></section>}
       <div className="home-columns">
-        <Own pages={pages} pinned={pins.keys} />
+        <PinnedAndRecent pages={pages} pins={pins} />
         <div>
           {wanted && !found.length && !answer.items.length && !isPending && !failed && <p className="home-none">{say('shell.homeNothing', { term: term.trim() })}</p>}
           <nav className="home-areas" aria-label={say('shell.homeDirectory')}>
@@ -79,15 +83,7 @@ export function HomePage({ table }: { table: RouteTable }) {
               <section key={heading}>
                 <h2>{heading}</h2>
                 <ul>
-                  {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => {
-                    const on = pins.has(page.path)
-                    return (
-                      <li key={page.path}>
-                        <Link to={page.path}><Marked text={page.label} term={term.trim()} /></Link>
-                        <button type="button" className={`pin${on ? ' pin-on' : ''}`} aria-pressed={on} aria-label={say(on ? 'shell.homeUnpin' : 'shell.homePin', { name: page.label })} onClick={() => pins.toggle(page.path)}><Icon name="star" size={14} /></button>
-                      </li>
-                    )
-                  })}
+                  {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link><PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>)}
                 </ul>
               </section>
             ))}
@@ -95,7 +91,7 @@ export function HomePage({ table }: { table: RouteTable }) {
           {answer.items.length > 0 && (
             <section className="home-records" aria-busy={isPending}>
               <h2>{say('shell.homeRecords')}</h2>
-              <ul>{answer.items.map((hit) => <li key={hit.opens}><Link to={hit.opens ?? ''}><bdi><Marked text={nameOf(hit)} term={term.trim()} /></bdi></Link> <span dir="auto">{hit.note}</span><small>{session.model.get(hit.entity)?.label.one[language]}</small></li>)}</ul>
+              <ul>{answer.items.map((hit) => <li key={hit.opens}><Link to={hit.opens ?? ''}><bdi><Highlight text={nameOf(hit)} term={term.trim()} /></bdi></Link> <span dir="auto">{hit.note}</span><small>{session.model.get(hit.entity)?.label.one[language]}</small></li>)}</ul>
             </section>
           )}
           {(failed || !answer.isWhole) && <p className="home-none">{say(failed ? 'shell.searchFailed' : 'shell.searchPartial')}</p>}

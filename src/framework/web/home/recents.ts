@@ -34,10 +34,11 @@ function isRecent(value: unknown): value is Recent {
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && typeof at === 'number'
 }
 
-/** "4 min ago", "2 h ago"; from a day on the date. */
+/** "now", "4 min ago", "2 h ago"; from a day on the date. */
 export function ageOf(at: number, language: Session['language'], now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - at) / 60_000))
   const relative = new Intl.RelativeTimeFormat(language === 'ur' ? 'ur-u-nu-latn' : 'en', { style: 'short', numeric: 'auto' })
+  if (minutes === 0) return relative.format(0, 'second')
   if (minutes < 60) return relative.format(-minutes, 'minute')
   return minutes < 24 * 60 ? relative.format(-Math.round(minutes / 60), 'hour') : relative.format(-Math.round(minutes / 1440), 'day')
 }

@@ -5,8 +5,8 @@ import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
 import { PageJump } from './page-jump.tsx'
-import { keepPageSize, pageSizes } from './page-size.ts'
-import type { ListStateHandle } from './use-list-state.ts'
+import { keepPageSize, pageSizes } from './state/page-size.ts'
+import type { ListStateHandle } from './state/use-list-state.ts'
 
 /**
  * 44 px: the range and the pager; with a selection the same bar holds what can be done with it. Nothing moves. On the phone it also holds
@@ -46,7 +46,7 @@ export function ListFoot({ state, at, total, selected, isSelecting = false, expo
         {on ? <strong>{selected > 0 ? say('list.selected', { count: selected }) : say('list.touchRows')}</strong> : total !== undefined && total > 0 && (phone ? <Rows from={from} to={to} /> : <Range from={from} to={to} all={all} />)}
       </output>
       {on && (
-        <div className="list-foot-deeds">
+        <div className="list-foot-actions">
           {actions}
           {!phone && <Button type="text" size="small" loading={exporting} icon={<Icon name="download" size={14} />} onClick={onExport}>{say('list.export')}</Button>}
           {onDelete && selected > 0 && <Button type="text" size="small" danger icon={<Icon name="trash" size={14} />} onClick={onDelete}>{say('list.deleteMore')}</Button>}

@@ -2,8 +2,9 @@
 import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { permissionName } from '#framework/metadata'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ListSource } from '../api/data-provider.ts'
 import { useFileStore } from '../api/file-store.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useKeys } from '../page/keys.ts'
@@ -13,22 +14,23 @@ import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { newOne } from '../texts/new-one.ts'
 import { useSay } from '../texts/say.ts'
-import { ListBody } from './list-body.tsx'
-import { ListDeeds, NewButton } from './list-deeds.tsx'
-import { FeatureActions, useListActions } from './feature-actions.tsx'
+import { ListBody } from './body/list-body.tsx'
+import { ListActions, NewButton } from './actions/list-actions.tsx'
+import type { RowActionsOf } from './actions/row-action-item.ts'
+import { FeatureActions, useListActions } from './actions/feature-actions.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { listRights, viewRights } from './list-rights.ts'
-import { PhoneBar } from './phone-bar.tsx'
-import { SentenceBar } from './sentence-bar.tsx'
-import { useColumns } from './use-columns.ts'
-import { useDeletes } from './use-deletes.ts'
-import { useExport } from './use-export.ts'
-import { useListState } from './use-list-state.ts'
-import { useRows } from './use-rows.ts'
+import { PhoneBar } from './bar/phone-bar.tsx'
+import { SentenceBar } from './bar/sentence-bar.tsx'
+import { useColumns } from './columns/use-columns.ts'
+import { useDeletes } from './actions/use-deletes.ts'
+import { useExport } from './export/use-export.ts'
+import { useListState } from './state/use-list-state.ts'
+import { useRows } from './state/use-rows.ts'
 import '../page/tick.css'
 import './list.css'
 
-export { readAhead } from './read-ahead.ts'
+export { prefetchList } from './state/prefetch-list.ts'
 
 export interface ListPageProps {
   entity: EntityModel
@@ -36,22 +38,29 @@ export interface ListPageProps {
   base?: string
   /** One of its further lists, to read. */
   view?: EntityModel['pages']['views'][number]
+  /** A service that gives its rows, for whoever may open the page around it; new rows come by that page, too. */
+  source?: ListSource
+  /** In the foot on the phone, where new rows come by the page around it. */
+  newButton?: ReactNode
+  /** What the page around it does with a row. */
+  rowActions?: RowActionsOf
   /** Inside another page: without title and count in the head. */
   embedded?: boolean
 }
 
 const none: readonly number[] = []
 
-export function ListPage({ entity, base, view, embedded = false }: ListPageProps) {
+export function ListPage({ entity, base, view, source, newButton, rowActions, embedded = false }: ListPageProps) {
   const say = useSay()
   const { may, language, phone, density } = useSession()
   const navigate = useNavigate()
-  const rights = view ? viewRights(entity, may, view.over) : listRights(entity, may)
+  const usual = view ? viewRights(entity, may, view.over) : { ...listRights(entity, may), ...(source ? { read: true, create: false } : {}) }
+  const rights = rowActions ? { ...usual, actions: true } : usual
   const state = useListState(entity)
   const columns = useColumns(entity, view)
-  const data = useRows(entity, state, rights.read, view?.over)
+  const data = useRows(entity, state, rights.read, { over: view?.over, source })
   const deletes = useDeletes(entity)
-  const exporting = useExport(entity, state, columns, view)
+  const exporting = useExport(entity, state, columns, { view, source })
   const [selection, setSelection] = useState<{ of: string; ids: readonly number[] }>({ of: '', ids: [] })
   // Rows found by other conditions are out of sight: what is done to the selection must not reach them.
   const conditions = JSON.stringify([state.search, state.filters.map(({ field, operator, values }) => [field.key, operator, values])])
@@ -70,14 +79,14 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   const many = (view ?? { label: entity.label.many }).label[language]
 
   useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined })
-  // Rows deleted elsewhere can leave the page behind the last one.
+  // Rows deleted elsewhere can leave this page after the last one.
   const pages = data.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / state.size))
   useEffect(() => {
     if (pages !== undefined && state.page > pages && !data.isFetching) state.change({ page: pages }, true)
   }, [pages, state, data.isFetching])
 
   const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
-  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} />} />
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} />} />
   if (!rights.read) {
     return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
   }
@@ -85,15 +94,15 @@ export function ListPage({ entity, base, view, embedded = false }: ListPageProps
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListDeeds entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
-      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting }} onSelect={setSelected} /></FilesContext>
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
+      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot
         state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()) } : {})}
         {...(selects ? { isSelecting, onSelecting: () => setSelecting(true) } : {})}
         {...(selected.length ? { actions: <FeatureActions actions={actions} entity={entity} ids={selected} onDone={endSelection} /> } : {})}
-        {...(phone && rights.create ? { newButton: <NewButton to={paths.create} label={newOne(entity, language, say)} /> } : {})}
+        {...(phone ? { newButton: newButton ?? (rights.create && <NewButton to={paths.create} label={newOne(entity, language, say)} />) } : {})}
       />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSay } from '../texts/say.ts'
-import type { ListStateHandle } from './use-list-state.ts'
+import type { ListStateHandle } from './state/use-list-state.ts'
 
 /** "Page 3 of 250": another number and Enter leads there; beyond the last page, to the last. */
 export function PageJump({ state, pages }: { state: ListStateHandle; pages: number }) {

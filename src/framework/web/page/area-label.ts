@@ -3,7 +3,7 @@ import { useSettings } from '../session/settings.ts'
 import { useProduct } from './product.ts'
 
 export interface Areas {
-  /** What an area is called; one that the product does not name, by its own words. */
+  /** What an area is called; one that the product does not name gets a label from its key. */
   label: (area: string) => string
   /** Its place among the areas; those the product does not name come last. */
   place: (area: string) => number

@@ -1,4 +1,4 @@
-/** What a page tells the shell about itself: title, way back, crumbs. The phone's top bar shows it (looks §8). */
+/** What a page tells the shell about itself: title, way back, crumbs. The phone's top bar shows it. */
 import { createContext, useContext, useEffect } from 'react'
 import { useProductName } from './product.ts'
 

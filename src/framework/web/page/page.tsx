@@ -1,4 +1,4 @@
-/** Furniture of a page: frame, head, bar of deeds, states. */
+/** Furniture of a page: frame, head, bar of actions, states. */
 import type { ReactNode } from 'react'
 import { useSettings } from '../session/settings.ts'
 import { useHead, type Crumb } from './head.ts'
@@ -11,6 +11,8 @@ export function Page({ children, fill = false, narrow = false }: { children: Rea
 
 export interface PageHeadProps {
   title: string
+  /** Behind the title, in grey: what is called by the title. Not on the phone. */
+  subtitle?: string | undefined
   /** Count as text: "12,480 of 14,206". */
   count?: string | undefined
   trail?: readonly Crumb[]
@@ -21,8 +23,8 @@ export interface PageHeadProps {
   children?: ReactNode
 }
 
-/** Title, count and deeds, 54 px high. On the phone the title stands in the top bar instead. */
-export function PageHead({ title, count, trail = [], back, actions, children }: PageHeadProps) {
+/** Title, count and actions, 54 px high. On the phone the title stands in the top bar instead. */
+export function PageHead({ title, subtitle, count, trail = [], back, actions, children }: PageHeadProps) {
   const { phone } = useSettings()
   useHead({ title, trail, ...(count === undefined ? {} : { count }), ...(back === undefined ? {} : { back }) })
   if (phone && !children) return null
@@ -30,7 +32,7 @@ export function PageHead({ title, count, trail = [], back, actions, children }: 
     <header className="page-head">
       {!phone && (
         <div className="page-head-line">
-          <h1 className="page-title" dir="auto">{title}</h1>
+          {subtitle ? <h1 className="page-title"><bdi>{title}</bdi> <span dir="auto">{subtitle}</span></h1> : <h1 className="page-title" dir="auto">{title}</h1>}
           {count !== undefined && <output className="page-count">{count}</output>}
           {actions && <div className="page-actions">{actions}</div>}
         </div>
@@ -40,7 +42,7 @@ export function PageHead({ title, count, trail = [], back, actions, children }: 
   )
 }
 
-/** Bar at the foot of a form, 56 px, always in sight: what is open at the start, deeds at the end. */
+/** Bar at the foot of a form, 56 px, always in sight: what is open at the start, actions at the end. */
 export function SaveBar({ note, actions }: { note?: ReactNode; actions: ReactNode }) {
   return (
     <div className="save-bar">

@@ -4,7 +4,7 @@ import { referenceName } from '#framework/wire'
 import type { WireRow } from '../api/wire-row.ts'
 
 /**
- * What a row is called (contract §1, `title`): its code and its title fields, references by name; `#5` where all are empty. A part that only
+ * What a row is called (`title` in its descriptor): its code and its title fields, references by name; `#5` where all are empty. A part that only
  * repeats a later one in other letters is left out; a stored word stands under its label.
  */
 export function rowTitle(entity: EntityModel, row: WireRow, language: Language): string {

@@ -1,6 +1,6 @@
 /** Whether somebody is in the middle of typing, also where the field was taken away under their hands. */
 
-/** Who stopped that long has seen that the field is gone. */
+/** After a pause this long the user has seen that the field is gone. */
 const pause = 1000
 
 const last = { watchers: 0, at: -pause, left: true }

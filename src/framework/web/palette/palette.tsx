@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
-import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
-import { Marked } from '../page/marked.tsx'
+import { ModalDialog, useDialogClose } from '../page/dialogs/modal-dialog.tsx'
+import { Highlight } from '../page/highlight.tsx'
 import { Kbd } from '../page/page.tsx'
 import { useSession } from '../session/session.ts'
-import type { FoundPage } from '../search/every-page.ts'
-import { takeKeys } from '../search/held-keys.ts'
+import type { FoundPage } from '../search/search-pages.ts'
+import { takeBufferedKeys } from '../search/buffered-keys.ts'
 import { useSay } from '../texts/say.ts'
 import { useLines, type Line } from './use-lines.ts'
 import './palette.css'
@@ -31,7 +31,7 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
   const { groups, isPending, problem, ask } = useLines(term, pages, pathname)
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups])
   const chosen = lines[Math.min(at, lines.length - 1)]
-  // In braces: newer browsers answer a promise, which is no clean-up.
+  // In braces: newer browsers return a promise, which React would take for the clean-up.
   useEffect(() => {
     document.getElementById(`${id}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -61,11 +61,11 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
         <Icon name="search" size={18} />
         <input
           type="text" value={term} dir={term ? 'auto' : undefined} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined} aria-label={say('shell.search')} placeholder={say('shell.search')}
-          // A palette is opened to type in it.
+          // The palette is opened to type in it, so its field has the focus.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus onChange={({ target }) => { setTerm(target.value); setAt(0); entered.current = null }}
           onFocus={() => {
-            const { text, entered: wasEntered } = takeKeys()
+            const { text, entered: wasEntered } = takeBufferedKeys()
             if (text) setTerm(term + text)
             if (wasEntered) enter((term + text).replace(/^>/, '').trim())
           }}
@@ -94,7 +94,7 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
                 onMouseMove={() => line !== chosen && setAt(lines.indexOf(line))} onClick={(event) => open(line, event.ctrlKey || event.metaKey)} onKeyDown={() => undefined}
               >
                 <Icon name={line.icon} />
-                <span><bdi><Marked text={line.label} term={wanted} /></bdi>{line.note && <small>{line.note}</small>}</span>
+                <span><bdi><Highlight text={line.label} term={wanted} /></bdi>{line.note && <small>{line.note}</small>}</span>
                 {line === chosen && !phone && <Kbd>↵</Kbd>}
               </div>
             ))}

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon.tsx'
 import { listRights } from '../list/list-rights.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession, type Session } from '../session/session.ts'
-import { pagesWith, type FoundPage } from '../search/every-page.ts'
+import { searchPages, type FoundPage } from '../search/search-pages.ts'
 import { nameOf } from '../search/search-everything.ts'
 import { useFound, type Found } from '../search/use-found.ts'
 import { midSentence } from '../texts/mid-sentence.ts'
@@ -72,7 +72,7 @@ export function useLines(term: string, pages: readonly FoundPage[], pathname: st
         ],
       }]
     })
-    const found: LineGroup = { key: 'pages', label: say('shell.palettePages'), lines: pagesWith(pages, wanted).slice(0, mostPages).map(({ to, label, also, group }): Line => ({ key: to, icon: to === '/' ? 'home' : 'table', label, also, to, ...(group ? { note: group } : {}) })) }
+    const found: LineGroup = { key: 'pages', label: say('shell.palettePages'), lines: searchPages(pages, wanted).slice(0, mostPages).map(({ to, label, also, group }): Line => ({ key: to, icon: to === '/' ? 'home' : 'table', label, also, to, ...(group ? { note: group } : {}) })) }
     const shown: LineGroup[] = [
       ...(actionsOnly ? [] : exact ? [...recordGroups, found] : [found, ...recordGroups]),
       { key: 'actions', label: say('shell.paletteActions'), lines: wanted || actionsOnly ? best(actions, wanted, actionsOnly ? 50 : mostActions) : [] },
@@ -92,7 +92,7 @@ function best(lines: readonly Line[], wanted: string, most: number): Line[] {
 
 function actionLines(session: Session, say: Say): Line[] {
   const { model, may, language, theme } = session
-  const deeds = (entity: EntityModel): Line[] => {
+  const actions = (entity: EntityModel): Line[] => {
     const { list, create, bulk } = pathsOf(entity)
     const rights = listRights(entity, may)
     return [
@@ -105,6 +105,6 @@ function actionLines(session: Session, say: Say): Line[] {
     { key: 'theme', icon: theme === 'dark' ? 'sun' : 'moon', label: say(theme === 'dark' ? 'shell.useLight' : 'shell.useDark'), run: () => session.setTheme(theme === 'dark' ? 'light' : 'dark') },
     { key: 'language', icon: 'globe', label: say('shell.switchLanguage'), run: () => void session.setLanguage(other) },
     { key: 'sign-out', icon: 'exit', label: say('shell.signOut'), to: '/logout' },
-    ...[...model.values()].flatMap(deeds),
+    ...[...model.values()].flatMap(actions),
   ]
 }

@@ -1,4 +1,4 @@
-import { FieldValue, FilesContext, None, useFiles } from '#framework/kinds/web'
+import { FieldValue, FilesContext, EmptyValue, useFiles } from '#framework/kinds/web'
 import { entityOf, type EntityModel, type FieldModel } from '#framework/metadata'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -42,7 +42,7 @@ function OwnedRows({ field, value }: { field: FieldModel; value: WireRow[string]
   const owned = entityOf(model, field.target ?? '')
   const fields = owned.fields.filter((f) => f.key !== field.by && !f.secret && !f.input)
   const rows = Array.isArray(value) ? value.filter((r): r is WireRow => typeof r === 'object' && r !== null) : []
-  if (!rows.length) return <None />
+  if (!rows.length) return <EmptyValue />
   return (
     <FilesContext value={inside}><ol className="record-rows">
       {rows.map((row, at) => (

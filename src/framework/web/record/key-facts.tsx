@@ -1,4 +1,4 @@
-import { FieldValue, sayTime } from '#framework/kinds/web'
+import { FieldValue, formatTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
@@ -22,7 +22,7 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
   return (
     <div className="record-facts">
       {facts.map((field) => <span key={field.key} title={field.label[language]}><FieldValue field={field} value={row[field.wire]} row={row} /></span>)}
-      {typeof changed === 'string' && <span className="record-changed">{say(row['lastModificationTime'] ? 'record.changedAt' : 'record.createdAt')} {midSentence(sayTime(language, zone, changed), language)}</span>}
+      {typeof changed === 'string' && <span className="record-changed">{say(row['lastModificationTime'] ? 'record.changedAt' : 'record.createdAt')} {midSentence(formatTime(language, zone, changed), language)}</span>}
     </div>
   )
 }

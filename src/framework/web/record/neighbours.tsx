@@ -7,6 +7,7 @@ import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import type { Neighbours } from './use-neighbours.ts'
+import './neighbours.css'
 
 /** "3 of 12,480" with the ways up and down the list. */
 export function NeighbourButtons({ entity, found }: { entity: EntityModel; found: Neighbours | undefined }) {

@@ -1,4 +1,4 @@
-/** A record: key facts, its fields by section, what happened to it (looks §4). */
+/** A record: key facts, its fields by section, what happened to it. */
 import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
@@ -9,16 +9,16 @@ import { useFileStore } from '../api/file-store.ts'
 import { LoadFailure } from '../form/load-failure.tsx'
 import { useRecent } from '../home/use-recent.ts'
 import { listRights } from '../list/list-rights.ts'
-import { placeOf } from '../list/last-place.ts'
+import { lastAddressOf } from '../list/state/last-address.ts'
 import { useKeys } from '../page/keys.ts'
 import { Page, PageHead } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { FeaturePanels } from './feature-panels.tsx'
-import { History } from './history.tsx'
+import { History } from './history/history.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { RecordDeeds } from './record-deeds.tsx'
+import { RecordActions } from './record-actions.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { NeighbourButtons } from './neighbours.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -38,7 +38,7 @@ export function RecordPage({ entity, id }: RecordPageProps) {
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', entity.key, id], queryFn: ({ signal }) => readOne(entity, id, { signal, failure: 'own' }), staleTime: 0, retry: false })
   const title = row ? rowTitle(entity, row, language) : entity.label.one[language]
   const found = useNeighbours(entity, id)
-  const list = found?.list ?? placeOf(entity)
+  const list = found?.list ?? lastAddressOf(entity)
   const files = useFileStore(entity)
   useRecent(row && title)
   useKeys({ e: row && listRights(entity, may).update ? () => void navigate(pathsOf(entity).edit(id)) : undefined })
@@ -46,11 +46,11 @@ export function RecordPage({ entity, id }: RecordPageProps) {
     <Page fill>
       <FilesContext value={files}><div className="record">
         <div className="record-main">
-          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></>}>
+          <PageHead title={title} trail={[{ label: entity.label.many[language], to: list }]} back={list} actions={row && !phone && <><NeighbourButtons entity={entity} found={found} /><RecordActions entity={entity} row={row} /></>}>
             {row && <KeyFacts entity={entity} row={row} />}
           </PageHead>
-          {row && phone && <div className="record-phone-deeds"><NeighbourButtons entity={entity} found={found} /><RecordDeeds entity={entity} row={row} /></div>}
-          {row ? <><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /><FeaturePanels entity={entity} row={row} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />}
+          {row && phone && <div className="record-phone-actions"><NeighbourButtons entity={entity} found={found} /><RecordActions entity={entity} row={row} /></div>}
+          {row ? <><FeaturePanels entity={entity} row={row} first /><RecordFields entity={entity} row={row} /><Referrers entity={entity} id={id} /><FeaturePanels entity={entity} row={row} first={false} /></> : error ? <LoadFailure entity={entity} error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />}
         </div>
         {row && <History entity={entity} id={id} />}
       </div></FilesContext>

@@ -9,17 +9,19 @@ import './record-panel.css'
 export interface RecordPanelFrameProps {
   title: string
   count?: number
+  /** Beside the title, quieter. */
+  note?: ReactNode
   /** At the end of the title's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A section of a record, beside or below its fields: title, count, content. */
-export function RecordPanel({ title, count, actions, children }: RecordPanelFrameProps) {
+export function RecordPanel({ title, count, note, actions, children }: RecordPanelFrameProps) {
   const id = useId()
   return (
     <section className="record-panel" aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2>{count !== undefined && <span>{grouped(count)}</span>}{actions && <div>{actions}</div>}</header>
+      <header><h2 id={id}>{title}</h2>{count !== undefined && <span>{grouped(count)}</span>}{note && <small>{note}</small>}{actions && <div>{actions}</div>}</header>
       {children}
     </section>
   )

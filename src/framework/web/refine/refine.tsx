@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts'
 import { accessControlOf, authOf, i18nProvider } from './providers.ts'
 import { routerProviderOf } from './router-provider.tsx'
 
-// Offline, a request fails at once and the page says so: put off in silence, old rows would stand under a new page's foot.
+// Offline, a request fails at once and the page says so: if requests were put off silently, old rows would stay under a new page's foot.
 const options: RefineProps['options'] = {
   disableTelemetry: true,
   syncWithLocation: false,

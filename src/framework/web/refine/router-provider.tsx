@@ -1,5 +1,5 @@
 /**
- * Refine's view of the router. Its own provider matches every resource against the address once per hook instance, which costs
+ * Refine's interface to the router. Its own provider matches every resource against the address once per hook instance, which costs
  * seconds with 150 resources; ours looks the address up in the route table.
  */
 import type { RouterProvider } from '@refinedev/core'

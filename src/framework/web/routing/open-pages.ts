@@ -10,6 +10,8 @@ export interface OpenPage {
   also: string
   area: string
   entity?: EntityModel
+  /** Open to everybody who is signed in. */
+  isForAll?: true
 }
 
 export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<Session, 'may' | 'holds' | 'language'>): OpenPage[] {
@@ -35,6 +37,6 @@ export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<
     const { feature, path } = target
     seen.add(feature)
     const open = feature.anyOf.length === 0 || feature.anyOf.some(holds)
-    return open ? [{ path, ...named(feature.label), area: feature.feature }] : []
+    return open ? [{ path, ...named(feature.label), area: feature.feature, ...(feature.anyOf.length ? {} : { isForAll: true as const }) }] : []
   })
 }

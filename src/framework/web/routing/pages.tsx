@@ -5,7 +5,7 @@ import { createElement, lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
-import { afterUpload, type RouteTable, type Target } from '../routes.ts'
+import { afterUpload, pathsOf, type RouteTable, type Target } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { PageBoundary } from '../exception/page-boundary.tsx'
 import { useFeatureParts } from '../feature/feature-parts.ts'
@@ -33,6 +33,7 @@ export function Pages({ table }: { table: RouteTable }) {
 
 function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   const { holds } = useSession()
+  const { records } = useFeatureParts()
   if (pathname === '/') return <HomePage table={table} />
   if (/^\/exception\/?$/i.test(pathname)) return <ExceptionPage table={table} />
   const target = table.resolve(pathname)
@@ -43,7 +44,9 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
   }
   const right = opens[target.page]
   const permission = right === 'Pages' || right === 'Bulk' ? pagePermission(target.entity, right) : permissionName(target.entity, right)
-  if (!holds(permission)) return <Navigate replace to="/exception?type=401" state={{ permission, address: pathname }} />
+  // A record that a feature shows is open to whoever its services let see the row: a person may see his own without the right.
+  const isDecidedThere = target.page === 'record' && records.has(target.entity.key)
+  if (!isDecidedThere && !holds(permission)) return <Navigate replace to="/exception?type=401" state={{ permission, address: pathname }} />
   if (target.page === 'bulk') return <BulkPage key={target.entity.key} entity={target.entity} after={afterUpload(table, target.entity)} />
   return <EntityPage target={target} />
 }
@@ -51,12 +54,12 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
 /** Keyed by entity (and row): page, selection and form must not carry over to the next one. */
 function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'bulk' }> }) {
   const { entity } = target
-  const { lists, records } = useFeatureParts()
+  const { lists, records, forms } = useFeatureParts()
   switch (target.page) {
     case 'list': return createElement(lists.get(entity.key) ?? ListPage, { key: entity.key, entity, base: target.path })
-    case 'view': return <ListPage key={target.path} entity={entity} view={target.view} />
-    case 'new': return <FormPage key={entity.key} entity={entity} />
-    case 'edit': return <FormPage key={`${entity.key}:${target.id}`} entity={entity} id={target.id} />
+    case 'view': return createElement(lists.get(target.view.route) ?? ListPage, { key: target.path, entity, base: pathsOf(entity).list, view: target.view })
+    case 'new': return createElement(forms.get(entity.key) ?? FormPage, { key: entity.key, entity, base: target.path })
+    case 'edit': return createElement(forms.get(entity.key) ?? FormPage, { key: `${entity.key}:${target.id}`, entity, id: target.id, base: target.path })
     case 'deleted': return <DeletedPage key={entity.key} entity={entity} base={target.path} />
     case 'record': return createElement(records.get(entity.key) ?? RecordPage, { key: `${entity.key}:${target.id}`, entity, id: target.id, base: target.path })
   }

@@ -15,6 +15,8 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { KindsProviders } from './kinds-providers.tsx'
 import { Pages } from './pages.tsx'
 
+const ForgottenPage = lazy(() => import('../sign-in/forgotten-page.tsx').then((m) => ({ default: m.ForgottenPage })))
+const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx').then((m) => ({ default: m.SetPasswordPage })))
 const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx').then((m) => ({ default: m.SignInPage })))
 
 export function routerOf(parts: WebParts) {
@@ -24,6 +26,8 @@ export function routerOf(parts: WebParts) {
     children: [
       { path: 'user', element: <Navigate to="/user/login" replace /> },
       { path: 'user/login', element: <Suspense fallback={null}><SignInPage /></Suspense> },
+      { path: 'user/forgot-password', element: <Suspense fallback={null}><ForgottenPage /></Suspense> },
+      { path: 'user/set-password', element: <Suspense fallback={null}><SetPasswordPage /></Suspense> },
       { path: 'logout', element: <Leave /> },
       { path: '*', element: <SignedInPages parts={parts} /> },
     ],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { offlineSince, watchLine } from '../api/line.ts'
+import { offlineSince, watchConnection } from '../api/connection.ts'
 import { searchEverything, type Answer } from './search-everything.ts'
 
 /** Milliseconds without a key after which the records are searched. */
@@ -58,7 +58,7 @@ export function useFound(term: string): Found {
     const timer = setTimeout(() => void ask(term), term.length < fewest ? 0 : pause)
     return () => clearTimeout(timer)
   }, [term, ask])
-  const offline = useSyncExternalStore(watchLine, offlineSince) !== null
+  const offline = useSyncExternalStore(watchConnection, offlineSince) !== null
   const isLost = kept.failed && kept.term === term
   useEffect(() => {
     // What failed for want of an answer is asked again once there are answers.

@@ -1,7 +1,7 @@
-/** antd's name of the active option where none is: an id that is nowhere on the page. */
+/** The id that antd names as the active option where there is none: no element on the page has it. */
 const noOption = /_list_-1$/
 
-/** Keeps fields from naming an active option while their list has none: a screen reader would look for it in vain. For the whole page. @returns what ends it */
+/** Keeps fields from naming an active option while their list has none: a screen reader would not find it. For the whole page. @returns a function that ends it */
 export function forgetNoOption(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof Element && noOption.test(target.getAttribute('aria-activedescendant') ?? '')) target.removeAttribute('aria-activedescendant')

@@ -32,6 +32,8 @@ export interface Announced {
   version?: string
   /** Largest upload, in megabytes. */
   uploadMb?: number
+  /** A mail server is set. */
+  sendsMail?: boolean
   /** What stands for `{customer}` and the like in labels. */
   names?: ProperNames
 }

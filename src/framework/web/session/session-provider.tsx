@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { recoverWrites } from '../api/writes/recover.ts'
 import { setWriter } from '../api/writes/writer.ts'
+import { openOutbox } from '../offline/outbox.ts'
 import { boot, permissionsOf, readConfiguration, type Booted } from './boot.ts'
-import { isSame, listenToTabs, sessionOwner, settleSession } from './over/gate.ts'
-import { bindTo, ownerOf } from './over/owner.ts'
+import { isSame, listenToTabs, sessionOwner, settleSession } from './ended/gate.ts'
+import { bindTo, ownerOf } from './ended/owner.ts'
 import { RefreshContext } from './refresh.ts'
 import { SignedInContext } from './session.ts'
 
@@ -24,6 +25,9 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
   useEffect(() => {
     setWriter(who)
     void recoverWrites()
+    // What another user of this device was told is gone before this one works here.
+    void import('../offline/store.ts').then(({ dropReadsBut }) => dropReadsBut(who)).catch(() => undefined)
+    openOutbox(who, () => import('../offline/send-one.ts').then((m) => m.sendOne))
   }, [who])
   useEffect(() => {
     if (userId === undefined) return

@@ -11,7 +11,7 @@ export interface SignedIn {
   permissions: ReadonlySet<string>
   model: Model
   menu: readonly NavigationItem[]
-  /** IANA zone of the tenant: decides what "today" is (contract §5). */
+  /** IANA zone of the tenant: decides what "today" is. */
   zone: string
   announced: Announced
   /** What the server tells this user's client of settings. */
@@ -46,7 +46,7 @@ export function useEntity(key: string): EntityModel {
   return entityOf(useSession().model, key)
 }
 
-/** Whether this server announces a service of ours, e.g. `ChangeSet/Undo` (contract §6). */
+/** Whether this server announces a service of ours, e.g. `ChangeSet/Undo`. */
 export function useAnnounced(service: string): boolean {
   return useSession().announced.services?.some((s) => s.toLowerCase() === service.toLowerCase()) ?? false
 }

@@ -13,6 +13,11 @@ import { keptDensity, keptTheme, keepDensity, keepTheme } from './kept-settings.
 import { SettingsContext, type Density, type Settings, type ThemeChoice } from './settings.ts'
 import { useMedia } from './use-media.ts'
 
+/** Id of the place of the page where popups are drawn. */
+export const popupsId = 'popups'
+/** Of a control. Dialogs, which antd asks about here too but of no control, are places of their own. */
+const popups = (control?: HTMLElement) => (control ? document.getElementById(popupsId) : null) ?? document.body
+
 /** Language, theme and density for the whole page, signed in or not. */
 export function SettingsProvider({ language: first, locale: firstLocale, onLanguage, children }: {
   language: Language
@@ -57,7 +62,7 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
   return (
     <SettingsContext value={settings}>
       {/* Of a virtual list only three options are there for a screen reader: the first of many is read as "1 of 2". */}
-      <ConfigProvider virtual={false} theme={look} direction={settings.direction} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider virtual={false} theme={look} direction={settings.direction} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }} getPopupContainer={popups}>
         {children}
       </ConfigProvider>
     </SettingsContext>

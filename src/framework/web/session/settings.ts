@@ -13,7 +13,7 @@ export interface Settings {
   theme: Theme
   themeChoice: ThemeChoice
   density: Density
-  /** Narrower than 600 px (looks: phone). */
+  /** Narrower than 600 px (a phone). */
   phone: boolean
   setLanguage: (language: Language) => Promise<void>
   setTheme: (theme: ThemeChoice) => void

@@ -1,7 +1,7 @@
 /** Signing in and out (document 0 §4, §7; protocol §4). */
-import { dropToken, keepTenant, keepToken, type Token } from '../api/credentials.ts'
+import { dropToken, keepTenant, keepToken, token, type Token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
-import { tellTabs, unbindSession } from './over/gate.ts'
+import { tellTabs, unbindSession } from './ended/gate.ts'
 import { clearStorages } from './storages.ts'
 
 export interface Credentials {
@@ -9,9 +9,16 @@ export interface Credentials {
   userNameOrEmailAddress: string
   password: string
   rememberMe: boolean
+  /** Of the authenticator, or for recovery: where it was asked for. */
+  code?: string
 }
 
-export type SignInAnswer = 'signedIn' | 'tenantInactive' | 'tenantUnknown'
+/** What comes after the right password: a code, an authenticator to set up, or, once signed in, codes that are shown this once. */
+export type SecondStep = { step: 'code' } | { step: 'setup'; secret: string; uri: string } | { step: 'recovery'; codes: readonly string[] }
+
+export type SignInAnswer = 'signedIn' | 'tenantInactive' | 'tenantUnknown' | SecondStep
+
+type Answered = (Token & { recoveryCodes?: string[] }) | { requiresTwoFactorVerification: true } | { requiresTwoFactorSetup: true; twoFactorSetup: { secret: string; uri: string } }
 
 const available = 1
 const inactive = 2
@@ -21,7 +28,7 @@ const inactive = 2
  *
  * @throws WireFailure with the server's reason where name or password are refused
  */
-export async function signIn({ tenancyName, userNameOrEmailAddress, password, rememberMe }: Credentials): Promise<SignInAnswer> {
+export async function signIn({ tenancyName, userNameOrEmailAddress, password, rememberMe, code }: Credentials): Promise<SignInAnswer> {
   const tenancy = tenancyName.trim()
   if (tenancy) {
     const { state, tenantId } = await sendTo<{ state: number; tenantId: number | null }>('POST', 'Account/IsTenantAvailable', { body: { tenancyName: tenancy }, failure: 'own', session: 'any' })
@@ -30,14 +37,19 @@ export async function signIn({ tenancyName, userNameOrEmailAddress, password, re
   } else {
     keepTenant(null)
   }
-  const body = { userNameOrEmailAddress: userNameOrEmailAddress.trim(), password, rememberClient: rememberMe }
-  keepToken(await sendTo<Token>('POST', '/api/TokenAuth/Authenticate', { body, failure: 'own', session: 'any' }), rememberMe)
+  const body = { userNameOrEmailAddress: userNameOrEmailAddress.trim(), password, rememberClient: rememberMe, ...(code === undefined ? {} : { twoFactorVerificationCode: code }) }
+  const answer = await sendTo<Answered>('POST', '/api/TokenAuth/Authenticate', { body, failure: 'own', session: 'any' })
+  if ('requiresTwoFactorVerification' in answer) return { step: 'code' }
+  if ('requiresTwoFactorSetup' in answer) return { step: 'setup', ...answer.twoFactorSetup }
+  keepToken(answer, rememberMe)
   tellTabs()
-  return 'signedIn'
+  return answer.recoveryCodes ? { step: 'recovery', codes: answer.recoveryCodes } : 'signedIn'
 }
 
-/** Clears both storages and the tokens; culture and tenant stay (document 0 §4). The protocol has no call for it. */
+/** Clears both storages and the tokens; culture and tenant stay (document 0 §4). The server is told and not waited for: without a network one is signed out here all the same. */
 export function signOut(): void {
+  const bearer = token()
+  if (bearer) void fetch('/api/TokenAuth/LogOut', { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, keepalive: true }).catch(() => undefined)
   unbindSession()
   dropToken()
   clearStorages()

@@ -7,4 +7,5 @@ export const draftPrefix = 'draft:'
 export function clearStorages(): void {
   for (const name of Object.keys(localStorage)) if (!name.startsWith(draftPrefix) && !isUnanswered(name)) localStorage.removeItem(name)
   sessionStorage.clear()
+  void import('../offline/store.ts').then(({ dropReadsBut }) => dropReadsBut(null)).catch(() => undefined)
 }

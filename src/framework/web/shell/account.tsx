@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
 import { Segmented } from '../page/segmented.tsx'
-import { nameOf } from '../session/over/owner.ts'
+import { nameOf } from '../session/ended/owner.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { webPages } from '../feature/compose-web-features.ts'
@@ -46,7 +46,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
             options={[{ value: 'compact', label: say('shell.compact') }, { value: 'default', label: say('shell.default') }, { value: 'roomy', label: say('shell.roomy') }]}
           />
         </div>
-        <ul className="account-deeds">
+        <ul className="account-actions">
           {pages.filter(({ anyOf }) => !anyOf.length || anyOf.some(session.holds)).map(({ route, label }) => (
             <li key={route}><button type="button" onClick={() => leave(route)}><Icon name="lock" />{label[session.language]}</button></li>
           ))}

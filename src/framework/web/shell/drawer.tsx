@@ -1,8 +1,8 @@
 import { Icon } from '../icons/icon.tsx'
-import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
+import { ModalDialog, useDialogClose } from '../page/dialogs/modal-dialog.tsx'
 import { useProduct, useProductName } from '../page/product.ts'
 import { useSay } from '../texts/say.ts'
-import type { FoundPage } from '../search/every-page.ts'
+import type { FoundPage } from '../search/search-pages.ts'
 import { Menu } from './menu.tsx'
 import type { Entry } from './navigation.ts'
 

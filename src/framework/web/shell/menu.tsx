@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 import { MenuGroup, MenuLink } from './menu-entry.tsx'
-import type { FoundPage } from '../search/every-page.ts'
+import type { FoundPage } from '../search/search-pages.ts'
 import { MenuHits } from './menu-hits.tsx'
 import { leafOf, type Entry } from './navigation.ts'
 

@@ -1,4 +1,5 @@
 /** The menu as the shell shows it: from the server's navigation, already cut to the user's rights. */
+import type { RouteTable } from '../routes.ts'
 import type { NavigationItem } from '../session/configuration.ts'
 
 export interface Entry {
@@ -41,4 +42,15 @@ export function leafOf(entries: readonly Entry[], pathname: string) {
   const path = pathname.toLowerCase()
   const matches = leavesOf(entries).filter(({ entry }) => path === entry.to?.toLowerCase() || path.startsWith(`${entry.to?.toLowerCase()}/`))
   return matches.toSorted((a, b) => (b.entry.to?.length ?? 0) - (a.entry.to?.length ?? 0))[0]
+}
+
+/**
+ * The address whose entry in the menu is the current one: the page's own, another address of the same page or list, or where its crumbs lead back to.
+ *
+ * @param crumb last crumb with an address
+ */
+export function addressInMenu(entries: readonly Entry[], table: RouteTable, pathname: string, crumb: string | undefined): string {
+  const target = table.resolve(pathname)
+  const same = target?.page === 'feature' ? [target.path] : target && target.page !== 'view' ? target.entity.pages.list : []
+  return [pathname, ...same, crumb?.split('?')[0]].find((path) => path !== undefined && leafOf(entries, path)) ?? pathname
 }

@@ -7,15 +7,15 @@ import { useKeys } from '../page/keys.ts'
 import { useAreas } from '../page/area-label.ts'
 import { useProduct, useProductName } from '../page/product.ts'
 import type { RouteTable } from '../routes.ts'
-import { everyPage } from '../search/every-page.ts'
-import { noAnswer } from '../api/line.ts'
-import { holdKeys, takeKeys } from '../search/held-keys.ts'
+import { allPages } from '../search/search-pages.ts'
+import { reportNoAnswer } from '../api/connection.ts'
+import { bufferKeys, takeBufferedKeys } from '../search/buffered-keys.ts'
 import { useSession } from '../session/session.ts'
 import { useMedia } from '../session/use-media.ts'
 import { useSay } from '../texts/say.ts'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
-import { entriesOf, leafOf, type Entry } from './navigation.ts'
+import { entriesOf, addressInMenu, leafOf, type Entry } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { PaletteContext } from './palette-context.ts'
 import { Rail } from './rail.tsx'
@@ -43,30 +43,29 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
   const [over, setOver] = useState<'menu' | 'palette' | 'shortcuts' | null>(null)
   const home = say('shell.home')
   const entries = useMemo((): Entry[] => [{ name: 'Home', icon: 'home', label: home, to: '/', children: [] }, ...entriesOf(menu)], [menu, home])
-  // A page with an address of its own, like an upload, belongs to the list that its crumbs lead back to.
-  const at = leafOf(entries, pathname) ? pathname : (head?.trail.findLast((crumb) => crumb.to !== undefined)?.to?.split('?')[0] ?? pathname)
+  const at = addressInMenu(entries, table, pathname, head?.trail.findLast((crumb) => crumb.to !== undefined)?.to)
   const rail = !phone && (folded || narrow)
   const fold = (next: boolean) => {
     localStorage.setItem('menu', next ? 'folded' : 'open')
     setFolded(next)
   }
-  const pages = useMemo(() => everyPage(entries, table, session, areas), [entries, table, session, areas])
+  const pages = useMemo(() => allPages(entries, table, session, areas), [entries, table, session, areas])
   /** What floats is shown once its code is there; without it the page stays as it is, and the strip says why nothing came. */
   const show = (what: keyof typeof load, isWanted = () => true) => void load[what]().then(() => isWanted() && setOver(what), () => {
-    takeKeys()
-    noAnswer()
+    takeBufferedKeys()
+    reportNoAnswer()
   })
   const openPalette = () => {
     if (over === 'palette') return
     let isWanted = true
-    holdKeys(() => (isWanted = false))
+    bufferKeys(() => (isWanted = false))
     show('palette', () => isWanted)
   }
   const closePalette = () => {
-    takeKeys()
+    takeBufferedKeys()
     setOver(null)
   }
-  useNewPage(page, pathname)
+  useNewPage(page, pathname, head)
   useEffect(() => {
     // The palette has to open without the server as well.
     const timer = setTimeout(() => void load.palette().catch(() => undefined), 3000)

@@ -1,4 +1,4 @@
-import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
+import { ModalDialog, useDialogClose } from '../page/dialogs/modal-dialog.tsx'
 import { Kbd } from '../page/page.tsx'
 import { useSay } from '../texts/say.ts'
 

@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { Account } from './account.tsx'
 import type { Current } from './menu-entry.tsx'
+import { TopBarItems } from './top-bar-items.tsx'
 
 /** Crumbs, palette, language, theme, account; on the phone title, search and account. */
 export function TopBar({ head, current, onMenu, onPalette, onShortcuts }: {
@@ -40,6 +41,7 @@ export function TopBar({ head, current, onMenu, onPalette, onShortcuts }: {
       <button type="button" className="top-button" aria-label={say(theme === 'dark' ? 'shell.useLight' : 'shell.useDark')} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       </button>
+      <TopBarItems />
       <Account onShortcuts={onShortcuts} />
     </header>
   )
@@ -59,6 +61,7 @@ function PhoneBar({ head, onMenu, onPalette, onShortcuts }: { head: Head | null;
       {/* Until the page has said what it is, there is no heading: an empty one is read out as one. */}
       {head ? <h1 className="top-title"><bdi>{head.title}</bdi>{head.count !== undefined && <span>{head.count}</span>}</h1> : <span className="top-title" />}
       <button type="button" className="top-button" aria-label={say('shell.search')} onClick={onPalette}><Icon name="search" size={18} /></button>
+      <TopBarItems />
       <Account onShortcuts={onShortcuts} />
     </header>
   )

@@ -1,12 +1,18 @@
 import { useEffect, type RefObject } from 'react'
-import { useKeptScroll } from '../page/kept-scroll.ts'
-import { noteVisit } from '../page/visits.ts'
+import { useRestoredScroll } from '../page/restore-scroll.ts'
+import { recordVisit } from '../page/page-history.ts'
 
-/** What a change of pages needs of the shell: the top of a new page, the old place of one gone back to, and a place for the focus that went with the page before. */
-export function useNewPage(page: RefObject<HTMLElement | null>, pathname: string): void {
-  useKeptScroll(page, 'page', 'page')
+/**
+ * What a change of pages needs of the shell: a new page starts at its top, one gone back to where it was left, and the focus moves off what the former page had.
+ *
+ * @param head what stands above the page: a crumb that was followed has the focus until the new page's crumbs take its place
+ */
+export function useNewPage(page: RefObject<HTMLElement | null>, pathname: string, head: unknown): void {
+  useRestoredScroll(page, 'page', 'page')
   useEffect(() => {
-    noteVisit(pathname)
+    recordVisit(pathname)
+  }, [pathname])
+  useEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
-  }, [page, pathname])
+  }, [page, pathname, head])
 }

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useSay } from '../texts/say.ts'
 
 /** A text box of the sign-in form, 40 px; a secret one can be shown. */
-export function Field({ name, label, hint, autoComplete, autoFocus = false, secret = false, invalid = false, defaultValue = '' }: {
+export function Field({ name, label, hint, autoComplete, autoFocus = false, secret = false, invalid = false, defaultValue = '', numeric = false }: {
   name: string
   label: string
   hint?: string
@@ -12,6 +12,8 @@ export function Field({ name, label, hint, autoComplete, autoFocus = false, secr
   secret?: boolean
   invalid?: boolean
   defaultValue?: string
+  /** Phones show their digits. */
+  numeric?: boolean
 }) {
   const say = useSay()
   const id = useId()
@@ -21,7 +23,7 @@ export function Field({ name, label, hint, autoComplete, autoFocus = false, secr
       <label htmlFor={id}>{label}</label>
       <span className="sign-in-box">
         <input
-          id={id} name={name} type={secret && !shown ? 'password' : 'text'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} defaultValue={defaultValue}
+          id={id} name={name} type={secret && !shown ? 'password' : 'text'} inputMode={numeric ? 'numeric' : undefined} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} defaultValue={defaultValue}
           // The page has one purpose, and its first box comes first for everybody.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus} aria-describedby={hint ? `${id}-hint` : undefined} aria-invalid={invalid || undefined}

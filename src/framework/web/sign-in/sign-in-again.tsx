@@ -1,10 +1,10 @@
 /** Sign-in over the page whose session ended: what stands below keeps its state, and what it was sending waits. */
 import { useContext, useEffect, useId, useRef } from 'react'
-import { leavePage } from '../page/leave-page.ts'
-import { nameOf } from '../session/over/owner.ts'
-import { settleSession } from '../session/over/gate.ts'
+import { leavePage } from '../page/dialogs/leave-page.ts'
+import { nameOf } from '../session/ended/owner.ts'
+import { settleSession } from '../session/ended/gate.ts'
 import { SignedInContext, type SignedIn } from '../session/session.ts'
-import { useSessionOver } from '../session/over/use-session-over.ts'
+import { useSessionOver } from '../session/ended/use-session-over.ts'
 import { keepOrigin, signOut } from '../session/sign-in.ts'
 import { useSay } from '../texts/say.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -28,7 +28,7 @@ function Dialog({ signedIn: { user, tenant } }: { signedIn: SignedIn }) {
       element.showModal()
       element.querySelector<HTMLInputElement>('input[name=password]')?.focus()
     }
-    // Nothing closes it but a sign-in: the page below could not do anything.
+    // Only a sign-in closes it: the page below could not do anything.
     const stay = (event: Event) => event.preventDefault()
     const stayOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault()

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFeedback } from '../feedback/feedback.tsx'
-import { takeYielded, type Yielded } from '../session/over/owner.ts'
+import { takeYielded, type Yielded } from '../session/ended/owner.ts'
 import { useSay } from '../texts/say.ts'
 
-/** Tells who signed in over somebody else's page that it went, and what with it. */
+/** Tells a user who signed in over another user's page that this page was closed, and what was lost with it. */
 export function YieldedNote() {
   const { toast } = useFeedback()
   const say = useSay()

@@ -38,7 +38,7 @@ export function readClock({ from, due, ended }: ClockTimes, now: number): ClockR
 }
 
 /** `38 min`, `3 h 05`, `2 d`, `1 d 4 h`. */
-export function sayMinutes(minutes: number, say: Say): string {
+export function formatMinutes(minutes: number, say: Say): string {
   const days = Math.floor(minutes / 1440)
   const hours = Math.floor((minutes % 1440) / 60)
   if (days) return hours ? say('parts.daysHours', { days, hours }) : say('parts.days', { days })
@@ -48,9 +48,9 @@ export function sayMinutes(minutes: number, say: Say): string {
 }
 
 /** The words of a clock that runs or has run: “3 h 10 left”, “late 42 min”, “in time”. */
-export function sayClock({ level, minutes, whole }: ClockReading, say: Say, ofWhole = false): string {
+export function formatClock({ level, minutes, whole }: ClockReading, say: Say, ofWhole = false): string {
   if (level === 'inTime') return say('parts.inTime')
-  if (level === 'late' || level === 'endedLate') return say('parts.late', { time: sayMinutes(minutes, say) })
-  const time = sayMinutes(minutes, say)
-  return ofWhole ? say('parts.leftOf', { time, whole: sayMinutes(whole, say) }) : say('parts.left', { time })
+  if (level === 'late' || level === 'endedLate') return say('parts.late', { time: formatMinutes(minutes, say) })
+  const time = formatMinutes(minutes, say)
+  return ofWhole ? say('parts.leftOf', { time, whole: formatMinutes(whole, say) }) : say('parts.left', { time })
 }

@@ -1,7 +1,7 @@
-import { sayFullTime, sayTime } from '#framework/kinds/web'
+import { formatFullTime, formatTime } from '#framework/kinds/web'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { readClock, sayClock, type ClockReading, type ClockTimes } from './read-clock.ts'
+import { readClock, formatClock, type ClockReading, type ClockTimes } from './read-clock.ts'
 import { useMinute } from './use-minute.ts'
 import './signs.css'
 
@@ -27,8 +27,8 @@ export function TimeLeft({ clock, why, size = 'row' }: TimeLeftProps) {
   const bar = <TimeBar reading={reading} />
   if (size === 'bar') return bar
   const words = (
-    <span className={`time-words time-${reading.level}`} title={sayFullTime(language, zone, clock.due)}>
-      {reading.level === 'ahead' ? say('parts.starts', { time: sayTime(language, zone, clock.from).replace(/^\D*(?=\d\d:\d\d$)/, '') }) : sayClock(reading, say, size === 'wide')}
+    <span className={`time-words time-${reading.level}`} title={formatFullTime(language, zone, clock.due)}>
+      {reading.level === 'ahead' ? say('parts.starts', { time: formatTime(language, zone, clock.from).replace(/^\D*(?=\d\d:\d\d$)/, '') }) : formatClock(reading, say, size === 'wide')}
     </span>
   )
   if (size === 'words') return words

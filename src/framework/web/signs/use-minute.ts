@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let now = 0
 
-/** The moment, anew with each full minute of the clock on the wall: one timer for all that count. */
+/** The present moment, updated at each full minute: one timer for all that use it. */
 export function useMinute(): number {
   return useSyncExternalStore(listen, read)
 }

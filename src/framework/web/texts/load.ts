@@ -26,7 +26,7 @@ export async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** 12480 → "12,480", in both languages (looks: Western figures). */
+/** 12480 → "12,480", in both languages (Western figures). */
 export function grouped(value: number): string {
   return numbers.format(value).replace('-', '−')
 }

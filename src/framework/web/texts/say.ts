@@ -1,4 +1,4 @@
-/** The web's own words, in the language in use (contract §9). */
+/** The web's own words, in the language in use. */
 import { useTranslation } from 'react-i18next'
 import type { texts } from './en/index.ts'
 

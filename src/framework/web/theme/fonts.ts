@@ -1,4 +1,4 @@
-/** The two faces, bundled; only the one of the language in use is fetched ahead. */
+/** The two faces, bundled; only the one of the language in use is preloaded. */
 import type { Language } from '#framework/metadata'
 import plex from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 import plexExtended from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-ext-wght-normal.woff2?url'
@@ -13,11 +13,11 @@ function face(family: string, address: string, range?: string): string {
 
 /** Declares the faces and preloads the one of `language`. Called once, before anything is drawn. */
 export function declareFonts(language: Language): void {
-  const ahead = document.createElement('link')
-  Object.assign(ahead, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: language === 'ur' ? vazirmatn : plex })
+  const preload = document.createElement('link')
+  Object.assign(preload, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: language === 'ur' ? vazirmatn : plex })
   const style = document.createElement('style')
   style.textContent = face('IBM Plex Sans', plexExtended, latinExtended) + face('IBM Plex Sans', plex, latin) + face('Vazirmatn', vazirmatn, arabic)
-  document.head.append(ahead, style)
+  document.head.append(preload, style)
 }
 
 const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'

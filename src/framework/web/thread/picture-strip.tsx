@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { ModalDialog, useDialogClose } from '../page/modal-dialog.tsx'
+import { ModalDialog, useDialogClose } from '../page/dialogs/modal-dialog.tsx'
 import { useSay } from '../texts/say.ts'
 import './thread.css'
 

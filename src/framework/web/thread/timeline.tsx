@@ -1,4 +1,4 @@
-import { sayFullTime, sayTime } from '#framework/kinds/web'
+import { formatFullTime, formatTime } from '#framework/kinds/web'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
@@ -24,7 +24,7 @@ export interface TimelineEntry {
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   const { language, zone } = useSession()
   const say = useSay()
-  const time = (at: string) => <time dateTime={at} title={sayFullTime(language, zone, at)}>{sayTime(language, zone, at)}</time>
+  const time = (at: string) => <time dateTime={at} title={formatFullTime(language, zone, at)}>{formatTime(language, zone, at)}</time>
   return (
     <ol className="thread" aria-label={label}>
       {entries.map(({ key, at, who, mine = false, text, did, children }) => {

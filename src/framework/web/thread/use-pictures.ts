@@ -19,6 +19,8 @@ export interface PictureStore {
   upload: (file: File, sending: { progress: (share: number) => void; signal: AbortSignal }) => Promise<string>
   /** Megabytes. */
   largest: number
+  /** How many go together. */
+  most?: number
 }
 
 export interface Pictures {
@@ -74,10 +76,12 @@ export function usePictures(store: PictureStore | null): Pictures {
     keys: pending.flatMap(({ key }) => key ?? []),
     add(chosen) {
       setProblem(null)
+      let room = (store?.most ?? Number.POSITIVE_INFINITY) - pending.length
       for (const file of chosen) {
-        const wrong = !file.type.startsWith('image/') ? say('parts.pictureKind', { name: file.name }) : store && file.size > store.largest * 1_048_576 ? say('parts.pictureLarge', { name: file.name, max: store.largest }) : null
+        const wrong = !file.type.startsWith('image/') ? say('parts.pictureKind', { name: file.name }) : store && file.size > store.largest * 1_048_576 ? say('parts.pictureLarge', { name: file.name, max: store.largest }) : room < 1 ? say('parts.picturesMost', { max: store?.most ?? 0 }) : null
         if (wrong) setProblem(wrong)
         if (wrong || !store) continue
+        room -= 1
         const id = ++last.current
         const preview = URL.createObjectURL(file)
         files.current.set(id, { file, abort: new AbortController(), preview })

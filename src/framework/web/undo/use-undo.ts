@@ -35,7 +35,7 @@ export function useUndo(entity: EntityModel): ((changeSet: number, row?: number)
       toast([say('page.undone'), ...notes].join(' '))
       await Promise.all([
         invalidate({ resource: entity.key, invalidates: ['all'] }),
-        ...['record', 'history', 'referrers', 'deleted'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        ...['record', 'history', 'referrers', 'deleted', 'service'].map((key) => client.invalidateQueries({ queryKey: [key] })),
       ])
       return true
     } catch (error) {

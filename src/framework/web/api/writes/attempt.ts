@@ -3,7 +3,7 @@ import type { Method } from '#framework/wire'
 import type { QueryValue } from '../query-string.ts'
 
 export interface Attempt {
-  /** Sent with every try as `Idempotency-Key` (contract §6). */
+  /** Sent with every try as `Idempotency-Key`. */
   key: string
   /** When it began, in milliseconds since 1970. */
   at: number
@@ -24,13 +24,13 @@ export function newKey(): string {
 /** Characters of JSON that are kept at most. */
 const keptAtMost = 64 * 1024
 
-/** What may lie in the browser's storage until it was answered: small, and without any password. */
+/** What may lie in the browser's storage until it was answered: small, and without passwords and secrets. */
 export function keptBody(data: unknown): Attempt['body'] | undefined {
   if (data === undefined) return { json: undefined }
   if (data instanceof ArrayBuffer || data instanceof FormData) return undefined
   let secret = false
   const text = JSON.stringify(data, (name, value: unknown) => {
-    secret ||= /password/i.test(name) && value !== null && value !== ''
+    secret ||= /password|secret|token/i.test(name) && value !== null && value !== ''
     return value
   })
   return secret || text.length > keptAtMost ? undefined : { json: data }

@@ -1,8 +1,8 @@
 /** After a reload: attempts that were not answered are asked about, and what became of each is told. */
 import { WireFailure } from '../wire-failure.ts'
 import type { Attempt } from './attempt.ts'
-import { fateOf, giveUp, isOpen } from './fate.ts'
-import { takeOver } from './hold.ts'
+import { readOutcome, giveUp, isOpen } from './write-outcome.ts'
+import { tryLockAttempt } from './tab-lock.ts'
 import { asking, noLonger, tell } from './open-writes.ts'
 import { LeftOpen, untilAnswered } from './send-write.ts'
 import { dropAttempt, keptAttempts } from './storage.ts'
@@ -17,7 +17,7 @@ export async function recoverWrites(): Promise<void> {
   const who = writer()
   if (who === null) return
   await Promise.all(keptAttempts(who).map(async (attempt) => {
-    const release = await takeOver(attempt)
+    const release = await tryLockAttempt(attempt)
     if (!release) return
     asking(attempt.key)
     try {
@@ -37,7 +37,7 @@ async function settle(attempt: Attempt, mine: () => boolean): Promise<void> {
   const { key, body, at } = attempt
   for (let turn = 0; ; turn += 1) {
     try {
-      const fate = body && Date.now() - at < sentAgainFor ? await fateOf(key) : await giveUp(key)
+      const fate = body && Date.now() - at < sentAgainFor ? await readOutcome(key) : await giveUp(key)
       if (fate.state === 'done') return tell({ outcome: 'arrived', message: fate.message })
       if (fate.state === 'givenUp') return tell({ outcome: 'never', message: '' })
       if (fate.state === 'unknown') return await sendAgain(attempt, mine)
@@ -60,6 +60,6 @@ async function sendAgain({ key, method, url, params, body }: Attempt, mine: () =
     if (error.isSignedOut) throw new LeftOpen(error)
     return tell({ outcome: 'refused', message: [error.message, error.details].filter(Boolean).join(' ') })
   }
-  const message = answered.message || ((await fateOf(key).catch(() => null))?.message ?? '')
+  const message = answered.message || ((await readOutcome(key).catch(() => null))?.message ?? '')
   tell({ outcome: answered.outcome ?? 'sentAgain', message })
 }

@@ -1,15 +1,17 @@
 /**
- * The one way of the web to write. Every attempt has a key; where its answer gets lost, the server is asked again with the same key,
- * by itself and for as long as it takes, and the page says so: never "nothing was written" where nobody knows (docs/decisions/0207).
+ * How the web writes. Every attempt has a key; where its answer gets lost, the server is asked again with the same key,
+ * by itself and for as long as it takes, and the page says so: never "nothing was written" where nobody knows (docs/decisions/lost-connection.md).
  */
 import type { Method } from '#framework/wire'
 import axios, { type AxiosResponse, type GenericAbortSignal } from 'axios'
 import { announce, client, type FailureMode } from '../client.ts'
 import type { QueryValue } from '../query-string.ts'
 import { WireFailure } from '../wire-failure.ts'
+import { keepForLater, mayWait, mustWait } from '../../offline/outbox.ts'
+import { offlineSince } from '../connection.ts'
 import { keptBody, newKey, type Attempt } from './attempt.ts'
-import { fateOf, giveUp, isOpen, type Fate } from './fate.ts'
-import { hold } from './hold.ts'
+import { readOutcome, giveUp, isOpen, type WriteOutcome } from './write-outcome.ts'
+import { lockAttempt } from './tab-lock.ts'
 import { asking, noLonger, tell } from './open-writes.ts'
 import { dropAttempt, keepAttempt, thisTab } from './storage.ts'
 import { pause } from './wait.ts'
@@ -24,13 +26,13 @@ export interface Write {
   /** Ends the attempt: it is given up, unless it was done already. */
   signal?: GenericAbortSignal
   failure?: FailureMode
-  /** Hears which change set it left, for undo. */
+  /** Told which change set it made, for undo. */
   onChangeSet?: (changeSet: number) => void
   onUploadProgress?: (event: { loaded: number; total?: number }) => void
 }
 
 /** Milliseconds to wait for the answer to a small body; a large one may be written for minutes. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * Writes once, however often it has to ask.
@@ -42,20 +44,31 @@ export async function sendWrite<T>(write: Write): Promise<T> {
   const who = writer()
   const kept = keptBody(write.data)
   const attempt: Attempt = { key: newKey(), at: Date.now(), tab: thisTab(newKey), method: write.method, url: write.url, params: write.params, ...(kept ? { body: kept } : {}) }
+  const later = (isTried: boolean) => keepForLater(who ?? '', { key: attempt.key, at: attempt.at, method: write.method, url: write.url, body: write.data as { [name: string]: unknown }, isTried })
+  if (who !== null && mustWait(write.url, write.data)) {
+    await later(false)
+    return {} as T
+  }
+  const waits = who !== null && mayWait(write.url, write.data)
   // Files alone write no row: nobody needs to hear what became of them.
   const remembered = who !== null && !(write.data instanceof FormData)
   if (remembered) keepAttempt(who, attempt)
-  const release = hold(attempt.key)
+  const release = lockAttempt(attempt.key)
   try {
-    const { result, outcome, message } = await untilAnswered<T>(attempt.key, write, () => writer() === who)
+    const { result, outcome, message } = await untilAnswered<T>(attempt.key, write, () => writer() === who && !(waits && offlineSince() !== null))
     if (remembered) dropAttempt(who, attempt.key)
     if (outcome && remembered) tell({ outcome, message })
     return result
   } catch (error) {
+    if (waits && error instanceof LeftOpen && writer() === who) {
+      await later(true)
+      dropAttempt(who, attempt.key)
+      return {} as T
+    }
     // Signed out in the middle: it is asked about when the same user is back.
     if (remembered && !(error instanceof LeftOpen)) dropAttempt(who, attempt.key)
     const failure = error instanceof LeftOpen ? error.failure : error
-    // Whoever hears of the end of a session has heard of it from the try itself.
+    // The end of the session was reported by the try itself.
     if (failure instanceof WireFailure && failure === error && !failure.isSignedOut) announce(failure, write.failure)
     throw failure
   } finally {
@@ -89,7 +102,7 @@ export async function untilAnswered<T>(key: string, write: Write, mine: () => bo
   for (let turn = 0; ; turn += 1) {
     try {
       if (turn > 0 && write.data instanceof ArrayBuffer) {
-        const fate = await fateOf(key)
+        const fate = await readOutcome(key)
         if (fate.state === 'done') return arrived<T>(fate)
       }
       const answer = await tried<T>(key, write)
@@ -114,19 +127,19 @@ function tried<T>(key: string, { method, url, params, data, headers, signal, onU
   return client.request<T>({
     method, url, params, headers: { ...headers, 'Idempotency-Key': key }, failure: 'own', enveloped: true,
     ...(data === undefined ? {} : { data }), ...(signal ? { signal } : {}), ...(onUploadProgress ? { onUploadProgress } : {}),
-    ...(data instanceof ArrayBuffer || data instanceof FormData ? {} : { timeout: patience }),
+    ...(data instanceof ArrayBuffer || data instanceof FormData ? {} : { timeout: timeoutMs }),
   })
 }
 
 /** The text stands for the answer that was lost. */
-function arrived<T>({ message }: Fate): Answered<T> {
+function arrived<T>({ message }: WriteOutcome): Answered<T> {
   return { result: message as T, outcome: 'arrived', message }
 }
 
 /** A refusal after an open question, or a fault of the server: what it wrote before is asked. */
-async function fateAfter(key: string, refusal: WireFailure, turn: number): Promise<Fate | null> {
+async function fateAfter(key: string, refusal: WireFailure, turn: number): Promise<WriteOutcome | null> {
   try {
-    const fate = await fateOf(key)
+    const fate = await readOutcome(key)
     return fate.state === 'done' ? fate : null
   } catch (error) {
     if (error instanceof WireFailure && turn > 0) throw new LeftOpen(refusal)
@@ -134,7 +147,7 @@ async function fateAfter(key: string, refusal: WireFailure, turn: number): Promi
   }
 }
 
-/** The person wants it no more: what was not written by now never will be. @throws the cancellation, where nothing was written */
+/** The user cancelled: what was not written by now never will be. @throws the cancellation, where nothing was written */
 async function cancelled<T>(key: string, cancellation: unknown, { data }: Write, mine: () => boolean): Promise<Answered<T>> {
   if (data instanceof FormData) throw cancellation
   for (let turn = 0; ; turn += 1) {

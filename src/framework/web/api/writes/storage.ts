@@ -6,7 +6,7 @@ export type Writer = string
 
 const prefix = 'unanswered:'
 
-/** Entries that signing out leaves: the same user hears of them when he is back. */
+/** Entries that signing out leaves: the same user is told of them after the next sign-in. */
 export const isUnanswered = (entry: string): boolean => entry.startsWith(prefix)
 
 export function keepAttempt(writer: Writer, attempt: Attempt): void {

@@ -4,7 +4,7 @@ import { SheetRefusal } from '../../sheet/refusal.ts'
 import { cellText, type SheetRows } from './sheet-rows.ts'
 import type { Target } from './targets.ts'
 
-/** Bytes a bulk call takes (contract §6). */
+/** Bytes a bulk call takes. */
 export const bodyLimit = 64 * 1024 * 1024
 
 /** Found in the sheet itself, before any value is looked at. */
@@ -39,8 +39,8 @@ export interface BodyRequest {
 const slice = 2_000
 
 /**
- * Rows of a sheet → body of CheckBulk and CreateBulk. Empty cells are left out: the default on a new row, unchanged on an existing one
- * (contract §6). Cells that hold an error are left out too, and reported.
+ * Rows of a sheet → body of CheckBulk and CreateBulk. Empty cells are left out: the default on a new row, unchanged on an existing one.
+ * Cells that hold an error are left out too, and reported.
  *
  * @throws SheetRefusal `bodyTooBig`
  */

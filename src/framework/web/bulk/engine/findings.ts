@@ -2,11 +2,13 @@ import type { FieldModel } from '#framework/metadata'
 import type { Body } from './build-body.ts'
 import type { Target } from './targets.ts'
 
-/** An error of CheckBulk as it travels (contract §6). */
+/** An error of CheckBulk as it travels. */
 export interface WireFinding {
   row: number
   field: string
   code: string
+  /** `message` in short, the same for all values that break one rule. */
+  reason: string
   message: string
   value?: unknown
   /** Row of the body, from 0, that has a duplicate's value first. */
@@ -25,6 +27,7 @@ export interface Wrong {
   /** Wire name where no field is known: `id`. */
   name: string
   code: string
+  reason: string
   message: string
   /** Id of the stored row that has the value already. */
   clash?: number
@@ -36,6 +39,8 @@ export interface WrongGroup {
   field: FieldModel | null
   name: string
   code: string
+  /** What is wrong with all of them, in short. */
+  reason: string
   wrongs: Wrong[]
 }
 
@@ -43,12 +48,12 @@ export interface WrongGroup {
 export type SayAgain = (finding: WireFinding, otherRow: number, field: FieldModel | null) => string
 
 /** Placed errors of the server: body rows become sheet rows, wire names become columns. Sheet errors win over the server's of the same cell. */
-export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => string, again: SayAgain = (finding) => finding.message): Wrong[] {
+export function placeFindings(server: readonly WireFinding[], body: Pick<Body, 'sheetRows' | 'findings'>, targets: ReadonlyMap<number, Target>, fields: readonly FieldModel[], sheetText: (finding: Body['findings'][number]) => Pick<Wrong, 'reason' | 'message'>, again: SayAgain = (finding) => finding.message): Wrong[] {
   const columnOf = new Map<string, number>()
   for (const [column, target] of targets) columnOf.set(target.field?.key ?? '#id', column)
   const own = body.findings.map((finding): Wrong => {
     const target = targets.get(finding.column)
-    return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, message: sheetText(finding) }
+    return { row: body.sheetRows[finding.row] ?? 0, column: finding.column, field: target?.field ?? null, name: target?.wire ?? '', code: finding.problem.code, ...sheetText(finding) }
   })
   const covered = new Set(own.map(cellKey))
   const theirs = server.map((finding): Wrong => {
@@ -56,7 +61,7 @@ export function placeFindings(server: readonly WireFinding[], body: Pick<Body, '
     const other = finding.other === undefined ? undefined : body.sheetRows[finding.other]
     return {
       row: body.sheetRows[finding.row] ?? 0, column: columnOf.get(field?.key ?? '#id') ?? null, field, name: finding.field,
-      code: finding.code, message: other === undefined ? finding.message : again(finding, other + 1, field),
+      code: finding.code, reason: finding.reason, message: other === undefined ? finding.message : again(finding, other + 1, field),
       ...(finding.clash === undefined ? {} : { clash: finding.clash }),
     }
   })
@@ -74,14 +79,24 @@ function fieldNamed(name: string, fields: readonly FieldModel[]): FieldModel | n
   return fields.find((f) => called(f.wire)) ?? fields.find((f) => called(f.key) || (f.kind === 'ref' && called(`${f.key}Name`))) ?? null
 }
 
-/** Groups by field, in the order of the fields, then by code, most errors first. */
-export function groupWrongs(wrongs: readonly Wrong[], fields: readonly FieldModel[]): WrongGroup[] {
+/** Below and above a range are one kind of error. */
+const sameKind: { readonly [code: string]: string } = { tooLarge: 'tooSmall', tooLate: 'tooEarly' }
+
+/**
+ * Groups by field, in the order of the fields, then by kind of error, most errors first.
+ *
+ * @param general the reason of a kind whose values differ in theirs
+ */
+export function groupWrongs(wrongs: readonly Wrong[], fields: readonly FieldModel[], general: (code: string) => string): WrongGroup[] {
   const groups = new Map<string, WrongGroup>()
   for (const wrong of wrongs) {
-    const key = `${wrong.field?.key ?? wrong.name}:${wrong.code}`
+    const key = `${wrong.field?.key ?? wrong.name}:${sameKind[wrong.code] ?? wrong.code}`
     const group = groups.get(key)
-    if (group) group.wrongs.push(wrong)
-    else groups.set(key, { key, field: wrong.field, name: wrong.name, code: wrong.code, wrongs: [wrong] })
+    if (!group) groups.set(key, { key, field: wrong.field, name: wrong.name, code: wrong.code, reason: wrong.reason, wrongs: [wrong] })
+    else {
+      group.wrongs.push(wrong)
+      if (group.reason !== wrong.reason) group.reason = general(wrong.code)
+    }
   }
   const place = (group: WrongGroup) => (group.field ? fields.indexOf(group.field) : fields.length)
   return [...groups.values()].toSorted((a, b) => place(a) - place(b) || b.wrongs.length - a.wrongs.length)

@@ -23,7 +23,7 @@ export interface MarkRequest {
 
 /**
  * The rows again, corrections in, wrong cells red, their reasons in a last column that reading leaves out: the workbook can be
- * mended and dropped as it is.
+ * corrected and dropped as it is.
  */
 export function markedSheet(rows: SheetRows, columns: readonly ColumnPreview[], { name, marks, onlyWrong, headings, reasonHeading, rightToLeft }: MarkRequest): OutSheet {
   const byRow = new Map<number, Marked[]>()

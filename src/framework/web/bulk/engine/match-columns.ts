@@ -22,7 +22,7 @@ export interface Heading {
 /** Headings of the columns that we add to a workbook with errors marked; never data. */
 export const ownHeadings: readonly string[] = ['What is wrong', 'کیا غلط ہے']
 
-/** The ways to find a field, surest first. */
+/** Ways to find a field, the most certain first. */
 type Way = (text: string) => ColumnMatch | undefined
 
 /**
@@ -84,7 +84,7 @@ export function fieldOfTarget(target: string): string {
   return target === '#id' ? target : target.replace(/#id$/, '')
 }
 
-/** Heading without what differs between hands: case, spaces, signs, a required star. */
+/** Heading without what people write differently: case, spaces, signs, a required star. */
 export function normalHeading(text: string): string {
   return letterForms(text.normalize('NFKC').toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

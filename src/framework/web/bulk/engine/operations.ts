@@ -34,7 +34,7 @@ export interface Opened {
 export type Findings = ReadonlyMap<number, FormatFinding>
 export type Formats = ReadonlyMap<number, ColumnFormat>
 
-/** How the file is to be read; what is not said is found out. */
+/** How the file is to be read; what is not stated is found out. */
 export interface Reading {
   sheet?: string | null
   encoding?: Encoding

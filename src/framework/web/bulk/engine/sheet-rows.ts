@@ -94,9 +94,9 @@ function dateText(date: Date): string {
 }
 
 /**
- * The row most likely to hold headings: the one `score` likes best among the first ten, else the first that is not blank.
+ * The row most likely to hold headings: the one with the best `score` among the first ten, else the first that is not blank.
  *
- * @returns null where the first row is data: none of the rows is liked, and that one holds a number, a day, a yes or no, or is the only one
+ * @returns null where the first row is data: no row scores, and the first one holds a number, a day, a yes or no, or is the only one
  */
 export function likelyHeading(table: SheetTable, score: (headings: readonly string[]) => number): number | null {
   let first = -1

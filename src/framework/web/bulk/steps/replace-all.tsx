@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSay } from '../../texts/say.ts'
 import type { WrongGroup } from '../engine/findings.ts'
 import type { Bulk } from '../use-bulk.ts'
-import { SuggestBox } from './suggest-box.tsx'
+import { SuggestBox } from './columns/suggest-box.tsx'
 
 /** Errors that one value for all cells would only multiply. */
 export const single = ['duplicate', 'duplicateInFile', 'unknownId']

@@ -8,7 +8,7 @@ import { midSentence } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import type { Result } from '../bulk-state.ts'
 import type { Bulk } from '../use-bulk.ts'
-import { DropZone } from './drop-zone.tsx'
+import { DropZone } from './file/drop-zone.tsx'
 
 /** What came in, and what is left to correct. */
 export function ResultStep({ entity, bulk, result, back, stays }: { entity: EntityModel; bulk: Bulk; result: Result; back: string; stays: boolean }) {
@@ -25,7 +25,7 @@ export function ResultStep({ entity, bulk, result, back, stays }: { entity: Enti
         <div>
           <h2 className="bulk-large">{title}</h2>
           <p className="bulk-quiet">{say('bulk.resultLine', figures)}</p>
-          <div className="bulk-result-deeds">
+          <div className="bulk-result-actions">
             {back && <Button type="primary" onClick={() => void navigate(back)}>{back === '/' ? say('shell.goHome') : say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}
             <Button onClick={() => bulk.back('file')}>{say('bulk.anotherFile')}</Button>
           </div>

@@ -1,4 +1,4 @@
-import { sayTime } from '#framework/kinds/web'
+import { formatTime } from '#framework/kinds/web'
 import type { Language } from '#framework/metadata'
 import { Button } from 'antd'
 import { useSession } from '../../session/session.ts'
@@ -17,8 +17,8 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
   const { language, zone } = useSession()
   const say = useSay()
   if (!offered) return null
-  const answer = (deed: () => void) => () => {
-    deed()
+  const answer = (action: () => void) => () => {
+    action()
     onAnswered()
   }
   const older = offered.rowVersion !== undefined && offered.rowVersion !== form.version
@@ -29,7 +29,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
         {older && ` ${say('form.draftOlder')}`}
         {offered.partial && ` ${say('form.draftPartial')}`}
       </span>
-      <span className="form-draft-deeds">
+      <span className="form-draft-actions">
         <Button type="link" size="small" onClick={answer(resume)}>{say('form.draftContinue')}</Button>
         <span aria-hidden="true">·</span>
         <Button type="link" size="small" onClick={answer(drop)}>{say('form.draftDrop')}</Button>
@@ -40,7 +40,7 @@ export function DraftNote({ form, draft: { offered, resume, drop }, onAnswered }
 
 /** `14:08` today, else with its day. */
 function draftTime(language: Language, zone: string, at: string): string {
-  const said = sayTime(language, zone, at)
-  const today = sayTime(language, zone, new Date().toISOString()).slice(0, -5)
+  const said = formatTime(language, zone, at)
+  const today = formatTime(language, zone, new Date().toISOString()).slice(0, -5)
   return midSentence(said.startsWith(today) ? said.slice(today.length) : said, language)
 }

@@ -1,4 +1,4 @@
-/** An unsaved form as it is kept on this device: what was changed in it, without what must not lie about. */
+/** An unsaved form as it is kept on this device: what was changed in it, without secrets and files. */
 import { referenceName, type Json } from '#framework/kinds'
 import { entityOf, type EntityModel, type KindName, type FieldModel, type Model } from '#framework/metadata'
 import { isEntered } from '../form-fields.ts'
@@ -47,7 +47,7 @@ export function sameDraft(one: Draft | null, other: Draft | null): boolean {
   return held(one) === held(other)
 }
 
-/** Secrets never lie on a device, and a file is on the server or nowhere. */
+/** Secrets are never kept on a device, and a file is on the server or nowhere. */
 function isLeftOut({ secret, input, kind }: FieldModel): boolean {
   return secret || input || kind === 'file' || kind === 'image'
 }

@@ -23,6 +23,7 @@ export const record = {
   empty: 'empty',
   now: 'Now',
   before: 'Before',
+  historyEnds: 'Older changes are not kept.',
   noHistory: 'Nothing was changed since records of changes are kept.',
   historyFailed: 'The history could not be loaded.',
   more: 'Show earlier changes',

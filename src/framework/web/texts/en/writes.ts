@@ -1,4 +1,9 @@
 export const writes = {
+  waiting_one: '1 waits to be sent.',
+  waiting_other: '{{count}} wait to be sent.',
+  laterRefused: '{{what}} was refused.',
+  drop: 'Drop',
+  dropSurely: 'Drop for good',
   asking_one: 'Not known whether it arrived. Asking again…',
   asking_other: 'Not known whether {{count}} changes arrived. Asking again…',
   arrived: 'It had arrived.',

@@ -1,7 +1,7 @@
 import type { record as en } from '../en/record.ts'
 
 export const record: typeof en = {
-  edit: 'تبدیل کریں',
+  edit: 'ترمیم',
   clone: 'نقل بنائیں',
   delete: 'حذف کریں…',
   details: 'تفصیل',
@@ -13,7 +13,7 @@ export const record: typeof en = {
   byImport: 'درآمد سے',
   byApi: 'دوسرے پروگرام سے',
   byUndo: 'واپسی سے',
-  byRestore: 'ردی سے',
+  byRestore: 'حذف شدہ میں سے',
   byBulkDelete: 'کئی ایک ساتھ',
   bySeed: 'نظام کے قیام پر',
   byFirstStart: 'پہلے آغاز پر',
@@ -25,6 +25,7 @@ export const record: typeof en = {
   empty: 'خالی',
   now: 'اب',
   before: 'پہلے',
+  historyEnds: 'اس سے پرانی تبدیلیاں محفوظ نہیں۔',
   noHistory: 'جب سے تبدیلیاں لکھی جاتی ہیں کچھ نہیں بدلا۔',
   historyFailed: 'تاریخچہ نہیں کھل سکا۔',
   more: 'پہلے کی تبدیلیاں دکھائیں',

@@ -1,0 +1,24 @@
+/** What a page of a feature reads by the feature's own services, and how it reads it again. */
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { QueryValue } from './query-string.ts'
+import { readKept } from '../offline/kept-reads.ts'
+import { sendTo } from './send.ts'
+
+/** Others write, too. */
+const minute = 60_000
+
+/** The answer of a service that is asked by GET: read whenever the page opens, again every minute, and after `useReadAgain`. The page shows failures. */
+export function useService<T>(path: string, query: { readonly [name: string]: QueryValue } = {}): UseQueryResult<T> {
+  return useQuery({ queryKey: ['service', path, query], queryFn: ({ signal }) => sendTo<T>('GET', path, { query: Object.entries(query), failure: 'own', signal }), refetchInterval: minute, staleTime: 0 })
+}
+
+/** As `useService`, of answers that stay readable without the server: they are kept on this device for whoever works here. */
+export function useKeptService<T>(path: string, query: { readonly [name: string]: QueryValue } = {}): UseQueryResult<T> {
+  return useQuery({ queryKey: ['service', path, query], queryFn: ({ signal }) => readKept<T>(path, query, signal), refetchInterval: minute, staleTime: 0 })
+}
+
+/** Reads again all that the page shows: an action may change lists, counts and records alike. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

@@ -1,0 +1,122 @@
+/** A card being carried, by pointer or by keys. One state for both, so that both show the same. */
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { BoardCard, BoardColumn, BoardDrop, BoardProps } from './board-model.ts'
+
+/** Pixels a press may move and still be a click. */
+const slack = 6
+
+export interface DraggedCard<C extends BoardCard> {
+  card: C
+  /** Column it is over; its own: it goes back. */
+  over: string
+  by: 'pointer' | 'keys'
+  /** Where its copy stands; by pointer only. */
+  at?: { x: number; y: number; width: number }
+}
+
+export interface CardDrag<C extends BoardCard> {
+  carried: DraggedCard<C> | null
+  /** What the column would do with the carried card; null: its own, or nothing is carried. */
+  dropAt: (column: string) => BoardDrop | null
+  onPointerDown: (card: C, event: PointerEvent<HTMLElement>) => void
+  onKeyDown: (card: C, event: KeyboardEvent<HTMLElement>) => void
+  /** The press ended a carry: the click that comes of it opens nothing. */
+  swallows: () => boolean
+}
+
+interface Told<C> {
+  lifted: (card: C) => void
+  moved: (card: C, column: BoardColumn, drop: BoardDrop | null) => void
+  back: (card: C) => void
+  dropped: (card: C, drop: BoardDrop) => void
+}
+
+export function useCardDrag<C extends BoardCard>({ columns, dropOf, onDrop }: Pick<BoardProps<C>, 'columns' | 'dropOf' | 'onDrop'>, told: Told<C>, rightToLeft: boolean): CardDrag<C> {
+  const [carried, setCarried] = useState<DraggedCard<C> | null>(null)
+  const press = useRef<{ card: C; x: number; y: number; dx: number; dy: number; width: number } | null>(null)
+  const swallow = useRef(false)
+  const dropAt = (column: string, of: DraggedCard<C> | null = carried) => (of && dropOf && column !== of.card.column ? dropOf(of.card, column) : null)
+
+  const lift = (next: DraggedCard<C>) => {
+    setCarried(next)
+    told.lifted(next.card)
+  }
+  const moveTo = (now: DraggedCard<C>, over: string, at?: DraggedCard<C>['at']) => {
+    setCarried({ ...now, over, ...(at ? { at } : {}) })
+    const column = columns.find(({ key }) => key === over)
+    if (over !== now.over && column) told.moved(now.card, column, dropAt(over, now))
+  }
+  const putBack = (now: DraggedCard<C>) => {
+    setCarried(null)
+    told.back(now.card)
+  }
+  /** Where the column refuses, the card stays carried by keys, and goes back by pointer. */
+  const putDown = (now: DraggedCard<C>) => {
+    const drop = dropAt(now.over, now)
+    if (drop?.enters) {
+      setCarried(null)
+      told.dropped(now.card, drop)
+      onDrop?.(now.card, now.over)
+    } else if (!drop || now.by === 'pointer') putBack(now)
+  }
+
+  const moved = useEffectEvent((event: globalThis.PointerEvent) => {
+    const begun = press.current
+    if (!begun) return
+    const at = { x: event.clientX - begun.dx, y: event.clientY - begun.dy, width: begun.width }
+    if (!carried) {
+      if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < slack) return
+      return lift({ card: begun.card, over: begun.card.column, by: 'pointer', at })
+    }
+    const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-column]')?.dataset['column']).find((key) => key !== undefined)
+    moveTo(carried, below ?? carried.card.column, at)
+  })
+  const released = useEffectEvent(() => {
+    if (!press.current) return
+    press.current = null
+    if (!carried) return
+    swallow.current = true
+    setTimeout(() => (swallow.current = false))
+    putDown(carried)
+  })
+  const escaped = useEffectEvent((event: globalThis.KeyboardEvent | Event) => {
+    if (!carried || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
+    press.current = null
+    event.preventDefault()
+    event.stopPropagation()
+    putBack(carried)
+  })
+  useEffect(() => {
+    const listeners: [string, (event: never) => void][] = [['pointermove', moved], ['pointerup', released], ['pointercancel', escaped], ['keydown', escaped]]
+    for (const [name, listen] of listeners) addEventListener(name, listen as EventListener, name === 'keydown')
+    return () => {
+      for (const [name, listen] of listeners) removeEventListener(name, listen as EventListener, name === 'keydown')
+    }
+  }, [])
+
+  return {
+    carried, dropAt,
+    swallows: () => swallow.current,
+    onPointerDown(card, event) {
+      if (!dropOf || event.button !== 0 || event.pointerType === 'touch') return
+      const box = event.currentTarget.getBoundingClientRect()
+      press.current = { card, x: event.clientX, y: event.clientY, dx: event.clientX - box.left, dy: event.clientY - box.top, width: box.width }
+    },
+    onKeyDown(card, event) {
+      if (!dropOf) return
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+      if (carried?.by !== 'keys') {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        return lift({ card, over: card.column, by: 'keys' })
+      }
+      event.preventDefault()
+      if (step) {
+        const place = columns.findIndex(({ key }) => key === carried.over) + (rightToLeft ? -step : step)
+        const next = columns[place]
+        if (next) moveTo(carried, next.key)
+      } else if (event.key === ' ' || event.key === 'Enter') putDown(carried)
+      else if (event.key === 'Tab') putBack(carried)
+    },
+  }
+}

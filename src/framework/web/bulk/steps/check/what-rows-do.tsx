@@ -1,0 +1,28 @@
+import type { EntityModel } from '#framework/metadata'
+import { Radio } from 'antd'
+import { useSession } from '../../../session/session.ts'
+import { midSentence } from '../../../texts/mid-sentence.ts'
+import { useSay } from '../../../texts/say.ts'
+import type { RowsMode } from '../../send-rows.ts'
+import type { Bulk } from '../../use-bulk.ts'
+
+/** Whether rows add records, change those whose business key exists, or both. Rows with an id change theirs either way. */
+export function WhatRowsDo({ entity, bulk }: { entity: EntityModel; bulk: Bulk }) {
+  const { language } = useSession()
+  const say = useSay()
+  const keys = entity.businessKey.flatMap((key) => entity.fields.filter((f) => f.key === key).map((f) => midSentence(f.label[language], language)))
+  const key = keys.join(language === 'ur' ? ' اور ' : ' and ')
+  const many = midSentence(entity.label.many[language], language)
+  return (
+    <section className="bulk-part">
+      <h2 id="bulk-rows-do">{say('bulk.rowsTitle')}</h2>
+      {entity.journal ? <p>{say('bulk.rowsAdded')}</p> : (
+        <Radio.Group className="bulk-modes" aria-labelledby="bulk-rows-do" value={bulk.mode} onChange={(event) => bulk.setMode(event.target.value as RowsMode)}>
+          <Radio value="add"><b>{say('bulk.addNew', { many })}</b><span>{keys.length ? say('bulk.addNewText', { key }) : say('bulk.rowsText')}</span></Radio>
+          {keys.length > 0 && <Radio value="save"><b>{say('bulk.addAndUpdate')}</b><span>{say('bulk.addAndUpdateText', { key })}</span></Radio>}
+          <Radio value="update"><b>{say('bulk.updateOnly', { many })}</b><span>{keys.length ? say('bulk.updateOnlyText', { key }) : say('bulk.updateOnlyById')}</span></Radio>
+        </Radio.Group>
+      )}
+    </section>
+  )
+}

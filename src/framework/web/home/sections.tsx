@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { Link } from 'react-router-dom'
+import { Icon } from '../icons/icon.tsx'
+import { useSession } from '../session/session.ts'
+import { grouped } from '../texts/load.ts'
+import { useSay } from '../texts/say.ts'
+import { SectionLine } from './section-line.tsx'
+import { useSectionAgain, useSections, type Section, type SectionCounter } from './use-sections.ts'
+import './sections.css'
+
+/** What waits for the person: a column for each section, with its figures and the first of its rows. One that failed says so and can be asked again. */
+export function Sections() {
+  const say = useSay()
+  const { language } = useSession()
+  const { data, isError, refetch } = useSections(language)
+  const again = useSectionAgain(language)
+  if (isError && !data) return <Unread text={say('shell.homeSectionsFailed')} onAgain={() => void refetch()} />
+  if (!data) return <div className="home-waiting home-waiting-open" aria-hidden="true" />
+  if (!data.sections.length) return null
+  return (
+    <div className="home-waiting" role="group" aria-label={say('shell.homeWaiting')}>
+      {data.sections.map((section) => (section.isFailed ? (
+        <section key={section.name} aria-label={section.label}>
+          <header><h2>{section.label}</h2></header>
+          <Unread text={say('shell.homeFailed', { section: section.label })} busy={again.isPending && again.variables === section.name} onAgain={() => again.mutate(section.name)} />
+        </section>
+      ) : <OneSection key={section.name} section={section} />))}
+    </div>
+  )
+}
+
+function OneSection({ section: { label, counters, items, opens, empty } }: { section: Section }) {
+  const say = useSay()
+  const shown = counters.filter(({ count }) => count > 0)
+  return (
+    <section aria-label={label}>
+      <header><h2>{label}</h2>{opens !== null && <Link to={opens} aria-label={say('shell.homeAllOf', { section: label })}>{say('shell.homeAll')}</Link>}</header>
+      {shown.length > 0 && <ul className="home-figures">{shown.map((counter) => <li key={counter.name}><Figure counter={counter} /></li>)}</ul>}
+      {items.length > 0 && <ul className="home-lines">{items.map((item, n) => <SectionLine key={`${item.opens ?? ''} ${n}`} item={item} />)}</ul>}
+      {!shown.length && !items.length && <p className="home-none">{empty}</p>}
+    </section>
+  )
+}
+
+function Figure({ counter: { label, count, opens, tone } }: { counter: SectionCounter }) {
+  const content = <><b className={tone ? `home-figure-${tone}` : undefined}>{grouped(count)}</b> <span>{label}</span></>
+  return opens === null ? <span>{content}</span> : <Link to={opens}>{content}</Link>
+}
+
+function Unread({ text, busy = false, onAgain }: { text: string; busy?: boolean; onAgain: () => void }) {
+  const say = useSay()
+  return <p className="home-unread" role="alert"><span>{text}</span> <Button size="small" icon={<Icon name="retry" size={14} />} loading={busy} onClick={onAgain}>{say('page.tryAgain')}</Button></p>
+}

@@ -1,0 +1,41 @@
+import type { EntityModel } from '#framework/metadata'
+import { useInvalidate } from '@refinedev/core'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { WebParts } from '../../feature/compose-web-features.ts'
+import { useFeatureParts } from '../../feature/feature-parts.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useSession } from '../../session/session.ts'
+
+type Actions = WebParts['listActions'] extends ReadonlyMap<string, infer Found> ? Found : never
+const none: Actions = []
+
+/** What features do with selected rows of a list, as far as this user may. Rows of a further list are changed in their usual one. */
+export function useListActions(entity: EntityModel, isUsual: boolean): Actions {
+  const { listActions } = useFeatureParts()
+  const session = useSession()
+  return isUsual ? (listActions.get(entity.key) ?? none).filter(({ isOpen }) => isOpen(session)) : none
+}
+
+/** A button each; the one that was pressed shows its dialog. */
+export function FeatureActions({ actions, entity, ids, onDone }: { actions: Actions; entity: EntityModel; ids: readonly number[]; onDone: () => void }) {
+  const session = useSession()
+  const invalidate = useInvalidate()
+  const [running, run] = useState<string | null>(null)
+  const close = (done: boolean) => {
+    run(null)
+    if (!done) return
+    void invalidate({ resource: entity.key, invalidates: ['all'] })
+    onDone()
+  }
+  return (
+    <>
+      {actions.map(({ key, label, icon, Component }) => (
+        <span key={key}>
+          <Button type="text" size="small" icon={icon && <Icon name={icon} size={14} />} onClick={() => run(key)}>{label(session, ids.length)}</Button>
+          {running === key && <Suspense><Component entity={entity} ids={ids} onClose={close} /></Suspense>}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** What stands on a map. Kinds say how points look; a cluster's ring shows how many of each it holds. */
+
+export interface MapPoint {
+  id: number
+  latitude: number
+  longitude: number
+  /** Key of its kind. */
+  kind: string
+}
+
+export interface MapKind {
+  key: string
+  /** `#AB12CD`, or a colour of the theme: `var(--dotBad)`. */
+  color: string
+  shape: 'dot' | 'triangle' | 'diamond'
+  /** Radius in px. */
+  size: number
+  /** Softer in the rings of clusters: what is as it should be. */
+  isQuiet?: boolean
+}
+
+export interface Tiles {
+  /** `https://tiles.example.org/{z}/{x}/{y}.png` */
+  address: string
+  attribution: string
+}

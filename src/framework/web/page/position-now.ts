@@ -1,0 +1,19 @@
+/** Where the person is, for actions of his own: asked of the browser, never waited for long, and nothing is refused without it. */
+export interface Position {
+  latitude?: number
+  longitude?: number
+  accuracy?: number
+  fixTime?: string
+}
+
+const [longest, oldest] = [4000, 60_000]
+
+export function positionNow(): Promise<Position> {
+  if (!('geolocation' in navigator)) return Promise.resolve({})
+  return new Promise((resolve) => {
+    const none = () => resolve({})
+    // Whoever leaves the browser's question open does the action without it.
+    setTimeout(none, longest + 1000)
+    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude, accuracy }, timestamp }) => resolve({ latitude, longitude, accuracy, fixTime: new Date(timestamp).toISOString() }), none, { enableHighAccuracy: true, timeout: longest, maximumAge: oldest })
+  })
+}

@@ -1,0 +1,71 @@
+import { formatFullTime, formatTime } from '#framework/kinds/web'
+import type { EntityModel } from '#framework/metadata'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useFeatureParts } from '../../feature/feature-parts.ts'
+import { useSession } from '../../session/session.ts'
+import { useUndo } from '../../undo/use-undo.ts'
+import { useSay } from '../../texts/say.ts'
+import { ChangeLine } from './change-line.tsx'
+import { reasons } from './reasons.ts'
+import { useHistory, type HistoryItem } from './use-history.ts'
+
+/** Who changed what, when and how; newest first. */
+export function History({ entity, id }: { entity: EntityModel; id: number }) {
+  const say = useSay()
+  const { items, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage, kept } = useHistory(entity, id)
+  if (!kept) return null
+  return (
+    <aside className="record-history" aria-labelledby="record-history">
+      <h2 id="record-history">{say('record.history')}</h2>
+      {isError ? <p className="record-quiet" role="alert">{say('record.historyFailed')}</p> : isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : items.length === 0 ? <p className="record-quiet">{say('record.noHistory')}</p> : (
+        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} id={id} item={item} />)}</ol>
+      )}
+      {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('record.more')}</Button>}
+      {!hasNextPage && items.length > 0 && items.at(-1)?.operation !== 'create' && <p className="record-quiet">{say('record.historyEnds')}</p>}
+    </aside>
+  )
+}
+
+function Entry({ entity, id, item }: { entity: EntityModel; id: number; item: HistoryItem }) {
+  const { language, zone, user, may } = useSession()
+  const how = useHow()
+  const say = useSay()
+  const undo = useUndo(entity)
+  const [busy, setBusy] = useState(false)
+  const putBack = undo && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && (() => {
+    setBusy(true)
+    void undo(item.changeSetId, id).finally(() => setBusy(false))
+  })
+  const mine = item.userId === user.id
+  const who = mine ? say('record.you') : item.userName || say('record.system')
+  return (
+    <li className={mine ? 'record-mine' : undefined}>
+      <p className="record-entry-head">
+        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason)}</> : <ChangeVerb text={say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who: '|', how: how(item.reason) })} who={who} />}</span>
+        <time dateTime={item.time} title={formatFullTime(language, zone, item.time)}>{formatTime(language, zone, item.time)}</time>
+      </p>
+      {item.operation !== 'create' && item.changes.length > 0 && (
+        <dl>{item.changes.map((change) => <ChangeLine key={change.field} entity={entity} change={change} gone={item.operation === 'delete'} />)}</dl>
+      )}
+      {putBack && <Button className="record-put-back" type="link" size="small" loading={busy} onClick={putBack}>{say('record.putBack')}</Button>}
+    </li>
+  )
+}
+
+/** The sentence has the page's direction, whatever script the name at its start is in. */
+function ChangeVerb({ text, who }: { text: string; who: string }) {
+  const [before, after] = text.split('|')
+  return <>{before}<bdi>{who}</bdi>{after}</>
+}
+
+/** Why something was written, in words: the framework's own reasons and those of features. */
+function useHow(): (reason: string) => string {
+  const say = useSay()
+  const { language } = useSession()
+  const { reasons: ofFeatures } = useFeatureParts()
+  return (reason) => {
+    const key = reasons[reason]
+    return key ? say(key) : (ofFeatures.get(reason)?.[language] ?? (reason ? say('record.byReason', { reason }) : ''))
+  }
+}

@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useSay } from '../texts/say.ts'
+
+const Scanner = lazy(() => import('./scanner.tsx').then((m) => ({ default: m.Scanner })))
+
+/** Beside a box for a bar code: opens the camera. A hand scanner types into the box itself; without a camera there is no button. */
+export function ScanButton({ what, onCode }: { what: string; onCode: (code: string) => void }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  if (!('mediaDevices' in navigator)) return null
+  return (
+    <>
+      <Button icon={<Icon name="scan" />} onClick={() => setOpen(true)} aria-label={say('parts.scanFor', { what })}>{say('parts.scan')}</Button>
+      {isOpen && <Suspense><Scanner title={what} onCode={onCode} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}
