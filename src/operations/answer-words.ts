@@ -1,0 +1,35 @@
+/** What is said against an answer, and of the range that it may lie in: the same sentence at once on the phone and from the server. */
+import type { Text } from '#framework/metadata'
+import type { Limits, Question, Wrong } from './questions.ts'
+
+export type Bounded = Pick<Question, 'questionText'> & Partial<Limits> & { unit?: string }
+
+/** @returns the sentence in both languages; the question by its own text */
+export function wrongText(question: Bounded, wrong: Wrong): Text {
+  const { questionText: name, decimals, longest, imagesAtMost } = question
+  const range = rangeText(question)
+  const number: Text = { en: `${name} is a number${range.en && ` ${range.en}`}.`, ur: `${name} ${range.ur && `${range.ur} `}ایک عدد ہے۔` }
+  const words: { readonly [W in Wrong]: Text } = {
+    notNumber: number, tooSmall: number, tooLarge: number,
+    tooManyDecimals: decimals === 0 ? { en: `${name} is a whole number.`, ur: `${name} ایک پورا عدد ہے۔` } : { en: `${name} has at most ${decimals} digits after the point.`, ur: `${name} میں اعشاریے کے بعد زیادہ سے زیادہ ${decimals} ہندسے ہو سکتے ہیں۔` },
+    notYesNo: { en: `${name} is yes or no.`, ur: `${name} کا جواب ہاں یا نہیں ہے۔` },
+    notDay: { en: `${name} is a day such as 2026-11-23.`, ur: `${name} ایک دن ہے، جیسے 2026-11-23۔` },
+    notTime: { en: `${name} is a time such as 14:30.`, ur: `${name} ایک وقت ہے، جیسے 14:30۔` },
+    notPosition: { en: `${name} is latitude and longitude, such as 31.5204, 74.3587.`, ur: `${name} عرض بلد اور طول بلد ہے، جیسے 31.5204, 74.3587۔` },
+    notOption: { en: `${name} has no such option.`, ur: `${name} میں یہ انتخاب نہیں۔` },
+    oneOption: { en: `${name} takes one option.`, ur: `${name} میں ایک ہی انتخاب ہو سکتا ہے۔` },
+    tooLong: { en: `${name} has at most ${longest} characters.`, ur: `${name} میں زیادہ سے زیادہ ${longest} حروف ہو سکتے ہیں۔` },
+    tooManyImages: { en: `${name} takes at most ${imagesAtMost} pictures.`, ur: `${name} میں زیادہ سے زیادہ ${imagesAtMost} تصاویر ہو سکتی ہیں۔` },
+  }
+  return words[wrong]
+}
+
+/** `from 0 to 1,000 V`; empty where nothing bounds it. */
+export function rangeText({ min, max, unit = '' }: Pick<Bounded, 'min' | 'max' | 'unit'>): Text {
+  const of = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(value)
+  const measured = unit && ` ${unit}`
+  const [low, high] = [min ?? null, max ?? null]
+  if (low !== null && high !== null) return { en: `from ${of(low)} to ${of(high)}${measured}`, ur: `${of(low)} سے ${of(high)}${measured} تک` }
+  if (low !== null) return { en: `of at least ${of(low)}${measured}`, ur: `کم از کم ${of(low)}${measured}` }
+  return high === null ? { en: '', ur: '' } : { en: `of at most ${of(high)}${measured}`, ur: `زیادہ سے زیادہ ${of(high)}${measured}` }
+}

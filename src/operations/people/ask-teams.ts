@@ -1,0 +1,45 @@
+/** Where people belong: department, region and country of a person are those of the team that the person was given to first. */
+import { momentIn } from '#framework/kinds'
+import type { Principal, Reads } from '#framework/server'
+import { EmployeeTeamAllocation } from '#entities/allocations/employee-team-allocation'
+import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
+import { Team } from '#entities/organisation/team'
+import { heldOnDay } from '../allocations.ts'
+
+export interface HomeTeam {
+  id: number
+  countryId: number | null
+  departmentId: number | null
+  projectId: number | null
+  regionId: number | null
+  subRegionId: number | null
+}
+
+/**
+ * The team to which each person was given first, by the user or by the employee; allocations that are over, or have not begun, do not count.
+ *
+ * @param insider a principal whom no places narrow
+ * @param employees the people's employees: user by employee
+ * @returns by user; without those who have no team
+ */
+export async function oldestTeams(read: Pick<Reads, 'rows'>, insider: Principal, userIds: readonly number[], employees: ReadonlyMap<number, number>): Promise<Map<number, HomeTeam>> {
+  const { today } = momentIn(insider.zone)
+  const held = heldOnDay(today)
+  const [byUser, byEmployee] = await Promise.all([
+    userIds.length ? read.rows(insider, TeamUserAllocation, { where: { userId: { in: [...userIds] }, ...held }, fields: ['userId', 'teamId', 'creationTime'], authorised: true }) : [],
+    employees.size ? read.rows(insider, EmployeeTeamAllocation, { where: { employeeId: { in: [...employees.keys()] }, ...held }, fields: ['employeeId', 'teamId', 'creationTime'], authorised: true }) : [],
+  ])
+  const given = [
+    ...byUser.map(({ userId, teamId, creationTime }) => ({ userId: userId ?? 0, teamId: teamId ?? 0, since: Date.parse(creationTime ?? '') || 0 })),
+    ...byEmployee.map(({ employeeId, teamId, creationTime }) => ({ userId: employees.get(employeeId ?? 0) ?? 0, teamId: teamId ?? 0, since: Date.parse(creationTime ?? '') || 0 })),
+  ].toSorted((a, b) => a.since - b.since || a.teamId - b.teamId)
+  const teamIds = [...new Set(given.map(({ teamId }) => teamId))]
+  const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId'] as const
+  const teams = new Map((teamIds.length ? await read.rows(insider, Team, { where: { id: { in: teamIds } }, fields: [...fields], authorised: true }) : []).map((team): [number, HomeTeam] => [team.id, team]))
+  const found = new Map<number, HomeTeam>()
+  for (const { userId, teamId } of given) {
+    const team = teams.get(teamId)
+    if (team && !found.has(userId)) found.set(userId, team)
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+/** A form as it will be once what waits on the device was sent. */
+import type { WaitingWrite } from '#framework/web'
+import { missingOf, type Given } from '../../questions.ts'
+import type { AskedQuestion, Form } from './form.ts'
+
+interface SentAnswer { questionId: number; value: string | null; optionIds?: number[]; images?: { key: string; takenTime: string | null; latitude: number | null; longitude: number | null; accuracy: number | null }[] }
+
+/** @param owner what the answers of this form are sent with, beside them */
+export function formAfter<F extends Form>(form: F, { path, owner, row }: { path: string; owner: { readonly [field: string]: number }; row: string }, writes: readonly WaitingWrite[]): F {
+  // A refused one has not happened. Of one work order there may be two forms: their writes differ in what stands beside the answers.
+  const isOf = (body: WaitingWrite['body']) => Object.keys(body).length === Object.keys(owner).length + 1 && Object.entries(owner).every(([name, value]) => body[name] === value)
+  const sent = writes.filter((write) => write.path === path && write.problem === null && write.row === owner[row] && isOf(write.body))
+    .flatMap(({ body }) => (body['answers'] ?? []) as SentAnswer[])
+  if (!sent.length) return form
+  const questions = form.questions.map((question): AskedQuestion => {
+    const last = sent.findLast(({ questionId }) => questionId === question.questionId)
+    if (!last) return question
+    const images = (last.images ?? []).map((picture) => question.answer?.images.find(({ key }) => key === picture.key) ?? { id: 0, address: '', ...picture })
+    return { ...question, answer: { remark: '', userName: '', time: null, ...question.answer, value: last.value ?? '', optionIds: last.optionIds ?? [], images } }
+  })
+  return { ...form, questions, missing: missingOf(questions, givenIn(questions)).map(({ questionId }) => questionId) }
+}
+
+export const givenIn = (questions: readonly AskedQuestion[]): Map<number, Given> => new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))

@@ -1,0 +1,106 @@
+/**
+ * Answers on their way: shown at once, sent a moment after the last key, each change once. What could not be sent is kept and sent with the next. What the question itself refuses
+ * stays on the page and is not sent. Nothing here draws: pages watch it.
+ */
+import { wrongWith, type Wrong } from '../../questions.ts'
+import { unanswered, type AskedQuestion, type Written } from './form.ts'
+
+export interface KeptAnswers {
+  given: ReadonlyMap<number, Written>
+  /** What the question has against its answer; of these nothing is sent. */
+  wrong: ReadonlyMap<number, Wrong>
+  /** What the server said against an answer. */
+  refused: ReadonlyMap<number, string>
+  state: 'kept' | 'sending' | 'failed'
+  failure: string
+}
+
+/** Sends answers. @throws where not all of them were kept: none was */
+export type SendAnswers = (answers: readonly (readonly [questionId: number, answer: Written])[]) => Promise<void>
+
+export interface Keeper {
+  snapshot(): KeptAnswers
+  watch(watcher: () => void): () => void
+  /** @param change what changes of the answer as it stands then */
+  give(questionId: number, change: (old: Written) => Partial<Written>): void
+  /** Sends what waits, at once. @returns whether all is kept */
+  flush(): Promise<boolean>
+}
+
+/** Milliseconds after the last key. */
+const pause = 700
+
+export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswers): Keeper {
+  const asked = new Map(questions.map((question) => [question.questionId, question]))
+  const watchers = new Set<() => void>()
+  let now: KeptAnswers = { given: new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : []))), wrong: new Map(), refused: new Map(), state: 'kept', failure: '' }
+  let waiting = new Map<number, Written>()
+  let running: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const set = (part: Partial<KeptAnswers>) => {
+    now = { ...now, ...part }
+    for (const watcher of watchers) watcher()
+  }
+  const settled = () => (waiting.size || now.wrong.size ? 'sending' : 'kept')
+  async function sendAll(): Promise<boolean> {
+    while (waiting.size) {
+      const sent = [...waiting]
+      waiting = new Map()
+      set({ state: 'sending' })
+      try {
+        await send(sent)
+        set({ refused: without(now.refused, sent.map(([id]) => id)) })
+      } catch (thrown) {
+        // What was given again meanwhile stands.
+        waiting = new Map([...sent, ...waiting])
+        set({ refused: problemsOf(thrown, sent.map(([id]) => id)), failure: thrown instanceof Error ? thrown.message : '', state: 'failed' })
+        return false
+      }
+    }
+    set({ state: settled() })
+    return true
+  }
+  const flush = async () => {
+    clearTimeout(timer)
+    running ??= sendAll().finally(() => { running = null })
+    const isKept = await running
+    return isKept && waiting.size === 0 && now.wrong.size === 0
+  }
+  return {
+    flush,
+    snapshot: () => now,
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    give(questionId, change) {
+      const question = asked.get(questionId)
+      const old = now.given.get(questionId) ?? unanswered
+      const answer = { ...old, ...change(old) }
+      const wrong = question ? wrongWith(question, answer) : null
+      if (wrong === null) waiting.set(questionId, answer)
+      else waiting.delete(questionId)
+      set({
+        given: new Map(now.given).set(questionId, answer), wrong: wrong === null ? without(now.wrong, [questionId]) : new Map(now.wrong).set(questionId, wrong),
+        refused: without(now.refused, [questionId]), state: now.state === 'failed' ? 'failed' : 'sending',
+      })
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), pause)
+    },
+  }
+}
+
+function without<V>(map: ReadonlyMap<number, V>, ids: readonly number[]): ReadonlyMap<number, V> {
+  return ids.some((id) => map.has(id)) ? new Map([...map].filter(([id]) => !ids.includes(id))) : map
+}
+
+/** By question: the server names them by their place in what was sent. */
+function problemsOf(thrown: unknown, ids: readonly number[]): Map<number, string> {
+  const errors = (thrown as { validationErrors?: readonly { message: string; members: readonly string[] }[] }).validationErrors ?? []
+  return new Map(errors.flatMap(({ message, members }) => {
+    const [, place] = /^answers\[(\d+)\]/.exec(members[0] ?? '') ?? []
+    const id = place === undefined ? undefined : ids[Number(place)]
+    return id === undefined ? [] : [[id, message] as const]
+  }))
+}

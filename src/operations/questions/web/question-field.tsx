@@ -1,0 +1,51 @@
+import { useSession } from '#framework/web'
+import { memo, useId } from 'react'
+import { wrongText } from '../../answer-words.ts'
+import { chosenOf, isUnlikely, kinds, picturesMissing, type Wrong } from '../../questions.ts'
+import type { AnswerPlace, AskedQuestion, Written } from './form.ts'
+import type { Keeper } from './keeper.ts'
+import { LikelyRange } from './likely-range.tsx'
+import { PicturesInput } from './pictures-input.tsx'
+import type { Place } from './picture-note.ts'
+import { SignatureInput } from './signature-input.tsx'
+import { useFillSay } from './texts.ts'
+import { ValueInput } from './value-input.tsx'
+
+export interface QuestionFieldProps {
+  question: AskedQuestion
+  /** Whose answer opened it. */
+  parent: AskedQuestion | undefined
+  parentAnswer: Written | undefined
+  answer: Written
+  wrong: Wrong | undefined
+  refused: string | undefined
+  isMissing: boolean
+  keeper: Keeper
+  place: AnswerPlace
+  /** Where the work is. */
+  site: Place | null
+}
+
+/** One question: its answer as large as a thumb, its pictures, what is against it. Drawn again only when its own answer changes: a form may have hundreds. */
+export const QuestionField = memo(function QuestionField({ question, parent, parentAnswer, answer, wrong, refused, isMissing, keeper, place, site }: QuestionFieldProps) {
+  const say = useFillSay()
+  const { language } = useSession()
+  const id = useId()
+  const { questionId, questionText, kind, isRequired, help } = question
+  const problem = wrong ? wrongText(question, wrong)[language] : refused
+  const pictures = picturesMissing(question, answer)
+  const opener = parent && parentAnswer ? chosenOf(parent, parentAnswer).filter(({ followUps }) => followUps.includes(questionId)).map(({ name }) => name).join(say('comma')) : ''
+  return (
+    <fieldset id={`question-${questionId}`} className={parent ? 'filling-follows' : undefined} aria-describedby={problem ? id : undefined}>
+      <legend dir="auto">{questionText} {isRequired && <><i aria-hidden="true">*</i><span className="hidden-text">{say('required')}</span></>}</legend>
+      {help && <p className="filling-note" dir="auto">{help}</p>}
+      <ValueInput question={question} answer={answer} keeper={keeper} describedBy={problem ? id : undefined} />
+      {kind === kinds.number && !problem && <LikelyRange question={question} answer={answer} isUnlikely={isUnlikely(question, answer)} />}
+      {kind === kinds.signature ? <SignatureInput question={question} answer={answer} keeper={keeper} place={place} /> : <PicturesInput question={question} answer={answer} keeper={keeper} place={place} site={site} />}
+      {pictures > 0 && kind !== kinds.signature && <p className="filling-note">{say('pictureNeeded', { count: pictures })}</p>}
+      {opener && <p className="filling-note" dir="auto">{say('askedBecause', { answer: opener })}</p>}
+      {problem && <p id={id} className="filling-problem" role="alert">{problem}</p>}
+      {isMissing && !problem && <p className="hidden-text">{say('missing')}</p>}
+    </fieldset>
+  )
+})

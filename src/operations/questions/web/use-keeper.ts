@@ -1,0 +1,26 @@
+import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { AnswerPlace, Form, PictureOf } from './form.ts'
+import { makeKeeper, type Keeper, type KeptAnswers } from './keeper.ts'
+
+/** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
+export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, KeptAnswers] {
+  const readAgain = useReadAgain()
+  const [keeper] = useState(() => makeKeeper(form.questions, async (answers) => {
+    await sendTo('POST', path, { body: { ...owner, answers: answers.map(([questionId, { value, optionIds, images }]) => bodyOf(questionId, value, optionIds, images)) }, failure: 'own' })
+  }))
+  const kept = useSyncExternalStore(keeper.watch, keeper.snapshot)
+  // Others on the page (lists, records, what is left) are read again when the form is left, not with every answer.
+  const leave = useEffectEvent(() => void keeper.flush().then(readAgain))
+  useEffect(() => () => leave(), [])
+  // Back leads to the same record without its questions: they stand in the address.
+  useUnsavedChanges(kept.state !== 'kept', { save: keeper.flush, shows: (next, { pathname, search }) => pathname === next.pathname && search === next.search })
+  return [keeper, kept]
+}
+
+/** An answer without anything in it is taken back. */
+function bodyOf(questionId: number, value: string, optionIds: readonly number[], images: readonly PictureOf[]): object {
+  const pictures = images.map(({ key, takenTime, latitude, longitude, accuracy }) => ({ key, takenTime, latitude, longitude, accuracy }))
+  if (value === '' && !optionIds.length && !pictures.length) return { questionId, value: null }
+  return { questionId, ...(optionIds.length ? { optionIds } : { value, optionIds: [] }), images: pictures }
+}

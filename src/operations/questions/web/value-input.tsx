@@ -1,0 +1,65 @@
+import { ScanButton } from '#framework/web'
+import { kinds } from '../../questions.ts'
+import type { AskedQuestion, Written } from './form.ts'
+import type { Keeper } from './keeper.ts'
+import { PositionInput } from './position-input.tsx'
+import { useFillSay } from './texts.ts'
+
+interface Props {
+  question: AskedQuestion
+  answer: Written
+  keeper: Keeper
+  describedBy: string | undefined
+}
+
+/** As many options are buttons; more are a list. */
+const buttons = 3
+const longest = 4000
+
+export function ValueInput({ question, answer, keeper, describedBy }: Props) {
+  const { questionId, questionText, kind, unit, longest: most } = question
+  const give = (value: string) => keeper.give(questionId, () => ({ value, optionIds: [] }))
+  const common = {
+    'aria-label': questionText, 'aria-invalid': describedBy ? true : undefined, 'aria-describedby': describedBy, value: answer.value,
+    onChange: ({ target }: { target: { value: string } }) => give(target.value), onBlur: () => void keeper.flush(),
+  }
+  switch (kind) {
+    case kinds.picture: case kinds.signature: return null
+    case kinds.yesNo: case kinds.choice: case kinds.several: return <Options question={question} answer={answer} keeper={keeper} describedBy={describedBy} />
+    case kinds.number: return (
+      <span className="filling-measured">
+        <input {...common} type="text" inputMode="decimal" dir="ltr" autoComplete="off" onChange={({ target }) => give(westernDigits(target.value))} />{unit && <span dir="auto">{unit}</span>}
+      </span>
+    )
+    case kinds.date: return <input {...common} type="date" />
+    case kinds.time: return <input {...common} type="time" />
+    case kinds.barCode: return <span className="filling-beside"><input {...common} type="text" dir="ltr" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={longest} /><ScanButton what={questionText} onCode={give} /></span>
+    case kinds.location: return <PositionInput common={common} give={give} />
+    default: return <textarea {...common} rows={2} dir="auto" maxLength={most ?? longest} />
+  }
+}
+
+function Options({ question: { questionId, questionText, kind, options }, answer, keeper, describedBy }: Props) {
+  const say = useFillSay()
+  const { value, optionIds } = answer
+  const isOne = kind !== kinds.several
+  const choose = (id: number) => keeper.give(questionId, ({ optionIds: old }) => ({ value: '', optionIds: isOne ? [id] : old.includes(id) ? old.filter((each) => each !== id) : [...old, id] }))
+  const clear = () => keeper.give(questionId, () => ({ value: '', optionIds: [] }))
+  if (kind === kinds.yesNo) {
+    return <div className="filling-choices">{(['yes', 'no'] as const).map((each) => <label key={each}><input type="radio" name={`answer-${questionId}`} checked={value.toLowerCase() === each} onChange={() => keeper.give(questionId, () => ({ value: each, optionIds: [] }))} />{say(each)}</label>)}</div>
+  }
+  if (isOne && options.length > buttons) {
+    return (
+      <select aria-label={questionText} aria-describedby={describedBy} value={optionIds[0] ?? ''} onChange={({ target }) => (target.value === '' ? clear() : choose(Number(target.value)))}>
+        <option value="">{say('notChosen')}</option>
+        {options.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </select>
+    )
+  }
+  return <div className={options.length > buttons ? 'filling-choices filling-many' : 'filling-choices'}>{options.map(({ id, name }) => <label key={id} dir="auto"><input type={isOne ? 'radio' : 'checkbox'} name={`answer-${questionId}`} checked={optionIds.includes(id)} onChange={() => choose(id)} />{name}</label>)}</div>
+}
+
+/** Digits of an Urdu keyboard count as well. */
+function westernDigits(text: string): string {
+  return text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit))).replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replace('٫', '.').replace('−', '-')
+}
