@@ -1,10 +1,40 @@
-/** What follows of itself in rows of users and roles: pure, on both sides (contract §6, protocol §6). */
+/** Computed values in rows of users and roles: pure, on both sides (protocol §6). */
 
 /** Values by field key. */
 type RuleRow = { readonly [field: string]: unknown }
 
 /** Characters a new password must have. */
 export const shortestPassword = 8
+
+/** Right to say how passwords must be, and how long what happened is kept. */
+export const securityPermission = 'Pages.SecuritySettings'
+
+/** Right to give API keys to programs, and to revoke them. */
+export const apiKeyPermission = 'Pages.ApiKeys'
+
+/** Days that an API key lives at most, and where nothing else is chosen. */
+export const apiKeyDays = { most: 730, usual: 90 } as const
+
+/** What a tenant decides: the least and the most it may, and what holds where it decided nothing. */
+export const securityLimits = {
+  /** Characters of a password. */
+  passwordLength: { least: shortestPassword, most: 64, usual: shortestPassword },
+  /** So many of the last passwords may not be used again. Each is compared by a hash that costs a fifth of a second. */
+  passwordHistory: { least: 0, most: 10, usual: 0 },
+  /** Days that the record of accounts, exports and deletions is kept. */
+  auditDays: { least: 30, most: 3650, usual: 400 },
+  /** Days that the history of rows is kept; 0: for ever. */
+  historyDays: { least: 30, most: 3650, usual: 0 },
+} as const
+
+export type SecurityKey = keyof typeof securityLimits
+/** What holds where nothing was decided may be chosen too, though it lies outside: history for ever. */
+export function isAllowed(key: SecurityKey, value: number): boolean {
+  const { least, most, usual } = securityLimits[key]
+  return value === usual || (value >= least && value <= most)
+}
+
+export type SecuritySettings = { readonly [K in SecurityKey]: number }
 
 /** Names of a user joined. */
 export const userRules = {
@@ -23,7 +53,7 @@ export const roleRules = {
   },
 }
 
-/** Setting by which a user's client hears that his password is the demo one, which everybody knows. */
+/** Setting that tells a user's client that the password is the demo one, which everybody knows. */
 export const demoPasswordSetting = 'Mastline.DemoPassword'
 
 /** Whether whoever is signed in has the demo password. */

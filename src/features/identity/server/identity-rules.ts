@@ -1,5 +1,6 @@
-/** Rules of the entities that hold accounts (contract §6). */
+/** Rules of the entities that hold accounts. */
 import type { EntityRules } from '#framework/server'
+import { employeeRules } from '../employee-rules.ts'
 import { roleRules, userRules } from '../rules.ts'
 import { passwordProblem } from './passwords/password-rules.ts'
 
@@ -7,5 +8,5 @@ export const identityRules: { readonly [entity: string]: EntityRules } = {
   User: { ...userRules, inputs: { password: passwordProblem } },
   Role: roleRules,
   Tenant: { inputs: { adminPassword: passwordProblem } },
-  Employee: { inputs: { password: passwordProblem } },
+  Employee: { ...employeeRules, inputs: { password: passwordProblem } },
 }

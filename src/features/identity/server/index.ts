@@ -1,9 +1,13 @@
 /** The identity feature's server half: who signs in, with what rights, and what happens to accounts. */
 import { defineFeature, StartRefusal, type ServerFeature } from '#framework/server'
 import { identity as definition } from '../feature.ts'
-import { demoPasswordStands } from './demo-guard.ts'
-import { demoPassword } from './demo-password.ts'
-import { forThisServerOnly } from './end-sessions.ts'
+import { demoPasswordStands } from './demo/demo-guard.ts'
+import { demoPassword } from './demo/demo-password.ts'
+import { deletionHooks, withDeletions } from './audit/deletions.ts'
+import { purgesWith } from './audit/retention.ts'
+import { identityCommands } from './console.ts'
+import { forThisServerOnly, freshStamps } from './sessions/end-sessions.ts'
+import { identityJobs } from './jobs.ts'
 import { makeIdentity } from './make-identity.ts'
 import { identityRules } from './identity-rules.ts'
 import type { PasswordCost } from './passwords/password.ts'
@@ -12,20 +16,22 @@ import { identityServices } from './services.ts'
 import { identityTables, rightsFields } from './tables.ts'
 import { texts } from './texts.ts'
 
-export { storePassword } from './accounts.ts'
-export { shortestPassword } from '../rules.ts'
-export { findAccount, setAccountPassword, unlockAccount, type ConsoleAccount } from './console-account.ts'
-export { endAllSessions, freshStamps } from './end-sessions.ts'
+export { demoPassword } from './demo/demo-password.ts'
+export { storePassword } from './users/accounts.ts'
 export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
 
 /** @param passwordCost cheaper hashes, for tests */
 export function identityFeature(passwordCost?: PasswordCost): ServerFeature {
   return defineFeature({
-    ...definition, texts, tables: identityTables, rightsFields, notCopied: forThisServerOnly, rules: identityRules,
-    start: (context) => makeIdentity(context, passwordCost),
-    hooks: ({ hooks }) => hooks,
+    ...definition, texts, tables: identityTables, rightsFields, notCopied: forThisServerOnly, afterCopy: [freshStamps], commands: identityCommands, rules: identityRules,
+    async start(context) {
+      purgesWith(context.database, context.owner)
+      return makeIdentity(context, passwordCost)
+    },
+    hooks: ({ hooks }, { model }) => withDeletions(hooks, deletionHooks(model())),
     services: ({ deps }) => identityServices(deps),
     identity: ({ parts }) => parts,
+    jobs: identityJobs,
     async firstRows(_, { tenants, ...context }) {
       for (const tenantId of tenants) await refreshBuiltInRoles(context, tenantId)
     },

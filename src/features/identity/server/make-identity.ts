@@ -1,17 +1,23 @@
 /** Joins identity's parts: stores, calls, hooks. The tables must stand. */
-import type { IdentityParts, StartContext, WriteHook } from '#framework/server'
-import { replaceDemoPassword } from './demo-guard.ts'
+import { derivedKey, storedSecret, makeSealer, type IdentityParts, type StartContext, type WriteHook } from '#framework/server'
+import { replaceDemoPassword } from './demo/demo-guard.ts'
 import { identityHooks } from './hooks.ts'
+import { limits } from './limits.ts'
 import { makePasswords, type PasswordCost } from './passwords/password.ts'
 import { queued } from './passwords/password-queue.ts'
 import { seedIdentity, tenantIds } from './seed.ts'
 import type { ServiceDeps } from './services.ts'
 import { readSettings, wholeTenant, writeSetting } from './settings.ts'
 import { identityStore, permissionStore } from './store.ts'
-import { tenantRecords } from './tenant-record.ts'
-import { tokenSecret } from './token-secret.ts'
-import { makeTokens } from './tokens.ts'
-import { userRecords } from './user-record.ts'
+import { tenantRecords } from './tenants/tenant-record.ts'
+import { keysSeen } from './api-keys/key-store.ts'
+import { lastSeen, seenBy } from './sessions/last-seen.ts'
+import { sessionsSeen, standingSessions } from './sessions/session-store.ts'
+import { tokenSecret } from './sessions/token-secret.ts'
+import { makeTokens } from './sessions/tokens.ts'
+import { contactsOf } from './users/contacts.ts'
+import { userRecords } from './users/user-record.ts'
+import { userRoleQueries } from './users/user-role-queries.ts'
 
 export interface Identity {
   parts: IdentityParts
@@ -26,10 +32,15 @@ export async function makeIdentity(context: StartContext, passwordCost?: Passwor
   const users = userRecords(model())
   const tenants = tenantRecords(model(), database)
   const passwords = queued(makePasswords(passwordCost))
-  const identities = identityStore({ model, database, tokens, users, tenants, zone })
+  const factorKey = await storedSecret(owner, 'second_factor_key')
+  const factorKeys = { sealer: makeSealer(derivedKey(factorKey, 'seal')), hashKey: derivedKey(factorKey, 'hash'), issuer: 'Mastline' }
+  const identities = identityStore({ model, database, tokens, users, tenants, zone, seen: seenBy(lastSeen(database, context.log, sessionsSeen), lastSeen(database, context.log, keysSeen)) })
+  const permissions = permissionStore({ model, database, users, defined })
   return {
     parts: {
-      identities, permissions: permissionStore({ model, database, users, defined }),
+      identities, permissions,
+      contacts: contactsOf(model, database),
+      standing: (tenantId, sessions) => database.read(tenantId, (connection) => standingSessions(connection, sessions)),
       tenants: () => tenantIds({ model: model(), database }),
       tenantSettings: {
         read: async (tenantId) => new Map([...await database.read(tenantId, (connection) => readSettings(connection, wholeTenant))].map(([name, { value }]) => [name, value])),
@@ -43,7 +54,7 @@ export async function makeIdentity(context: StartContext, passwordCost?: Passwor
         return isFirst
       },
     },
-    hooks: identityHooks({ model, passwords, zone, onlyHere, adminPassword, defined }),
-    deps: { model, features, database, write: context.write, zone, onlyHere, selfRegistration, version, tokens, passwords, users, tenants, identities, defined },
+    hooks: identityHooks({ model, passwords, zone, onlyHere, adminPassword, defined, sendsMail: () => context.mail.isOn }),
+    deps: { model, features, database, write: context.write, zone, onlyHere, selfRegistration, version, tokens, factorKeys, passwords, users, tenants, identities, permissions, today: context.today, handovers: context.handovers, defined, userRoleQueries: userRoleQueries(model), limits: limits(defined) },
   }
 }

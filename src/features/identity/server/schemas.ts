@@ -4,9 +4,15 @@ import { z } from 'zod'
 const text = (max: number) => z.string().max(max)
 const flag = z.union([z.boolean(), z.stringbool()])
 
-export const credentials = z.object({ userNameOrEmailAddress: text(256).min(1), password: text(256).min(1), rememberClient: flag.default(false) })
+export const credentials = z.object({ userNameOrEmailAddress: text(256).min(1), password: text(256).min(1), rememberClient: flag.default(false), twoFactorVerificationCode: text(32).nullish() })
 
-export const signedIn = z.object({ accessToken: z.string(), encryptedAccessToken: z.string(), expireInSeconds: z.int(), userId: z.int() })
+export const signedIn = z.object({ accessToken: z.string(), encryptedAccessToken: z.string(), expireInSeconds: z.int(), userId: z.int(), recoveryCodes: z.array(z.string()).optional() })
+
+/** The password was right, and a code is asked for: the same call again, with `twoFactorVerificationCode` (as ASP.NET Zero has it). */
+export const asksCode = z.object({ requiresTwoFactorVerification: z.literal(true), twoFactorAuthProviders: z.array(z.string()), userId: z.int() })
+
+/** The password was right, and a role demands a second factor, which is set up now: the same call again with its first code. */
+export const asksSetup = z.object({ requiresTwoFactorSetup: z.literal(true), twoFactorSetup: z.object({ secret: z.string(), uri: z.string() }), userId: z.int() })
 
 export const loginInformations = z.object({
   application: z.object({ version: z.string(), releaseDate: z.string(), features: z.record(z.string(), z.boolean()) }),
@@ -25,7 +31,7 @@ export const registration = z.object({
 
 export const registered = z.object({ canLogin: z.boolean() })
 
-/** Old clients name the colour of their frame; it is kept for them, and colours nothing of ours (protocol §4). */
+/** Old clients name the colour of their frame; it is kept for them and has no effect in our web (protocol §4). */
 export const themeChoice = z.object({ theme: z.string().trim().min(1).max(32) })
 
 export const languageChoice = z.object({ languageName: text(10).min(1) })

@@ -1,7 +1,7 @@
 /** The first start: the host with its administrator, and the tenant `Default` with its own (protocol §6). All by the write door. */
 import { entityOf, type Model } from '#framework/metadata'
 import { productPrincipal, tableOf, type Database, type StartContext, type Write } from '#framework/server'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './demo/demo-password.ts'
 
 export type SeedContext = Pick<StartContext, 'model' | 'database' | 'write' | 'settings' | 'definedPermissions'>
 
@@ -44,18 +44,18 @@ export interface AdministratorOptions extends Writing {
 /** Role `Admin`, built in and holding everything; user `admin` with it. */
 export async function seedAdministrator(options: AdministratorOptions, tenantId: number, emailAddress: string): Promise<void> {
   const { granted, adminPassword } = options
-  const role = await put(options, tenantId, 'Role', { name: 'Admin', displayName: 'Admin', isStatic: true, grantedPermissions: granted }, 'save')
+  const role = await put(options, tenantId, 'Role', { name: 'Admin', displayName: 'Admin', isStatic: true, seesAll: true, grantedPermissions: granted }, 'save')
   await put(options, tenantId, 'User', { userName: 'admin', name: 'admin', surname: 'admin', emailAddress, roles: [role], password: adminPassword }, 'save')
 }
 
-/** Built-in roles show the rights of entities that came later too; they hold them anyway (decision 0063). */
+/** Built-in roles show the rights of entities that came later too; they hold them anyway (docs/decisions/sign-in.md). */
 export async function refreshBuiltInRoles({ model: modelNow, database, write, settings, definedPermissions: defined }: SeedContext, tenantId: number): Promise<void> {
   const model = modelNow()
   const role = entityOf(model, 'Role')
   const text = `SELECT id FROM ${tableOf(role).view} WHERE tenant_id = $1 AND is_static`
   const ids = await database.read(tenantId, async (connection) => (await connection.rows({ text, values: [tenantId] })).map(([id]) => Number(id)))
   const grantedPermissions = [...defined(tenantId === host ? 'host' : 'tenant')]
-  if (ids.length) await put({ model, write, zone: settings.timeZone }, tenantId, 'Role', ids.map((id) => ({ id, grantedPermissions })), 'save')
+  if (ids.length) await put({ model, write, zone: settings.timeZone }, tenantId, 'Role', ids.map((id) => ({ id, seesAll: true, grantedPermissions })), 'save')
 }
 
 async function put({ model, write, zone }: Writing, tenantId: number, key: string, row: object | object[], kind: 'create' | 'save'): Promise<number> {

@@ -1,16 +1,24 @@
 /** Calls of sign-in and session (protocol §4). */
-import { keyedBy, onceWith, Refused, service, supported, type Database, type IdentityStore, type Service } from '#framework/server'
+import { keyedBy, onceWith, Refused, service, supported, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
-import { availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'
-import { registrationService, type RegistrationDeps } from './registration.ts'
-import { roleServices, type RoleServiceDeps } from './role-services.ts'
+import { asksCode, asksSetup, availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'
+import { registrationService, type RegistrationDeps } from './users/registration.ts'
+import { roleServices, type RoleServiceDeps } from './roles/role-services.ts'
 import { themeSetting, writeSetting } from './settings.ts'
-import { signIn } from './sign-in.ts'
-import { userServices } from './user-services.ts'
+import { apiKeyServices } from './api-keys/key-services.ts'
+import { auditService } from './audit/audit-services.ts'
+import { settingsServices } from './password-rules/settings-services.ts'
+import { factorServices, type FactorServiceDeps } from './second-factor/factor-services.ts'
+import { sessionServices, type SessionServiceDeps } from './sessions/session-services.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { invitationServices } from './password-links/invitation-services.ts'
+import { linkServices } from './password-links/link-services.ts'
+import { userServices } from './users/user-services.ts'
 import { texts } from './texts.ts'
+import type { VisibilityDeps } from './visibility/deps.ts'
+import { visibilityServices } from './visibility/visibility-services.ts'
 
-export interface ServiceDeps extends RegistrationDeps, RoleServiceDeps {
-  database: Database
+export interface ServiceDeps extends RegistrationDeps, RoleServiceDeps, SessionServiceDeps, FactorServiceDeps, VisibilityDeps {
   identities: IdentityStore
   version: { number: string; releaseDate: string }
 }
@@ -19,18 +27,21 @@ export function identityServices(deps: ServiceDeps): Service[] {
   const { database, identities, users, tenants, version } = deps
   return [
     service({
-      path: '/api/TokenAuth/Authenticate', admits: 'everyone', input: credentials, output: signedIn,
-      handle: ({ input, visitor, requestId }) => signIn(deps, input, visitor, requestId),
+      path: '/api/TokenAuth/Authenticate', admits: 'everyone', input: credentials, output: z.union([signedIn, asksCode, asksSetup]),
+      handle: ({ input, origin, requestId }) => signIn(deps, input, origin, requestId),
     }),
     service({
       path: 'Session/GetCurrentLoginInformations', admits: 'everyone', input: null, output: loginInformations,
-      async handle({ principal }) {
+      async handle({ principal, origin }) {
         const userId = principal?.userId ?? null
         const user = principal && userId !== null ? await database.read(principal.tenantId, (connection) => users.byId(connection, userId)) : null
-        const tenant = principal && principal.tenantId !== 0 ? await tenants.byId(principal.tenantId) : null
+        // Before sign-in clients show the tenant that they name themselves.
+        const tenantId = principal ? principal.tenantId : origin.tenantId
+        const found = tenantId ? await tenants.byId(tenantId) : null
+        const tenant = principal || found?.isActive ? found : null
         return {
-          // No hub is served yet; the old client opens one only where both names stand here and are true.
-          application: { version: version.number, releaseDate: version.releaseDate, features: {} },
+          // The old client opens the hub only where both names stand here and are true.
+          application: { version: version.number, releaseDate: version.releaseDate, features: { SignalR: true, 'SignalR.AspNetCore': true } },
           user: user && { name: user.name, surname: user.surname, userName: user.userName, emailAddress: user.emailAddress, id: user.id },
           tenant: tenant && { tenancyName: tenant.tenancyName, name: tenant.name, id: tenant.id },
         }
@@ -61,7 +72,15 @@ export function identityServices(deps: ServiceDeps): Service[] {
         return null
       },
     }),
+    ...sessionServices(deps),
+    ...apiKeyServices(deps),
+    ...factorServices(deps),
+    auditService(deps.model, database),
+    ...settingsServices(database),
     ...userServices(deps),
+    ...linkServices(deps),
+    ...invitationServices(deps),
     ...roleServices(deps),
+    ...visibilityServices(deps),
   ]
 }

@@ -1,12 +1,15 @@
-/** The identity and permission stores of the product (contract §10). */
+/** The identity and permission stores of the product. */
 import { entityOf, type Model } from '#framework/metadata'
-import { bumpStatement, keyedBy, onceWith, tableOf, zoneSetting, type Database, type IdentityStore, type PermissionStore } from '#framework/server'
+import { bumpStatement, keyedBy, onceWith, tableOf, zoneSetting, type Claims, type Connection, type Database, type Granted, type Identity, type IdentityStore, type PermissionStore } from '#framework/server'
 import { demoPasswordSetting } from '../rules.ts'
 import type { Defined } from './limits.ts'
+import { recordExports } from './audit/exports.ts'
+import { standingKey } from './api-keys/key-store.ts'
+import { sessionNumber, standsSession } from './sessions/session-store.ts'
 import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting } from './settings.ts'
-import type { TenantRecords } from './tenant-record.ts'
-import type { Tokens } from './tokens.ts'
-import type { UserRecords } from './user-record.ts'
+import type { TenantRecords } from './tenants/tenant-record.ts'
+import type { Tokens } from './sessions/tokens.ts'
+import type { HeldRole, UserRecords } from './users/user-record.ts'
 
 export interface StoreDeps {
   model: () => Model
@@ -16,18 +19,31 @@ export interface StoreDeps {
   tenants: TenantRecords
   /** Zone of tenants that chose none. */
   zone: string
+  /** Notes that a session was used. */
+  seen: NonNullable<IdentityStore['seen']>
 }
 
-export function identityStore({ model, database, tokens, users, tenants, zone }: StoreDeps): IdentityStore {
+export function identityStore({ model, database, tokens, users, tenants, zone, seen }: StoreDeps): IdentityStore {
+  const ofApiKey = async ({ tenantId, userId, stamp, apiKeyId }: Claims & { apiKeyId: string }): Promise<Identity | null> => {
+    if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
+    const [user, settings, key] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), standingKey(connection, userId, apiKeyId)]))
+    if (!user?.isActive || key?.hash !== stamp) return null
+    return { tenantId, userId, stamp, userName: user.userName, apiKey: { id: apiKeyId, name: key.name }, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
+  }
   return {
-    watches: ['User', 'Role'],
+    watches: ['User', 'Role', sessionNumber],
     readToken: (token) => tokens.read(token),
-    async find({ tenantId, userId, stamp }) {
+    unsealToken: (sealed) => tokens.unseal(sealed),
+    async find({ tenantId, userId, stamp, session, apiKeyId }) {
+      if (apiKeyId !== undefined) return ofApiKey({ tenantId, userId, stamp, apiKeyId })
+      if (session === undefined) return null
       if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
-      const [user, settings] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId)]))
-      if (!user?.isActive || user.stamp === null || user.stamp !== stamp) return null
-      return { tenantId, userId, stamp, userName: user.userName, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
+      const [user, settings, stands] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), standsSession(connection, userId, session)]))
+      if (!stands || !user?.isActive || user.stamp === null || user.stamp !== stamp) return null
+      return { tenantId, userId, stamp, session, userName: user.userName, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
     },
+    seen,
+    exported: recordExports(database),
     async hasTenant(tenantId) {
       return (await tenants.byId(tenantId))?.isActive ?? false
     },
@@ -51,18 +67,30 @@ export interface PermissionDeps {
   defined: Defined
 }
 
-/** Static roles hold every right of their side, those of entities added later too (decision 0063). */
+/** Static roles hold every right of their side, those of entities added later too (docs/decisions/sign-in.md). */
 export function permissionStore({ model, database, users, defined }: PermissionDeps): PermissionStore {
+  const all = (tenantId: number) => defined(tenantId === 0 ? 'host' : 'tenant')
+  const ofRoles = async (connection: Connection, roles: readonly Pick<HeldRole, 'id' | 'isStatic' | 'seesAll'>[]): Promise<Granted> => {
+    const seesAll = roles.some((role) => role.isStatic || role.seesAll)
+    if (roles.some((role) => role.isStatic)) return { permissions: all(connection.tenantId), seesAll }
+    const rows = await connection.rows({
+      name: 'permissions_of_roles', values: [connection.tenantId, roles.map((role) => role.id)],
+      text: `SELECT DISTINCT unnest(granted_permissions) FROM ${tableOf(entityOf(model(), 'Role')).view} WHERE tenant_id = $1 AND id = ANY($2)`,
+    })
+    return { permissions: new Set(rows.map(([name]) => name ?? '').filter((name) => all(connection.tenantId).has(name))), seesAll }
+  }
   return {
-    granted: (tenantId, userId) => database.read(tenantId, async (connection) => {
-      const all = defined(tenantId === 0 ? 'host' : 'tenant')
-      const roles = await users.rolesOf(connection, userId)
-      if (roles.some((role) => role.isStatic)) return all
-      const rows = await connection.rows({
-        name: 'permissions_of_roles', values: [connection.tenantId, roles.map((role) => role.id)],
-        text: `SELECT DISTINCT unnest(granted_permissions) FROM ${tableOf(entityOf(model(), 'Role')).view} WHERE tenant_id = $1 AND id = ANY($2)`,
-      })
-      return new Set(rows.map(([name]) => name ?? '').filter((name) => all.has(name)))
+    granted: (tenantId, userId, apiKey) => database.read(tenantId, async (connection) => {
+      const owned = await ofRoles(connection, await users.rolesOf(connection, userId))
+      if (apiKey === undefined) return owned
+      const key = await standingKey(connection, userId, apiKey)
+      const role = key && (await users.roleById(connection, key.roleId))
+      return both(owned, await ofRoles(connection, role ? [role] : []))
     }),
   }
+}
+
+/** What the owner of a key and its role both give. */
+function both(owner: Granted, role: Granted): Granted {
+  return { permissions: new Set([...role.permissions].filter((name) => owner.permissions.has(name))), seesAll: owner.seesAll && role.seesAll }
 }

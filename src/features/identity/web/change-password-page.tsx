@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortestPassword } from '../rules.ts'
+import { useSecuritySettings } from './password-rules/use-security-settings.ts'
 import { useSay } from './texts.ts'
 import './change-password.css'
 
@@ -15,13 +16,15 @@ export function ChangePasswordPage() {
   const { toast } = useFeedback()
   const navigate = useNavigate()
   const [values, setValues] = useState<{ readonly [B in Box]: string }>({ present: '', next: '', again: '' })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ box?: Box; text: string } | null>(null)
+  const min = useSecuritySettings().data?.passwordLength ?? shortestPassword
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!values.present || [...values.next].length < shortestPassword) return setProblem(say('tooShort', { min: shortestPassword }))
-    if (values.next !== values.again) return setProblem(say('differ'))
+    if (!values.present) return setProblem({ box: 'present', text: say('proof_password_missing') })
+    if ([...values.next].length < min) return setProblem({ box: 'next', text: say('tooShort', { min }) })
+    if (values.next !== values.again) return setProblem({ box: 'again', text: say('differ') })
     setBusy(true)
     setProblem(null)
     try {
@@ -30,7 +33,8 @@ export function ChangePasswordPage() {
       await navigate('/logout')
     } catch (thrown) {
       if (!(thrown instanceof WireFailure)) throw thrown
-      setProblem([thrown.message, thrown.details].filter(Boolean).join(' '))
+      const onNext = thrown.validationErrors.find(({ members }) => members.some((member) => member.toLowerCase() === 'newpassword'))
+      setProblem(onNext ? { box: 'next', text: onNext.message } : { text: [thrown.message, thrown.details].filter(Boolean).join(' ') })
     } finally {
       setBusy(false)
     }
@@ -46,12 +50,13 @@ export function ChangePasswordPage() {
             <span>{say(box)}</span>
             <Input.Password
               className="input-ltr" value={values[box]} autoComplete={box === 'present' ? 'current-password' : 'new-password'}
-              onChange={(event) => setValues({ ...values, [box]: event.target.value })} {...(problem ? { status: 'error' as const } : {})}
+              onChange={(event) => setValues({ ...values, [box]: event.target.value })} {...(problem && (problem.box ?? box) === box ? { status: 'error' as const, 'aria-invalid': true } : {})}
             />
+            {problem?.box === box && <span className="change-password-problem" role="alert">{problem.text}</span>}
           </label>
         ))}
-        {problem && <p className="change-password-problem" role="alert">{problem}</p>}
-        <div className="change-password-deeds"><Button type="primary" htmlType="submit" loading={busy}>{say('title')}</Button></div>
+        {problem && !problem.box && <p className="change-password-problem" role="alert">{problem.text}</p>}
+        <div className="change-password-actions"><Button type="primary" htmlType="submit" loading={busy}>{say('title')}</Button></div>
       </form>
     </Page>
   )

@@ -26,7 +26,7 @@ export function GrantedRights({ value, brief = false }: FieldViewProps) {
   // A right that there is no more stands under its own name.
   const further = [...granted].filter((name) => !listed.has(name)).map((name) => names.get(name) ?? name)
   const groups = [...byArea].toSorted(([a], [b]) => areas.place(a) - areas.place(b)).map(([area, lists]) => {
-    const shown = lists.map(({ entity, known }) => ({ entity, known, held: known.filter((right) => granted.has(permissionName(entity, right))) })).filter(({ held }) => held.length > 0)
+    const shown = lists.map(({ entity, further: more, known }) => ({ entity, more, known, held: known.filter((right) => granted.has(permissionName(entity, right))) })).filter(({ held }) => held.length > 0)
     return { area, all: lists.length, shown: shown.toSorted((a, b) => a.entity.label.many[language].localeCompare(b.entity.label.many[language], language)) }
   }).filter(({ shown }) => shown.length > 0)
   const comma = language === 'ur' ? '، ' : ', '
@@ -43,7 +43,7 @@ export function GrantedRights({ value, brief = false }: FieldViewProps) {
         <details key={area} open={open}>
           <summary>{areas.label(area)} <small>{say('lists', { count: shown.length, all })}</small></summary>
           <ul>
-            {shown.map((of) => <li key={of.entity.key}><span>{of.entity.label.many[language]}</span><span>{held(of)}</span></li>)}
+            {shown.map((of) => <li key={of.entity.key}><span>{[of.entity, ...of.more].map(({ label }) => label.many[language]).join(comma)}</span><span>{held(of)}</span></li>)}
           </ul>
         </details>
       ))}

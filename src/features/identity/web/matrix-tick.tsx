@@ -1,5 +1,5 @@
 import type { Language } from '#framework/metadata'
-import { TickBox } from '#framework/web'
+import { CheckboxInput } from '#framework/web'
 import { useSay } from './texts.ts'
 
 export interface Grid {
@@ -26,7 +26,7 @@ export function MatrixTick({ label, names, grid }: { label: string; names: reado
   return (
     // A box that is disabled shows no tooltip of its own.
     <span className="permissions-tick" title={reason}>
-      <TickBox
+      <CheckboxInput
         aria-label={reason === undefined ? label : `${label} (${reason})`} checked={count === all.length} partly={count > 0 && count < all.length} disabled={disabled || !own.length}
         // Where some are not one's own, a second click takes one's own again.
         onChange={() => give(own, own.some((name) => !granted.has(name)))}

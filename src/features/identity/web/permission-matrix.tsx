@@ -1,10 +1,10 @@
 /** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
 import type { InputProps } from '#framework/kinds/web'
-import { permissionName, rights, type EntityModel } from '#framework/metadata'
+import { permissionName, rights } from '#framework/metadata'
 import { useAreas, useSession } from '#framework/web'
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { listsByArea } from './by-area.ts'
+import { listsByArea, type ListRightsOf } from './by-area.ts'
 import { useKnownRights } from './known-rights.ts'
 import { MatrixArea } from './matrix-area.tsx'
 import { MatrixTick, type Grid } from './matrix-tick.tsx'
@@ -26,9 +26,9 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
   const byArea = listsByArea(model.values(), known)
   const inTable = new Set([...byArea.values()].flat().flatMap(({ entity, known: own }) => own.map((right) => permissionName(entity, right))))
   const further = data.items.filter(({ name }) => !inTable.has(name))
-  const isShown = ({ label, key }: EntityModel) => [label.many[language], key].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase()))
+  const isShown = ({ entity, further: more }: ListRightsOf) => [entity, ...more].some(({ label, key }) => [label.many[language], key].some((text) => text.toLowerCase().includes(sought.trim().toLowerCase())))
   const shown = [...byArea].toSorted(([a], [b]) => areas.place(a) - areas.place(b)).flatMap(([area, lists]) => {
-    const found = lists.map(({ entity }) => entity).filter(isShown).toSorted((a, b) => a.label.many[language].localeCompare(b.label.many[language], language))
+    const found = lists.filter(isShown).toSorted(({ entity: a }, { entity: b }) => a.label.many[language].localeCompare(b.label.many[language], language))
     return found.length ? [{ area, found }] : []
   })
 
@@ -39,7 +39,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
     onChange([...next].toSorted())
   }
   const grid: Grid = { language, known, granted, disabled, isOwn: holds, give }
-  const lists = shown.flatMap(({ found }) => found)
+  const lists = shown.flatMap(({ found }) => found.map(({ entity }) => entity))
   const lacksSome = data.items.some(({ name }) => !holds(name))
 
   return (
@@ -72,7 +72,7 @@ export function PermissionMatrix({ id, value, onChange, onBlur, disabled = false
               </th>
             </tr>
           </thead>
-          {shown.map(({ area, found }) => <MatrixArea key={area} label={areas.label(area)} entities={found} grid={grid} />)}
+          {shown.map(({ area, found }) => <MatrixArea key={area} label={areas.label(area)} lists={found} grid={grid} />)}
         </table>
       </div>
     </div>

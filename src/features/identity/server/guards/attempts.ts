@@ -1,6 +1,6 @@
 /**
  * Wrong passwords are counted in the database, so that every node counts the same: per name (protocol §4: five, then 300 s), and per
- * address, which guards many names against one guesser (decision 0065).
+ * address, which stops one guesser who tries many names (docs/decisions/sign-in.md).
  */
 import type { Connection } from '#framework/server'
 import { addressBlock } from './address-block.ts'
@@ -28,7 +28,17 @@ export function ofKnownAddress(userId: number, address: string): Counter {
   return { key: ` ${userId}@${addressBlock(address)}`, allowed: 5 }
 }
 
-/** Whether one of the counters is locked now. Takes nothing into its hands: a first look that saves work. */
+/** Links for new passwords asked for from there, whoever for. */
+export function ofResets(address: string): Counter {
+  return { key: ` resets ${addressBlock(address)}`, allowed: 10 }
+}
+
+/** Codes of a second factor, from wherever they are tried: whoever gets so far knows the password. */
+export function ofCodes(userId: number): Counter {
+  return { key: ` codes of ${userId}`, allowed: 5 }
+}
+
+/** Whether one of the counters is locked now. Locks nothing: a first look that saves work. */
 export async function isLocked(connection: Connection, counters: readonly Counter[]): Promise<boolean> {
   const rows = await connection.rows({
     name: 'attempt_locked', values: [connection.tenantId, counters.map(({ key }) => key)],
@@ -38,7 +48,7 @@ export async function isLocked(connection: Connection, counters: readonly Counte
 }
 
 /**
- * Takes the counters into the hands of this transaction and tells whether one of them is locked. Whoever else decides on one of them, on
+ * Locks the counters' rows for this transaction and tells whether one of them is locked out. Whoever else decides on one of them, on
  * whichever node, waits until this transaction has ended: so outcomes are known one after the other, though passwords are compared together.
  */
 export async function isLockedOut(connection: Connection, counters: readonly Counter[]): Promise<boolean> {
@@ -85,7 +95,7 @@ export async function countFailure(connection: Connection, counters: readonly Co
   return closed
 }
 
-/** A right password: its account begins again. Of the others nothing is kept that counts nothing. */
+/** A right password: its account begins again. Other counters that stand at zero are removed. */
 export async function forgetFailures(connection: Connection, [account, ...others]: readonly [Counter, ...Counter[]]): Promise<void> {
   await connection.run({
     name: 'attempt_worked', values: [connection.tenantId, account.key, others.map(({ key }) => key)],

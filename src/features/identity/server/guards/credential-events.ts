@@ -1,13 +1,11 @@
 /**
- * What happened to accounts and passwords: who did it, to whom, from which address. Rows are added and never changed; they hold names as
+ * What happened to accounts, passwords and rights, and which rows were deleted or left: who did it, to whom, from which address. Rows are added and never changed; they hold names as
  * plain values, so that they outlive the accounts.
  */
 import type { Connection, Principal } from '#framework/server'
+import type { AuditKind } from '../../audit-kinds.ts'
 
-export type CredentialEventKind =
-  | 'signedIn' | 'wrongPassword' | 'locked' | 'unlocked'
-  | 'passwordChanged' | 'passwordReset' | 'passwordSet'
-  | 'activated' | 'deactivated' | 'registered' | 'rolesChanged' | 'roleRightsChanged'
+export type CredentialEventKind = AuditKind
 
 export interface CredentialEvent {
   kind: CredentialEventKind
@@ -18,7 +16,7 @@ export interface CredentialEvent {
 }
 
 /** Who did it. Nobody (`userId` null, no name) for a visitor who has not proven who he is, and for the product itself. */
-export type Actor = Pick<Principal, 'userId' | 'userName' | 'address'>
+export type Actor = Pick<Principal, 'userId' | 'userName' | 'address' | 'apiKey'>
 
 /** Adds events inside the running transaction: they happened exactly if it commits. */
 export async function noteEvents(connection: Connection, actor: Actor, requestId: string, events: readonly CredentialEvent[]): Promise<void> {
@@ -27,7 +25,7 @@ export async function noteEvents(connection: Connection, actor: Actor, requestId
   await connection.run({
     name: 'note_credential_events',
     values: [
-      connection.tenantId, actor.userId, actor.userName, actor.address ?? '', requestId, column(({ kind }) => kind), column(({ target }) => target?.id ?? null),
+      connection.tenantId, actor.userId, actor.apiKey ? `${actor.userName} · ${actor.apiKey.name}` : actor.userName, actor.address ?? '', requestId, column(({ kind }) => kind), column(({ target }) => target?.id ?? null),
       column(({ target }) => target?.name ?? ''), column(({ detail }) => JSON.stringify(detail ?? {})),
     ],
     text: `INSERT INTO app.credential_event (tenant_id, actor_id, actor_name, address, request_id, kind, target_id, target_name, detail)

@@ -1,4 +1,4 @@
-/** A password that somebody says is his: compared, and counted where it is wrong (protocol §4). */
+/** A password to check: compared, and counted where it is wrong (protocol §4). */
 import { Failure, TooManyWait, type Connection, type Database, type Language } from '#framework/server'
 import { countFailure, forgetFailures, isLocked, isLockedOut, type Counter } from './attempts.ts'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'
@@ -23,7 +23,7 @@ export type Outcome = 'right' | 'wrong' | 'locked'
 /**
  * A locked address is turned away before anything is computed. Every other outcome computes one hash, and is decided after it: under the
  * lock of its counters, so that after the fifth wrong answer nobody learns anything, however many guesses were sent at once and to however
- * many nodes (decision 0165).
+ * many nodes (docs/decisions/sign-in.md).
  *
  * @throws Failure 429 where too many are compared at once
  */

@@ -1,4 +1,4 @@
-import { fairPlaces } from '#framework/server'
+import { fairQueue } from '#framework/server'
 import { addressBlock } from '../guards/address-block.ts'
 import type { Passwords } from './password.ts'
 
@@ -20,10 +20,10 @@ export function askerOf(tenantId: number, userId: number | null): string {
 
 /**
  * Lets a few hashes run at a time (each takes 32 MB and a core) and bounds how many wait, so that a flood of sign-ins neither fills the
- * memory nor stops the requests of everybody else. Places are shared fairly between askers (`fairPlaces`).
+ * memory nor stops the requests of everybody else. Places are shared fairly between askers (`fairQueue`).
  */
 export function queued(passwords: Passwords, { together = 2, waitingPerKey = 100, waiting = 1_000 } = {}): QueuedPasswords {
-  const places = fairPlaces({ all: together, waitingPerKey, waiting })
+  const places = fairQueue({ all: together, waitingPerKey, waiting })
   const inTurn = async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
     const done = await places.take({ key: asker })
     return work().finally(done)

@@ -2,7 +2,7 @@
 import { problem, type Problem } from '#framework/wire'
 import { createRequire } from 'node:module'
 import { shortestPassword } from '../../rules.ts'
-import { demoPassword } from '../demo-password.ts'
+import { demoPassword } from '../demo/demo-password.ts'
 
 /** What is wrong with a password; null where nothing is. Letter case does not make a common one rare. */
 export function weaknessOf(password: string): 'passwordTooShort' | 'passwordCommon' | null {

@@ -1,4 +1,4 @@
-/** Passwords: scrypt, memory-hard, its costs written into the hash so that they can grow (decision 0063). */
+/** Passwords: scrypt, memory-hard, its costs written into the hash so that they can grow (docs/decisions/sign-in.md). */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 export interface PasswordCost {
@@ -41,7 +41,7 @@ export function makePasswords(cost: PasswordCost = usualCost, derive: typeof der
   }
 }
 
-/** Beyond this no hash of ours goes: one that came with an imported tenant must not take a server's memory or its cores. */
+/** No hash of ours costs more: one that came with an imported tenant must not exhaust the server's memory or cores. */
 const most: PasswordCost = { n: 17, r: 8, p: 10 }
 
 function parse(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | null {
