@@ -1,0 +1,57 @@
+/** What hangs on a person: allocations of every kind, and rows that name the person, as the features state them. */
+import type { Model } from '#framework/metadata'
+import type { Handover, OwnReads } from '#framework/server'
+import { allocationKinds, type AllocationKind, type AllocationList } from './allocation-kinds.ts'
+
+/** An employee as changes need to know the person. */
+export interface Person {
+  id: number
+  userId: number | null
+  name: string
+}
+
+export interface AllocationRow {
+  list: AllocationList
+  id: number
+  thingId: number
+  name: string
+}
+
+export interface HeldKind {
+  kind: AllocationKind
+  rows: readonly AllocationRow[]
+}
+
+export interface HeldWork {
+  handover: Handover
+  ids: readonly number[]
+}
+
+const most = 10_000
+
+export async function allocationsOf(read: OwnReads, model: Model, { id, userId }: Person): Promise<HeldKind[]> {
+  return Promise.all(allocationKinds(model).map(async (kind) => {
+    const found = await Promise.all(kind.lists.map(async (list) => {
+      const person = list.names === 'employee' ? id : userId
+      if (person === null) return []
+      const rows = await read.rows(list.entity, { where: { [list.person]: person }, order: ['id'], limit: most, authorised: true })
+      return rows.flatMap((row): AllocationRow[] => {
+        const thingId = row[list.thing]
+        return typeof thingId === 'number' ? [{ list, id: Number(row.id), thingId, name: String(row[list.thingName] ?? `#${thingId}`) }] : []
+      })
+    }))
+    return { kind, rows: found.flat() }
+  }))
+}
+
+export function workOf(read: OwnReads, handovers: readonly Handover[], { userId }: Person): Promise<HeldWork[]> {
+  return Promise.all(handovers.map(async (handover) => {
+    const rows = userId === null ? [] : await read.rows(handover.entity, { where: { and: [{ [handover.person]: userId }, handover.where] }, fields: [], order: ['id'], limit: most, authorised: true })
+    return { handover, ids: rows.map(({ id }) => Number(id)) }
+  }))
+}
+
+/** Each thing once, whichever list it stands in. */
+export function things(rows: readonly AllocationRow[]): Map<number, string> {
+  return new Map(rows.map(({ thingId, name }) => [thingId, name]))
+}

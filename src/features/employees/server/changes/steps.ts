@@ -1,0 +1,82 @@
+/** What a change did, row by row, so that it can be taken back: the values before and after. */
+import type { Transaction } from '#framework/server'
+import { z } from 'zod'
+
+const values = z.record(z.string(), z.unknown())
+
+export const step = z.object({
+  entity: z.string(), id: z.int(),
+  /** What people call the row. */
+  name: z.string(),
+  /** Absent: the row went. */
+  after: values.optional(),
+  before: values,
+})
+
+export type Step = z.infer<typeof step>
+
+interface Change {
+  id: number
+  [name: string]: unknown
+}
+
+const asDecided = { authorised: true, trusted: true } as const
+
+/** Writes the rows and tells what they were. @param name of a row, for people */
+export async function changeRows(tx: Transaction, entity: string, rows: readonly Change[], name: (row: Change) => string): Promise<Step[]> {
+  const before = await tx.lock(entity, rows.map(({ id }) => id), { authorised: true })
+  await tx.update(entity, rows, asDecided)
+  return rows.map(({ id, ...after }) => {
+    const was = before.get(id) ?? { id }
+    return { entity, id, name: name(was), after, before: Object.fromEntries(Object.keys(after).map((key) => [key, (was as Change)[key] ?? null])) }
+  })
+}
+
+/** Takes rows away and tells what they were. */
+export async function removeRows(tx: Transaction, entity: string, ids: readonly number[], keys: readonly string[], name: (row: Change) => string): Promise<Step[]> {
+  const before = await tx.lock(entity, ids, { authorised: true })
+  await tx.delete(entity, ids, asDecided)
+  return [...before].map(([id, row]) => ({ entity, id, name: name(row), before: Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) }))
+}
+
+/**
+ * Puts back what still stands as the steps left it, the last first.
+ *
+ * @param taken whether somebody else came to have what a row would stand for again
+ * @returns names of what could not be put back
+ */
+export async function takeBackSteps(tx: Transaction, steps: readonly Step[], taken: (step: Step) => Promise<boolean>): Promise<string[]> {
+  const lost: string[] = []
+  for (const [entity, of] of groups(steps.toReversed())) {
+    const ids = of.map(({ id }) => id)
+    const there = new Set((await rowsThere(tx, entity, ids)).map(({ id }) => id))
+    const now = await tx.lock(entity, [...there], { authorised: true })
+    const changed: Change[] = []
+    const gone: number[] = []
+    for (const one of of) {
+      const row = now.get(one.id)
+      const stands = one.after ? row !== undefined && Object.entries(one.after).every(([key, value]) => same(row[key], value)) : row === undefined
+      if (!stands || (await taken(one))) lost.push(one.name)
+      else if (one.after) changed.push({ ...one.before, id: one.id })
+      else gone.push(one.id)
+    }
+    await tx.update(entity, changed, asDecided)
+    await tx.restore(entity, gone, { authorised: true })
+  }
+  return lost
+}
+
+function rowsThere(tx: Transaction, entity: string, ids: readonly number[]) {
+  return tx.read.rows(entity, { where: { id: { in: ids } }, fields: [], limit: 10_000, authorised: true })
+}
+
+function groups(steps: readonly Step[]): Map<string, Step[]> {
+  const found = new Map<string, Step[]>()
+  for (const one of steps) found.set(one.entity, [...(found.get(one.entity) ?? []), one])
+  return found
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string' && /^\d{4}-\d\d-\d\dT/.test(a) && /^\d{4}-\d\d-\d\dT/.test(b)) return Date.parse(a) === Date.parse(b)
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

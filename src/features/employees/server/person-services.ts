@@ -1,0 +1,128 @@
+/** What a page shows of an employee beside the fields: allocations at every level, what hangs on the person, attendance of today, what can be taken back. */
+import { entityOf } from '#framework/metadata'
+import { holds, service, type FeatureContext, type OwnReads, type Principal, type Service, type Where } from '#framework/server'
+import { z } from 'zod'
+import { EmployeeTeamAllocation } from '#entities/allocations/employee-team-allocation'
+import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
+import { Attendance } from '#entities/attendance/attendance'
+import { Employee } from '#entities/users/employee'
+import { User } from '#entities/users/user'
+import { changesOf } from './changes/kept-changes.ts'
+import { allocationsOf, things, workOf } from './changes/holdings.ts'
+import { employeeById } from './changes/people.ts'
+import { countSites } from './changes/preview.ts'
+
+const id = z.coerce.number().int()
+const admits = { anyOf: ['LookUps.Employee.Read'] } as const
+
+const allocation = z.object({
+  name: z.string(), label: z.string(), target: z.string(), entity: z.string(), person: z.string(), thing: z.string(), mayAdd: z.boolean(), mayTake: z.boolean(),
+  items: z.array(z.object({ id: z.int(), name: z.string(), rows: z.array(z.object({ entity: z.string(), id: z.int() })) })), sites: z.int().nullable(),
+})
+
+const person = z.object({
+  userId: z.int().nullable(), userName: z.string(), isActive: z.boolean(), isOneself: z.boolean(), roles: z.array(z.object({ id: z.int(), name: z.string() })), lastLoginTime: z.string().nullable(),
+  allocations: z.array(allocation), sites: z.int(),
+  work: z.array(z.object({ name: z.string(), label: z.string(), count: z.int(), list: z.string().nullable() })),
+  attendance: z.object({ checkInTime: z.string().nullable(), checkOutTime: z.string().nullable(), isAtHome: z.boolean() }).nullable(),
+  changes: z.array(z.object({ id: z.int(), kind: z.enum(['resign', 'transfer']), fromName: z.string(), toName: z.string().nullable(), at: z.string(), userName: z.string(), takenBackAt: z.string().nullable(), mayTakeBack: z.boolean() })),
+})
+
+export function personServices(context: FeatureContext): Service[] {
+  const { read, model, handovers, database } = context
+  const readsOf = (principal: Principal) => ({
+    rows: (...asked: Parameters<OwnReads['rows']>) => read.rows(principal, ...asked), one: (...asked: Parameters<OwnReads['one']>) => read.one(principal, ...asked),
+  }) as unknown as OwnReads
+
+  return [
+    service({
+      path: 'EmployeeManagement/GetPerson', method: 'GET', admits, input: z.object({ employeeId: id }), output: person,
+      async handle({ principal, input }) {
+        const { language, tenantId } = principal
+        const own = readsOf(principal)
+        const who = await employeeById(own, principal, input.employeeId)
+        const [user, held, work, changes, attendance] = await Promise.all([
+          who.userId === null ? null : read.one(principal, User, who.userId, { authorised: true }), allocationsOf(own, model(), who), workOf(own, handovers, who),
+          database.read(tenantId, (connection) => changesOf(connection, who.id)), attendanceOf(principal, who.userId),
+        ])
+        const ids = (each: (typeof held)[number]) => new Map([[each.kind.target, [...things(each.rows).keys()]]])
+        const names = await namesOf(principal, changes.flatMap(({ fromId, toId }) => [fromId, ...(toId === null ? [] : [toId])]))
+        return {
+          userId: who.userId, userName: user?.userName ?? '', isActive: user?.isActive === true, isOneself: who.userId === principal.userId,
+          roles: (user?.roles ?? []).map((role) => ({ id: role.id, name: role.name ?? '' })), lastLoginTime: user?.lastLoginTime ?? null,
+          allocations: await Promise.all(held.map(async (each) => {
+            const [first] = each.kind.lists
+            if (!first) throw new Error(`${each.kind.name} is allocated by no list`)
+            const entity = entityOf(model(), first.entity)
+            const found = things(each.rows)
+            return {
+              name: each.kind.name, label: each.kind.one[language], target: each.kind.target, entity: first.entity, person: first.person, thing: first.thing,
+              mayAdd: holds(principal, entity, 'Create'), mayTake: each.kind.lists.every((list) => holds(principal, entityOf(model(), list.entity), 'Delete')),
+              items: [...found].map(([thingId, name]) => ({ id: thingId, name, rows: each.rows.filter((row) => row.thingId === thingId).map(({ list, id: row }) => ({ entity: list.entity, id: row })) })),
+              sites: each.kind.isPlace && found.size && each.kind.target !== 'Warehouse' ? await countSites(read, principal, ids(each)) : null,
+            }
+          })),
+          sites: await countSites(read, principal, new Map(held.filter(({ kind }) => kind.isPlace).map((each) => [each.kind.target, [...things(each.rows).keys()]]))),
+          work: work.map(({ handover, ids: rows }) => ({ name: handover.name, label: handover.label[language], count: rows.length, list: who.userId === null ? null : (handover.list?.(who.userId) ?? null) })),
+          attendance,
+          changes: changes.map(({ fromId, toId, id: change, kind, at, userName, takenBackAt, isOver }) => ({
+            id: change, kind, at, userName, takenBackAt, fromName: names.get(fromId) ?? '', toName: toId === null ? null : (names.get(toId) ?? ''),
+            mayTakeBack: takenBackAt === null && !isOver && holds(principal, entityOf(model(), Employee.key), 'Update'),
+          })),
+        }
+      },
+    }),
+    service({
+      path: 'EmployeeManagement/GetCounts', method: 'GET', admits, input: null, output: z.object({ active: z.int(), resigned: z.int(), withoutTeam: z.int(), all: z.int() }),
+      async handle({ principal }) {
+        const count = (where: Employees) => read.count(principal, Employee, { where, authorised: true })
+        const [active, resigned, withoutTeam] = await Promise.all([count(views.active), count(views.resigned), count(views.withoutTeam)])
+        return { active, resigned, withoutTeam, all: active + resigned }
+      },
+    }),
+    service({
+      path: 'EmployeeManagement/GetAllByView', method: 'GET', admits, input: z.looseObject({ View: z.enum(['active', 'resigned', 'withoutTeam']).default('active') }),
+      output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int(), teams: z.array(z.string()) })) }),
+      async handle({ principal, input: { View, ...asked } }) {
+        const { totalCount, items } = await read.page(principal, Employee, { asked, where: views[View], order: ['name', 'id'], authorised: true })
+        const teams = await teamsOf(principal, items)
+        return { totalCount, items: items.map((item) => ({ ...item, teams: [...(teams.get(item.id) ?? [])] })) }
+      },
+    }),
+  ]
+
+  async function attendanceOf(principal: Principal, userId: number | null) {
+    const entity = entityOf(model(), Attendance.key)
+    if (userId === null || !holds(principal, entity, 'Read')) return null
+    const [row] = await read.rows(principal, Attendance, { where: { userId, date: { during: 'today' } }, order: '-checkInTime', limit: 1 })
+    return row ? { checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isAtHome: row.isAtHome === true } : null
+  }
+
+  /** Names of the teams of employees, by the person and by the user. */
+  async function teamsOf(principal: Principal, items: readonly { id: number; userId: number | null }[]): Promise<Map<number, Set<string>>> {
+    const found = new Map(items.map(({ id: employee }) => [employee, new Set<string>()]))
+    const byUser = new Map(items.map(({ id: employee, userId }) => [userId, employee]))
+    const [own, users] = await Promise.all([
+      read.rows(principal, EmployeeTeamAllocation, { where: { employeeId: { in: items.map(({ id: employee }) => employee) } }, fields: ['employeeId', 'teamName'], limit: 5000, authorised: true }),
+      read.rows(principal, TeamUserAllocation, { where: { userId: { in: items.flatMap(({ userId }) => userId ?? []) } }, fields: ['userId', 'teamName'], limit: 5000, authorised: true }),
+    ])
+    for (const { employeeId, teamName } of own) found.get(employeeId ?? 0)?.add(teamName ?? '')
+    for (const { userId, teamName } of users) found.get(byUser.get(userId) ?? 0)?.add(teamName ?? '')
+    return found
+  }
+
+  async function namesOf(principal: Principal, ids: readonly number[]): Promise<Map<number, string>> {
+    if (!ids.length) return new Map()
+    const rows = await read.rows(principal, Employee, { where: { id: { in: [...new Set(ids)] } }, fields: ['name', 'erpId'], authorised: true })
+    return new Map(rows.map((row) => [row.id, row.name ?? row.erpId ?? '']))
+  }
+}
+
+type Employees = Where<typeof Employee>
+
+const isHere: Employees = { isResigned: { ne: true } }
+/** Neither by the employee nor by the user. */
+const views: { readonly [view in 'active' | 'resigned' | 'withoutTeam']: Employees } = {
+  active: isHere, resigned: { isResigned: true },
+  withoutTeam: { and: [isHere, { not: { or: [{ 'EmployeeTeamAllocation:employee.team': { empty: false } }, { 'user.TeamUserAllocation:user.team': { empty: false } }] } }] },
+}

@@ -1,0 +1,56 @@
+/** What the pages of employees read. */
+import { sendTo, type WireRow } from '#framework/web'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+
+export interface AllocationLine {
+  name: string
+  label: string
+  target: string
+  entity: string
+  person: string
+  thing: string
+  mayAdd: boolean
+  mayTake: boolean
+  items: readonly { id: number; name: string; rows: readonly { entity: string; id: number }[] }[]
+  sites: number | null
+}
+
+export interface Person {
+  userId: number | null
+  userName: string
+  isActive: boolean
+  isOneself: boolean
+  roles: readonly { id: number; name: string }[]
+  lastLoginTime: string | null
+  allocations: readonly AllocationLine[]
+  sites: number
+  work: readonly { name: string; label: string; count: number; list: string | null }[]
+  attendance: { checkInTime: string | null; checkOutTime: string | null; isAtHome: boolean } | null
+  changes: readonly { id: number; kind: 'resign' | 'transfer'; fromName: string; toName: string | null; at: string; userName: string; takenBackAt: string | null; mayTakeBack: boolean }[]
+}
+
+export type View = 'active' | 'resigned' | 'withoutTeam'
+export type ListedEmployee = WireRow & { teams: readonly string[] }
+
+export const perPage = 50
+
+export function usePerson(id: number) {
+  return useQuery({ queryKey: ['employees', 'person', id], queryFn: ({ signal }) => sendTo<Person>('GET', 'EmployeeManagement/GetPerson', { query: [['employeeId', id]], signal, failure: 'own' }), staleTime: 0 })
+}
+
+export function useCounts() {
+  return useQuery({ queryKey: ['employees', 'counts'], queryFn: () => sendTo<{ [view in View | 'all']: number }>('GET', 'EmployeeManagement/GetCounts', { failure: 'own' }) }).data
+}
+
+export function useEmployees(view: View, search: string, page: number) {
+  return useQuery({
+    queryKey: ['employees', 'list', view, search, page], placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendTo<{ totalCount: number; items: ListedEmployee[] }>('GET', 'EmployeeManagement/GetAllByView', { query: [['View', view], ['Keyword', search], ['SkipCount', page * perPage], ['MaxResultCount', perPage]], signal, failure: 'own' }),
+  })
+}
+
+/** After a change everything that shows people is read again. */
+export function useReload(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

@@ -1,0 +1,3 @@
+export const en = {
+  otherSite: 'Contact {{id}} belongs to another site.',
+} as const
