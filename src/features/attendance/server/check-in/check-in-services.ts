@@ -1,0 +1,131 @@
+/** Checking in and out: one’s own, from wherever one is. */
+import { wallClock, formatDay } from '#framework/kinds'
+import { checkSent, InvalidInput, keepSent, keepsAnswer, keyedBy, NotAllowed, onceWith, Refused, say, service, type Principal, type Transaction } from '#framework/server'
+import { circumstances } from '#operations/calls/circumstances'
+import { fixAge, keptTime } from '#operations/device-time'
+import { pointOf, type Fix } from '#operations/positions'
+import { Attendance } from '#entities/attendance/attendance'
+import { z } from 'zod'
+import { atHome, places, whereaboutsOf, type Whereabouts } from '../../model/whereabouts.ts'
+import { hoursBetween, isOver, spanAt, type Span } from '../../model/spans.ts'
+import { texts } from '../texts.ts'
+import { answerOf } from './answer.ts'
+import { spansAround } from './around.ts'
+import { ownDay } from './own-day.ts'
+import { workerOf, type Worker } from './person.ts'
+import { sitesAround } from './sites-around.ts'
+
+/** Megabytes of a picture. */
+const largest = 10
+/** Milliseconds before a check-in within which another one is the same. */
+const sameTap = 120_000
+const update = 'LookUps.Attendance.Update'
+const row = z.looseObject({ id: z.int() })
+const common = { ...circumstances, image: z.string().max(100).nullish(), remarks: z.string().max(4000).nullish() }
+
+/** The same person without the walls of places: what one does oneself, and what rules look at, is more than the person sees. */
+const insiderOf = <P extends Principal>(principal: P): P => ({ ...principal, reach: null })
+
+type Sent = { readonly [N in keyof typeof circumstances]?: string | number | null | undefined }
+
+/** The position as it is stored; no position is none at all. */
+function positionOf({ latitude, longitude, accuracy }: Sent) {
+  const point = pointOf(latitude, longitude)
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return point ? { latitude: rounded(point.latitude), longitude: rounded(point.longitude), accuracy: Math.round(Number(accuracy ?? 0) * 100) / 100 } : null
+}
+
+const fixOf = (sent: Sent, at: string): Fix => ({ accuracy: Number(sent.accuracy ?? 0), age: fixAge(sent, at) })
+
+export const checkInServices = [
+  ownDay,
+  service({
+    path: 'Attendance/UserCheckIn', method: 'POST', admits: 'signedIn', output: row, again: keepsAnswer,
+    input: z.object({ ...common, isAtHome: z.boolean().nullish(), deviceId: z.string().max(128).nullish() }),
+    async handle({ principal, input, read, transaction, requestId, idempotencyKey: key }) {
+      const { language, userId } = principal
+      const insider = insiderOf(principal)
+      const received = new Date().toISOString()
+      const { at, isLater } = keptTime(input, received)
+      return transaction({ principal: insider, requestId, reason: 'checkIn', key }, async (tx) => {
+        const worker = await workerOf(read, insider, userId)
+        if (!worker) throw new Refused(texts.say(language, 'onlyEmployeesCheckIn'))
+        // Whoever taps twice comes twice: the second waits here, and is told.
+        await tx.lock('Employee', [worker.employeeId], { authorised: true })
+        const spans = await spansAround(read, insider, userId, at)
+        // Of two taps the later may have come first.
+        const standing = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
+        if (standing) throw new Refused(await standingSentence(tx, insider, standing, worker, received))
+        const isAtHome = input.isAtHome === true
+        if (isAtHome && !worker.mayBeHome) throw new Refused(texts.say(language, 'notAtHome'))
+        if (worker.needsPicture && !input.image) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'pictureNeeded'), members: ['image'] }])
+        const position = positionOf(input)
+        const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), position ? await sitesAround(read, insider, position) : [])
+        const { team } = worker
+        const [id = 0] = await tx.create(Attendance, [{
+          userId, date: dayIn(worker.zone, at), teamId: team?.id, departmentId: team?.departmentId, projectId: team?.projectId, regionId: team?.regionId, subRegionId: team?.subRegionId,
+          checkInTime: at, checkInLatitude: position?.latitude, checkInLongitude: position?.longitude, checkInAccuracy: position?.accuracy, isAtHome,
+          place: where.place, placeSiteId: where.placeSiteId, inside: where.inside, distance: where.distance, deviceId: input.deviceId, image: input.image, remarks: input.remarks,
+          sentLater: isLater, checkInReceived: isLater ? received : null, isAutoClosed: isOver(spans, Date.parse(at), Date.parse(received)),
+        } as never], { authorised: true, trusted: true })
+        return answerOf(tx, id)
+      })
+    },
+  }),
+  service({
+    path: 'Attendance/UserCheckOut', method: 'PUT', admits: { anyOf: [update], orSelf: true }, output: row, again: keepsAnswer,
+    input: z.object({ ...common, id: z.int().min(1).max(2_147_483_647).nullish() }),
+    async handle({ principal, holdsRight, input, read, transaction, requestId, idempotencyKey: key }) {
+      const { language, userId } = principal
+      const insider = insiderOf(principal)
+      const received = new Date().toISOString()
+      const { at, isLater } = keptTime(input, received)
+      const named = input.id ? await read.one(insider, Attendance, input.id, { authorised: true }) : null
+      // Another's is looked for as the caller sees it: what is out of sight is not there.
+      const isOwn = !input.id || named?.userId === userId
+      return transaction({ principal: isOwn ? insider : principal, requestId, reason: 'checkOut', key }, async (tx) => {
+        if (input.id) await tx.lock(Attendance, [input.id], { authorised: true })
+        if (!isOwn && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [update] }))
+        const standing = spanAt(await spansAround(read, insider, named?.userId ?? userId, at), Date.parse(at))
+        const found = standing?.isOpen && (!input.id || standing.id === input.id) ? standing : null
+        const held = found ? (await tx.lock(Attendance, [found.id], { authorised: true })).get(found.id) : null
+        if (!held?.checkInTime || held.checkOutTime !== null) throw new Refused(isOwn ? texts.say(language, 'notCheckedIn') : texts.say(language, 'otherNotCheckedIn', { name: named?.userName ?? '' }))
+        const position = positionOf(input)
+        await tx.update(Attendance, [{
+          id: held.id, checkOutTime: at, checkOutLatitude: position?.latitude, checkOutLongitude: position?.longitude, checkOutAccuracy: position?.accuracy, checkOutImage: input.image ?? null,
+          workedHours: hoursBetween(held.checkInTime, at), isAutoClosed: false, sentLater: held.sentLater === true || isLater, checkOutReceived: isLater ? received : null,
+          ...(input.remarks ? { remarks: [held.remarks, input.remarks].filter(Boolean).join('\n').slice(0, 4000) } : {}),
+        } as never], { authorised: true, trusted: true })
+        return answerOf(tx, held.id)
+      })
+    },
+  }),
+  // A picture is sent ahead; the check-in names its key.
+  service({
+    path: 'Attendance/Upload', method: 'POST', body: 'file', admits: 'signedIn', input: null, again: keepsAnswer,
+    output: z.object({ key: z.string(), image: z.string(), name: z.string(), type: z.string(), size: z.int() }),
+    async handle({ principal, read, receive, database, idempotencyKey }) {
+      if (!(await workerOf(read, insiderOf(principal), principal.userId))) throw new Refused(texts.say(principal.language, 'onlyEmployeesCheckIn'))
+      const file = await checkSent(await receive(largest), true, principal)
+      const kept = await database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyedBy(idempotencyKey), () => keepSent(connection, file, principal, 'Attendance')))
+      return { ...kept, image: kept.key }
+    },
+  }),
+]
+
+function dayIn(zone: string, at: string): string {
+  return wallClock(new Date(at), zone).toISOString().slice(0, 10)
+}
+
+/** Since when, and where; the day too, where it is another one. */
+async function standingSentence(tx: Transaction, { language }: Principal, { id, isOpen, start, end }: Span, { zone }: Worker, now: string): Promise<string> {
+  const clock = (time: number) => wallClock(new Date(time), zone).toISOString().slice(11, 16)
+  const day = dayIn(zone, new Date(start).toISOString())
+  const since = day === dayIn(zone, now) ? clock(start) : `${formatDay(language, day)} ${clock(start)}`
+  if (!isOpen) return texts.say(language, 'wasCheckedIn', { from: since, until: clock(end) })
+  const there = await tx.read.one(Attendance, id, { authorised: true })
+  if (there?.place === places.home) return texts.say(language, 'checkedInAtHome', { since })
+  const site = there?.place === places.site || there?.place === places.office ? there.placeSiteId : null
+  const code = site === null || site === undefined ? null : (await tx.read.one('Site', site, { authorised: true }))?.['siteCode']
+  return code ? texts.say(language, 'checkedInAt', { since, place: String(code) }) : texts.say(language, 'checkedIn', { since })
+}

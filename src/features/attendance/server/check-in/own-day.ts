@@ -1,0 +1,60 @@
+/** What home needs to let somebody check in or out: whether the department keeps attendance, since when and where the person is at work, what is asked for. */
+import { service, type Principal, type Reads } from '#framework/server'
+import { hoursAt } from '#operations/duty/hours'
+import { Attendance } from '#entities/attendance/attendance'
+import { DutyTime } from '#entities/organisation/duty-time'
+import { z } from 'zod'
+import { spanAt } from '../../model/spans.ts'
+import { spansAround } from './around.ts'
+import { workerOf } from './person.ts'
+
+const day = 86_400_000
+/** Days without a record of anybody after which a department keeps no attendance. */
+const quiet = 30
+
+const checkedIn = z.object({
+  id: z.int(), since: z.string(), isAtHome: z.boolean(),
+  place: z.int().describe('0 unknown, 1 home, 2 site, 3 office, 4 elsewhere'), siteCode: z.string().nullable(), inside: z.int(), distance: z.number().nullable(),
+})
+
+export const ownDay = service({
+  path: 'Attendance/GetOwnDay', method: 'GET', admits: 'signedIn', input: null,
+  output: z.object({
+    keeps: z.boolean().describe('Whether the person’s department keeps attendance'),
+    checkedIn: checkedIn.nullable(),
+    duty: z.object({ dutyTime: z.string().nullable(), overTime: z.string().nullable() }).nullable().describe('Times of day where the person is'),
+    zone: z.string(), mayBeHome: z.boolean(), needsPicture: z.boolean(),
+  }),
+  async handle({ principal, read }) {
+    // What one does oneself is more than one sees.
+    const insider = { ...principal, reach: null }
+    const worker = await workerOf(read, insider, principal.userId)
+    if (!worker) return { keeps: false, checkedIn: null, duty: null, zone: principal.zone, mayBeHome: false, needsPicture: false }
+    const now = new Date().toISOString()
+    const { departmentId = null, projectId = null } = worker.team ?? {}
+    const [spans, times] = await Promise.all([
+      spansAround(read, insider, principal.userId, now),
+      departmentId === null ? [] : read.rows(insider, DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: 1000, authorised: true }),
+    ])
+    const standing = spanAt(spans, Date.parse(now))
+    const hours = hoursAt({ departmentId, projectId }, times)
+    return {
+      keeps: times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: standing?.isOpen ? await recordOf(read, insider, standing.id) : null,
+      duty: hours && (hours.dutyTime || hours.overTime) ? { dutyTime: hours.dutyTime || null, overTime: hours.overTime || null } : null,
+      zone: worker.zone, mayBeHome: worker.mayBeHome, needsPicture: worker.needsPicture,
+    }
+  },
+})
+
+async function keeps(read: Reads, insider: Principal, departmentId: number | null): Promise<boolean> {
+  if (departmentId === null) return false
+  return (await read.rows(insider, Attendance, { where: { departmentId, checkInTime: { gte: new Date(Date.now() - quiet * day).toISOString() } }, fields: [], limit: 1, authorised: true })).length > 0
+}
+
+async function recordOf(read: Reads, insider: Principal, id: number): Promise<z.output<typeof checkedIn> | null> {
+  const row = await read.one(insider, Attendance, id, { authorised: true })
+  if (!row?.checkInTime) return null
+  const site = row.placeSiteId ? await read.one(insider, 'Site', row.placeSiteId, { authorised: true }) : null
+  const code = site?.['siteCode']
+  return { id: row.id, since: row.checkInTime, isAtHome: row.isAtHome === true, place: Number(row.place ?? 0), siteCode: typeof code === 'string' ? code : null, inside: Number(row.inside ?? 0), distance: code || row.isAtHome ? (row.distance ?? null) : null }
+}

@@ -1,0 +1,15 @@
+export const en = {
+  leaveThere: 'Leave from {{from}} to {{to}} is there already.',
+  onlyEmployees: 'Only employees ask for leave.',
+  onlyEmployeesCheckIn: 'Only employees check in.',
+  checkedIn: 'You are checked in since {{since}}.',
+  checkedInAt: 'You are checked in since {{since}} at {{place}}.',
+  checkedInAtHome: 'You are checked in since {{since}} at home.',
+  wasCheckedIn: 'You were checked in from {{from}} to {{until}}.',
+  notCheckedIn: 'You are not checked in.',
+  otherNotCheckedIn: '{{name}} is not checked in.',
+  notAtHome: 'Your department does not check in at home.',
+  pictureNeeded: 'Your department asks for a picture.',
+  autoClosed_one: '{{count}} check-in closed without a check-out',
+  autoClosed_other: '{{count}} check-ins closed without a check-out',
+} as const
