@@ -1,4 +1,43 @@
 import { defineFeature } from '#framework/server'
 import { workOrders as definition } from '../feature.ts'
+import { workOrderActions } from '../rules.ts'
+import { actionServices } from './actions/action-services.ts'
+import { onAlarmsCleared } from './alarms/cleared.ts'
+import { onAlarmsRaise } from './alarms/raised.ts'
+import { answerServices } from './answers/answer-services.ts'
+import { calendarServices } from './calendar/calendar-services.ts'
+import { workOrderJobs } from './clock/jobs.ts'
+import { workOrderHandover } from './handover.ts'
+import { workOrdersOnHome } from './home.ts'
+import { listServices } from './lists/list-services.ts'
+import { proposalServices } from './lists/proposal-services.ts'
+import { siteServices } from './lists/site-services.ts'
+import { undispatchedServices } from './lists/undispatched-services.ts'
+import { myWorkService } from './lists/my-work-service.ts'
+import { orderViews } from './lists/order-views.ts'
+import { commentHook } from './record/comment-hook.ts'
+import { commentServices } from './record/comment-services.ts'
+import { threadServices } from './record/thread-services.ts'
+import { checklistService } from './papers/checklist-service.ts'
+import { workOrderReport } from './papers/work-order-report.ts'
+import { workOrderTables } from './tables.ts'
+import { texts } from './texts.ts'
+import { bssHook } from './writes/bss-hook.ts'
+import { orderHook } from './writes/order-hook.ts'
 
-export const workOrders = defineFeature(definition)
+export const workOrders = defineFeature({
+  ...definition, texts,
+  tables: workOrderTables, notCopied: ['work_calendar_key'],
+  actions: [workOrderActions],
+  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context.model), BssWorkOrder: bssHook(context) }),
+  services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices],
+  // Read with their work order; as rows of their own they are seen by those whose work order it is.
+  scope: {
+    WorkOrderComment: ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, { 'workOrder.user': userId }, { 'workOrder.assignedUser': userId }] as never }),
+    WorkOrderAnswer: ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, { 'workOrder.user': userId }, { 'workOrder.assignedUser': userId }] as never }),
+  },
+  listeners: { 'alarm.raises': onAlarmsRaise, 'alarm.cleared': onAlarmsCleared },
+  handovers: [workOrderHandover],
+  jobs: workOrderJobs,
+  home: [workOrdersOnHome],
+})

@@ -1,0 +1,79 @@
+import { momentIn } from '#framework/kinds'
+import { defineJob, inBatches, newNumbers, type JobContext, type OwnReads, type Principal } from '#framework/server'
+import { heldOnDay } from '#operations/allocations'
+import { DepartmentUserAllocation } from '#entities/allocations/department-user-allocation'
+import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
+import { isLate, movedTo, stages } from '../rules.ts'
+import { tell } from './tell.ts'
+import { texts } from './texts.ts'
+import { statuses } from './tickets.ts'
+
+/** Of one transaction. */
+const most = 500
+
+export const ticketJobs = [
+  defineJob({
+    name: 'task-tickets.expire', label: { en: 'Tell of late tickets', ur: 'تاخیر شدہ ٹکٹوں کی اطلاع' }, schedule: '* * * * *',
+    async run(context) {
+      const count = await inBatches(most, () => tellLate(context))
+      await inBatches(most, () => someOtherwise(context))
+      await inBatches(most, () => someWithoutNumber(context))
+      if (count) await context.progress({ message: { en: texts.say('en', 'told', { count }), ur: texts.say('ur', 'told', { count }) } })
+    },
+  }),
+]
+
+type Job = JobContext<undefined>
+
+/** Three quarters of their time are gone, or all of it: told once each, also after a stop. */
+function tellLate({ principal, transaction, requestId }: Job): Promise<number> {
+  return transaction({ principal, requestId, reason: 'expire' }, async (tx) => {
+    const now = new Date().toISOString()
+    const due = await tx.read.rows(TaskTicketRequest, { where: { stage: { ne: stages.finished }, or: [{ nextEscalation: { lte: now } }, { isExpired: { ne: true }, dueDate: { lt: now } }] }, fields: [], limit: most })
+    const held = await tx.lock(TaskTicketRequest, due.map(({ id }) => id))
+    const rows = [...held.values()].filter(({ finishedTime }) => finishedTime === null).map((row) => ({ row, isExpired: isLate({ ...row }, now) }))
+    const leaders = await leadersOf(tx.read, principal, rows.map(({ row }) => row.departmentId))
+    for (const { row, isExpired } of rows) {
+      const people = [row.assignUserId, ...leaders(row.departmentId)]
+      if (!isExpired) await tell(tx, principal, 'slaQuarter', row.id, { ...row }, people)
+      else if (!row.isExpired) await tell(tx, principal, 'expired', row.id, { ...row }, [...people, row.userId])
+    }
+    await tx.update(TaskTicketRequest, rows.map(({ row, isExpired }) => ({ id: row.id, isExpired, nextEscalation: isExpired ? null : row.dueDate }) as never), { trusted: true })
+    return due.length
+  })
+}
+
+/** Who answers for tickets of a department: those it was given to, as allocations stand today. */
+async function leadersOf(read: OwnReads, { zone }: Principal, departments: readonly (number | null)[]): Promise<(department: number | null) => (number | null)[]> {
+  const ids = [...new Set(departments)].filter((id) => id !== null)
+  const given = await read.rows(DepartmentUserAllocation, { where: { allocatedDepartmentId: { in: ids }, ...heldOnDay(momentIn(zone).today) }, fields: ['allocatedDepartmentId', 'userId'], authorised: true })
+  return (department) => given.filter(({ allocatedDepartmentId }) => allocatedDepartmentId === department).map(({ userId }) => userId)
+}
+
+/** Their status was marked otherwise since, or they are older than the marks. */
+function someOtherwise({ principal, transaction, requestId }: Job): Promise<number> {
+  return transaction({ principal, requestId, reason: 'changeStatus' }, async (tx) => {
+    const known = new Map((await statuses(tx.read)).map((status) => [status.id, status]))
+    const wrong = await tx.read.rows(TaskTicketRequest, {
+      where: { or: [
+        { stage: { eq: 0 } }, { stage: { ne: stages.finished }, 'taskTicketStatus.isFinal': true }, { stage: stages.finished, 'taskTicketStatus.isFinal': { ne: true } },
+        { stage: stages.open, 'taskTicketStatus.isInitial': { ne: true } }, { stage: stages.underWay, 'taskTicketStatus.isInitial': true },
+      ] }, limit: most,
+    })
+    const held = await tx.lock(TaskTicketRequest, wrong.map(({ id }) => id))
+    const now = new Date().toISOString()
+    await tx.update(TaskTicketRequest, [...held.values()].map((row) => ({ id: row.id, ...movedTo(row as never, known.get(row.taskTicketStatusId ?? 0) ?? null, now) }) as never), { trusted: true })
+    return wrong.length
+  })
+}
+
+/** Tickets from before there were numbers. */
+function someWithoutNumber({ principal, transaction, requestId, database }: Job): Promise<number> {
+  return transaction({ principal, requestId, reason: 'number' }, async (tx) => {
+    const rows = await tx.read.rows(TaskTicketRequest, { where: { number: { empty: true } }, fields: ['creationTime'], order: ['id'], limit: most })
+    const held = await tx.lock(TaskTicketRequest, rows.map(({ id }) => id))
+    const numbers = await newNumbers(database, principal, 'TK', [...held].map(() => null))
+    await tx.update(TaskTicketRequest, [...held.keys()].map((id, n) => ({ id, number: numbers[n] }) as never), { trusted: true })
+    return rows.length
+  })
+}

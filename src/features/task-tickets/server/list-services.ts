@@ -1,0 +1,84 @@
+/** Lists of tickets by whose they are, their counts, one ticket, and new ones that need no right. */
+import { entityOf } from '#framework/metadata'
+import { answered, heldToday, keepsAnswer, NotAllowed, say, service, viewServices, type Principal, type ServiceContext, type Where } from '#framework/server'
+import { z } from 'zod'
+import { DepartmentUserAllocation } from '#entities/allocations/department-user-allocation'
+import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
+import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
+import { TaskTicketStatus } from '#entities/task-tickets/task-ticket-status'
+import { User } from '#entities/users/user'
+import { isLate, stages, statusesFor, ticketActions } from '../rules.ts'
+import { isOwn, readRights, statusFields, ticketFor, withoutPlaces, type Ticket } from './tickets.ts'
+
+const row = z.looseObject({ id: z.int() })
+type Tickets = Where<typeof TaskTicketRequest>
+type Asking = ServiceContext<unknown>
+
+/** Asked for by the person, or to be done by him. */
+const mine = ({ principal: { userId } }: Asking): Tickets => ({ or: [{ assignUserId: userId }, { userId }] })
+
+/** Of the departments of his teams, and of those he was given, as allocations stand today. */
+async function ofDepartment({ read, principal, model }: Asking): Promise<Tickets> {
+  const insider = withoutPlaces(principal)
+  const [teams, given] = await Promise.all([
+    read.rows(insider, TeamUserAllocation, { where: { and: [{ userId: principal.userId }, heldToday(model(), TeamUserAllocation, principal)] }, fields: ['teamId'], authorised: true }),
+    read.rows(insider, DepartmentUserAllocation, { where: { and: [{ userId: principal.userId }, heldToday(model(), DepartmentUserAllocation, principal)] }, fields: ['allocatedDepartmentId'], authorised: true }),
+  ])
+  const ofTeams = teams.length ? await read.rows(insider, 'Team', { where: { id: { in: teams.map(({ teamId }) => teamId) } }, fields: ['departmentId'], authorised: true }) : []
+  const ids = [...ofTeams.map(({ departmentId }) => departmentId), ...given.map(({ allocatedDepartmentId }) => allocatedDepartmentId)].filter((id) => typeof id === 'number')
+  return ids.length ? { departmentId: { in: [...new Set(ids)] } } : { or: [] }
+}
+
+const isOpen: Tickets = { stage: { ne: stages.finished } }
+const isFinished: Tickets = { stage: stages.finished }
+
+/** As it is read: its actions, and late from the second on in which its time is over. */
+function shown({ model }: Pick<ServiceContext<unknown>, 'model'>, principal: Principal, ticket: Ticket) {
+  return answered(ticketActions, entityOf(model(), TaskTicketRequest.key), { ...ticket, isExpired: isLate({ ...ticket }, new Date().toISOString()) }, principal)
+}
+
+/** Whom one calls about it: whoever is to do it, and for him whoever asked. */
+async function contactOf({ read, principal }: Asking, { userId, assignUserId }: Ticket): Promise<{ name: string; phoneNumber: string } | null> {
+  const other = assignUserId === null || assignUserId === principal.userId ? userId : assignUserId
+  if (other === null || other === principal.userId) return null
+  const person = await read.one(withoutPlaces(principal), User, other, { authorised: true })
+  return person?.phoneNumber ? { name: person.fullName || person.userName, phoneNumber: person.phoneNumber } : null
+}
+
+export const listServices = [
+  ...viewServices({
+    entity: TaskTicketRequest, rights: readRights, choices: { IsOpen: { yes: isOpen, no: isFinished } },
+    views: { mine: { isOwn: true, where: mine }, department: { where: ofDepartment }, all: { where: () => ({}) } },
+    list: { path: 'TaskTicketRequest/GetAllTaskTicketRequestbyAssignUserId', order: ['dueDate', '-id'], row: (context, ticket) => shown(context, context.principal, ticket) },
+    counts: { path: 'TaskTicketRequest/GetCounts', of: { mine: { view: 'mine', where: isOpen }, department: { view: 'department', where: isOpen }, all: { view: 'all', where: isOpen }, finished: { view: 'all', own: 'mine', where: isFinished } } },
+  }),
+  service({
+    path: 'TaskTicketRequest/GetStatuses', method: 'GET', admits: { anyOf: readRights, orSelf: true }, input: null,
+    output: z.object({ items: z.array(z.looseObject({ id: z.int(), name: z.string() })) }),
+    handle: async ({ principal, read }) => ({ items: statusesFor(await read.rows(principal, TaskTicketStatus, { fields: statusFields, authorised: true }), null) }),
+  }),
+  service({
+    path: 'TaskTicketRequest/Get', admits: { anyOf: readRights, orSelf: true }, input: z.object({ id: z.coerce.number().int() }), output: row,
+    async handle(context) {
+      const ticket = await ticketFor(context, context.principal, context.input.id, context.holdsRight)
+      return { ...shown(context, context.principal, ticket), contact: await contactOf(context, ticket) }
+    },
+  }),
+  service({
+    path: 'PendingTicketRequest/Create', admits: { anyOf: ['LookUps.PendingTicketRequest.Create', 'LookUps.TaskTicketRequest.Create'], orSelf: true }, output: row, again: keepsAnswer,
+    // The write door reads the fields and tells what is wrong with them.
+    input: z.looseObject(Object.fromEntries(['departmentId', 'companyId', 'userId', 'assignUserId', 'taskTicketTemplateId', 'taskTicketStatusId', 'ticketPriorityId', 'remark', 'comment', 'employeeImage', 'userImage'].map((name) => [name, z.unknown().optional()]))),
+    handle(context) {
+      const { principal, holdsRight, input, transaction, requestId, idempotencyKey: key } = context
+      const asksForOneself = (input['userId'] === undefined || input['userId'] === null || input['userId'] === principal.userId) && !Object.keys(input).some((name) => /^(user|userName)$/i.test(name))
+      if (!holdsRight && !asksForOneself) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.PendingTicketRequest.Create'] }))
+      const who = asksForOneself ? withoutPlaces(principal) : principal
+      return transaction({ principal: who, requestId, reason: 'api', key }, async (tx) => {
+        const [id = 0] = await tx.create('PendingTicketRequest', [input], { authorised: true })
+        const ticket = await tx.read.one(TaskTicketRequest, id, { authorised: true })
+        if (!ticket || (!holdsRight && !isOwn(ticket, principal))) throw new Error('a new ticket is not its maker\'s')
+        return shown(context, principal, ticket)
+      })
+    },
+  }),
+]

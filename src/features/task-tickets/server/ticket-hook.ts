@@ -1,0 +1,101 @@
+/** What a new ticket gets from its template and its company, and who is told what of tickets, whoever writes them. */
+import { entityOf, type EntityModel } from '#framework/metadata'
+import { InvalidInput, newNumbers, say, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
+import { openActions } from '#framework/wire'
+import { TaskTicketTemplate } from '#entities/task-tickets/task-ticket-template'
+import { TaskTicketStatus } from '#entities/task-tickets/task-ticket-status'
+import { dueAfter, initialOf, movedTo, stageOf, stages, statusesFor, ticketActions, type TicketStatus } from '../rules.ts'
+import { tell } from './tell.ts'
+import { texts } from './texts.ts'
+import { withoutPlaces } from './tickets.ts'
+
+type Values = NewRow['values']
+
+/** Stored values → as they travel, for the rules. */
+function travelling({ taskTicketStatus, takenTime = null, finishedTime = null, dueDate = null, slaHours = null, isExpired = null }: Values) {
+  return { taskTicketStatusId: taskTicketStatus, takenTime, finishedTime, dueDate, slaHours, isExpired }
+}
+
+export function ticketHook({ database, read, model }: FeatureContext): WriteHook {
+  const rowsOf = (tx: WriteTransaction, ids: readonly number[]) => tx.lockRows(entityOf(model(), 'TaskTicketRequest'), ids)
+  return {
+    creating: {
+      needs: ['number', 'company', 'department', 'taskTicketTemplate', 'taskTicketStatus', 'user', 'assignUser', 'ticketPriority', 'slaHours', 'raisedTime', 'dueDate', 'takenTime', 'finishedTime', 'isExpired', 'nextEscalation'],
+      async validate(rows, { principal }, tx) {
+        const insider = withoutPlaces(principal)
+        const ids = [...new Set(rows.flatMap(({ values }) => (typeof values['taskTicketTemplate'] === 'number' ? [values['taskTicketTemplate']] : [])))]
+        const templates = new Map((await read.rows(insider, TaskTicketTemplate, { where: { id: { in: ids } }, authorised: true })).map((row) => [row.id, row]))
+        const known = await read.rows(insider, TaskTicketStatus, { authorised: true })
+        const numbers = tx.rehearsal ? [] : await newNumbers(database, principal, 'TK', rows.map(({ values: { number } }) => number))
+        const now = new Date().toISOString()
+        const results = rows.map(({ row, values }, n) => {
+          const template = templates.get(Number(values['taskTicketTemplate']))
+          const company = values['company'] ?? template?.companyId ?? null
+          const sent = known.find(({ id }) => id === values['taskTicketStatus'])
+          const isForeign = sent !== undefined && !statusesFor([sent], company).length
+          const slaHours = values['slaHours'] || template?.slaTime || 0
+          const raisedTime = String(values['raisedTime'] ?? now)
+          const dueDate = values['dueDate'] ?? dueAfter(raisedTime, slaHours)
+          const { taskTicketStatusId, ...moved } = movedTo({ ...travelling(values), dueDate, slaHours }, sent ?? initialOf(known, company) ?? null, now)
+          const fills = {
+            ...moved, taskTicketStatus: taskTicketStatusId, company, slaHours, raisedTime, dueDate, department: values['department'] ?? template?.departmentId ?? null, user: values['user'] ?? principal.userId,
+            assignUser: values['assignUser'] ?? template?.assignUserId ?? null, ticketPriority: values['ticketPriority'] ?? template?.ticketPriorityId ?? null, ...(numbers[n] ? { number: numbers[n] } : {}),
+          }
+          return { row, fills, problems: isForeign ? [{ row, field: 'taskTicketStatus', problem: texts.problem('otherCompany') }] : [] }
+        })
+        return { problems: results.flatMap(({ problems }) => problems), fills: results.map(({ row, fills }) => ({ row, values: fills as never })) }
+      },
+    },
+    async updating(ids, { principal, reason, trusted, requestId }, tx) {
+      const before = await rowsOf(tx, ids)
+      return async () => {
+        const known = await read.rows(withoutPlaces(principal), TaskTicketStatus, { authorised: true })
+        for (const [id, row] of await rowsOf(tx, ids)) {
+          const was = before.get(id) ?? {}
+          const status = known.find((each) => each.id === row['taskTicketStatus'])
+          const isMoved = row['taskTicketStatus'] !== was['taskTicketStatus']
+          if (isMoved && !trusted && reason !== 'undo') refuseMove(entityOf(model(), 'TaskTicketRequest'), principal, was, row, status)
+          // Written by a form or taken back: the stage follows the status, as after an action.
+          if (isMoved && row['stage'] !== stageOf(status)) {
+            await tx.write({ principal, entity: entityOf(model(), 'TaskTicketRequest'), changes: { kind: 'update', rows: [{ id, ...movedTo(travelling(row), status ?? null, new Date().toISOString()) }] }, reason: 'changeStatus', requestId, authorised: true, trusted: true })
+          }
+          await tellOf(tx, principal, id, was, row)
+        }
+      }
+    },
+    async deleting(ids, { principal }, tx) {
+      const insider = withoutPlaces(principal)
+      const comments = await read.rows(insider, 'TaskTicketComment', { where: { taskTicketRequestId: { in: ids } }, fields: [], authorised: true })
+      if (comments.length) await tx.write({ principal: insider, entity: entityOf(model(), 'TaskTicketComment'), changes: { kind: 'delete', ids: comments.map(({ id }) => id) }, reason: 'delete', requestId: '', authorised: true })
+    },
+    async written({ created, principal }, tx) {
+      if (created.length) for (const [id, row] of await rowsOf(tx, created.map((each) => each.id))) await tellOf(tx, principal, id, {}, row)
+    },
+  }
+}
+
+/** A status that is written by a form, an upload or another program is changed by whom the table of actions lets change it, and no other way. */
+function refuseMove(entity: EntityModel, principal: Principal, { number, stage, user, assignUser }: Values, { company }: Values, status: TicketStatus | undefined): void {
+  const { language } = principal
+  const open = openActions(ticketActions, entity, { stage, userId: user, assignUserId: assignUser }, principal)
+  const message = stage === stages.finished ? texts.say(language, 'staysFinished', { number: String(number) })
+    : !open.some(({ name }) => name === 'changeStatus') ? texts.say(language, 'statusNotYours', { number: String(number) })
+    : !status ? texts.say(language, 'keepsStatus', { number: String(number) })
+    : !statusesFor([status], company).length ? texts.say(language, 'otherCompany') : null
+  if (message !== null) throw new InvalidInput(say(language, 'notValid'), [{ message, members: ['taskTicketStatusId'] }])
+}
+
+/** What the change means to its people. */
+async function tellOf(tx: WriteTransaction, principal: Principal, id: number, was: Values, row: Values): Promise<void> {
+  const { user, assignUser } = row
+  const isFinished = row['stage'] === stages.finished
+  const wasFinished = was['stage'] === stages.finished
+  if (isFinished && was['stage'] && !wasFinished) await tell(tx, principal, 'resolved', id, row, [user])
+  if (row['confirmedTime'] && !was['confirmedTime'] && was['stage']) await tell(tx, principal, 'confirmed', id, row, [assignUser])
+  if (isFinished) return
+  if (wasFinished) await tell(tx, principal, 'reopened', id, row, [assignUser, user])
+  if (assignUser !== was['assignUser']) {
+    await tell(tx, principal, 'assigned', id, row, [assignUser])
+    await tell(tx, principal, 'reassigned', id, row, [was['assignUser']])
+  }
+}

@@ -1,0 +1,43 @@
+import { formatTime } from '#framework/kinds/web'
+import { Definitions, PanelLines, pathsOf, PictureStrip, readList, RecordPanel, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
+import { useQuery } from '@tanstack/react-query'
+import { Priority } from './signs.tsx'
+import { picturesOf } from './ticket-thread.tsx'
+import { useTicketSay } from './texts.ts'
+import { useViews, useWhatWaits, type ThreadEntry } from './use-tickets.ts'
+
+/** What it is, what waits for it, what its asker had of the same before, and all its pictures. */
+export function TicketSide({ row, thread }: { row: WireRow; thread: readonly ThreadEntry[] }) {
+  const say = useTicketSay()
+  const { language, zone, may } = useSession()
+  const waits = useWhatWaits(row.id).data
+  const orders = useEntity('WorkOrder')
+  const entity = useEntity('PendingTicketRequest')
+  const { sourceOf } = useViews()
+  const source = sourceOf('finished')
+  const { data: before } = useQuery({
+    queryKey: ['tickets', 'before', row.id, row['userId'], row['taskTicketTemplateId']],
+    queryFn: () => readList(entity, { skip: 0, take: 3, failure: 'own', source, sorting: 'finishedTime desc', conditions: [['userId', Number(row['userId'])], ['taskTicketTemplateId', Number(row['taskTicketTemplateId'])], ['id.ne', row.id]] }),
+  })
+  const own = ['employeeImage', 'userImage'].flatMap((key) => (typeof row[`${key}Address`] === 'string' ? [String(row[`${key}Address`])] : []))
+  const pictures = [...picturesOf({ images: own, userName: String(row['number'] ?? '') }), ...thread.flatMap(picturesOf)]
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
+  return (
+    <aside aria-label={say('whatItIs')}>
+      <RecordPanel title={say('whatItIs')}>
+        <Definitions entity={entity} row={row} lines={['taskTicketTemplate', ...(text('ticketPriorityName') ? [{ label: say('priority'), value: <Priority name={text('ticketPriorityName')} /> }] : []), 'department', 'company', { label: say('askedBy'), value: <bdi>{text('userName')}</bdi> }, { label: say('assignedTo'), value: row['assignUserId'] ? <bdi>{text('assignUserName')}</bdi> : say('nobody') }, 'remark']} />
+      </RecordPanel>
+      {waits && waits.items.length > 0 && (
+        <RecordPanel title={say('waits')} count={waits.totalCount}>
+          <PanelLines lines={waits.items.map(({ id, number, siteCode, from, dueDate }) => ({ key: id, name: [number, siteCode].filter(Boolean).join(' · '), ...(may(orders, 'Read') ? { to: pathsOf(orders).record(id) } : {}), note: dueDate && from && <TimeLeft clock={{ from, due: dueDate }} size="words" /> }))} />
+        </RecordPanel>
+      )}
+      {before && before.items.length > 0 && (
+        <RecordPanel title={say('before')} count={before.totalCount}>
+          <PanelLines lines={before.items.map((each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) }))} />
+        </RecordPanel>
+      )}
+      {pictures.length > 0 && <RecordPanel title={say('pictures')} count={pictures.length}><PictureStrip pictures={pictures} /></RecordPanel>}
+    </aside>
+  )
+}

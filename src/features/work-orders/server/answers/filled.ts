@@ -1,0 +1,45 @@
+/** A work order's checklist and survey with what was answered so far. */
+import type { RowOf } from '#framework/server'
+import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
+import type { Rows } from '#operations/people/insider'
+import { checklistQuestions, surveyQuestions } from '#operations/questions/ask-questions'
+import type { Filled as FilledOf } from '#operations/questions/filled'
+
+export { givenIn, givenOf, picturesOf, travelling } from '#operations/questions/filled'
+export type { Picture } from '#operations/questions/filled'
+
+export type StoredAnswer = RowOf<typeof WorkOrderAnswer>
+export type Filled = FilledOf<StoredAnswer>
+
+interface Order {
+  readonly id: number
+  readonly questionnaireTemplateId: number | null
+  readonly templateId: number | null
+  readonly projectId: number | null
+}
+
+/** Checklist first; nothing where it has none. @param read of a person without the walls of places */
+export async function filledOf(read: Rows, order: Order): Promise<Filled[]> {
+  const { questionnaireTemplateId, templateId } = order
+  const answers = await read.rows(WorkOrderAnswer, { where: { workOrderId: order.id }, order: ['id'], authorised: true })
+  const filled: Filled[] = []
+  if (questionnaireTemplateId !== null) {
+    filled.push({
+      family: 'checklist', templateId: questionnaireTemplateId, ...(await namedBy(read, 'QuestionnaireTemplate', questionnaireTemplateId)),
+      questions: await checklistQuestions(read, questionnaireTemplateId, order.projectId), answers: byQuestion(answers, 'questionId'),
+    })
+  }
+  if (templateId !== null) {
+    filled.push({ family: 'survey', templateId, ...(await namedBy(read, 'Template', templateId)), questions: await surveyQuestions(read, templateId), answers: byQuestion(answers, 'templateQuestionId') })
+  }
+  return filled
+}
+
+function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {
+  return new Map(answers.flatMap((answer) => (answer[of] === null ? [] : [[answer[of], answer] as const])))
+}
+
+async function namedBy(read: Rows, entity: string, id: number): Promise<{ name: string; version: number }> {
+  const row = await read.one(entity, id, { authorised: true })
+  return { name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1) }
+}

@@ -1,0 +1,47 @@
+/** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
+import { entityOf } from '#framework/metadata'
+import { keepsAnswer, NotAllowed, Refused, say, service } from '#framework/server'
+import { mayDo, type ActionRow } from '#framework/wire'
+import { z } from 'zod'
+import { keptTime } from '#operations/device-time'
+import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { keepAnswers, refuseWrong, sentAnswers } from '#operations/questions/keep-answers'
+import { filledOutput } from '#operations/questions/schemas'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
+import { workOrderActions } from '../../rules.ts'
+import { orderFor } from '../record/order-for.ts'
+import { namesOf } from '../record/thread-services.ts'
+import { texts } from '../texts.ts'
+import { refuseUnlessOpen } from '../writes/changed-orders.ts'
+import { filledOf, travelling } from './filled.ts'
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const saveAnswersService = service({
+  path: 'WorkOrder/SaveAnswers', admits: { anyOf: ['LookUps.WorkOrder.Update'], orSelf: true }, output: filledOutput, again: keepsAnswer,
+  input: z.object({ workOrderId: id, templateId: id.optional(), ...sentAnswers }),
+  async handle(context) {
+    const { principal, input, read, transaction, requestId, idempotencyKey: key, holdsRight, model } = context
+    const { workOrderId, templateId, answers, deviceTime, sentTime } = input
+    await orderFor(context, principal, workOrderId, holdsRight)
+    const insider = withoutPlaces(principal)
+    const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
+    return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
+      // Held: two that answer one question at once would both make a row of it.
+      const order = (await tx.lock(WorkOrder, [workOrderId], { authorised: true })).get(workOrderId)
+      if (!order) throw new Error('a work order that is held is not there')
+      const entity = entityOf(model(), WorkOrder.key)
+      if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
+      refuseUnlessOpen(entity, principal, { ...order } as ActionRow, 'answer', {})
+      const family = templateId === undefined ? 'checklist' : 'survey'
+      const meant = async () => (await filledOf(tx.read, order)).find((each) => each.family === family && (templateId === undefined || each.templateId === templateId))
+      const filled = await meant()
+      if (!filled) throw new Refused(templateId === undefined ? texts.say(principal.language, 'noChecklist', { number: order.number ?? '' }) : texts.say(principal.language, 'noTemplate', { number: order.number ?? '' }))
+      refuseWrong(filled, answers, principal.language)
+      await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
+      const now = (await meant()) ?? filled
+      return travelling(now, await namesOf(read, insider, idsOf([...now.answers.values()].map(({ answeredById }) => answeredById)))) as never
+    })
+  },
+})

@@ -1,0 +1,13 @@
+/** Open work orders of a person who leaves: they go to whoever takes over, or back to where they are given out. */
+import { handover } from '#framework/server'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { reasons } from '../model/choose.ts'
+
+export const workOrderHandover = handover(WorkOrder, {
+  name: 'workOrders', label: { en: 'Open work orders', ur: 'کھلے ورک آرڈرز' }, person: 'assignedUserId', where: { status: { in: ['PENDING', 'ACCEPTED'] } },
+  list: (userId) => `/allWorkOrders?assignedUserId=${userId}&status.in=PENDING,ACCEPTED`,
+  dispatch: {
+    label: { en: 'Hand back', ur: 'واپس کریں' },
+    sets: () => Promise.resolve({ status: 'UNDISPATCHED', assignedUserId: null, acceptedBy: '', acceptedTime: null, undispatchedReasonId: reasons.nobodyOnDuty, isResolvable: false, lastTriedTime: new Date().toISOString() }),
+  },
+})

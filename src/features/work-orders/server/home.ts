@@ -1,0 +1,55 @@
+/** Work orders on home: what is mine, late, due today, and, for who leads, what nobody does. */
+import { entityOf } from '#framework/metadata'
+import type { HomeReader, HomeSection } from '#framework/server'
+import { openActions, type ActionRow } from '#framework/wire'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { workOrderActions } from '../rules.ts'
+import type { Orders } from './lists/figure-filter.ts'
+
+const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld'] as const
+const isOpen: Orders = { status: { in: ['PENDING', 'ACCEPTED'] } }
+const open = 'status.in=PENDING,ACCEPTED'
+
+export const workOrdersOnHome: HomeSection = {
+  name: 'workOrders', label: { en: 'My work orders', ur: 'میرے ورک آرڈرز' }, empty: { en: 'No work order waits for you.', ur: 'کوئی ورک آرڈر آپ کا منتظر نہیں۔' },
+  async content({ principal, read, model }) {
+    const { userId, permissions } = principal
+    const leads = permissions.has('LookUps.WorkOrder.Update')
+    const own: Orders = { assignedUserId: userId }
+    const now = new Date().toISOString()
+    const count = (...and: Orders[]) => read.count(principal, WorkOrder, { where: { and }, authorised: true })
+    const [mine, today, lateMine, late, unmanned, next] = await Promise.all([
+      count(isOpen, own), count(isOpen, own, { dueDate: { during: 'today' } as never }), count(isOpen, own, { dueDate: { lt: now } as never }),
+      leads ? count(isOpen, { dueDate: { lt: now } as never }) : 0, leads ? count({ status: 'UNDISPATCHED' }) : 0,
+      read.rows(principal, WorkOrder, { where: { and: [isOpen, own] }, order: ['dueDate', 'id'], limit: 5, fields: [...fields], authorised: true }),
+    ])
+    const list = (query: string) => (permissions.has('LookUps.WorkOrder.Pages') ? { opens: `/allWorkOrders?${query}` } : {})
+    const assigned = `assignedUserId.in=${userId}&${open}`
+    // Late as of now, in the list as in the figure.
+    const over = `dueDate.lt=${encodeURIComponent(now)}`
+    return {
+      opens: '/myWork',
+      counters: [
+        { name: 'lateMine', label: { en: 'Mine, late', ur: 'میرے، تاخیر شدہ' }, count: lateMine, tone: 'bad', ...list(`${assigned}&${over}`) },
+        { name: 'today', label: { en: 'Mine, due today', ur: 'میرے، آج واجب' }, count: today, tone: 'warn', ...list(`${assigned}&dueDate.during=today`) },
+        { name: 'mine', label: { en: 'Mine', ur: 'میرے ذمے' }, count: mine, ...list(assigned) },
+        { name: 'late', label: { en: 'Late, of all', ur: 'سب میں تاخیر شدہ' }, count: late, tone: 'bad', ...list(`${open}&${over}`) },
+        { name: 'unmanned', label: { en: 'Without a person', ur: 'بغیر ذمہ دار' }, count: unmanned, tone: 'warn', ...(leads && permissions.has('LookUps.WorkOrder.Pages') ? { opens: '/allWorkOrders?status.in=UNDISPATCHED' } : {}) },
+      ],
+      items: next.map((order) => item(order, { principal, model })),
+    }
+  },
+}
+
+function item(order: { readonly id: number; readonly [field: string]: unknown }, { principal, model }: Pick<HomeReader, 'principal' | 'model'>) {
+  const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
+  const isAccepted = text('status') === 'ACCEPTED'
+  const canAccept = openActions(workOrderActions, entityOf(model(), WorkOrder.key), order as ActionRow, principal).some(({ name, isOpen: isFree }) => name === 'accept' && isFree)
+  const from = text(order['workOrderTypeId'] === 2 ? 'plannedDate' : 'raisedTime') || text('raisedTime')
+  return {
+    title: [text('siteCode'), text('siteName')].filter(Boolean).join(' · ') || text('number'), subtitle: [text('number'), text('workOrderTypeName')].filter(Boolean).join(' · '), opens: `/allWorkOrders/${order.id}`,
+    mark: { tone: order['isHeld'] === true ? ('warn' as const) : isAccepted ? ('plain' as const) : ('idle' as const), label: workOrderActions.states[isAccepted ? 'ACCEPTED' : 'PENDING'][principal.language] },
+    ...(text('dueDate') ? { clock: { from, due: text('dueDate') } } : from ? { time: from } : {}),
+    ...(canAccept ? { action: { label: workOrderActions.actions.accept.label, call: 'WorkOrder/Accept', body: { id: order.id } } } : {}),
+  }
+}

@@ -1,0 +1,40 @@
+/** Who hears what of work orders. Nobody is told of what he did himself. */
+import type { Principal } from '#framework/server'
+import { notify, type Emits } from '#operations/people/notices'
+import { texts } from './texts.ts'
+
+type Order = { readonly id: number; readonly number: string }
+type Said = 'assigned' | 'reassigned' | 'slaQuarter' | 'expired' | 'rejected' | 'hold' | 'holdApproved' | 'holdRefused' | 'alarmCleared' | 'commented'
+
+const kinds: { readonly [S in Said]: string } = { assigned: 'assigned', reassigned: 'reassigned', slaQuarter: 'slaQuarter', expired: 'expired', rejected: 'rejected', hold: 'hold', holdApproved: 'hold', holdRefused: 'hold', alarmCleared: 'reminder', commented: 'comment' }
+const severities: { readonly [S in Said]?: number } = { slaQuarter: 2, expired: 2, rejected: 2 }
+
+/** @param said further words of the sentence @param message what follows it */
+export async function tell(tx: Emits, by: Pick<Principal, 'userId'>, what: Said, { id, number }: Order, people: readonly unknown[], said: { name?: string } = {}, message = ''): Promise<void> {
+  const subject = (language: 'en' | 'ur') => texts.say(language, what, { number, name: '', ...said })
+  await notify(tx, by, people, { subject, message, kind: kinds[what], severity: severities[what] ?? 0, link: `/allWorkOrders/${id}`, entity: 'WorkOrder', id })
+}
+
+/** New work of many people at once: one notice each. @param given work orders by whose they are now */
+export async function tellAssigned(tx: Emits, principal: Pick<Principal, 'userId'>, given: ReadonlyMap<number, readonly Order[]>): Promise<void> {
+  for (const [user, orders] of given) {
+    const [first] = orders
+    if (!first || user === principal.userId) continue
+    if (orders.length === 1) {
+      await tell(tx, principal, 'assigned', first, [user])
+      continue
+    }
+    const numbers = orders.slice(0, 10).map(({ number }) => number).join(', ')
+    await notify(tx, principal, [user], {
+      subject: (language) => texts.say(language, 'assignedMany', { count: orders.length }), message: orders.length > 10 ? `${numbers} …` : numbers,
+      kind: 'assigned', link: `/allWorkOrders?assignedUserId=${user}&status=PENDING`, entity: 'WorkOrder', id: first.id,
+    })
+  }
+}
+
+/** Work orders by whose they are now. */
+export function byPerson(rows: readonly (Order & { assignedUserId: number | null })[]): Map<number, Order[]> {
+  const found = new Map<number, Order[]>()
+  for (const { id, number, assignedUserId } of rows) if (assignedUserId !== null) found.set(assignedUserId, [...(found.get(assignedUserId) ?? []), { id, number }])
+  return found
+}

@@ -1,0 +1,54 @@
+import { FormDialog, Icon, readList, useReadAgain, useSession, type DialogField, type ListActionProps, type WireRow } from '#framework/web'
+import { useQuery } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { openActions, type ActionRow } from '#framework/wire'
+import { workOrderActions, type WorkOrderAction } from '../../rules.ts'
+import { useOrderSay } from '../texts.ts'
+import { calls } from './calls.ts'
+import '../people/people.css'
+
+interface Result { done: number; refused: number; items: readonly { id: number; success: boolean; message: string | null }[] }
+export type SelectionActionName = Extract<WorkOrderAction, 'accept' | 'close' | 'dispatch' | 'reassign'>
+
+const paths: { readonly [A in SelectionActionName]: string } = { accept: 'WorkOrder/Accept', close: 'WorkOrder/Close', dispatch: 'WorkOrder/Dispatch', reassign: 'WorkOrder/Reassign' }
+
+/** One action on the selected work orders: how many of them it is open for, what it asks, and then what became of each. */
+export function SelectionAction({ entity, ids, onClose, action }: ListActionProps & { action: SelectionActionName }) {
+  const say = useOrderSay()
+  const { language, user, permissions, direction } = useSession()
+  const [result, setResult] = useState<Result | null>(null)
+  const isDone = useRef(false)
+  const readAgain = useReadAgain()
+  const { data } = useQuery({
+    queryKey: ['work-orders', 'selected', ids],
+    queryFn: async () => (await readList(entity, { skip: 0, take: ids.length, conditions: [['id.in', ids.join()]], failure: 'own' })).items,
+  })
+  const word = workOrderActions.actions[action].label[language].replace(/…$/, '')
+  const open = data?.filter((row) => openActions(workOrderActions, entity, row as ActionRow, { userId: user.id, permissions }).some(({ name, isOpen }) => name === action && isOpen)).length
+  if (result) {
+    return (
+      <Modal open centered width={560} title={say('doneOf', { action: word, done: result.done, all: result.items.length })} footer={null} wrapProps={{ dir: direction }} onCancel={() => onClose(true)}>
+        <ul className="order-results">{result.items.map((item) => <li key={item.id}><Icon name={item.success ? 'check' : 'close'} size={14} /><b><bdi>{numberOf(data, item.id)}</bdi></b><span>{item.success ? say('isDone') : item.message}</span></li>)}</ul>
+      </Modal>
+    )
+  }
+  const person: readonly DialogField[] = action === 'reassign' ? [{ field: 'assignedUser', required: true }] : []
+  return (
+    <FormDialog
+      entity={entity} title={say('selectionAsk', { action: word, count: ids.length })} action={say('selectionDo', { action: word, count: ids.length })} service={paths[action]} fields={[...person, ...(calls[action]?.fields ?? [])]} {...(calls[action]?.begins ? { values: calls[action].begins } : {})}
+      text={open === undefined ? undefined : say('openFor', { open, all: ids.length })}
+      body={({ assignedUserId, ...entered }) => ({ ids, ...entered, ...(assignedUserId === undefined ? {} : { userId: assignedUserId }) })}
+      onDone={(answer) => {
+        isDone.current = true
+        setResult(answer as Result)
+        readAgain()
+      }}
+      onClose={() => { if (!isDone.current) onClose(false) }}
+    />
+  )
+}
+
+function numberOf(rows: readonly WireRow[] | undefined, id: number): string {
+  return String(rows?.find((row) => row.id === id)?.['number'] ?? id)
+}

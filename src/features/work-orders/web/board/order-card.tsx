@@ -1,0 +1,22 @@
+import { formatTime } from '#framework/kinds/web'
+import { CardLines, readClock, TimeLeft, useSession, type WireRow } from '#framework/web'
+import { isStopped } from '../../model/clock.ts'
+import { wordOf, workOf } from '../columns.tsx'
+import { clockOfRow, instantOf, OrderClock } from '../signs/order-clock.tsx'
+import { useOrderSay } from '../texts.ts'
+
+/** Number and work, site, person and clock. Closed ones say when, and whether it was in time. */
+export function OrderCard({ row }: { row: WireRow }) {
+  const say = useOrderSay()
+  const { language, zone } = useSession()
+  const [clock, closed] = [clockOfRow(row), instantOf(row, 'closedTime')]
+  const who = wordOf(row, 'assignedUserName')
+  const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
+  const ended = closed && <>{formatTime(language, zone, closed)}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'order-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</>
+  return (
+    <CardLines
+      code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<span className="order-quiet">{wordOf(row, 'siteName')}</span></>}
+      who={who || reason || wordOf(row, 'teamName') || say('nobody')} warns={!who && reason !== ''} clock={isStopped(row) ? null : clock} {...(ended ? { note: ended } : isStopped(row) ? { note: <OrderClock row={row} size="words" /> } : {})}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** Columns of the lists of work orders in place of plain fields. */
+import { EmptyValue, formatFullTime, formatTime } from '#framework/kinds/web'
+import { useSession, type ListColumnPart, type WireRow } from '#framework/web'
+import { instantOf, OrderClock } from './signs/order-clock.tsx'
+import { OrderState } from './signs/order-state.tsx'
+import './signs/signs.css'
+
+/** A word of the row; empty: none. */
+export function wordOf(row: WireRow, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = row[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+/** What is to be done: the alarm, else the checklist, else what was written. */
+export const workOf = (row: WireRow): string => wordOf(row, 'alarmName', 'questionnaireTemplateName', 'templateName', 'remarks')
+
+/** Who has it, or why nobody. */
+export function Assignee({ row }: { row: WireRow }) {
+  const name = wordOf(row, 'assignedUserName')
+  if (name) return <bdi className="order-cut">{name}</bdi>
+  const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
+  return reason ? <span className="order-reason order-cut" dir="auto">{reason}</span> : <EmptyValue />
+}
+
+function Site({ row }: { row: WireRow }) {
+  return <span className="order-cut"><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<span className="order-quiet" dir="auto">{wordOf(row, 'siteName')}</span></span>
+}
+
+function Due({ row }: { row: WireRow }) {
+  const { language, zone } = useSession()
+  const due = instantOf(row, 'dueDate')
+  return due ? <time dateTime={due} title={formatFullTime(language, zone, due)}>{formatTime(language, zone, due)}</time> : <EmptyValue />
+}
+
+export const orderColumns: readonly ListColumnPart[] = [
+  { name: 'siteWithName', label: { en: 'Site', ur: 'سائٹ' }, width: 200, insteadOf: 'siteCode', sortName: 'siteCode', cell: (row) => wordOf(row, 'siteCode', 'siteName') && <Site row={row} /> },
+  { name: 'work', label: { en: 'Work', ur: 'کام' }, width: 150, insteadOf: 'alarm', sortName: 'alarmName', onCard: true, cell: (row) => workOf(row) && <span className="order-cut" dir="auto">{workOf(row)}</span> },
+  { name: 'state', label: { en: 'State', ur: 'حالت' }, width: 118, insteadOf: 'status', sortName: 'status', onCard: true, cell: (row) => <OrderState row={row} /> },
+  { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 204, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <OrderClock row={row} /> },
+  { name: 'who', label: { en: 'Assignee', ur: 'کس کے ذمے' }, width: 124, insteadOf: 'assignedUser', sortName: 'assignedUserName', cell: (row) => <Assignee row={row} /> },
+  // When it was changed says less here than when it is due.
+  { name: 'due', label: { en: 'Due', ur: 'مقررہ' }, width: 116, insteadOf: 'lastModificationTime', sortName: 'dueDate', cell: (row) => <Due row={row} /> },
+]

@@ -1,0 +1,131 @@
+import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, positionNow, Segmented, TimeLeft, useEntity, useReadAgain, readKept, useKeptService, useWaiting, type WireRow } from '#framework/web'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { distanceOf, type Point } from '#operations/positions'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { away } from '../people/candidates.ts'
+import { OrderState } from '../signs/order-state.tsx'
+import { useOrderSay } from '../texts.ts'
+import { readsOfOrder } from '../record/use-order.ts'
+import { rowAfter } from './as-after.ts'
+import './my-work.css'
+
+/** Seldom opened. */
+const CalendarAddress = lazy(() => import('../calendar-address/calendar-address.tsx').then((m) => ({ default: m.CalendarAddress })))
+
+interface MyOrder {
+  id: number
+  number: string
+  siteCode: string
+  siteName: string
+  work: string
+  kind: string
+  status: string
+  from: string | null
+  dueDate: string | null
+  latitude: number | null
+  longitude: number | null
+  contactName: string
+  phoneNumber: string
+}
+
+type Sorted = 'time' | 'distance'
+
+/** What I have to do, the most urgent or the nearest first, each with its next step: for one hand. */
+export function MyWorkPage() {
+  const say = useOrderSay()
+  const [query, setQuery] = useSearchParams()
+  const by: Sorted = query.get('by') === 'distance' ? 'distance' : 'time'
+  const { data, error, refetch } = useKeptService<{ items: MyOrder[] }>('WorkOrder/GetMyWork')
+  const waiting = useWaiting()
+  useKeepAll(data?.items)
+  const [isCalendar, showCalendar] = useState(false)
+  const { here, isRefused, ask } = useHere(by === 'distance')
+  const far = ({ latitude, longitude }: MyOrder) => (here && latitude !== null && longitude !== null ? Math.round(distanceOf(here, { latitude, longitude })) : null)
+  return (
+    <Page>
+      <PageHead title={say('myWork')} {...(data ? { count: String(data.items.length) } : {})} />
+      <PageFrame data={data?.items.map((order) => rowAfter(order, waiting))} error={error} onRetry={() => void refetch()} failedTitle={say('myWorkFailed')} skeleton={4}>
+        {(items) => (items.length === 0 ? <div className="my-work-none"><p>{say('nothingToDo')}</p><button type="button" onClick={() => showCalendar(true)}>{say('calendarShort')}</button></div> : (
+          <div className="my-work">
+            <div className="my-work-order">
+              <Segmented label={say('sortBy')} value={by} options={[{ value: 'time', label: say('byTime') }, { value: 'distance', label: say('byDistance') }]} onChange={(value) => setQuery(value === 'time' ? {} : { by: value }, { replace: true })} />
+              <button type="button" onClick={() => showCalendar(true)}>{say('calendarShort')}</button>
+              {!here && <button type="button" onClick={ask}>{say('findMe')}</button>}
+            </div>
+            {isRefused && <p role="status">{say('positionRefused')}</p>}
+            <ol>{(by === 'distance' ? items.toSorted((a, b) => (far(a) ?? Infinity) - (far(b) ?? Infinity)) : items).map((order) => <Order key={order.id} order={order} distance={far(order)} />)}</ol>
+          </div>
+        ))}
+      </PageFrame>
+      {isCalendar && <Suspense><CalendarAddress onClose={() => showCalendar(false)} /></Suspense>}
+    </Page>
+  )
+}
+
+function Order({ order, distance }: { order: MyOrder; distance: number | null }) {
+  const say = useOrderSay()
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  const entity = useEntity('AllWorkOrders')
+  const actions = useOrderActions()
+  const row = order as unknown as WireRow
+  const record = pathsOf(entity).record(order.id)
+  const way = order.latitude !== null && order.longitude !== null ? geoAddress(order.latitude, order.longitude, order.siteCode) : null
+  const isPending = order.status === 'PENDING'
+  const items = actions.of(row)
+  const accept = items.find(({ name, open }) => name === 'accept' && open)
+  const isClosed = order.status === 'CLOSED'
+  const next = isPending && accept ? { name: 'accept' as const, label: accept.label, open: true } : { name: 'answer' as const, label: say('goOn'), open: true }
+  const others = items.filter(({ name, open }) => open && (name === 'decline' || name === 'hold' || name === 'resume'))
+  return (
+    <li className="my-work-item">
+      <Link to={record} className="my-work-what">
+        <b><bdi>{order.siteCode}</bdi></b> <span dir="auto">{order.siteName}</span>
+        <small dir="auto">{[order.work, order.kind].filter(Boolean).join(say('comma'))}</small>
+      </Link>
+      <p><OrderState row={row} />{order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="row" />}{distance !== null && <span>{away(distance, say)}</span>}</p>
+      {(way || order.phoneNumber) && <div className="my-work-steps">
+        {way && <a className="my-work-way" href={way} aria-label={say('navigateTo', { site: order.siteCode })}><Icon name="pin" />{say('navigate')}</a>}
+        {order.phoneNumber && <a className="my-work-way" href={`tel:${order.phoneNumber.replaceAll(' ', '')}`} aria-label={say('callName', { name: order.contactName })}><Icon name="phone" />{say('call')}</a>}
+      </div>}
+      <div className="my-work-steps my-work-next">
+        <ActionButtons actions={isClosed ? [] : [next, ...others]} primary={next.name} beside={[]} busy={actions.busy} onAction={(name) => {
+          if (name === 'answer') void navigate(record)
+          else void actions.start(name, row).finally(readAgain)
+        }} />
+      </div>
+      {actions.dialog}
+    </li>
+  )
+}
+
+/** What stands behind each of them is read while the server answers, for when it does not. */
+function useKeepAll(items: readonly MyOrder[] | undefined) {
+  const ids = items?.map(({ id }) => id).join(',') ?? ''
+  useEffect(() => {
+    const stop = new AbortController()
+    void (async () => {
+      for (const id of ids === '' ? [] : ids.split(',').map(Number)) {
+        for (const [path, query] of readsOfOrder(id)) await readKept(path, query, stop.signal).catch(() => undefined)
+        if (stop.signal.aborted) return
+      }
+    })()
+    // A quick look at another page costs no reading of all.
+    return () => stop.abort()
+  }, [ids])
+}
+
+/** The person's place, asked for only when it is needed; never waited for. */
+function useHere(isWanted: boolean) {
+  const [here, setHere] = useState<Point | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const ask = () => void positionNow().then(({ latitude, longitude }) => {
+    if (latitude === undefined || longitude === undefined) setRefused(true)
+    else setHere({ latitude, longitude })
+  })
+  useEffect(() => {
+    if (isWanted && !here) ask()
+  }, [isWanted, here])
+  return { here, isRefused, ask }
+}
