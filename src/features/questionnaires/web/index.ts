@@ -1,9 +1,18 @@
 import { defineWebFeature } from '#framework/web'
 import { questionnaires as definition } from '../feature.ts'
+import { templateColumns } from './columns.tsx'
+import { texts } from './texts.ts'
+
+const form = () => import('./builder/new-page.tsx').then((m) => ({ Form: m.NewTemplatePage }))
+const builder = () => import('./builder/builder-page.tsx').then((m) => ({ Record: m.BuilderPage }))
 
 export const questionnaires = defineWebFeature({
-  definition,
+  definition, texts,
+  reasons: { builder: { en: 'in the builder', ur: 'سوالنامہ بناتے وقت' } },
   pages: {
     '/questionMainPage': () => import('./questions-page.tsx').then((m) => ({ Page: m.QuestionsPage })),
   },
+  records: { Template: builder, QuestionnaireTemplate: builder },
+  forms: { Template: form, QuestionnaireTemplate: form },
+  columns: { Template: templateColumns, QuestionnaireTemplate: templateColumns },
 })

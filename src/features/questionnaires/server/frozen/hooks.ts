@@ -1,0 +1,117 @@
+/** What no door changes: questions of an active template, and what answers were given to. */
+import { entityOf } from '#framework/metadata'
+import { Refused, type FeatureContext, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
+import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { texts } from '../texts.ts'
+import { refuseQuestions, refuseTemplates } from './active-uses.ts'
+import { refuseLoops } from './loops-of-bank.ts'
+
+/** The demo's rows tell of what was allocated before it was active. */
+const isPast = ({ reason }: { readonly reason?: string | undefined }) => reason === 'demo'
+
+type Event = { readonly principal: Principal; readonly reason?: string | undefined }
+
+/** Rows of the bank: by the questions that they belong to. @param field that holds them */
+function bankHook(context: FeatureContext, entity: string, field: string, more: { created?: (tx: WriteTransaction, ids: readonly number[], event: Event) => Promise<void>; deleting?: (tx: WriteTransaction, ids: readonly number[], event: Event) => Promise<void> } = {}): WriteHook {
+  const model = () => entityOf(context.model(), entity)
+  const refuse = async (tx: WriteTransaction, { principal }: Event, ids: readonly number[]) => refuseQuestions(context, principal, tx, idsOf([...(await tx.lockRows(model(), ids)).values()].map((row) => row[field])))
+  return {
+    async updating(ids, event, tx) {
+      if (isPast(event)) return
+      await refuse(tx, event, ids)
+      return async () => {
+        await refuse(tx, event, ids)
+        await more.created?.(tx, ids, event)
+      }
+    },
+    async deleting(ids, event, tx) {
+      await refuse(tx, event, ids)
+      await more.deleting?.(tx, ids, event)
+    },
+    async written({ created, principal, reason }, tx) {
+      const ids = created.map(({ id }) => id)
+      if (!ids.length || isPast({ reason })) return
+      await refuse(tx, { principal }, ids)
+      await more.created?.(tx, ids, { principal, reason })
+    },
+  }
+}
+
+/** Questions given to checklists. */
+function allocationHook(context: FeatureContext): WriteHook {
+  const model = () => entityOf(context.model(), 'QuestionnaireTemplateQuestionAllocation')
+  const refuse = async (tx: WriteTransaction, { principal }: Event, ids: readonly number[]) => refuseTemplates(context, principal, tx, idsOf([...(await tx.lockRows(model(), ids)).values()].map((row) => row['questionnaireTemplate'])))
+  return {
+    async updating(ids, event, tx) {
+      if (isPast(event)) return
+      await refuse(tx, event, ids)
+      return () => refuse(tx, event, ids)
+    },
+    async deleting(ids, event, tx) {
+      await refuse(tx, event, ids)
+      await refuseAnswered(context, event, [...(await tx.lockRows(model(), ids)).values()].map((row) => ({ questionId: row['question'] as number, 'workOrder.questionnaireTemplate': row['questionnaireTemplate'] as number })))
+    },
+    async written({ created, principal, reason }, tx) {
+      if (created.length && !isPast({ reason })) await refuse(tx, { principal }, created.map(({ id }) => id))
+    },
+  }
+}
+
+/** @throws Refused where something was answered to one of the questions */
+async function refuseAnswered({ read }: FeatureContext, { principal }: Event, asked: readonly { questionId: number }[]): Promise<void> {
+  const insider = withoutPlaces(principal)
+  for (const where of asked) {
+    if (!(await read.count(insider, 'WorkOrderAnswer', { where: where as never, authorised: true }))) continue
+    const question = await read.one(insider, 'Questionnaire', where.questionId, { authorised: true })
+    throw new Refused(texts.say(principal.language, 'questionAnswered', { question: String(question?.['questionText'] ?? '') }))
+  }
+}
+
+/** An option of a question that somebody chose stays. */
+async function refuseChosen({ read, model }: FeatureContext, tx: WriteTransaction, ids: readonly number[], { principal }: Event): Promise<void> {
+  const insider = withoutPlaces(principal)
+  for (const row of (await tx.lockRows(entityOf(model(), 'QuestionAllocationOption'), ids)).values()) {
+    const chosen = await read.count(insider, 'WorkOrderAnswer', { where: { questionId: row['question'], options: row['answerDropdownOption'] } as never, authorised: true })
+    if (!chosen) continue
+    const [question, option] = await Promise.all([read.one(insider, 'Questionnaire', row['question'] as number, { authorised: true }), read.one(insider, 'AnswerDropdownOption', row['answerDropdownOption'] as number, { authorised: true })])
+    throw new Refused(texts.say(principal.language, 'optionAnswered', { question: String(question?.['questionText'] ?? ''), option: String(option?.['name'] ?? '') }))
+  }
+}
+
+/** A survey holds its questions itself. */
+function surveyHook({ model }: FeatureContext): WriteHook {
+  return {
+    async updating(ids, { principal, reason }, tx) {
+      if (isPast({ reason })) return
+      const before = await tx.lockRows(entityOf(model(), 'Template'), ids)
+      const active = [...before].filter(([, row]) => row['isActive'] === true)
+      if (!active.length) return
+      return async () => {
+        const after = await tx.lockRows(entityOf(model(), 'Template'), active.map(([id]) => id))
+        const changed = active.find(([id, row]) => ['questions', 'options'].some((name) => JSON.stringify(row[name]) !== JSON.stringify(after.get(id)?.[name])))
+        if (changed) throw new Refused(texts.say(principal.language, 'isActive', { name: String(changed[1]['name']) }))
+      }
+    },
+  }
+}
+
+export function frozenHooks(context: FeatureContext): { [entity: string]: WriteHook } {
+  return {
+    Questionnaire: questionHook(context),
+    QuestionAllocationOption: bankHook(context, 'QuestionAllocationOption', 'question', { deleting: (tx, ids, event) => refuseChosen(context, tx, ids, event) }),
+    QuestionOptionsAllocation: bankHook(context, 'QuestionOptionsAllocation', 'question', {
+      // The builder looked at the whole template; what it takes away in the same transaction would be seen as if it stood.
+      created: async (tx, ids, { principal, reason }) => (reason === 'builder' ? undefined : refuseLoops(context, tx, ids, principal)),
+    }),
+    QuestionnaireTemplateQuestionAllocation: allocationHook(context),
+    Template: surveyHook(context),
+  }
+}
+
+function questionHook(context: FeatureContext): WriteHook {
+  return {
+    async updating(ids, { principal, reason }, tx) {
+      if (!isPast({ reason })) await refuseQuestions(context, principal, tx, ids)
+    },
+  }
+}

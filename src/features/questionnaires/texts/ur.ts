@@ -1,0 +1,9 @@
+import type { en } from './en.ts'
+
+export const ur: { readonly [K in keyof typeof en]: string } = {
+  needsQuestion: 'ٹیمپلیٹ میں کم از کم ایک سوال ضروری ہے۔',
+  isActive: '{{name}} فعال ہے؛ نیا نسخہ بنائیں۔',
+  optionAnswered: '«{{question}}» کے اختیار {{option}} کا جواب دیا جا چکا ہے، وہ رہے گا۔',
+  questionAnswered: '«{{question}}» کا جواب دیا جا چکا ہے، وہ رہے گا۔',
+  leadsBack: '«{{question}}» واپس اسی سوال پر آتا ہے۔',
+}

@@ -1,0 +1,101 @@
+import type { EntityModel } from '#framework/metadata'
+import { Page, PhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
+import { useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { emptyTemplate, numbersOf, type Family } from '../../model/template.ts'
+import { checkTemplate, refusedOf, type Finding } from '../../rules.ts'
+import { useBuilderSay } from '../texts.ts'
+import { BuilderContext, type BuilderParts } from './builder-context.ts'
+import { BuilderHead } from './head/builder-head.tsx'
+import { Notes } from './head/notes.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import { LineMoves } from './list/line-moves.tsx'
+import { QuestionList } from './list/question-list.tsx'
+import { Preview } from './preview/preview.tsx'
+import { focusField } from './focus-field.ts'
+import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
+import { placesOf, questionAt } from './state/places.ts'
+import { useKept } from './use-kept.ts'
+import { useSave } from './use-save.ts'
+import type { StoredTemplate } from './use-template.ts'
+import { inLanguage } from './words.ts'
+
+export interface BuilderProps {
+  entity: EntityModel
+  /** Address of the list. */
+  base: string
+  family: Family
+  stored: StoredTemplate
+  onReload: () => void
+}
+
+/** A new one, also a copy, is unsaved from the start. */
+function start({ id, content }: StoredTemplate): Editor {
+  return { ...begun(content), saved: id ? content : emptyTemplate }
+}
+
+/** What is not said of a text that nobody had the time to write. */
+const justBegun = new Set(['textMissing', 'optionMissing', 'nameMissing', 'noQuestion', 'noOptions'])
+
+/** The builder: the list of questions, what is chosen in it, and the phone that asks them. On a phone the list alone, with a sheet. */
+export function Builder({ entity, base, family, stored, onReload }: BuilderProps) {
+  const say = useBuilderSay()
+  const { phone, may, language } = useSession()
+  const [state, dispatch] = useReducer(edited, stored, start)
+  const [asked, setAsked] = useState<'store' | 'activate' | null>(null)
+  const [isSheet, setSheet] = useState(false)
+  const [images, setImages] = useState<ReadonlyMap<string, string>>(() => new Map(Object.entries(stored.pictures)))
+  const isReadOnly = stored.isActive || !may(entity, stored.id ? 'Update' : 'Create')
+  const { content, chosen } = state
+  const changed = isChanged(state)
+  const places = useMemo(() => placesOf(content), [content])
+  const numbers = useMemo(() => numbersOf(content), [content])
+  const checked = useDeferredValue(content)
+  const all = useMemo(() => (stored.isActive ? [] : checkTemplate(checked)), [checked, stored.isActive])
+  const findings = useMemo(() => all.filter(({ code }) => asked || !justBegun.has(code)), [all, asked])
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  const saving = useSave(family, stored, state, dispatch, ({ id }) => {
+    // From now on it has an address of its own.
+    if (stored.id === 0) void navigate(`${base}/${id}`, { replace: true, state: { saved: true } })
+    else readAgain()
+  })
+  const kept = useKept(entity.key, stored.id, saving.rowVersion, changed ? content : null)
+  const save = async (at: 'store' | 'activate' = 'store', over = false) => {
+    setAsked(at)
+    if (refusedOf(checkTemplate(content), at).length) return false
+    const isSaved = !changed || (await saving.save(over))
+    if (isSaved) {
+      kept.saved()
+      if (at === 'store') setAsked(null)
+    }
+    return isSaved
+  }
+  useUnsavedChanges(changed && !isReadOnly, { textOf: () => (kept.isKept ? say('leaveKept') : null) })
+  useKeys({
+    'ctrl+s': isReadOnly ? undefined : () => void save(), 'ctrl+z': isReadOnly ? undefined : () => dispatch({ do: 'undo' }), 'ctrl+y': isReadOnly ? undefined : () => dispatch({ do: 'redo' }),
+  })
+  const open = (next: Chosen, field?: string) => {
+    dispatch({ do: 'choose', chosen: next })
+    setSheet(true)
+    focusField(field)
+  }
+  const parts: BuilderParts = { family, state, dispatch, places, numbers, findings, isReadOnly, images, onImage: (key, address) => setImages((before) => new Map(before).set(key, address)), open }
+  const against: Finding[] = asked ? refusedOf(all, asked) : []
+  return (
+    <BuilderContext value={parts}>
+      <Page fill>
+        <BuilderHead entity={entity} base={base} stored={stored} saving={saving} changed={changed} isKept={kept.isKept} onSave={save} onReload={onReload} />
+        <Notes against={against} at={asked ?? 'store'} saving={saving} kept={kept} onClose={() => setAsked(null)} onOver={() => void save('store', true)} />
+        <div className="builder">
+          <QuestionList onOpen={() => { setSheet(true); focusField('') }} />
+          {!phone && <Inspector />}
+          {!phone && <Preview />}
+        </div>
+        <PhoneSheet open={phone && isSheet} title={chosen && 'question' in chosen ? inLanguage(questionAt(content, chosen.question)?.text ?? { en: '', ur: '' }, language) || say('noText') : content.name || say('unnamed')} onClose={() => setSheet(false)} foot={isReadOnly ? undefined : <LineMoves />}>
+          <BuilderContext value={parts}><Inspector /></BuilderContext>
+        </PhoneSheet>
+      </Page>
+    </BuilderContext>
+  )
+}

@@ -1,0 +1,67 @@
+import { asFailure, useFeedback, WireFailure } from '#framework/web'
+import { useRef, useState } from 'react'
+import type { Family, TemplateContent } from '../../model/template.ts'
+import { readTemplate, saveTemplate, type StoredTemplate } from './use-template.ts'
+import type { Editor, Step } from './state/editor.ts'
+
+export interface Saving {
+  busy: boolean
+  /** The row as this page knows it. */
+  rowVersion: number
+  savedAt: Date | null
+  /** What the server said against it, by member. */
+  refused: readonly { message: string; members: readonly string[] }[]
+  /** Somebody else saved it meanwhile: as it is there now. */
+  theirs: StoredTemplate | null
+  /** @param over saves over what somebody else saved meanwhile @returns whether it is saved */
+  save: (over?: boolean) => Promise<boolean>
+  /** Theirs was taken. */
+  settled: (rowVersion: number) => void
+}
+
+export function useSave(family: Family, stored: StoredTemplate, state: Editor, dispatch: (step: Step) => void, onSaved: (answer: StoredTemplate) => void): Saving {
+  const { showFailure } = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [refused, setRefused] = useState<Saving['refused']>([])
+  const [theirs, setTheirs] = useState<StoredTemplate | null>(null)
+  const [rowVersion, setRowVersion] = useState(stored.rowVersion)
+  const running = useRef<Promise<boolean> | null>(null)
+
+  const send = async (content: TemplateContent, over: boolean) => {
+    try {
+      const answer = await saveTemplate(family, { id: stored.id, rowVersion: over && theirs ? theirs.rowVersion : rowVersion }, content)
+      dispatch({ do: 'saved', content })
+      setRowVersion(answer.rowVersion)
+      setSavedAt(new Date())
+      setTheirs(null)
+      onSaved(answer)
+      return true
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      setRefused(failure.validationErrors)
+      if (failure.status === 409) setTheirs(await readTemplate(family, stored.id).catch((error: unknown) => { throw error instanceof WireFailure ? error : failure }))
+      else if (!failure.validationErrors.length) showFailure(failure)
+      return false
+    }
+  }
+  return {
+    busy, rowVersion, savedAt, refused, theirs,
+    settled(next) {
+      setRowVersion(next)
+      setTheirs(null)
+    },
+    save(over = false) {
+      setBusy(true)
+      setRefused([])
+      running.current ??= send(state.content, over).catch((thrown: unknown) => {
+        showFailure(asFailure(thrown))
+        return false
+      }).finally(() => {
+        running.current = null
+        setBusy(false)
+      })
+      return running.current
+    },
+  }
+}

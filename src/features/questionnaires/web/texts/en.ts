@@ -1,0 +1,40 @@
+/** What the builder says. */
+export const en = {
+  // words
+  comma: ', ', either: '{{first}} or {{last}}', yes: 'Yes', no: 'No', is: 'is', required: 'required', noText: 'No text yet', noSection: 'Without a section', unnamed: 'Template without a name', cancel: 'Cancel', close: 'Close', done: 'Done',
+  kind_text: 'Text', kind_number: 'Number', kind_yesNo: 'Yes or no', kind_choice: 'Choice', kind_several: 'Several', kind_date: 'Date', kind_time: 'Time', kind_picture: 'Picture', kind_signature: 'Signature', kind_barCode: 'Bar code', kind_location: 'Position',
+  // list
+  questions: 'Questions of the template', questionCount_one: '{{count}} question', questionCount_other: '{{count}} questions', pictures: 'Pictures', ifAnswer: 'if {{answer}}', needsAttention: 'needs attention', notInUrdu: 'not all of it in Urdu',
+  noneYet: 'No question yet. Add the first one, or take sections from another template.', addQuestion: 'Question', addSection: 'Section',
+  movedUp: 'Moved up', movedDown: 'Moved down', opensNow: 'Now a follow-up of “{{question}}”. Choose on which answers it is asked.', opensNothing: 'The question above has no options, so that no answer of it can open another question.',
+  deleteAsk_one: '{{count}} question hangs on it and is deleted with it.', deleteAsk_other: '{{count}} questions hang on it and are deleted with it.', deleteWith_one: 'Delete with {{count}} question', deleteWith_other: 'Delete with {{count}} questions',
+  moveUp: 'Move up', moveDown: 'Move down', makeFollowUp: 'Make it a follow-up',
+  // inspector
+  questionNumber: 'Question {{number}}', sectionNumber: 'Section {{number}}', copyQuestion: 'Copy the question', deleteQuestion: 'Delete the question', copySection: 'Copy the section', deleteSection: 'Delete the section',
+  textEn: 'Question in English', textUr: 'Question in Urdu', helpEn: 'Help under the question', helpUr: 'Help in Urdu', headerEn: 'Section in English', headerUr: 'Section in Urdu', emptySection: 'A section without questions is not stored',
+  answer: 'Answer', unit: 'Unit', decimals: 'Decimals', anyDecimals: 'Any', min: 'At least', max: 'At most', likelyMin: 'Likely from', likelyMax: 'Likely until', likelyHint: 'Beyond at least and at most nothing is kept. Beyond the likely range the person is asked once, and the answer is marked.',
+  longest: 'Longest text', notNumber: 'A number, such as 9.5.', wholeNumber: 'A whole number from 0 to {{count}}.', answerRequired: 'Answer required',
+  picture: 'Picture', picture_none: 'None', picture_allowed: 'Allowed', picture_required: 'Required', imagesAtLeast: 'Pictures at least', imagesAtMost: 'Pictures at most',
+  options: 'Options', optionEn: 'Option {{place}} in English', optionUr: 'Option {{place}} in Urdu', addOption: 'Option', deleteOption: 'Delete option {{name}}', optionUp: 'Move option {{name}} up', optionDown: 'Move option {{name}} down', pictureWith: 'Picture required',
+  addPicture: 'Show a picture with option {{name}}', changePicture: 'Show another picture with option {{name}}', removePicture: 'Take the picture of option {{name}} away', pictureOf: 'Picture of option {{name}}', addFollowUp: 'Follow-up question',
+  askedIf: 'Asked only if', always: 'Always asked', afterQuestion: 'Asked only after', onAnswers: 'On these answers', orAfter: 'Or after another question', followUpOf: 'A follow-up of {{number}}.', askAlways: 'Ask it always', isAnswer: '{{question}} is {{answer}}',
+  theTemplate: 'Template', name: 'Name', slaTime: 'SLA time', slaHint: 'Hours, such as 48 or 48:30', geofencing: 'Closing outside of the site is marked', templateHint: 'Choose a section or a question in the list to change it.',
+  // preview
+  onThePhone: 'On the phone', previewLanguage: 'Language of the preview', previousSection: 'Previous section', sectionOf: 'Section {{place}} of {{count}}', nextSection: 'Next: {{name}}', nothingAsked: 'Nothing is asked here yet.', hiddenFollowUps_one: '{{count}} follow-up opens on its answer.', hiddenFollowUps_other: '{{count}} follow-ups open on their answers.',
+  answersMissing_one: '{{count}} answer missing', answersMissing_other: '{{count}} answers missing', nothingStored: 'Try it here: nothing is stored.', tryAgain: 'Empty it', unlikely: 'Unlikely. Usually from {{from}} to {{until}}', tryPicture: 'Add a picture to {{name}}', picturesNeeded_one: '{{count}} picture needed', picturesNeeded_other: '{{count}} pictures needed', picturesTried_one: '{{count}} picture', picturesTried_other: '{{count}} pictures',
+  // head
+  templateFailed: 'The template could not be loaded', unstored: 'New template', details: 'Details', versionNumber: 'Version {{version}}', versionActive: 'Version {{version}}, active', versionDraft: 'Version {{version}}, draft', versionOld: 'Version {{version}}, replaced', saving: 'Saving…', keptHere: 'Not saved yet, kept on this device', notSaved: 'Not saved yet', savedAt: 'Saved {{time}}',
+  activeSince: 'Version {{version}} is active since {{time}} and keeps its answers', readOnly_one: 'Active since {{time}}, with {{count}} answer.', readOnly_other: 'Active since {{time}}, with {{count}} answers.', toChange: 'To change it, make a new version.',
+  save: 'Save', undo: 'Undo', redo: 'Redo', compareWith: 'Compare with {{version}}', compareDots: 'Compare…', activateDots: 'Activate version {{version}}…', activate: 'Activate version {{version}}', newVersion: 'New version {{version}}', openVersion: 'Open version {{version}}',
+  activateAsk: 'Activate version {{version}}?', activateFirst: 'New work is asked these questions from now on. An active version is not changed any more; what comes later is a new version.',
+  activateText: 'New work is asked the questions of version {{version}} from now on. Answers that were given stay with version {{old}}.',
+  activated: 'Version {{version}} is active.', deactivateDots: 'Deactivate…', deactivateAsk: 'Deactivate version {{version}}?', deactivateText: 'It is offered for no new work. Answers that were given stay.', deactivate: 'Deactivate', deactivated: 'Version {{version}} is not active any more.',
+  copyTemplate: 'Copy the template', copyOf: '{{name}} (copy)', takeFrom: 'From another template…', takeTitle: 'Take sections from another template', take_one: 'Take {{count}} question', take_other: 'Take {{count}} questions',
+  leaveKept: 'What you typed is kept on this device.', draftOf: 'You left changes of {{time}} unsaved here.', draftOlder: 'The template was saved since then.', draftContinue: 'Go on with them', draftDrop: 'Drop them',
+  stale: 'Not saved: somebody else saved this template meanwhile. What you typed is kept.', takeTheirs: 'Show theirs', saveOver: 'Save mine over it',
+  notStored_one: 'Not saved: one thing needs attention. What you typed is kept.', notStored_other: 'Not saved: {{count}} things need attention. What you typed is kept.', notActivated_one: 'Not activated: one thing needs attention.', notActivated_other: 'Not activated: {{count}} things need attention.',
+  // versions
+  compareTitle: 'What changed in version {{version}}', comparedWith: 'Since', nothingChanged: 'Nothing changed.', diff_added: 'new', diff_removed: 'gone', diff_changed: 'changed', diff_moved: 'moved',
+  diffCount_added: '{{count}} new', diffCount_removed: '{{count}} gone', diffCount_changed: '{{count}} changed', diffCount_moved: '{{count}} moved',
+  part_text_en: 'Question in English', part_text_ur: 'Question in Urdu', part_help_en: 'Help', part_help_ur: 'Help in Urdu', part_kind: 'Answer', part_isRequired: 'Answer required', part_isImageRequired: 'Picture required', part_unit: 'Unit', part_min: 'At least', part_max: 'At most', part_likelyMin: 'Likely from', part_likelyMax: 'Likely until', part_decimals: 'Decimals', part_longest: 'Longest text', part_imagesAtLeast: 'Pictures at least', part_imagesAtMost: 'Pictures at most', part_options: 'Options', part_section: 'Section', part_name: 'Name', part_projectId: 'Project', part_sourceFieldTypeId: 'Source field type', part_workOrderTypeId: 'Work order type', part_geofencing: 'Closing outside is marked', part_slaTime: 'SLA time',
+} as const
