@@ -1,0 +1,84 @@
+/** The template that a report is of: all versions of its name, their questions as columns. */
+import { InvalidInput, NotFound, say, type Principal, type Reads } from '#framework/server'
+import { readsOf, withoutPlaces } from '#operations/people/insider'
+import { kindsOf, limitsOf } from '#operations/questions/ask-questions'
+import { columnsOf, type Column, type VersionQuestion } from '../model/columns.ts'
+import { texts } from './texts.ts'
+
+type Row = { readonly id: number; readonly [name: string]: unknown }
+
+/** Names in which the two families of templates differ. */
+interface Family {
+  template: 'Template' | 'QuestionnaireTemplate'
+  /** Of a work order. */
+  inOrder: 'templateId' | 'questionnaireTemplateId'
+  /** Of an answer. */
+  inAnswer: 'templateQuestionId' | 'questionId'
+  /** Its questions. */
+  question: 'TemplateQuestion' | 'Questionnaire'
+}
+
+const survey: Family = { template: 'Template', inOrder: 'templateId', inAnswer: 'templateQuestionId', question: 'TemplateQuestion' }
+const checklist: Family = { template: 'QuestionnaireTemplate', inOrder: 'questionnaireTemplateId', inAnswer: 'questionId', question: 'Questionnaire' }
+
+export interface Template extends Family {
+  name: string
+  /** Ids of its versions, the newest first. */
+  versions: readonly number[]
+  columns: readonly Column[]
+}
+
+/**
+ * @param asked one of both is given; 0 and nothing are not
+ * @throws InvalidInput where neither is given, NotFound where there is no such template
+ */
+export async function templateOf(read: Reads, principal: Principal, asked: { TemplateId?: number | undefined; QuestionnaireTemplateId?: number | undefined }): Promise<Template> {
+  const { language } = principal
+  const id = asked.TemplateId || asked.QuestionnaireTemplateId
+  if (!id) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'noTemplate'), members: ['TemplateId'] }])
+  const family = asked.TemplateId ? survey : checklist
+  const insider = withoutPlaces(principal)
+  const own = await read.one(insider, family.template, id, { authorised: true })
+  if (!own) throw new NotFound(say(language, 'noEntity', { entity: family.template, id }))
+  const name = String(own['name'] ?? '')
+  const rows = await read.rows(insider, family.template, { where: { name }, order: ['-id'], authorised: true }) as Row[]
+  const versions = rows.map((row) => row.id)
+  const kinds = await kindsOf(readsOf(read, insider))
+  const questions = family === survey ? await surveyQuestions(read, insider, versions) : await checklistQuestions(read, insider, versions)
+  return { ...family, name, versions, columns: columnsOf(versions.map((version) => (questions.get(version) ?? []).map((row) => questionOf(row, kinds)))) }
+}
+
+function questionOf(row: Row, kinds: ReadonlyMap<number, number | null>): VersionQuestion {
+  const { min, max, likelyMin, likelyMax } = limitsOf(row)
+  return {
+    id: row.id, code: String(row['code'] ?? ''), header: String(row['header'] ?? ''), questionText: String(row['questionText'] ?? ''), kind: kinds.get(Number(row['answerTypeId'])) || 1, unit: String(row['unit'] ?? ''),
+    min: likelyMin ?? min, max: likelyMax ?? max,
+  }
+}
+
+async function surveyQuestions(read: Reads, insider: Principal, versions: readonly number[]): Promise<Map<number, Row[]>> {
+  const rows = await read.rows(insider, 'TemplateQuestion', { where: { templateId: { in: [...versions] } }, order: ['position', 'id'], authorised: true }) as Row[]
+  return grouped(rows, 'templateId')
+}
+
+/** Those that are given to it, and behind each the follow-ups that its options open. */
+async function checklistQuestions(read: Reads, insider: Principal, versions: readonly number[]): Promise<Map<number, Row[]>> {
+  const given = grouped(await read.rows(insider, 'QuestionnaireTemplateQuestionAllocation', { where: { questionnaireTemplateId: { in: [...versions] } }, order: ['id'], authorised: true }) as Row[], 'questionnaireTemplateId')
+  const followUps = grouped(await read.rows(insider, 'QuestionOptionsAllocation', { order: ['id'], authorised: true }) as Row[], 'questionId')
+  const opened = (id: number, seen: ReadonlySet<number>): number[] => (seen.has(id) ? [] : [id, ...(followUps.get(id) ?? []).flatMap((row) => opened(Number(row['allocatedQuestionId']), new Set([...seen, id])))])
+  const ids = new Map([...given].map(([version, rows]) => [version, [...new Set(rows.flatMap((row) => opened(Number(row['questionId']), new Set())))]]))
+  const all = [...new Set([...ids.values()].flat())]
+  const rows = new Map((all.length ? await read.rows(insider, 'Questionnaire', { where: { id: { in: all } }, authorised: true }) as Row[] : []).map((row) => [row.id, row]))
+  return new Map([...ids].map(([version, own]) => [version, own.flatMap((id) => rows.get(id) ?? [])]))
+}
+
+function grouped(rows: readonly Row[], by: string): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = Number(row[by])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

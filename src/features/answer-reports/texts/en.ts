@@ -1,0 +1,7 @@
+/** What is said about reports of answers. */
+export const en = {
+  noTemplate: 'TemplateId is missing.',
+  noHeader: 'Template {{template}} has no header {{header}}.',
+  endFirst: 'The end lies before the start.',
+  noQuestion: 'Template {{template}} has no such question.',
+}

@@ -1,0 +1,100 @@
+import { formatDay } from '#framework/kinds/web'
+import { Gallery, Icon, ModalDialog, PageFrame, useDialogClose, useService, useSession } from '#framework/web'
+import { useState } from 'react'
+import { answerWords, isPicture, picturesIn, reportPath, type Report, type ReportColumn } from './report.ts'
+import { useReportSay } from './texts.ts'
+
+interface Counted { answer: string; count: number }
+interface Summary {
+  column: { minimum: number | null; maximum: number | null; unit: string }
+  count: number
+  mean: number | null
+  least: number | null
+  most: number | null
+  answers: readonly Counted[]
+  periods: readonly { since: string; count: number; mean: number | null; answers: readonly Counted[] }[]
+}
+
+interface SummaryProps {
+  column: ReportColumn
+  query: { readonly [name: string]: string | number | boolean }
+}
+
+/** One question over all visits that the report shows: how often what, week by week, and its newest pictures. */
+export function QuestionSummary({ onClose, ...asked }: SummaryProps & { onClose: () => void }) {
+  return <ModalDialog className="answers-dialog" label={asked.column.question} onClose={onClose}><Inside {...asked} /></ModalDialog>
+}
+
+function Inside({ column, query }: SummaryProps) {
+  const say = useReportSay()
+  const close = useDialogClose()
+  return (
+    <>
+      <header><h2><bdi>{column.question}</bdi></h2><button type="button" className="top-button" aria-label={say('close')} onClick={close}><Icon name="close" /></button></header>
+      {isPicture(column) ? <PictureWall {...{ column, query }} /> : <Spread {...{ column, query }} />}
+    </>
+  )
+}
+
+function Spread({ column, query }: SummaryProps) {
+  const say = useReportSay()
+  const { data, error, refetch } = useService<Summary>('WorkOrderAnswer/GetQuestionSummary', { ...query, Column: column.key })
+  return (
+    <PageFrame data={data} error={error} onRetry={() => void refetch()} empty={({ count }) => (count ? undefined : { title: say('notAnswered') })}>
+      {({ count, mean, least, most, answers, periods, column: { minimum, maximum } }) => (
+        <div className="answers-summary">
+          <dl>
+            <div><dt>{say('times')}</dt><dd>{count.toLocaleString('en')}</dd></div>
+            {mean !== null && <><div><dt>{say('mean')}</dt><dd>{number(mean)} {column.unit}</dd></div><div><dt>{say('least')}</dt><dd>{number(least)}</dd></div><div><dt>{say('most')}</dt><dd>{number(most)}</dd></div></>}
+            {(minimum !== null || maximum !== null) && <div><dt>{say('bounds')}</dt><dd>{number(minimum)} … {number(maximum)}</dd></div>}
+          </dl>
+          <h3>{say('spread')}</h3>
+          <Bars lines={answers.slice(0, 30).map(({ answer, count: times }) => ({ name: answerWords(answer, column, say), value: times, words: `${times.toLocaleString('en')} · ${Math.round((times / count) * 100)} %` }))} />
+          {periods.length > 1 && <><h3>{say('trend')}</h3><Periods periods={periods} words={(answer) => answerWords(answer, column, say)} /></>}
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+const number = (value: number | null) => (value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: 2 }))
+
+/** By week: of numbers the mean, of words the most frequent answer. */
+function Periods({ periods, words: read }: { periods: Summary['periods']; words: (answer: string) => string }) {
+  const { language } = useSession()
+  return (
+    <Bars lines={periods.slice(-26).map(({ since, count, mean, answers }) => ({
+      name: formatDay(language, since), value: mean ?? answers[0]?.count ?? 0, words: mean === null ? `${read(answers[0]?.answer ?? '')} ${answers[0]?.count ?? 0} / ${count}` : `${number(mean)} (${count})`,
+    }))} />
+  )
+}
+
+/** A table that is read as words, with a bar behind each line. */
+function Bars({ lines }: { lines: readonly { name: string; value: number; words: string }[] }) {
+  const say = useReportSay()
+  const most = Math.max(...lines.map(({ value }) => Math.abs(value)), 1e-9)
+  return (
+    <table className="answers-bars">
+      <thead className="hidden-text"><tr><th>{say('answer')}</th><th>{say('share')}</th><th>{say('times')}</th></tr></thead>
+      <tbody>{lines.map(({ name, value, words }) => <tr key={name}><th scope="row"><bdi>{name}</bdi></th><td aria-hidden="true"><i style={{ inlineSize: `${Math.max(1, (Math.abs(value) / most) * 100)}%` }} /></td><td><bdi>{words}</bdi></td></tr>)}</tbody>
+    </table>
+  )
+}
+
+function PictureWall({ column, query }: SummaryProps) {
+  const say = useReportSay()
+  const [first, open] = useState<number | null>(null)
+  const { data, error, refetch } = useService<Report>(reportPath, { ...query, QuestionNames: column.question, SkipCount: 0, MaxResultCount: 200 })
+  const own = (report: Report) => report.items.flatMap((item) => picturesIn(item, [{ ...column, key: report.columns[0]?.key ?? column.key }]).map(({ picture }) => ({ key: picture.address, address: picture.address, thumbnail: picture.thumbnailAddress, name: `${item.siteCode} · ${item.number}` })))
+  return (
+    <PageFrame data={data} error={error} onRetry={() => void refetch()} empty={(report) => (own(report).length ? undefined : { title: say('notAnswered') })}>
+      {(report) => (
+        <div className="answers-summary">
+          <h3>{say('lastPictures')}</h3>
+          <ul className="answers-wall">{own(report).map(({ key, thumbnail, name }, n) => <li key={key}><button type="button" onClick={() => open(n)}><img src={thumbnail} alt={name} loading="lazy" /><span>{name}</span></button></li>)}</ul>
+          {first !== null && <Gallery pictures={own(report)} first={first} onClose={() => open(null)} />}
+        </div>
+      )}
+    </PageFrame>
+  )
+}

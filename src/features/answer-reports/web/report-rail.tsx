@@ -1,0 +1,117 @@
+import { CheckboxInput, FormDialog, Icon, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { Button, Select } from 'antd'
+import { useId, useState } from 'react'
+import { templateKey, type ReportColumn, type TemplateItem, type useAsked } from './report.ts'
+import { useReportSay } from './texts.ts'
+
+interface Preset {
+  id: number
+  name: string
+  templateId: number | null
+  questionnaireTemplateId: number | null
+  headerNames: string | null
+  questionNames: string | null
+  isShared: boolean
+  creatorUserId: number | null
+}
+
+interface RailProps {
+  templates: readonly TemplateItem[]
+  asked: ReturnType<typeof useAsked>
+  /** All columns of the template. */
+  columns: readonly ReportColumn[]
+  versions: number
+}
+
+/** What the report is of: its template, presets, and which questions are columns. */
+export function ReportRail({ templates, asked, columns, versions }: RailProps) {
+  const say = useReportSay()
+  const id = useId()
+  const { template, change } = asked
+  const families = (['survey', 'checklist'] as const).map((family) => ({ family, of: templates.filter((each) => each.family === family) })).filter(({ of }) => of.length)
+  const options = families.map(({ family, of }) => ({ label: say(family), title: say(family), options: of.map((each) => ({ value: templateKey(each), label: each.name })) }))
+  return (
+    <div className="answers-rail">
+      <label htmlFor={id}>{say('template')}</label>
+      <Select
+        id={id} showSearch optionFilterProp="label" placeholder={say('noTemplate')} {...(template ? { value: templateKey(template) } : {})} options={options}
+        onChange={(key: string) => change({ template: key, columns: null, out: null })}
+      />
+      {versions > 1 && <p>{say('versions', { count: versions })}</p>}
+      {template && <Presets template={template} asked={asked} columns={columns} />}
+      <ColumnChoice asked={asked} columns={columns} />
+    </div>
+  )
+}
+
+function ColumnChoice({ asked: { columns: chosen, change }, columns }: Pick<RailProps, 'asked' | 'columns'>) {
+  const say = useReportSay()
+  const shown = columns.map(({ key }) => key).filter((key) => chosen === null || chosen.includes(key))
+  const set = (keys: readonly string[]) => change({ columns: keys.length === columns.length ? null : keys.join(',') || 'none' })
+  const toggle = (keys: readonly string[]) => set(keys.every((key) => shown.includes(key)) ? shown.filter((key) => !keys.includes(key)) : columns.map(({ key }) => key).filter((key) => shown.includes(key) || keys.includes(key)))
+  const id = useId()
+  const headers = [...new Set(columns.map(({ header }) => header))]
+  return (
+    <fieldset>
+      <legend>{say('columns')} <span>{say('columnsOf', { shown: shown.length, all: columns.length })}</span></legend>
+      {shown.length < columns.length && <button type="button" className="answers-all" onClick={() => set(columns.map(({ key }) => key))}>{say('all')}</button>}
+      {headers.map((header) => {
+        const own = columns.filter((column) => column.header === header)
+        const on = own.filter(({ key }) => shown.includes(key)).length
+        return (
+          <div key={header}>
+            <label htmlFor={`${id}${own[0]?.key}`}><CheckboxInput id={`${id}${own[0]?.key}`} checked={on > 0} partly={on > 0 && on < own.length} onChange={() => toggle(own.map(({ key }) => key))} /><b><bdi>{header || say('noHeader')}</bdi></b></label>
+            {own.map(({ key, question, unit }) => (
+              <label key={key} htmlFor={`${id}-${key}`} className="answers-question"><CheckboxInput id={`${id}-${key}`} checked={shown.includes(key)} onChange={() => toggle([key])} /><bdi>{question}</bdi>{unit && <span>{unit}</span>}</label>
+            ))}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Presets({ template, asked: { columns: chosen, change }, columns }: Pick<RailProps, 'asked' | 'columns'> & { template: TemplateItem }) {
+  const say = useReportSay()
+  const { user, may } = useSession()
+  const entity = useEntity('QsReportingPreset')
+  const { ask, toast } = useFeedback()
+  const readAgain = useReadAgain()
+  const [isSaving, setSaving] = useState(false)
+  const { data } = useService<{ items: readonly Preset[] }>('QsReportingPreset/GetAll', { MaxResultCount: 1000 })
+  const own = (data?.items ?? []).filter(({ templateId, questionnaireTemplateId }) => (template.family === 'survey' ? templateId : questionnaireTemplateId) === template.id)
+  const keysOf = ({ headerNames, questionNames }: Preset) => {
+    const [headers, questions] = [(headerNames ?? '').split(',').map((part) => part.trim()).filter(Boolean), (questionNames ?? '').split('\n').map((part) => part.trim()).filter(Boolean)]
+    return columns.filter(({ header, question }) => (headers.length === 0 || headers.includes(header)) && (questions.length === 0 || questions.includes(question))).map(({ key }) => key)
+  }
+  const remove = async ({ id, name }: Preset) => {
+    if (!await ask({ title: say('deletePreset', { name }), action: say('deletePreset', { name }), danger: true })) return
+    await sendTo('DELETE', 'QsReportingPreset/Delete', { query: [['PresetId', id]] })
+    toast(say('presetDeleted', { name }))
+    readAgain()
+  }
+  const shown = columns.filter(({ key }) => chosen === null || chosen.includes(key))
+  return (
+    <section aria-label={say('presets')}>
+      {own.length > 0 && <h2>{say('presets')}</h2>}
+      <ul>{own.map((preset) => {
+        const keys = keysOf(preset)
+        const isOn = keys.length === shown.length && keys.every((key) => shown.some((column) => column.key === key))
+        return (
+          <li key={preset.id} className={isOn ? 'answers-on' : undefined}>
+            <button type="button" aria-pressed={isOn} onClick={() => change({ columns: keys.length === columns.length ? null : keys.join(',') })}><bdi>{preset.name}</bdi> <span>{say(preset.isShared ? 'shared' : 'private')}</span></button>
+            {preset.creatorUserId === user.id && may(entity, 'Delete') && <button type="button" className="answers-remove" aria-label={say('deletePreset', { name: preset.name })} onClick={() => void remove(preset)}><Icon name="close" size={12} /></button>}
+          </li>
+        )
+      })}</ul>
+      {may(entity, 'Create') && columns.length > 0 && <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setSaving(true)}>{say('savePreset')}</Button>}
+      {isSaving && (
+        <FormDialog
+          entity={entity} title={say('savePresetTitle')} text={say('savePresetText')} action={say('savePresetDo')} fields={['name', 'isShared']} service="QsReportingPreset/CreateOrUpdate"
+          body={(entered) => ({ ...entered, ...(template.family === 'survey' ? { templateId: template.id } : { questionnaireTemplateId: template.id }), questionNames: chosen === null ? '' : shown.map(({ question }) => question).join('\n') })}
+          onClose={() => setSaving(false)} onDone={readAgain}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** What the report page reads and what its address says. */
+import { requestOf, useService, type ListStateHandle } from '#framework/web'
+import { useSearchParams } from 'react-router-dom'
+
+export interface ReportColumn {
+  key: string
+  header: string
+  question: string
+  kind: number
+  unit: string
+}
+
+export interface ReportPicture {
+  column: string
+  address: string
+  thumbnailAddress: string
+  takenTime: string | null
+}
+
+export interface ReportItem {
+  workOrderId: number
+  number: string
+  siteCode: string
+  siteName: string
+  closedTime: string | null
+  assignedUserName: string
+  /** Columns whose answer is out of its bounds. */
+  out: readonly string[]
+  pictures: readonly ReportPicture[]
+  readonly [column: string]: unknown
+}
+
+export interface Report {
+  totalCount: number
+  outCount: number
+  versions: number
+  columns: readonly ReportColumn[]
+  items: readonly ReportItem[]
+}
+
+export interface TemplateItem {
+  family: 'survey' | 'checklist'
+  id: number
+  name: string
+  count: number
+}
+
+export const reportPath = 'WorkOrder/GetAllQuestionnaireReport'
+export const filePath = 'WorkOrder/GenerateQuestionnaireReport'
+
+type Query = { readonly [name: string]: string | number | boolean }
+
+/** The template in the address: `template=survey-12`. */
+export const templateKey = ({ family, id }: Pick<TemplateItem, 'family' | 'id'>) => `${family}-${id}`
+
+export function useTemplates() {
+  return useService<{ items: readonly TemplateItem[] }>('WorkOrderAnswer/GetTemplates')
+}
+
+/** The address: which template, which of its columns (none named: all), only answers out of bounds. */
+export function useAsked(templates: readonly TemplateItem[] | undefined) {
+  const [query, setQuery] = useSearchParams()
+  const change = (part: { readonly [name: string]: string | null }) => setQuery((before) => {
+    const next = new URLSearchParams(before)
+    for (const [name, value] of Object.entries(part)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    next.delete('page')
+    return next
+  })
+  const named = query.get('template')
+  const template = templates?.find((each) => templateKey(each) === named) ?? (named ? undefined : templates?.[0])
+  const columns = query.get('columns')?.split(',').filter(Boolean) ?? null
+  return { template, columns, isOut: query.get('out') === 'true', change }
+}
+
+/** What both the rows and the files are asked with. */
+export function queryFor(template: TemplateItem, state: ListStateHandle, isOut: boolean): Query {
+  const { conditions = [], search } = requestOf(state)
+  return {
+    ...Object.fromEntries(conditions.map(([name, value]) => [name, String(value)])), ...(search ? { Keyword: search } : {}),
+    ...(template.family === 'survey' ? { TemplateId: template.id } : { QuestionnaireTemplateId: template.id }), ...(isOut ? { IsOut: true } : {}),
+  }
+}
+
+export const isPicture = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 8 || kind === 9
+
+/** As it is read: yes and no are kept as words of the wire. */
+export function answerWords(value: string, { kind }: Pick<ReportColumn, 'kind'>, say: (word: 'yes' | 'no') => string): string {
+  if (kind !== 3) return value
+  return /^(yes|true)$/i.test(value) ? say('yes') : /^(no|false)$/i.test(value) ? say('no') : value
+}
+
+/** What was answered; empty: nothing. */
+export function valueIn(item: ReportItem, { key }: Pick<ReportColumn, 'key'>): string {
+  const value = item[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Pictures of a visit in the order of the columns. */
+export function picturesIn(item: ReportItem, columns: readonly ReportColumn[]): { picture: ReportPicture; column: ReportColumn }[] {
+  return columns.flatMap((column) => item.pictures.filter((picture) => picture.column === column.key).map((picture) => ({ picture, column })))
+}

@@ -1,0 +1,17 @@
+/** What the questionnaire report says. */
+export const en = {
+  title: 'Questionnaire report', closedOrders: 'Answers of closed work orders', template: 'Template', noTemplate: 'Choose a template', versions_one: '{{count}} version has answers', versions_other: '{{count}} versions have answers',
+  survey: 'Surveys', checklist: 'Checklists', nothingClosed: 'No closed work order has a template', nothingClosedText: 'Answers are shown here once a work order with a checklist or a survey is closed.',
+  noMatch: 'No work order matches', noMatchText: 'Change the conditions, or choose another template.', failed: 'The report could not be loaded',
+  count_one: '{{count}} work order', count_other: '{{count}} work orders',
+  presets: 'Presets', private: 'private', shared: 'shared', savePreset: 'Save preset…', savePresetTitle: 'Save these columns', savePresetDo: 'Save', savePresetText: 'Template and chosen columns are kept under a name. Shared presets are offered to everybody.',
+  deletePreset: 'Delete preset {{name}}', presetDeleted: 'Preset {{name}} deleted',
+  columns: 'Columns', columnsOf: '{{shown}} of {{all}}', all: 'All', noHeader: 'Without a header', done: 'Done', columnsButton: 'Columns and presets',
+  outCount_one: '{{count}} answer out of its bounds', outCount_other: '{{count}} answers out of their bounds', onlyThese: 'Only these', allAgain: 'Show all',
+  download: 'Download', workbook: 'Workbook (.xlsx)', zip: 'Workbook and pictures (.zip)',
+  order: 'Work order', site: 'Site', closed: 'Closed', by: 'By', pictures: 'Pictures', out: 'out of its bounds', amber: 'Amber: outside the bounds of its question',
+  range: '{{from}}–{{until}} of {{total}}', previous: 'Previous page', next: 'Next page',
+  choose: 'Choose {{number}} to compare', compare: 'Compare', compareHint: 'Choose two visits to compare', clear: 'Clear choice', compareTitle: 'Two visits side by side', question: 'Question', same: '{{count}} answers are the same', showSame: 'Show all questions', showChanged: 'Only what differs',
+  yes: 'Yes', no: 'No',
+  summary: 'What was answered', answered_one: 'answered {{count}} time', answered_other: 'answered {{count}} times', mean: 'Mean', least: 'Least', most: 'Most', bounds: 'Bounds', spread: 'How often what', trend: 'By week', week: 'Week of', times: 'Times', lastPictures: 'Newest pictures', close: 'Close', answer: 'Answer', share: 'Share', notAnswered: 'Nobody answered this question.',
+}

@@ -1,0 +1,18 @@
+import type { en } from './en.ts'
+
+export const ur: { readonly [K in keyof typeof en]: string } = {
+  title: 'سوالنامے کی رپورٹ', closedOrders: 'بند ورک آرڈرز کے جوابات', template: 'ٹیمپلیٹ', noTemplate: 'ٹیمپلیٹ چنیں', versions_one: '{{count}} ورژن کے جوابات ہیں', versions_other: '{{count}} ورژنوں کے جوابات ہیں',
+  survey: 'سروے', checklist: 'چیک لسٹیں', nothingClosed: 'کسی بند ورک آرڈر میں ٹیمپلیٹ نہیں', nothingClosedText: 'چیک لسٹ یا سروے والا ورک آرڈر بند ہونے پر جوابات یہاں نظر آئیں گے۔',
+  noMatch: 'کوئی ورک آرڈر نہیں ملا', noMatchText: 'شرائط بدلیں یا دوسرا ٹیمپلیٹ چنیں۔', failed: 'رپورٹ لوڈ نہیں ہو سکی',
+  count_one: '{{count}} ورک آرڈر', count_other: '{{count}} ورک آرڈرز',
+  presets: 'محفوظ انتخاب', private: 'ذاتی', shared: 'مشترک', savePreset: 'انتخاب محفوظ کریں…', savePresetTitle: 'یہ کالم محفوظ کریں', savePresetDo: 'محفوظ کریں', savePresetText: 'ٹیمپلیٹ اور چنے ہوئے کالم ایک نام سے محفوظ رہتے ہیں۔ مشترک انتخاب سب کو دکھائے جاتے ہیں۔',
+  deletePreset: 'انتخاب {{name}} حذف کریں', presetDeleted: 'انتخاب {{name}} حذف ہو گیا',
+  columns: 'کالم', columnsOf: '{{all}} میں سے {{shown}}', all: 'سب', noHeader: 'بغیر عنوان', done: 'ٹھیک ہے', columnsButton: 'کالم اور محفوظ انتخاب',
+  outCount_one: '{{count}} جواب حد سے باہر', outCount_other: '{{count}} جوابات حد سے باہر', onlyThese: 'صرف یہ', allAgain: 'سب دکھائیں',
+  download: 'ڈاؤن لوڈ', workbook: 'ورک بک (.xlsx)', zip: 'ورک بک اور تصاویر (.zip)',
+  order: 'ورک آرڈر', site: 'سائٹ', closed: 'بند ہوا', by: 'کس نے', pictures: 'تصاویر', out: 'حد سے باہر', amber: 'زرد: سوال کی حد سے باہر',
+  range: '{{total}} میں سے {{from}}–{{until}}', previous: 'پچھلا صفحہ', next: 'اگلا صفحہ',
+  choose: 'موازنے کے لیے {{number}} چنیں', compare: 'موازنہ', compareHint: 'موازنے کے لیے دو دورے چنیں', clear: 'انتخاب ختم کریں', compareTitle: 'دو دورے ساتھ ساتھ', question: 'سوال', same: '{{count}} جوابات ایک جیسے ہیں', showSame: 'تمام سوالات دکھائیں', showChanged: 'صرف فرق دکھائیں',
+  yes: 'ہاں', no: 'نہیں',
+  summary: 'کیا جواب دیے گئے', answered_one: '{{count}} بار جواب دیا گیا', answered_other: '{{count}} بار جواب دیا گیا', mean: 'اوسط', least: 'کم سے کم', most: 'زیادہ سے زیادہ', bounds: 'حدود', spread: 'کون سا جواب کتنی بار', trend: 'ہفتہ وار', week: 'ہفتہ', times: 'تعداد', lastPictures: 'تازہ ترین تصاویر', close: 'بند کریں', answer: 'جواب', share: 'حصہ', notAnswered: 'اس سوال کا کسی نے جواب نہیں دیا۔',
+}
