@@ -1,0 +1,68 @@
+/** A field service report as a paper for the customer: the visit, what was used, what was found, pictures, both signatures. */
+import { formatDay, wallClock } from '#framework/kinds'
+import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type FeatureContext, type Principal, type RowOf } from '#framework/server'
+import { FSR } from '#entities/fsr/fsr'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { withoutPlaces } from '#operations/people/insider'
+import { texts } from './texts.ts'
+
+type Report = RowOf<typeof FSR>
+type Order = RowOf<typeof WorkOrder>
+type Context = Pick<FeatureContext, 'read' | 'database' | 'names'>
+type Owned = { readonly [name: string]: unknown }
+
+/** An instant as day and time where the reader is. */
+function timeOf(instant: string | null, { language, zone }: Principal): string {
+  if (!instant) return ''
+  const wall = wallClock(new Date(instant), zone).toISOString()
+  return `${formatDay(language, wall)} ${wall.slice(11, 16)}`
+}
+
+export async function reportPaper(context: Context, principal: Principal, report: Report, order: Order | null): Promise<AsyncGenerator<Uint8Array>> {
+  const { language } = principal
+  const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
+  const head = {
+    ...paperHead(context, principal), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
+    about: [order?.siteCode ?? report.siteName ?? '', order?.siteName ?? ''].filter(Boolean),
+  }
+  const bytesOf = async (key: unknown) => (typeof key === 'string' && key !== '' ? ((await context.database.read(principal.tenantId, (connection) => fileBody(connection, key, 'whole')))?.bytes ?? null) : null)
+  const own = (rows: unknown) => (rows ?? []) as Owned[]
+  const taken = own(report.pictures)
+  const blocks: Block[] = [
+    ...(order ? [visitOf(order, principal)] : []),
+    ...await usedOf(context, principal, own(report.items)),
+    ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: String(answer['questionName'] ?? ''), answer: String(answer['value'] ?? ''), remark: '' })))] : []),
+    ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: () => bytesOf(each['image']) })))] : []),
+    ...(report.remarks ? [section(say('remarks')), paragraph(report.remarks)] : []),
+    signatures([
+      { name: order?.assignedUserName || say('technician'), note: [say('technician'), timeOf(order?.closedTime ?? null, principal)].filter(Boolean).join(' · '), picture: await bytesOf(report.technicianSignature) },
+      { name: report.customerName || say('customer'), note: say('customer'), picture: await bytesOf(report.customerSignature) },
+    ]),
+  ]
+  return paper(head, blocks)
+}
+
+function visitOf(order: Order, principal: Principal): Block {
+  const { language } = principal
+  const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
+  const late = order.dueDate && order.closedTime ? Math.max(0, (Date.parse(order.closedTime) - Date.parse(order.dueDate)) / 3_600_000) : null
+  const lateness = late === null ? '' : late > 0 ? say('lateBy', { hours: Math.round(late * 10) / 10 }) : say('inTime')
+  return facts([
+    { label: say('by'), value: [order.assignedUserName, order.teamName].filter(Boolean).join(', ') }, { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') },
+    { label: say('atSite'), value: [timeOf(order.acceptedTime, principal), timeOf(order.closedTime, principal)].filter(Boolean).join(' – ') }, { label: say('due'), value: [timeOf(order.dueDate, principal), lateness].filter(Boolean).join(' · ') },
+    { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), value: order.closeDistance === null || !order.closeLatitude ? '' : say('metres', { metres: Math.round(Number(order.closeDistance)) }) },
+  ].filter(({ value }) => value))
+}
+
+/** What an item itself says of bar code and return holds where the row says nothing. */
+async function usedOf({ read }: Context, principal: Principal, items: readonly Owned[]): Promise<Block[]> {
+  if (!items.length) return []
+  const say = (key: Parameters<typeof texts.say>[1]) => texts.say(principal.language, key)
+  const known = new Map((await read.rows(withoutPlaces(principal), 'FSRItem', { where: { id: { in: items.map(({ itemId }) => Number(itemId)) } }, authorised: true })).map((item) => [item.id, item]))
+  const word = (is: boolean) => say(is ? 'yes' : 'no')
+  const rows = items.map((used) => {
+    const item = known.get(Number(used['itemId']))
+    return [String(used['itemName'] ?? item?.['name'] ?? ''), String(used['quantity'] ?? ''), String(used['barcode'] || item?.['barcode'] || '–'), word(used['isReturnable'] === true || item?.['isReturnable'] === true), word(used['isClaimable'] === true || item?.['isClaimable'] === true)]
+  })
+  return [section(say('used'), String(items.length)), table({ columns: [{ heading: say('item'), share: 3 }, { heading: say('quantity') }, { heading: say('barcode'), share: 2 }, { heading: say('returnable') }, { heading: say('claimable') }], rows })]
+}
