@@ -1,0 +1,147 @@
+/** A plan as its calls answer it: of the sites that the reader sees. */
+import { formatDay, instantOf, momentIn } from '#framework/kinds'
+import { NotFound, type FeatureContext, type Person, type RowOf } from '#framework/server'
+import { pointOf } from '#operations/positions'
+import { PmPlan } from '#entities/pm/pm-plan'
+import { Site } from '#entities/site/site'
+import { User } from '#entities/users/user'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { capacityOn, isOff } from '../model/calendar.ts'
+import { clockOf, dayNumber, dayText } from '../model/days.ts'
+import type { Missing, NotPlaced, Plan, PlanSettings, PlanTeam, PlanVisit, Warning } from '../model/shapes.ts'
+import { warningsOf } from '../model/warn.ts'
+import { overlapsOf } from './facts/ask-overlaps.ts'
+import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
+import { idsOf, insiderOf, inParts } from './facts/insider.ts'
+import { unplacedOf, visitsOf, type StoredVisit } from './store.ts'
+import { texts } from './texts.ts'
+
+type Context = Pick<FeatureContext, 'read' | 'database'>
+export type PlanHead = RowOf<typeof PmPlan>
+
+/** @throws NotFound where there is none for this person */
+export async function headOf({ read }: Pick<Context, 'read'>, principal: Person, planId: number): Promise<PlanHead> {
+  const head = await read.one(principal, PmPlan, planId, { authorised: true })
+  if (!head) throw new NotFound(texts.say(principal.language, 'noPlan', { id: planId }))
+  return head
+}
+
+/** A plan from before has no settings: the usual ones stand in. */
+export function settingsIn({ projectId, startDate, endDate, sourceFieldTypeId, regionId, subRegionId, questionnaireTemplateId, intervalDays, serviceHours, visitHours, visitsPerDay, toleranceDays, shiftStart, shiftEnd }: PlanHead): PlanSettings {
+  return {
+    projectId: projectId ?? 0, startDate: startDate ?? '1970-01-01', endDate: endDate ?? startDate ?? '1970-01-01', sourceFieldTypeId, regionId, subRegionId, questionnaireTemplateId, intervalDays: intervalDays || 30,
+    serviceHours: serviceHours || 250, visitHours: visitHours || 125, visitsPerDay: visitsPerDay || 4, toleranceDays: toleranceDays ?? 3, shiftStart: shiftStart || '09:00', shiftEnd: shiftEnd || '17:00',
+  }
+}
+
+/** @param names of users */
+export function asHead(head: PlanHead, unsavedCount: number, names: ReadonlyMap<number, string>): Omit<Plan, 'visits' | 'notPlaced' | 'teams' | 'missing'> {
+  return {
+    id: head.id, name: head.name, rowVersion: head.rowVersion, isSaved: head.isSaved === true, unsavedCount, creatorUserId: head.creatorUserId ?? null, creatorUserName: names.get(head.creatorUserId ?? 0) ?? null, projectName: head.projectName ?? null,
+    regionName: head.regionName ?? null, subRegionName: head.subRegionName ?? null, distanceKm: head.distanceKm ?? 0, siteCount: head.siteCount ?? 0, movedCount: head.movedCount ?? 0, ...settingsIn(head),
+  }
+}
+
+/** Full names of users, whoever sees them. */
+export async function namesOf({ read }: Pick<Context, 'read'>, principal: Person, userIds: readonly (number | null | undefined)[]): Promise<Map<number, string>> {
+  const rows = await inParts(idsOf(userIds), (some) => read.rows(insiderOf(principal), User, { where: { id: { in: some } }, fields: ['fullName', 'userName'], authorised: true }))
+  return new Map(rows.map(({ id, fullName, userName }) => [id, fullName || userName]))
+}
+
+/** When a visit begins, on the clock of its team's country. */
+export function timeOf(day: string, place: number, settings: PlanSettings, zone: string): string {
+  return instantOf(new Date(`${day}T${clockOf(place, settings)}:00Z`), zone).toISOString().replace('.000Z', 'Z')
+}
+
+export interface SitePart {
+  id: number
+  siteCode: string
+  siteName: string
+  latitude: string
+  longitude: string
+  lastPmDate: string | null
+  nextPmDate: string | null
+}
+
+/** Of these sites those that the person sees. */
+export async function seenSites({ read }: Pick<Context, 'read'>, principal: Person, ids: readonly number[]): Promise<Map<number, SitePart>> {
+  const rows = await inParts(ids, (some) => read.rows(principal, Site, { where: { id: { in: some } }, fields: ['siteCode', 'siteName', 'latitude', 'longitude', 'lastPmDate', 'nextPmDate'], authorised: true }))
+  return new Map(rows.map((row) => [row.id, { ...row, latitude: row.latitude ?? '', longitude: row.longitude ?? '' }]))
+}
+
+/** Visits with what is wrong with them; the warnings count what others see too. */
+export async function warned(context: Context, principal: Person, planId: number, settings: PlanSettings, visits: readonly StoredVisit[], teams: ReadonlyMap<number, NamedTeam>): Promise<Map<number, Warning[]>> {
+  const overlaps = await overlapsOf(context, principal, planId, settings)
+  return warningsOf(visits.map((visit) => ({ ...visit, day: dayNumber(visit.day), due: dayNumber(visit.due), isOverlap: visit.isLeftOut || (visit.workOrderId === null && overlaps(visit)) })), teams, settings)
+}
+
+/** @param days the visits of these alone, and nothing of what was not placed: for pages that know the rest */
+export async function answerOf(context: Context, principal: Person, head: PlanHead, days: ReadonlySet<string> | null = null): Promise<Plan> {
+  const { read, database } = context
+  const { language } = principal
+  const settings = settingsIn(head)
+  const insider = insiderOf(principal)
+  const [visits, unplaced] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), unplacedOf(connection, head.id)]))
+  const [sites, teams, orders, users] = await Promise.all([
+    seenSites(context, principal, idsOf([...visits, ...unplaced].map(({ siteId }) => siteId))),
+    teamFacts(context, principal, idsOf([...visits, ...unplaced].map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate }),
+    inParts(idsOf(visits.map(({ workOrderId }) => workOrderId)), (some) => read.rows(insider, WorkOrder, { where: { id: { in: some } }, fields: ['status'], authorised: true })),
+    namesOf(context, principal, [head.creatorUserId, ...visits.map(({ userId }) => userId)]),
+  ])
+  const warnings = await warned(context, principal, head.id, settings, visits, teams)
+  const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
+  const all = visits.filter(({ siteId }) => sites.has(siteId))
+  const shown = all.flatMap((visit): PlanVisit[] => {
+    const site = sites.get(visit.siteId)
+    if (!site || (days && !days.has(visit.day))) return []
+    const { id, siteId, day, due, teamId, userId, person, kind, reading, place, leg, isMoved, workOrderId } = visit
+    const point = pointOf(site.latitude, site.longitude)
+    return [{
+      id, siteId, siteCode: site.siteCode, siteName: site.siteName, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null, plannedDate: day, time: timeOf(day, place, settings, teams.get(teamId)?.zone ?? principal.zone), dueDate: due, teamId,
+      userId, userName: userId === null ? null : (users.get(userId) ?? null), person, hoursKind: kind, runningHours: reading, order: place, legKm: Math.round(leg / 10) / 100, warnings: warnings.get(id) ?? [], isMoved, workOrderId,
+      status: workOrderId === null ? null : (statusOf.get(workOrderId) ?? null),
+    }]
+  })
+  const notPlaced = (days ? [] : unplaced).flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
+    const site = sites.get(siteId)
+    const team = teams.get(teamId ?? 0)?.name ?? ''
+    const reason = code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, code)
+    return site ? [{ siteId, siteCode: site.siteCode, siteName: site.siteName, reason, code, teamId, dueDate: due }] : []
+  })
+  const counts = new Map<number, number>()
+  for (const { teamId } of all) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
+  const isUndated = (id: number) => sites.get(id)?.lastPmDate === null && sites.get(id)?.nextPmDate === null
+  return {
+    ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users),
+    distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100, visits: shown, notPlaced,
+    teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName) || a.teamId - b.teamId),
+    missing: missingOf(language, {
+      teams: notPlaced.filter(({ code }) => code === 'noTeam').length, dates: idsOf(all.map(({ siteId }) => siteId)).filter(isUndated).length, people: [...teams.values()].filter(({ people }) => !people.length).length,
+    }),
+  }
+}
+
+function asTeam(team: NamedTeam, { startDate, endDate, visitsPerDay }: PlanSettings, visits: number, language: 'en' | 'ur'): PlanTeam {
+  const perDay = Math.max(team.people.length, 1) * visitsPerDay
+  const [otherDays, offDays]: [PlanTeam['otherDays'], PlanTeam['offDays']] = [[], []]
+  let capacity = 0
+  for (let day = dayNumber(startDate); day <= dayNumber(endDate); day += 1) {
+    const own = capacityOn(team, day, visitsPerDay)
+    capacity += own
+    const date = dayText(day)
+    if (isOff(team, day)) offDays.push({ date, name: team.holidays.get(day) ?? formatDay(language, date) })
+    else if (own !== perDay) otherDays.push({ date, capacity: own })
+  }
+  return { teamId: team.id, teamName: team.name, leadUserName: team.leadUserName, people: team.people.length, visits, capacity, perDay, otherDays, offDays }
+}
+
+function missingOf(language: 'en' | 'ur', counts: { teams: number; dates: number; people: number }): Missing[] {
+  const all: Missing[] = [
+    { code: 'teams', text: texts.say(language, 'missingTeams', { count: counts.teams }), link: '/team-site-allocation' },
+    { code: 'dates', text: texts.say(language, 'missingDates', { count: counts.dates }), link: '/site?lastPmDate.empty=true' },
+    { code: 'people', text: texts.say(language, 'missingPeople', { count: counts.people }), link: '/team-user-allocation' },
+  ]
+  return all.filter(({ code }) => counts[code] > 0)
+}
+
+export const isOver = ({ endDate }: PlanSettings, zone: string): boolean => endDate < momentIn(zone).today

@@ -1,0 +1,47 @@
+/** One plan as the server has it: read when the page opens, again when somebody changed it. */
+import { sendTo, useFeedback, useHub, useHubOpen, useSession } from '#framework/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { planCalls, planChangedEvent } from '../../calls.ts'
+import type { Plan } from '../../model/shapes.ts'
+import { usePlanSay } from '../texts.ts'
+
+interface Changed { planId: number; rowVersion: number; byUserId: number; byUserName: string; moves?: readonly unknown[]; what: 'moved' | 'made' | 'saved' | 'deleted' }
+
+/** Where nothing is heard, others' moves are seen by then. */
+const minute = 60_000
+
+export const planKey = (id: number) => ['pm-plans', 'plan', id] as const
+
+export function usePlan(id: number) {
+  return useQuery({ queryKey: planKey(id), queryFn: ({ signal }) => sendTo<Plan>('GET', planCalls.get, { query: [['PlanId', id]], failure: 'own', signal }), staleTime: 0, refetchInterval: minute })
+}
+
+/** Reads it again when another planner changes it, and says who did. @param onGone it was deleted by somebody */
+export function useOthersMoves(id: number, onGone: () => void): void {
+  const say = usePlanSay()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const { toast } = useFeedback()
+  const isOpen = useHubOpen()
+  // What changed between the first reading and the first word of the hub.
+  useEffect(() => {
+    if (isOpen) void client.invalidateQueries({ queryKey: planKey(id) })
+  }, [isOpen, client, id])
+  useHub(planChangedEvent, (said) => {
+    const changed = isChanged(said) ? said : null
+    if (changed && changed.planId !== id) return
+    const known = client.getQueryData<Plan>(planKey(id))
+    if (changed?.what === 'deleted' && changed.byUserId !== user.id) {
+      toast(say('othersDeleted', { name: changed.byUserName }), { kind: 'info', stays: true })
+      return onGone()
+    }
+    if (changed && known && changed.rowVersion <= known.rowVersion) return
+    if (changed && changed.byUserId !== user.id) toast(say(changed.what === 'moved' ? 'othersMoved' : changed.what === 'saved' ? 'othersSaved' : 'othersMade', { name: changed.byUserName, count: changed.moves?.length ?? 0 }), { kind: 'info' })
+    void client.invalidateQueries({ queryKey: planKey(id) })
+  })
+}
+
+function isChanged(said: unknown): said is Changed {
+  return typeof said === 'object' && said !== null && 'planId' in said && 'what' in said
+}

@@ -1,0 +1,26 @@
+/** Days, periods and hours of a plan as they are read. */
+import { formatDay } from '#framework/kinds/web'
+import type { Session } from '#framework/web'
+
+type Language = Session['language']
+
+/** “8 Dec” */
+export const shortDay = (language: Language, day: string) => formatDay(language, day).slice(0, -5)
+
+/** “Tue 8 Dec” */
+export const namedDay = (language: Language, day: string) => `${weekdayOf(language, day)} ${shortDay(language, day)}`
+
+export const weekdayOf = (language: Language, day: string, style: 'short' | 'long' = 'short') => new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
+
+/** As the head of a narrow column has it: “Tu”; in Urdu the one letter of calendars. */
+export const briefWeekday = (language: Language, day: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : weekdayOf(language, day).slice(0, 2))
+
+/** “December 2026” where it is a whole month, else “1 – 14 Dec 2026”. */
+export function periodWords(language: Language, first: string, last: string): string {
+  const isMonth = first.endsWith('-01') && new Date(Date.parse(last) + 86_400_000).toISOString().slice(8, 10) === '01' && first.slice(0, 7) === last.slice(0, 7)
+  if (isMonth) return new Intl.DateTimeFormat(language === 'ur' ? 'ur-u-nu-latn' : 'en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${first}T00:00:00Z`))
+  const from = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : first.slice(0, 4) === last.slice(0, 4) ? shortDay(language, first) : formatDay(language, first)
+  return `${from} – ${formatDay(language, last)}`
+}
