@@ -1,4 +1,4 @@
-/** What follows of itself in rows of the stores: pure, on both sides (contract §6). */
+/** Computed values in rows of the stores: pure, on both sides. */
 
 /** Values by field key; references are ids. */
 type RuleRow = { readonly [field: string]: unknown }

@@ -1,4 +1,4 @@
-/** The same upload up to its check: it finds every error and writes nothing (decision 0155). */
+/** The same upload up to its check: it finds every error and writes nothing (docs/decisions/undocumented.md). */
 import { BulkView, EntityTabs, useSession } from '#framework/web'
 import { ams, assetLists } from '../feature.ts'
 

@@ -29,6 +29,8 @@ export const alarmTables: readonly DemoTable[] = [
     entity: 'Alarm',
     rows: alarms.map(([alarmCode, description, avgDownTime, slaTime, sourceFieldType]) => ({
       alarmCode, description, avgDownTime, slaTime, sourceFieldType, project: 'Corrective maintenance', workOrderType: 'CM',
+      isOutage: alarmCode === 'SITE-DOWN', isMainsFail: alarmCode === 'MAINS-FAIL', holdMinutes: alarmCode === 'MAINS-FAIL' ? 5 : 0,
+      alarmPriority: slaTime <= 4 ? 'Critical' : slaTime <= 8 ? 'Major' : 'Minor',
     })),
   },
   { entity: 'AlarmColorAllocation', rows: alarms.map(([alarmCode, , , , , alarmColor]) => ({ alarmCode, alarmColor })) },

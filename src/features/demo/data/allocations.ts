@@ -4,24 +4,25 @@ import { warehouseName } from './masters.ts'
 import { subRegionPlans, teamName } from './organisation.ts'
 import { fieldStaff, people } from './people.ts'
 
-/** The sub region of each member of the field staff, with all that stands above it. */
-const places = fieldStaff.map(({ userName, name }, i) => {
+/** The sub region of each member of the field staff. */
+const places = fieldStaff.map(({ userName, name, designation }, i) => {
   const plan = subRegionPlans[(i * 3) % subRegionPlans.length]
   if (!plan) throw new Error('no sub regions')
-  const { subRegion, company, country, department } = plan
-  return { userName, name, subRegion, company, country, department, team: teamName(subRegion, 'day') }
+  const { subRegion } = plan
+  return { userName, name, designation, subRegion, team: teamName(subRegion, 'day') }
 })
 
 /** @param siteCodes codes of the sites by sub region */
 export function allocationTables(siteCodes: (subRegion: string) => readonly string[]): DemoTable[] {
   const perPlace = (row: (place: (typeof places)[number]) => DemoRow) => places.map(row)
+  const leads = places.filter(({ designation }) => designation === 'Team lead')
   return [
-    { entity: 'CompanyUserAllocation', rows: perPlace(({ userName, company }) => ({ user: userName, allocatedCompany: company })) },
-    { entity: 'CountryUserAllocation', rows: perPlace(({ userName, country }) => ({ user: userName, allocatedCountry: country })) },
-    {
-      entity: 'DepartmentUserAllocation',
-      rows: perPlace(({ userName, department }) => ({ user: userName, allocatedDepartment: department })),
-    },
+    // One supervisor has a company with a department, the other two regions; team leads a sub region, field staff a team and some sites, the store keeper warehouses.
+    { entity: 'CompanyUserAllocation', rows: [{ user: 'rabia', allocatedCompany: 'Gulf Tower Services' }] },
+    { entity: 'CountryUserAllocation', rows: [{ user: 'rabia', allocatedCountry: 'United Arab Emirates' }] },
+    { entity: 'DepartmentUserAllocation', rows: [{ user: 'rabia', allocatedDepartment: 'Gulf operations' }] },
+    { entity: 'RegionUserAllocation', rows: ['North', 'Central'].map((allocatedRegion) => ({ user: 'tariq', allocatedRegion })) },
+    { entity: 'SubRegionUserAllocation', rows: leads.map(({ userName, subRegion }) => ({ user: userName, allocatedSubRegion: subRegion })) },
     {
       entity: 'ApprovallevelAllocation',
       rows: people.filter(({ designation }) => designation === 'Supervisor').map(({ userName }, i) => ({ user: userName, level: i + 1 })),
@@ -38,7 +39,7 @@ export function allocationTables(siteCodes: (subRegion: string) => readonly stri
     },
     {
       entity: 'UserWarehouseAllocation',
-      rows: perPlace(({ userName, subRegion }) => ({ user: userName, allocatedWarehouse: warehouseName(subRegion) })),
+      rows: leads.map(({ subRegion }) => ({ user: 'zainab', allocatedWarehouse: warehouseName(subRegion) })),
     },
     {
       entity: 'UserExpertiseAllocation', rows: people.map(({ userName, expertise }) => ({ user: userName, allocatedExpertise: expertise })),

@@ -3,7 +3,7 @@
  * it is drawn by. */
 export type DemoValue = string | number | boolean | readonly string[] | readonly DemoRow[]
 
-/** A row by field key. Parents stand beside a reference whose name alone would not decide (contract §6, CreateBulk). */
+/** A row by field key. Parents stand beside a reference whose name alone would not decide; `creatorUser` says who made it. */
 export interface DemoRow {
   readonly [field: string]: DemoValue
 }

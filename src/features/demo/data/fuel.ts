@@ -2,6 +2,7 @@
 import { named, type DemoTable } from './demo-table.ts'
 import { fieldStaff } from './people.ts'
 import { dayOf, hash, pick } from './spread.ts'
+import { orderNumber } from './work-orders.ts'
 
 const fuelTypes = ['Bowser', 'Petrol station', 'Jerry cans']
 const brands = ['Perkins', 'Cummins', 'Caterpillar', 'FG Wilson', 'Lister Petter']
@@ -56,7 +57,7 @@ export function fuelTables(siteCodes: readonly string[], stock: readonly string[
       rows: inStock.map((siteCode, i) => ({
         itemBarcode: `890100${7300 + i * 13}`, item: stock[i % stock.length] ?? '', user: pick(fieldStaff, siteCode).userName, siteCode,
         hnlInventoryStatus: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '',
-        workOrder: siteCode, workOrderDate: dayOf(today, -i), dueDate: dayOf(today, 2 - i), warehouse,
+        workOrder: orderNumber(today, i), workOrderDate: dayOf(today, -i), dueDate: dayOf(today, 2 - i), warehouse,
       })),
     },
     {

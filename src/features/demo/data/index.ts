@@ -1,5 +1,6 @@
-/** The demo tenant's rows as data, in dependency order; a loader pushes them through the one write door (contract §6). */
+/** The demo tenant's rows as data, in dependency order; a loader pushes them through the one write door. */
 import { alarmTables } from './alarms.ts'
+import { occurrenceTables } from './at-sites/occurrences.ts'
 import { allocationTables } from './allocations.ts'
 import { assetLists, assetTables } from './assets.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
@@ -10,7 +11,10 @@ import { peopleTables } from './people.ts'
 import { presenceTables } from './presence.ts'
 import { questionnaireTables } from './questionnaires.ts'
 import { demoSites } from './sites.ts'
+import { roleTables } from './roles.ts'
 import { inventoryLists, inventoryTables, stockItems } from './stores.ts'
+import { documentTables, contactTables } from './at-sites/site-papers.ts'
+import { ticketTables } from './tickets.ts'
 import { workTables } from './work.ts'
 
 export type { DemoRow, DemoTable, DemoValue } from './demo-table.ts'
@@ -23,14 +27,16 @@ export type { DemoRow, DemoTable, DemoValue } from './demo-table.ts'
 export function demoTables(today = '2026-11-20'): DemoTable[] {
   const sites = demoSites()
   const busy = codesOf(sites.filter((_, i) => i % 5 === 0))
+  const work = workTables(busy, codesOf(sites), today)
   const inSubRegion = (subRegion: string) => codesOf(sites.filter((site) => site.subRegion === subRegion))
   return [
-    ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables,
+    ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...roleTables, ...peopleTables,
     { entity: 'Site', rows: sites },
-    ...alarmTables, ...allocationTables(inSubRegion), ...workTables(busy, today), ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
+    ...alarmTables, ...allocationTables(inSubRegion), ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
     ...fuelLists,
     ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
-    ...questionnaireTables, ...presenceTables(today),
+    ...presenceTables(today, sites), ...ticketTables(today),
+    ...occurrenceTables(codesOf(sites), today, work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }
 

@@ -13,7 +13,7 @@ const priorities = [
 /** Lists a site chooses from. */
 export const siteLists: readonly DemoTable[] = [
   named('SiteType', ['Greenfield', 'Rooftop', 'Cell on wheels', 'Indoor', 'Small cell', 'Wall mounted']),
-  named('SiteStatus', ['On air', 'Down', 'Under construction', 'Planned', 'Decommissioned']),
+  { entity: 'SiteStatus', rows: ['On air', 'Down', 'Under construction', 'Planned', 'Decommissioned'].map((name) => ({ name, isDecommissioned: name === 'Decommissioned' })) },
   named('SiteCategory', ['Macro', 'Micro', 'Transmission', 'Repeater', 'Exchange']),
   named('SiteTechnology', ['2G', '2G and 3G', '2G, 3G and 4G', '4G', '4G and 5G', 'Microwave']),
   named('SiteVendor', ['Huawei', 'ZTE', 'Nokia', 'Ericsson']),
@@ -49,7 +49,7 @@ export const fenceTables: readonly DemoTable[] = [
   {
     entity: 'GeoFencing',
     rows: ['North', 'Central', 'Sindh'].map((region, i) => ({
-      company: 'Indus Tower Services', country: 'Pakistan', department: 'Field operations', region, geofencing: i !== 1,
+      company: 'Indus Tower Services', country: 'Pakistan', department: 'Field operations', region, geofencing: i !== 1, ...(i === 1 ? {} : { radius: 250 + i * 100 }),
     })),
   },
 ]

@@ -1,8 +1,8 @@
 import type { DemoTable } from './demo-table.ts'
-import { balochistanPlaces, southPlaces } from './places-south.ts'
-import { centralPlaces, lowerPunjabPlaces } from './places-punjab.ts'
-import { gulfPlaces } from './places-gulf.ts'
-import { northPlaces } from './places-north.ts'
+import { balochistanPlaces, southPlaces } from './places/south.ts'
+import { centralPlaces, lowerPunjabPlaces } from './places/punjab.ts'
+import { gulfPlaces } from './places/gulf.ts'
+import { northPlaces } from './places/north.ts'
 import type { PlacesBySubRegion } from './place.ts'
 
 /** Where a region stands in the hierarchy, and its places by sub region. */
@@ -41,8 +41,8 @@ export const hierarchyTables: readonly DemoTable[] = [
   {
     entity: 'Country',
     rows: [
-      { name: 'Pakistan', company: 'Indus Tower Services' },
-      { name: 'United Arab Emirates', company: 'Gulf Tower Services' },
+      { name: 'Pakistan', company: 'Indus Tower Services', timeZone: 'Asia/Karachi', weekendDays: '0' },
+      { name: 'United Arab Emirates', company: 'Gulf Tower Services', timeZone: 'Asia/Dubai', weekendDays: '6,0' },
       { name: 'پاکستان', company: 'شاہراہ ٹاور سروسز' },
     ],
   },

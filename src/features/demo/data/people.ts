@@ -1,5 +1,6 @@
 /** Users, the employees behind them, and what the organisation settles for them. */
 import { named, type DemoTable } from './demo-table.ts'
+import { roleOf } from './roles.ts'
 
 interface Person {
   readonly userName: string
@@ -23,6 +24,7 @@ export const people: readonly Person[] = [
   { userName: 'zainab', name: 'Zainab Ali', city: 'Lahore', designation: 'Storekeeper', expertise: 'Stores' },
   { userName: 'tariq', name: 'Tariq Mehmood', city: 'Islamabad', designation: 'Supervisor', expertise: 'Telco PM' },
   { userName: 'rabia', name: 'Rabia Khan', city: 'Karachi', designation: 'Supervisor', expertise: 'Non telco' },
+  { userName: 'amna', name: 'Amna Javed', city: 'Lahore', designation: 'Auditor', expertise: 'Stores' },
 ]
 
 /** Those who go out to sites. */
@@ -35,7 +37,7 @@ const departmentHours = { dutyTime: '09:00', overTime: '17:30' }
 
 /** Lists around people, then the people. */
 export const peopleTables: readonly DemoTable[] = [
-  named('Designation', ['Supervisor', 'Team lead', 'Field engineer', 'Technician', 'Storekeeper', 'Rider', 'سائٹ نگران']),
+  named('Designation', ['Supervisor', 'Team lead', 'Field engineer', 'Technician', 'Storekeeper', 'Auditor', 'Rider', 'سائٹ نگران']),
   named('SourceFieldType', ['Telco CM', 'Power', 'Stores']),
   {
     entity: 'DutyTime',
@@ -62,9 +64,9 @@ export const peopleTables: readonly DemoTable[] = [
   { entity: 'HigherHierarchy', rows: [{ company: 'Indus Tower Services', noOfAccessLevels: 2, level: 1 }] },
   {
     entity: 'User',
-    rows: people.map(({ userName, name }, i) => {
+    rows: people.map(({ userName, name, designation }, i) => {
       const [first = '', last = ''] = name.split(' ')
-      return { userName, name: first, surname: last, emailAddress: mail(name), phoneNumber: phone(i), hierarchyLevel: 0 }
+      return { userName, name: first, surname: last, emailAddress: mail(name), phoneNumber: phone(i), hierarchyLevel: 0, roles: [roleOf[designation] ?? ''] }
     }),
   },
   {

@@ -1,7 +1,7 @@
 /** Questions, templates, and what belongs to what. */
 import { named, type DemoRow, type DemoTable } from './demo-table.ts'
 
-const questions: readonly (readonly [text: string, answerType: string, image: boolean])[] = [
+export const questions: readonly (readonly [text: string, answerType: string, image: boolean])[] = [
   ['Fuel level in the tank', 'Number', true],
   ['Battery voltage under load', 'Number', false],
   ['Condition of the tower lights', 'Dropdown', false],
@@ -10,7 +10,7 @@ const questions: readonly (readonly [text: string, answerType: string, image: bo
   ['جنریٹر کے گھنٹے', 'Number', false],
 ]
 const options = ['Good', 'Fair', 'Poor', 'Missing']
-const templates = [
+export const templates = [
   { name: 'Telco power PM', sourceFieldType: 'Telco PM', slaTime: '48' },
   { name: 'Non-telco PM', sourceFieldType: 'Non telco', slaTime: '72' },
 ]
@@ -21,7 +21,7 @@ const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(
 }))
 
 export const questionnaireTables: readonly DemoTable[] = [
-  named('AnswerType', ['Text', 'Number', 'Yes or no', 'Dropdown', 'Date', 'Image']),
+  { entity: 'AnswerType', rows: Object.entries({ Text: 1, Number: 2, 'Yes or no': 3, Dropdown: 4, Date: 6, Image: 8 }).map(([name, kind]) => ({ name, kind })) },
   named('AnswerOption', ['Yes', 'No', 'Not applicable']),
   named('SiteAssets_AnswerOption', ['Present', 'Absent', 'Damaged']),
   { entity: 'AnswerDropdownOption', rows: options.map((name) => ({ name, isImageRequired: name === 'Poor' })) },
@@ -31,7 +31,7 @@ export const questionnaireTables: readonly DemoTable[] = [
   },
   {
     entity: 'QuestionnaireTemplate',
-    rows: templates.map((template) => ({ ...template, project: 'Managed services', workOrderType: 'PM', geofencing: true })),
+    rows: templates.map((template) => ({ ...template, project: 'Managed services', workOrderType: 'PM', geofencing: true, isActive: true, version: 1 })),
   },
   {
     entity: 'QuestionnaireTemplateQuestionAllocation',
@@ -58,10 +58,10 @@ export const questionnaireTables: readonly DemoTable[] = [
   {
     entity: 'Template',
     rows: [
-      { name: 'Power checklist', sourceFieldType: 'Telco PM', project: 'Managed services', isActive: true, questions: inside(0) },
-      { name: 'Shelter checklist', sourceFieldType: 'Non telco', project: 'Managed services', isActive: false, questions: inside(2) },
+      { name: 'Power checklist', sourceFieldType: 'Telco PM', project: 'Managed services', isActive: true, version: 1, questions: inside(0) },
+      { name: 'Shelter checklist', sourceFieldType: 'Non telco', project: 'Managed services', isActive: false, version: 1, questions: inside(2) },
     ],
   },
   { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, questions: inside(1) }] },
-  { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power' }] },
+  { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power', isShared: true }] },
 ]

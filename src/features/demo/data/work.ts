@@ -1,44 +1,27 @@
 /** A month of work orders, and what goes with them. */
+import { answers } from './answers.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { named } from './demo-table.ts'
 import { fieldStaff } from './people.ts'
-import { at, dayOf, pick, times } from './spread.ts'
+import { dayOf, pick } from './spread.ts'
+import { orderNumber, workOrders } from './work-orders.ts'
 
-const remarks = [
-  'Filters changed', 'Breaker reset', 'Batteries tightened', 'Generator serviced', 'Link realigned', 'سائٹ کی صفائی مکمل', '',
-]
+const said = ['The gate is locked, I call the guard', 'One module is missing', 'گاڑی راستے میں خراب ہو گئی', 'On the way, one hour', 'The landlord asks for notice']
 
-/**
- * One work order a site, so that a site's code names it.
- *
- * @param siteCodes sites to go to
- * @param today the newest day of the month
- */
-export function workOrders(siteCodes: readonly string[], today: string): DemoRow[] {
-  return siteCodes.map((siteCode, i) => {
-    const day = dayOf(today, -(i % 30))
-    const planned = i % 3 !== 0
-    const status = i % 30 < 3 ? 'PENDING' : i % 30 < 7 ? 'ACCEPTED' : 'CLOSED'
-    const person = pick(fieldStaff, siteCode)
-    const accepted: DemoRow = status === 'PENDING' ? {} : {
-      acceptedBy: person.name, acceptedTime: at(day, `0${7 + (i % 3)}:${10 + (i % 45)}`),
-    }
-    const closed: DemoRow = status === 'CLOSED' ? {
-      closedTime: at(day, `1${2 + (i % 6)}:${10 + (i % 45)}`), remarks: pick(remarks, `${siteCode}/remarks`),
-    } : {}
-    return {
-      siteCode, site: siteCode, workOrderType: planned ? 'PM' : 'CM',
-      sourceFieldType: planned ? pick(['Telco PM', 'Non telco'], siteCode) : pick(['Telco CM', 'Power'], siteCode),
-      status, user: 'tariq', assignedUser: person.userName, plannedDate: at(day, '09:00'),
-      dueDate: at(dayOf(day, planned ? 2 : 0), '20:00'), slaTime: planned ? 48 : 6, ...accepted, ...closed,
-    }
-  })
+/** Of what is under way, every fifth: somebody on the way says something, and gets an answer. */
+function comments(orders: readonly DemoRow[]): DemoRow[] {
+  return orders.filter(({ status }, n) => status === 'ACCEPTED' && n % 5 === 0).flatMap(({ number = '', assignedUser = '' }) => [
+    { workOrder: number, text: pick(said, String(number)), creatorUser: assignedUser }, { workOrder: number, text: 'Thank you, noted', creatorUser: 'tariq' },
+  ])
 }
 
-/** What the field reports beside its work orders. @param siteCodes those that have a work order */
-export function workTables(siteCodes: readonly string[], today: string): DemoTable[] {
+/** What the field reports, with its work orders. @param siteCodes those whose work orders come first @param all of all sites */
+export function workTables(siteCodes: readonly string[], all: readonly string[], today: string): DemoTable[] {
+  const orders = workOrders(siteCodes, all, today)
   return [
-    { entity: 'WorkOrder', rows: workOrders(siteCodes, today) },
+    { entity: 'WorkOrder', rows: orders },
+    { entity: 'WorkOrderAnswer', rows: answers(orders) },
+    { entity: 'WorkOrderComment', rows: comments(orders) },
     {
       entity: 'BssWorkOrder',
       rows: siteCodes.slice(0, 12).map((site, i) => ({
@@ -47,7 +30,7 @@ export function workTables(siteCodes: readonly string[], today: string): DemoTab
         assignedEmployee: pick(fieldStaff, site).name, isVisitRequired: i % 4 !== 3, slaTime: 4 + (i % 3) * 4,
       })),
     },
-    { entity: 'FSR', rows: siteCodes.slice(10, 22).map((workOrder, i) => ({ name: `FSR-${String(i + 1).padStart(4, '0')}`, workOrder })) },
+    { entity: 'FSR', rows: siteCodes.slice(10, 22).map((_, i) => ({ name: `FSR-${String(i + 1).padStart(4, '0')}`, workOrder: orderNumber(today, i + 10) })) },
     {
       entity: 'FSRItem',
       rows: [
@@ -82,12 +65,5 @@ export function workTables(siteCodes: readonly string[], today: string): DemoTab
       })),
     },
     named('SiteActivityHistory', ['Generator service', 'Battery replacement', 'Fuel delivery', 'Tower inspection', 'سائٹ کی صفائی']),
-    {
-      entity: 'Notification',
-      rows: times(6, (i) => ({
-        subject: i % 2 ? 'Work order accepted' : 'New work order', message: `Work order of site ${siteCodes[i] ?? ''}`,
-        user: pick(fieldStaff, String(i)).userName, link: '/workOrder', isRead: i > 3,
-      })),
-    },
   ]
 }

@@ -1,4 +1,4 @@
-/** Pictures of the demo: drawn, since photographs of real equipment are somebody's. */
+/** Pictures of the demo: drawn, since photographs of real equipment belong to somebody. */
 import sharp from 'sharp'
 import { hash } from '../data/spread.ts'
 

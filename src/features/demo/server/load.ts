@@ -1,40 +1,64 @@
-/** The demo tenant's rows, pushed through the write door as an import would (contract §6). */
+/** The demo tenant's rows, pushed through the write door as an import would. */
 import { referenceName } from '#framework/kinds'
 import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import { checkFile, keepFile, liveRows, productPrincipal, readNumbers, type Database, type Write } from '#framework/server'
 import { demoTables, type DemoRow, type DemoTable, type DemoValue } from '../data/index.ts'
+import { pdfOf } from './draw-paper.ts'
 import { drawPicture } from './draw-picture.ts'
 
+export interface DemoOptions {
+  tables?: readonly DemoTable[]
+  /** Of the demo's users; absent: they get none, and cannot sign in. */
+  password?: string | undefined
+}
+
 /**
- * Writes the tables in their order, each of them whole or not at all. It may be run again: rows are found by their business key, and a
+ * Writes the tables in their order, each of them whole or not at all; where rows say who made them, each person's. It may be run again: rows are found by their business key, and a
  * table without one is left alone where it has rows.
  *
  * @returns number of rows created
  */
-export async function loadDemo(model: Model, database: Database, write: Write, tenantId: number, zone: string, tables: readonly DemoTable[] = demoTables()): Promise<number> {
+export async function loadDemo(model: Model, database: Database, write: Write, tenantId: number, zone: string, { tables = demoTables(), password }: DemoOptions = {}): Promise<number> {
   const principal = productPrincipal(model, tenantId, zone)
+  const people = new Map<string, number | null>()
   let created = 0
   for (const { entity: key, rows } of tables) {
     const entity = entityOf(model, key)
     const hasKey = entity.businessKey.length > 0
     if (!hasKey && (await hasRows(database, tenantId, entity))) continue
     const pictured = await withPictures(model, database, tenantId, entity, rows)
-    const changes = { kind: 'save' as const, rows: pictured.map((row) => wireRow(entity, row)), byName: true, byKey: hasKey }
-    created += (await write({ principal, entity, mode: 'commit', changes, reason: 'demo', requestId: 'start', trusted: true })).created
+    for (const { userName, of } of byMaker(pictured)) {
+      const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(entity, row), ...(password !== undefined && key === 'User' ? { password } : {}) })), byName: true, byKey: hasKey }
+      const written = await write({ principal: { ...principal, userId: people.get(userName) ?? principal.userId }, entity, mode: 'commit', changes, reason: 'demo', requestId: 'start', trusted: true })
+      created += written.created
+      if (key === 'User') of.forEach((row, n) => people.set(String(row['userName']), written.ids[n] ?? null))
+    }
   }
   return created
 }
 
-/** Draws what stands as a text in fields for pictures, and puts the keys there; in owned rows too. */
+/** Rows that follow each other and were made by one person of the demo; most by nobody. */
+function byMaker(rows: readonly DemoRow[]): { userName: string; of: DemoRow[] }[] {
+  const found: { userName: string; of: DemoRow[] }[] = []
+  for (const row of rows) {
+    const userName = String(row['creatorUser'] ?? '')
+    if (found.at(-1)?.userName === userName) found.at(-1)?.of.push(row)
+    else found.push({ userName, of: [row] })
+  }
+  return found
+}
+
+/** Draws what stands as a text in fields for pictures and files, and puts the keys there; in owned rows too. A text that ends in `.pdf` becomes one. */
 async function withPictures(model: Model, database: Database, tenantId: number, entity: EntityModel, rows: readonly DemoRow[], owner = entity): Promise<readonly DemoRow[]> {
   if (!owner.files.length) return rows
-  const drawn = async (text: string) => {
-    const file = await checkFile({ name: 'picture.jpg', bytes: await drawPicture(text) }, true, 'en')
+  const drawn = async (text: string, isPicture: boolean) => {
+    const [, name] = /^(.*)\.pdf$/.exec(text) ?? []
+    const file = await checkFile(name === undefined ? { name: 'picture.jpg', bytes: await drawPicture(text) } : { name: text, bytes: pdfOf([name, `${name}, page 2`]) }, isPicture, 'en')
     return database.transaction(tenantId, async (connection) => (await keepFile(connection, file, { entity: owner.tableOf, userId: null })).key)
   }
   return Promise.all(rows.map(async (row) => Object.fromEntries(await Promise.all(Object.entries(row).map(async ([key, value]): Promise<[string, DemoValue]> => {
     const field = entity.fields.find((f) => f.key === key)
-    if (field?.kind === 'image' && typeof value === 'string') return [key, await drawn(value)]
+    if ((field?.kind === 'image' || field?.kind === 'file') && typeof value === 'string') return [key, await drawn(value, field.kind === 'image')]
     if (field?.kind === 'rows' && field.target && Array.isArray(value)) return [key, await withPictures(model, database, tenantId, entityOf(model, field.target), value as readonly DemoRow[], owner)]
     return [key, value]
   })))))

@@ -1,6 +1,6 @@
 /**
  * Entries that move stock: each adds its quantity to a line of the ledger, in the transaction that writes it. The lines are held from
- * the question "is there enough?" to the end, so that two at once cannot take the same piece (decision 0178).
+ * the question "is there enough?" to the end, so that two at once cannot take the same piece (docs/decisions/stock.md).
  */
 import type { EntityModel } from '#framework/metadata'
 import type { NewRow, WriteHook } from '#framework/server'

@@ -1,4 +1,4 @@
-import type { PlacesBySubRegion } from './place.ts'
+import type { PlacesBySubRegion } from '../place.ts'
 
 /** Islamabad, Rawalpindi, Khyber Pakhtunkhwa, Kashmir and Gilgit-Baltistan. */
 export const northPlaces: PlacesBySubRegion = {

@@ -1,4 +1,4 @@
-import type { PlacesBySubRegion } from './place.ts'
+import type { PlacesBySubRegion } from '../place.ts'
 
 /** The Emirates. */
 export const gulfPlaces: PlacesBySubRegion = {

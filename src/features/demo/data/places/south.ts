@@ -1,4 +1,4 @@
-import type { PlacesBySubRegion } from './place.ts'
+import type { PlacesBySubRegion } from '../place.ts'
 
 /** Sindh. */
 export const southPlaces: PlacesBySubRegion = {

@@ -1,0 +1,17 @@
+export const en = {
+  noJob: 'There is no job “{{name}}”.',
+  noRun: 'There is no such run of a job.',
+  idOrName: 'Name a run or a job.',
+  isRunning: '{{name}} is running.',
+  needsData: '{{name}} cannot be started by hand.',
+  noSchedule: '{{name}} has no schedule.',
+  notFailed: 'This run has not failed, or was tried again already.',
+  isOver: 'This run has ended already.',
+  unexpected: 'Something unexpected went wrong.',
+  everyMinutes: '{{count}} min',
+  everyHours: '{{count}} h',
+  everyDays_one: '{{count}} day',
+  everyDays_other: '{{count}} days',
+  failed: '{{job}} failed',
+  failedText: '{{reason}} Nothing is lost: it can be tried again. Reference {{reference}}.',
+} as const
