@@ -8,7 +8,7 @@ import { atStop, endWith, tellLauncher, tellReady, watchForStop } from './start/
 
 /** The launcher starts us again (run-server.mjs). */
 const again = 75
-/** While one works on the sources: nothing in them is wrong (work.mjs). */
+/** Under `npm run dev`: a new start would fail as well, whatever is saved (work.mjs). */
 const refused = 78
 
 const log: StartLog = { info: (sentence) => console.log(sentence), warn: (sentence) => console.warn(sentence) }

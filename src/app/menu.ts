@@ -22,5 +22,5 @@ export const menu: readonly MenuGroup[] = [
   { key: 'Look Ups', icon: 'lookup', label: { en: 'Look-ups', ur: 'فہرستیں' } },
   { key: 'Allocations', icon: 'allocation', label: { en: 'Allocations', ur: 'تفویض' } },
   { key: 'Assets Management', icon: 'assets', label: { en: 'Assets management', ur: 'اثاثوں کا انتظام' } },
-  { key: 'Tenants', icon: 'tenant', label: { en: 'Tenants', ur: 'کرایہ داران' } },
+  { key: 'Tenants', icon: 'tenant', label: { en: 'Tenants', ur: 'ٹیننٹس' } },
 ]

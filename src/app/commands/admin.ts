@@ -1,66 +1,49 @@
-import { isNotInstalled, loadValidModel, ownerPool, readSettings, StartRefusal, tellToStartAgain } from '#framework/server'
-import type { Pool } from 'pg'
-import { endAllSessions, findAccount, setAccountPassword, shortestPassword, unlockAccount, type ConsoleAccount } from '../../features/identity/server/index.ts'
+import { commandsOfFeatures, isNotInstalled, loadValidModel, NotUnderstood, ownerPool, readSettings, StartRefusal, type ConsoleCommand } from '#framework/server'
 import { readDescriptors } from '../dev/read-descriptors.ts'
+import { features } from '../features.ts'
 import { secretLine } from './ask.ts'
 import { parseLine, Usage } from './usage.ts'
 import { withOwnerUrl } from './with-owner-url.ts'
 
-const usage = `npm run admin -- rotate-secret
-npm run admin -- unlock TENANT/USER      such as Default/admin, or host/admin
-npm run admin -- password TENANT/USER    asks for the password, or reads one line from standard input`
-
-/** `npm run admin -- …`: what only somebody at the console may do. @throws Usage, StartRefusal */
+/** `npm run admin -- …`: what features let somebody do at the console. @throws Usage, StartRefusal */
 export async function admin(args: readonly string[]): Promise<void> {
-  const [what] = args
-  if (what === 'rotate-secret') return rotateSecret(args)
-  if (what !== 'unlock' && what !== 'password') throw new Usage(usage)
-  const { words: [, name = ''] } = parseLine(args, { words: 2, usage })
-  await withOwner(async (owner) => (what === 'unlock' ? unlock(owner, await accountOf(owner, name)) : password(owner, await accountOf(owner, name))))
+  const commands = commandsOfFeatures(features)
+  const usage = usageOf(commands)
+  const command = commands.find(({ name }) => name === args[0])
+  if (!command) throw new Usage(usage)
+  const { words: [, ...words] } = parseLine(args, { words: 1 + command.words.length, usage })
+  try {
+    console.log(await withOwnerUrl((url) => run(command, words, url)))
+  } catch (error) {
+    throw error instanceof NotUnderstood ? new Usage(usage) : error
+  }
 }
 
-async function rotateSecret(args: readonly string[]): Promise<void> {
-  parseLine(args, { words: 1, usage })
-  const { databaseUrl } = readSettings()
-  await withOwner(async (owner, url) => {
-    const accounts = await endAllSessions(owner)
-    console.log(`The secret is a new one: no token or file address given out before is good any more. ${accounts} accounts have to sign in again.`)
-    if (databaseUrl === undefined) await tellToStartAgain(url)
-    else console.log('Start every Mastline on this database again: until then they sign with the secret of before.')
-  })
+async function run(command: ConsoleCommand, words: readonly string[], url: string): Promise<string> {
+  const owner = ownerPool(url, () => undefined)
+  const model = async () => {
+    const { sources, words: own } = await readDescriptors()
+    return loadValidModel(sources, own)
+  }
+  try {
+    return await command.run({ owner, url, isEmbedded: readSettings().databaseUrl === undefined, model, secretLine: typedOrNothing }, words)
+  } catch (error) {
+    throw isNotInstalled(error) ? new StartRefusal('There is nothing of Mastline in this database yet.') : error
+  } finally {
+    await owner.end()
+  }
 }
 
-async function unlock(owner: Pool, account: ConsoleAccount): Promise<void> {
-  const wasLocked = await unlockAccount(owner, account)
-  console.log(wasLocked ? `${account.userName} can sign in again.` : `${account.userName} was not locked. Addresses lock too, for five minutes after twenty wrong passwords.`)
+/** Whoever breaks off has changed nothing. */
+async function typedOrNothing(question: string): Promise<string> {
+  const line = await secretLine(question)
+  if (line === null) throw new StartRefusal('Nothing was changed.')
+  return line
 }
 
-async function password(owner: Pool, account: ConsoleAccount): Promise<void> {
-  const weakness = await setAccountPassword(owner, account, await secretLine(`New password of ${account.userName}: `))
-  if (weakness === 'passwordTooShort') throw new StartRefusal(`A password has at least ${shortestPassword} characters. Nothing was changed.`)
-  if (weakness) throw new StartRefusal('This password is one of the first that guessers try. Nothing was changed.')
-  console.log(`${account.userName} has a new password, and is signed out everywhere.`)
-}
-
-/** @throws Usage, StartRefusal */
-async function accountOf(owner: Pool, name: string): Promise<ConsoleAccount> {
-  const [tenant = '', ...user] = name.split('/')
-  if (tenant === '' || !user.length) throw new Usage(usage)
-  const { sources, words } = await readDescriptors()
-  const account = await findAccount(owner, loadValidModel(sources, words), tenant, user.join('/'))
-  if (!account) throw new StartRefusal(`There is no user ${user.join('/')} of ${tenant}.`)
-  return account
-}
-
-function withOwner(work: (owner: Pool, url: string) => Promise<void>): Promise<void> {
-  return withOwnerUrl(async (url) => {
-    const owner = ownerPool(url, () => undefined)
-    try {
-      await work(owner, url)
-    } catch (error) {
-      throw isNotInstalled(error) ? new StartRefusal('There is nothing of Mastline in this database yet.') : error
-    } finally {
-      await owner.end()
-    }
-  })
+/** One line each, notes below each other. */
+function usageOf(commands: readonly ConsoleCommand[]): string {
+  const lines = commands.map(({ name, words, note = '' }) => ({ line: `npm run admin -- ${[name, ...words].join(' ')}`, note }))
+  const width = Math.max(...lines.map(({ line }) => line.length)) + 4
+  return lines.map(({ line, note }) => (note ? line.padEnd(width) + note : line)).join('\n')
 }

@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 
 const usage = `npm run db -- plan|accept\n${sqlUsage}`
 
-/** What stands between the database and the descriptors, as SQL that nobody runs. */
+/** What stands between the database and the descriptors, as SQL that is printed and not run. */
 async function plan(owner: Pool): Promise<void> {
   // From the files: the generated index may not know all of them yet.
   const { sources, words } = await readDescriptors()

@@ -28,7 +28,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
   }
 }
 
-/** A full disk, a folder that may not be written: said by the system, and not ours to explain. */
+/** A full disk, a folder that may not be written: the system's own sentence explains it. */
 function isOfTheSystem(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }

@@ -1,10 +1,9 @@
 /** One tenant out of the product, into it, and gone: what the commands do, over a product that is put together and a database that may be in use. */
 import { entityOf, type Model } from '#framework/metadata'
 import {
-  checkTenantArchive, eraseTenant, exportTenant, Failure, importTenant, InvalidInput, notCopied, productPrincipal, StartRefusal, tableOf, tablesOf, tablesOfFeatures, type TableSpec, type WriteRequest,
+  afterCopyOf, checkTenantArchive, eraseTenant, exportTenant, Failure, importTenant, InvalidInput, notCopied, productPrincipal, StartRefusal, tableOf, tablesOf, tablesOfFeatures, type TableSpec, type WriteRequest,
 } from '#framework/server'
 import { randomBytes } from 'node:crypto'
-import { freshStamps } from '../../features/identity/server/index.ts'
 import { features } from '../features.ts'
 import type { Mastline } from '../server.ts'
 import { productVersion } from '../version.ts'
@@ -24,7 +23,7 @@ export interface FoundTenant {
 const host = 0
 
 /** Tables that stay where they are when a tenant is copied; tenants themselves are the host's. */
-const left = (model: Model) => ['change_no', 'write_key', 'outbox', entityOf(model, 'Tenant').table, ...notCopied(features)]
+const left = (model: Model) => ['change_no', 'write_key', 'outbox', 'job_run', 'job_schedule', 'live_event', 'temporary_file', 'temporary_file_part', entityOf(model, 'Tenant').table, ...notCopied(features)]
 
 /** @throws StartRefusal where there is none of that name */
 export async function tenantNamed({ mastline: { model, database } }: TenantDeps, tenancyName: string): Promise<FoundTenant> {
@@ -54,7 +53,7 @@ export async function importAs(deps: TenantDeps, file: string, tenancyName: stri
   const adminPassword = randomBytes(24).toString('base64url')
   const { ids: [id = 0] } = await write(deps, { kind: 'create', rows: [{ tenancyName, name: list.name, isActive: false, adminPassword }], single: true })
   try {
-    const rows = await importTenant({ url: deps.url, file, tables }, list, id, [freshStamps])
+    const rows = await importTenant({ url: deps.url, file, tables }, list, id, afterCopyOf(features))
     await write(deps, { kind: 'update', rows: [{ id, isActive: true }], single: true })
     return { id, rows }
   } catch (error) {

@@ -17,7 +17,7 @@ export interface FollowOptions {
   restart: () => void
 }
 
-/** @returns the way to stop */
+/** @returns a function that stops */
 export function follow({ mastline, log, reload, restart }: FollowOptions): () => void {
   const takeOver = async () => {
     const begin = Date.now()

@@ -1,6 +1,6 @@
 import type { EntityDefinition, Source, Words } from '#framework/metadata'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const entitiesFolder = fileURLToPath(new URL('../../../entities', import.meta.url))
@@ -9,7 +9,7 @@ export const entitiesFolder = fileURLToPath(new URL('../../../entities', import.
 export async function readDescriptors(): Promise<{ sources: Source[]; words: Words }> {
   const areas = (await readdir(entitiesFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
   const sources = await Promise.all(areas.map(async (area) => {
-    const files = (await readdir(join(entitiesFolder, area))).filter((name) => name.endsWith('.ts')).sort()
+    const files = (await readdir(join(entitiesFolder, area), { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
     return Promise.all(files.map((name) => readSource(area, join(entitiesFolder, area, name))))
   }))
   const { words } = (await fresh(join(entitiesFolder, 'words.ts'))) as { words: Words }

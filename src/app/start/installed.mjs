@@ -19,7 +19,7 @@ const wanted = () => {
 const isForHere = ({ os, cpu, libc }) =>
   os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && (libc === undefined || libc.includes('glibc'))
 
-// npm notes what it put there; it is believed where somebody ran npm by hand, so that we do not install everything once more.
+// npm notes what it put there; it counts where somebody ran npm by hand, so that nothing is installed twice.
 const fitsLock = () => {
   const lock = readJson(join(ROOT, 'package-lock.json'))
   const present = readJson(join(MODULES, '.package-lock.json'))

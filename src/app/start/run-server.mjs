@@ -4,15 +4,15 @@ import { stopOrphan } from './stop-orphan.mjs'
 
 /** With this code the server asks to be started again, as it does while one works on it. */
 const AGAIN = 75
-const PATIENCE = 30_000
+const STOP_LIMIT = 30_000
 const MINUTE = 60_000
-/** Deaths in a minute after which nobody believes in the next start. */
+/** After so many deaths in a minute the server is given up. */
 const MOST = 10
 const FIRST_WAIT = 100
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-// Its own process group, so that Ctrl-C comes only here and is passed on once; the channel tells it when we are killed.
+// It has a process group of its own, so that Ctrl-C reaches only this process and is passed on once; the channel tells it when we are killed.
 const startServer = (entry, args) =>
   spawn(process.execPath, [...READ_TYPESCRIPT, entry, ...args], {
     cwd: ROOT,
@@ -33,12 +33,12 @@ const runOnce = async (entry, args) =>
     let asked = 0
     let timer
     const ask = () => {
-      // npm passes on a Ctrl-C that the terminal has sent us already; only a later one means impatience.
+      // npm passes on a Ctrl-C that the terminal has sent us already; only a later one is meant to hurry it.
       if (asked > 0 && Date.now() - asked > 1000) child.kill('SIGKILL')
       if (asked > 0) return
       asked = Date.now()
       tell(child)
-      timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+      timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT)
     }
     for (const signal of SIGNALS) process.on(signal, ask)
     child.on('message', (message) => {
@@ -78,7 +78,7 @@ export const waitAfter = (deaths, first = FIRST_WAIT) => Math.min(first * 2 ** (
 const inWords = ({ code, signal }) => (signal === null ? `ended with code ${code}` : `was ended by ${signal}`)
 
 /**
- * Runs the server as a child until it is told to end, and ends with it nothing left over: told to stop, it is told; killed ourselves, it notices;
+ * Runs the server as a child until it is told to end, and leaves nothing running: when we are told to stop we tell it, when we are killed it notices,
  * when it dies, it is started again, on the database that it left running. One that was refused its first start is not tried again, and one that
  * died ten times in a minute is given up.
  *

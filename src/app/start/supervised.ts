@@ -20,7 +20,7 @@ const end = async (code = 0): Promise<void> => {
 }
 
 const ask = (signal?: NodeJS.Signals): void => {
-  // npm passes on a Ctrl-C that the terminal has sent already; only a later one means impatience.
+  // npm passes on a Ctrl-C that the terminal has sent already; only a later one is meant to hurry it.
   if (asked > 0 && signal !== undefined && Date.now() - asked > REPEATED) process.exit(128 + constants.signals[signal])
   if (asked > 0) return
   asked = Date.now()

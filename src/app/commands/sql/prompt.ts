@@ -26,7 +26,7 @@ export async function promptForSql(session: SqlSession): Promise<boolean> {
     process.stdout.write('\n')
     ask()
   })
-  const carryOut = async (text: string): Promise<boolean> => {
+  const runPlan = async (text: string): Promise<boolean> => {
     isRunning = true
     try {
       for (const result of await session.run(text)) console.log(printResult(result).join('\n'))
@@ -48,11 +48,11 @@ export async function promptForSql(session: SqlSession): Promise<boolean> {
       if (isWhole(typed)) {
         const text = typed
         typed = ''
-        if (!(await carryOut(text))) return false
+        if (!(await runPlan(text))) return false
       } else if (typed.trim() === '') typed = ''
       ask()
     }
-    return typed.trim() === '' || (await carryOut(typed))
+    return typed.trim() === '' || (await runPlan(typed))
   } finally {
     lines.close()
   }

@@ -1,4 +1,4 @@
-import { isEmbeddedServed, openSqlSession, presentHome, readSettings, SqlError, StartRefusal, visitEmbedded } from '#framework/server'
+import { isEmbeddedServed, openSqlSession, presentHome, readSettings, SqlError, StartRefusal, withEmbedded } from '#framework/server'
 import { isAsked } from '../ask.ts'
 import { quietLog } from '../quiet-log.ts'
 import { Usage } from '../usage.ts'
@@ -19,7 +19,7 @@ export async function sql(args: readonly string[]): Promise<void> {
   if (databaseUrl !== undefined) throw new StartRefusal('DATABASE_URL names a PostgreSQL of your own. Use its own tool: psql "$DATABASE_URL"')
   const home = presentHome(dataDir)
   if (home !== undefined && !isEmbeddedServed(home)) throw new StartRefusal(`Mastline does not run on the database in ${home.folder}. Start it with: npm start`)
-  await visitEmbedded({ dataDir, runAs, log: quietLog }, async (url) => {
+  await withEmbedded({ dataDir, runAs, log: quietLog }, async (url) => {
     const session = await openSqlSession({ url, mayWrite })
     try {
       if (text !== null) for (const result of await session.run(text)) console.log(printResult(result).join('\n'))
