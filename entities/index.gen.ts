@@ -3,14 +3,19 @@ import type { Source } from '#framework/metadata'
 import { AlarmCode } from './alarms/alarm-code.ts'
 import { AlarmColorAllocation } from './alarms/alarm-color-allocation.ts'
 import { AlarmPriority } from './alarms/alarm-priority.ts'
+import { AlarmSource } from './alarms/alarm-source.ts'
 import { AlarmType } from './alarms/alarm-type.ts'
 import { Alarm } from './alarms/alarm.ts'
+import { SiteAlarm } from './alarms/site-alarm.ts'
 import { ApprovallevelAllocation } from './allocations/approvallevel-allocation.ts'
 import { CompanyUserAllocation } from './allocations/company-user-allocation.ts'
 import { CountryUserAllocation } from './allocations/country-user-allocation.ts'
 import { DepartmentAllocation } from './allocations/department-allocation.ts'
 import { DepartmentUserAllocation } from './allocations/department-user-allocation.ts'
 import { EmployeeTeamAllocation } from './allocations/employee-team-allocation.ts'
+import { ProjectUserAllocation } from './allocations/project-user-allocation.ts'
+import { RegionUserAllocation } from './allocations/region-user-allocation.ts'
+import { SubRegionUserAllocation } from './allocations/sub-region-user-allocation.ts'
 import { TeamSiteAllocation } from './allocations/team-site-allocation.ts'
 import { TeamUserAllocation } from './allocations/team-user-allocation.ts'
 import { UserExpertiseAllocation } from './allocations/user-expertise-allocation.ts'
@@ -26,31 +31,37 @@ import { AMS_ODU } from './ams/ams-odu.ts'
 import { AMS_RRU } from './ams/ams-rru.ts'
 import { AMS_TelcoInventoryMain } from './ams/ams-telco-inventory-main.ts'
 import { AMS } from './ams/ams.ts'
-import { AntennaBrand } from './ams/antenna-brand.ts'
-import { AntennaPort } from './ams/antenna-port.ts'
-import { AntennaType } from './ams/antenna-type.ts'
-import { BtsCabinet } from './ams/bts-cabinet.ts'
-import { CableGrounding } from './ams/cable-grounding.ts'
-import { CellName } from './ams/cell-name.ts'
-import { ChassisType } from './ams/chassis-type.ts'
-import { FacultySlots } from './ams/faculty-slots.ts'
-import { IDUMMUStatus } from './ams/idummu-status.ts'
-import { InventoryListAntenna } from './ams/inventory-list-antenna.ts'
-import { InventoryListIDU } from './ams/inventory-list-idu.ts'
-import { InventoryListODU } from './ams/inventory-list-odu.ts'
-import { InventoryListRRU } from './ams/inventory-list-rru.ts'
-import { JazzBoard } from './ams/jazz-board.ts'
-import { LbVerification } from './ams/lb-verification.ts'
-import { MechanicalAssembly } from './ams/mechanical-assembly.ts'
-import { RetInstalled } from './ams/ret-installed.ts'
-import { RRUType } from './ams/rru-type.ts'
-import { ServingTechnology } from './ams/serving-technology.ts'
-import { SiteAssetType } from './ams/site-asset-type.ts'
-import { SitePowerProfileType } from './ams/site-power-profile-type.ts'
+import { AntennaBrand } from './ams/lookups/antenna-brand.ts'
+import { AntennaPort } from './ams/lookups/antenna-port.ts'
+import { AntennaType } from './ams/lookups/antenna-type.ts'
+import { BtsCabinet } from './ams/lookups/bts-cabinet.ts'
+import { CableGrounding } from './ams/lookups/cable-grounding.ts'
+import { CellName } from './ams/lookups/cell-name.ts'
+import { ChassisType } from './ams/lookups/chassis-type.ts'
+import { FacultySlots } from './ams/lookups/faculty-slots.ts'
+import { IDUMMUStatus } from './ams/lookups/idummu-status.ts'
+import { InventoryListAntenna } from './ams/lookups/inventory-list-antenna.ts'
+import { InventoryListIDU } from './ams/lookups/inventory-list-idu.ts'
+import { InventoryListODU } from './ams/lookups/inventory-list-odu.ts'
+import { InventoryListRRU } from './ams/lookups/inventory-list-rru.ts'
+import { JazzBoard } from './ams/lookups/jazz-board.ts'
+import { LbVerification } from './ams/lookups/lb-verification.ts'
+import { MechanicalAssembly } from './ams/lookups/mechanical-assembly.ts'
+import { RetInstalled } from './ams/lookups/ret-installed.ts'
+import { RRUType } from './ams/lookups/rru-type.ts'
+import { ServingTechnology } from './ams/lookups/serving-technology.ts'
+import { SiteAssetType } from './ams/lookups/site-asset-type.ts'
+import { SitePowerProfileType } from './ams/lookups/site-power-profile-type.ts'
 import { Attendance } from './attendance/attendance.ts'
+import { Holiday } from './attendance/holiday.ts'
+import { Leave } from './attendance/leave.ts'
+import { Roster } from './attendance/roster.ts'
 import { UserHome } from './attendance/user-home.ts'
+import { FSRAnswer } from './fsr/fsr-answer.ts'
 import { FSRItem } from './fsr/fsr-item.ts'
+import { FSRPicture } from './fsr/fsr-picture.ts'
 import { FSRQuestions } from './fsr/fsr-questions.ts'
+import { FSRUsedItem } from './fsr/fsr-used-item.ts'
 import { FSR } from './fsr/fsr.ts'
 import { AirFilter } from './fuel-dg/air-filter.ts'
 import { CommonRegion } from './fuel-dg/common-region.ts'
@@ -70,26 +81,26 @@ import { OSV } from './fuel-dg/osv.ts'
 import { SiteFuelInput } from './fuel-dg/site-fuel-input.ts'
 import { SiteLogBookNo } from './fuel-dg/site-log-book-no.ts'
 import { Category } from './inventory/category.ts'
-import { IMS_Category } from './inventory/ims-category.ts'
-import { IMS_CostCenter } from './inventory/ims-cost-center.ts'
-import { IMS_Inventory } from './inventory/ims-inventory.ts'
-import { IMS_StockIssuance } from './inventory/ims-stock-issuance.ts'
-import { IMS_StockReceipt } from './inventory/ims-stock-receipt.ts'
-import { IMS_StockRequisition } from './inventory/ims-stock-requisition.ts'
-import { IMS_Stock } from './inventory/ims-stock.ts'
-import { IMS_SubCategory } from './inventory/ims-sub-category.ts'
-import { IMS_Uom } from './inventory/ims-uom.ts'
+import { IMS_Category } from './inventory/stock/ims-category.ts'
+import { IMS_CostCenter } from './inventory/stock/ims-cost-center.ts'
+import { IMS_Inventory } from './inventory/stock/ims-inventory.ts'
+import { IMS_StockIssuance } from './inventory/stock/ims-stock-issuance.ts'
+import { IMS_StockReceipt } from './inventory/stock/ims-stock-receipt.ts'
+import { IMS_StockRequisition } from './inventory/stock/ims-stock-requisition.ts'
+import { IMS_Stock } from './inventory/stock/ims-stock.ts'
+import { IMS_SubCategory } from './inventory/stock/ims-sub-category.ts'
+import { IMS_Uom } from './inventory/stock/ims-uom.ts'
 import { InventoryLab } from './inventory/inventory-lab.ts'
 import { InventoryStatus } from './inventory/inventory-status.ts'
 import { Inventory } from './inventory/inventory.ts'
 import { Issuance } from './inventory/issuance.ts'
 import { ItemCategory } from './inventory/item-category.ts'
-import { JazzTelcoInventoryConsumption } from './inventory/jazz-telco-inventory-consumption.ts'
-import { JazzTelcoInventoryEquipmentSupplier } from './inventory/jazz-telco-inventory-equipment-supplier.ts'
-import { JazzTelcoInventoryReturn } from './inventory/jazz-telco-inventory-return.ts'
-import { JazzTelcoInventoryStatus } from './inventory/jazz-telco-inventory-status.ts'
-import { JazzTelcoInventory } from './inventory/jazz-telco-inventory.ts'
-import { JazzTelcoOpenInventory } from './inventory/jazz-telco-open-inventory.ts'
+import { JazzTelcoInventoryConsumption } from './inventory/telco/jazz-telco-inventory-consumption.ts'
+import { JazzTelcoInventoryEquipmentSupplier } from './inventory/telco/jazz-telco-inventory-equipment-supplier.ts'
+import { JazzTelcoInventoryReturn } from './inventory/telco/jazz-telco-inventory-return.ts'
+import { JazzTelcoInventoryStatus } from './inventory/telco/jazz-telco-inventory-status.ts'
+import { JazzTelcoInventory } from './inventory/telco/jazz-telco-inventory.ts'
+import { JazzTelcoOpenInventory } from './inventory/telco/jazz-telco-open-inventory.ts'
 import { Manufacturer } from './inventory/manufacturer.ts'
 import { Order } from './inventory/order.ts'
 import { SpareType } from './inventory/spare-type.ts'
@@ -112,12 +123,12 @@ import { Team } from './organisation/team.ts'
 import { Warehouse } from './organisation/warehouse.ts'
 import { JazzPM } from './pm/jazz-pm.ts'
 import { PmPlan1 } from './pm/pm-plan-1.ts'
-import { PmPlanVisit } from './pm/pm-plan-visit.ts'
 import { PmPlan } from './pm/pm-plan.ts'
 import { SiteActivityHistory } from './pm/site-activity-history.ts'
 import { AnswerDropdownOption } from './questionnaires/answer-dropdown-option.ts'
 import { AnswerOption } from './questionnaires/answer-option.ts'
 import { AnswerType } from './questionnaires/answer-type.ts'
+import { OptionPicture } from './questionnaires/option-picture.ts'
 import { QsReportingPreset } from './questionnaires/qs-reporting-preset.ts'
 import { QuestionAllocationOption } from './questionnaires/question-allocation-option.ts'
 import { QuestionOptionsAllocation } from './questionnaires/question-options-allocation.ts'
@@ -129,6 +140,7 @@ import { SiteAssets_AnswerOption } from './questionnaires/site-assets-answer-opt
 import { SiteAssets_TemplateQuestion } from './questionnaires/site-assets-template-question.ts'
 import { SiteAssets_Template } from './questionnaires/site-assets-template.ts'
 import { SourceFieldType } from './questionnaires/source-field-type.ts'
+import { TemplateQuestionOption } from './questionnaires/template-question-option.ts'
 import { TemplateQuestion } from './questionnaires/template-question.ts'
 import { Template } from './questionnaires/template.ts'
 import { AirCon } from './site-assets/air-con.ts'
@@ -141,10 +153,14 @@ import { CapacityUnit } from './site-assets/capacity-unit.ts'
 import { Genset } from './site-assets/genset.ts'
 import { RectifierBrand } from './site-assets/rectifier-brand.ts'
 import { Rectifier } from './site-assets/rectifier.ts'
+import { DocumentKind } from './site/document-kind.ts'
 import { MBU } from './site/mbu.ts'
 import { PenaltySitePriorityAllocation } from './site/penalty-site-priority-allocation.ts'
 import { SharingStatus } from './site/sharing-status.ts'
+import { SiteAccess } from './site/site-access.ts'
 import { SiteCategory } from './site/site-category.ts'
+import { SiteContact } from './site/site-contact.ts'
+import { SiteDocument } from './site/site-document.ts'
 import { SitePriority } from './site/site-priority.ts'
 import { SiteStatus } from './site/site-status.ts'
 import { SiteTechnology } from './site/site-technology.ts'
@@ -153,6 +169,7 @@ import { SiteVendor } from './site/site-vendor.ts'
 import { Site } from './site/site.ts'
 import { Vehicle } from './site/vehicle.ts'
 import { PendingTicketRequest } from './task-tickets/pending-ticket-request.ts'
+import { TaskTicketComment } from './task-tickets/task-ticket-comment.ts'
 import { TaskTicketPriority } from './task-tickets/task-ticket-priority.ts'
 import { TaskTicketRequest } from './task-tickets/task-ticket-request.ts'
 import { TaskTicketStatus } from './task-tickets/task-ticket-status.ts'
@@ -165,25 +182,33 @@ import { User } from './users/user.ts'
 import { AllWorkOrders } from './work-orders/all-work-orders.ts'
 import { BssWorkOrder } from './work-orders/bss-work-order.ts'
 import { Log } from './work-orders/log.ts'
-import { Notification } from './work-orders/notification.ts'
 import { Status } from './work-orders/status.ts'
+import { WorkOrderAnswerImage } from './work-orders/work-order-answer-image.ts'
+import { WorkOrderAnswer } from './work-orders/work-order-answer.ts'
+import { WorkOrderComment } from './work-orders/work-order-comment.ts'
+import { WorkOrderDocument } from './work-orders/work-order-document.ts'
 import { WorkOrderType } from './work-orders/work-order-type.ts'
 import { WorkOrder } from './work-orders/work-order.ts'
 
-export { AlarmCode, AlarmColorAllocation, AlarmPriority, AlarmType, Alarm, ApprovallevelAllocation, CompanyUserAllocation, CountryUserAllocation, DepartmentAllocation, DepartmentUserAllocation, EmployeeTeamAllocation, TeamSiteAllocation, TeamUserAllocation, UserExpertiseAllocation, UserSiteAllocation, UserWarehouseAllocation, AMS_Antenna, AMS_BtsCabinetBoardCard, AMS_BtsCabinetVSWR, AMS_IDU, AMS_IDUMMUCard, AMS_MainBtsCabinet, AMS_ODU, AMS_RRU, AMS_TelcoInventoryMain, AMS, AntennaBrand, AntennaPort, AntennaType, BtsCabinet, CableGrounding, CellName, ChassisType, FacultySlots, IDUMMUStatus, InventoryListAntenna, InventoryListIDU, InventoryListODU, InventoryListRRU, JazzBoard, LbVerification, MechanicalAssembly, RetInstalled, RRUType, ServingTechnology, SiteAssetType, SitePowerProfileType, Attendance, UserHome, FSRItem, FSRQuestions, FSR, AirFilter, CommonRegion, DGBrand, DgCapacity, DGInventorybyUserName, DgOilQuantity, Dg, FuelFilter, FuelingType, FuelingVehicleNo, GensetMeterStatus, HNLInventoryQue, HNLInventoryStatus, OilFilter, OSV, SiteFuelInput, SiteLogBookNo, Category, IMS_Category, IMS_CostCenter, IMS_Inventory, IMS_StockIssuance, IMS_StockReceipt, IMS_StockRequisition, IMS_Stock, IMS_SubCategory, IMS_Uom, InventoryLab, InventoryStatus, Inventory, Issuance, ItemCategory, JazzTelcoInventoryConsumption, JazzTelcoInventoryEquipmentSupplier, JazzTelcoInventoryReturn, JazzTelcoInventoryStatus, JazzTelcoInventory, JazzTelcoOpenInventory, Manufacturer, Order, SpareType, Vendor, City, Cluster, Company, Country, Department, Designation, DutyTime, GeoFencing, HigherHierarchy, ProjectHierarchy, Project, RegionHierarchy, Region, SubRegion, Team, Warehouse, JazzPM, PmPlan1, PmPlanVisit, PmPlan, SiteActivityHistory, AnswerDropdownOption, AnswerOption, AnswerType, QsReportingPreset, QuestionAllocationOption, QuestionOptionsAllocation, QuestionTemplateAlarmAllocation, QuestionnaireTemplateQuestionAllocation, QuestionnaireTemplate, Questionnaire, SiteAssets_AnswerOption, SiteAssets_TemplateQuestion, SiteAssets_Template, SourceFieldType, TemplateQuestion, Template, AirCon, AirconBrand, AirconType, BatteryBank, BatteryBrand, BatteryType, CapacityUnit, Genset, RectifierBrand, Rectifier, MBU, PenaltySitePriorityAllocation, SharingStatus, SiteCategory, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site, Vehicle, PendingTicketRequest, TaskTicketPriority, TaskTicketRequest, TaskTicketStatus, TaskTicketTemplate, CNSEmployee, Employee, Role, Tenant, User, AllWorkOrders, BssWorkOrder, Log, Notification, Status, WorkOrderType, WorkOrder }
+export { AlarmCode, AlarmColorAllocation, AlarmPriority, AlarmSource, AlarmType, Alarm, SiteAlarm, ApprovallevelAllocation, CompanyUserAllocation, CountryUserAllocation, DepartmentAllocation, DepartmentUserAllocation, EmployeeTeamAllocation, ProjectUserAllocation, RegionUserAllocation, SubRegionUserAllocation, TeamSiteAllocation, TeamUserAllocation, UserExpertiseAllocation, UserSiteAllocation, UserWarehouseAllocation, AMS_Antenna, AMS_BtsCabinetBoardCard, AMS_BtsCabinetVSWR, AMS_IDU, AMS_IDUMMUCard, AMS_MainBtsCabinet, AMS_ODU, AMS_RRU, AMS_TelcoInventoryMain, AMS, AntennaBrand, AntennaPort, AntennaType, BtsCabinet, CableGrounding, CellName, ChassisType, FacultySlots, IDUMMUStatus, InventoryListAntenna, InventoryListIDU, InventoryListODU, InventoryListRRU, JazzBoard, LbVerification, MechanicalAssembly, RetInstalled, RRUType, ServingTechnology, SiteAssetType, SitePowerProfileType, Attendance, Holiday, Leave, Roster, UserHome, FSRAnswer, FSRItem, FSRPicture, FSRQuestions, FSRUsedItem, FSR, AirFilter, CommonRegion, DGBrand, DgCapacity, DGInventorybyUserName, DgOilQuantity, Dg, FuelFilter, FuelingType, FuelingVehicleNo, GensetMeterStatus, HNLInventoryQue, HNLInventoryStatus, OilFilter, OSV, SiteFuelInput, SiteLogBookNo, Category, IMS_Category, IMS_CostCenter, IMS_Inventory, IMS_StockIssuance, IMS_StockReceipt, IMS_StockRequisition, IMS_Stock, IMS_SubCategory, IMS_Uom, InventoryLab, InventoryStatus, Inventory, Issuance, ItemCategory, JazzTelcoInventoryConsumption, JazzTelcoInventoryEquipmentSupplier, JazzTelcoInventoryReturn, JazzTelcoInventoryStatus, JazzTelcoInventory, JazzTelcoOpenInventory, Manufacturer, Order, SpareType, Vendor, City, Cluster, Company, Country, Department, Designation, DutyTime, GeoFencing, HigherHierarchy, ProjectHierarchy, Project, RegionHierarchy, Region, SubRegion, Team, Warehouse, JazzPM, PmPlan1, PmPlan, SiteActivityHistory, AnswerDropdownOption, AnswerOption, AnswerType, OptionPicture, QsReportingPreset, QuestionAllocationOption, QuestionOptionsAllocation, QuestionTemplateAlarmAllocation, QuestionnaireTemplateQuestionAllocation, QuestionnaireTemplate, Questionnaire, SiteAssets_AnswerOption, SiteAssets_TemplateQuestion, SiteAssets_Template, SourceFieldType, TemplateQuestionOption, TemplateQuestion, Template, AirCon, AirconBrand, AirconType, BatteryBank, BatteryBrand, BatteryType, CapacityUnit, Genset, RectifierBrand, Rectifier, DocumentKind, MBU, PenaltySitePriorityAllocation, SharingStatus, SiteAccess, SiteCategory, SiteContact, SiteDocument, SitePriority, SiteStatus, SiteTechnology, SiteType, SiteVendor, Site, Vehicle, PendingTicketRequest, TaskTicketComment, TaskTicketPriority, TaskTicketRequest, TaskTicketStatus, TaskTicketTemplate, CNSEmployee, Employee, Role, Tenant, User, AllWorkOrders, BssWorkOrder, Log, Status, WorkOrderAnswerImage, WorkOrderAnswer, WorkOrderComment, WorkOrderDocument, WorkOrderType, WorkOrder }
 
 export const sources: Source[] = [
   { area: 'alarms', definition: AlarmCode },
   { area: 'alarms', definition: AlarmColorAllocation },
   { area: 'alarms', definition: AlarmPriority },
+  { area: 'alarms', definition: AlarmSource },
   { area: 'alarms', definition: AlarmType },
   { area: 'alarms', definition: Alarm },
+  { area: 'alarms', definition: SiteAlarm },
   { area: 'allocations', definition: ApprovallevelAllocation },
   { area: 'allocations', definition: CompanyUserAllocation },
   { area: 'allocations', definition: CountryUserAllocation },
   { area: 'allocations', definition: DepartmentAllocation },
   { area: 'allocations', definition: DepartmentUserAllocation },
   { area: 'allocations', definition: EmployeeTeamAllocation },
+  { area: 'allocations', definition: ProjectUserAllocation },
+  { area: 'allocations', definition: RegionUserAllocation },
+  { area: 'allocations', definition: SubRegionUserAllocation },
   { area: 'allocations', definition: TeamSiteAllocation },
   { area: 'allocations', definition: TeamUserAllocation },
   { area: 'allocations', definition: UserExpertiseAllocation },
@@ -221,9 +246,15 @@ export const sources: Source[] = [
   { area: 'ams', definition: SiteAssetType },
   { area: 'ams', definition: SitePowerProfileType },
   { area: 'attendance', definition: Attendance },
+  { area: 'attendance', definition: Holiday },
+  { area: 'attendance', definition: Leave },
+  { area: 'attendance', definition: Roster },
   { area: 'attendance', definition: UserHome },
+  { area: 'fsr', definition: FSRAnswer },
   { area: 'fsr', definition: FSRItem },
+  { area: 'fsr', definition: FSRPicture },
   { area: 'fsr', definition: FSRQuestions },
+  { area: 'fsr', definition: FSRUsedItem },
   { area: 'fsr', definition: FSR },
   { area: 'fuel-dg', definition: AirFilter },
   { area: 'fuel-dg', definition: CommonRegion },
@@ -285,12 +316,12 @@ export const sources: Source[] = [
   { area: 'organisation', definition: Warehouse },
   { area: 'pm', definition: JazzPM },
   { area: 'pm', definition: PmPlan1 },
-  { area: 'pm', definition: PmPlanVisit },
   { area: 'pm', definition: PmPlan },
   { area: 'pm', definition: SiteActivityHistory },
   { area: 'questionnaires', definition: AnswerDropdownOption },
   { area: 'questionnaires', definition: AnswerOption },
   { area: 'questionnaires', definition: AnswerType },
+  { area: 'questionnaires', definition: OptionPicture },
   { area: 'questionnaires', definition: QsReportingPreset },
   { area: 'questionnaires', definition: QuestionAllocationOption },
   { area: 'questionnaires', definition: QuestionOptionsAllocation },
@@ -302,6 +333,7 @@ export const sources: Source[] = [
   { area: 'questionnaires', definition: SiteAssets_TemplateQuestion },
   { area: 'questionnaires', definition: SiteAssets_Template },
   { area: 'questionnaires', definition: SourceFieldType },
+  { area: 'questionnaires', definition: TemplateQuestionOption },
   { area: 'questionnaires', definition: TemplateQuestion },
   { area: 'questionnaires', definition: Template },
   { area: 'site-assets', definition: AirCon },
@@ -314,10 +346,14 @@ export const sources: Source[] = [
   { area: 'site-assets', definition: Genset },
   { area: 'site-assets', definition: RectifierBrand },
   { area: 'site-assets', definition: Rectifier },
+  { area: 'site', definition: DocumentKind },
   { area: 'site', definition: MBU },
   { area: 'site', definition: PenaltySitePriorityAllocation },
   { area: 'site', definition: SharingStatus },
+  { area: 'site', definition: SiteAccess },
   { area: 'site', definition: SiteCategory },
+  { area: 'site', definition: SiteContact },
+  { area: 'site', definition: SiteDocument },
   { area: 'site', definition: SitePriority },
   { area: 'site', definition: SiteStatus },
   { area: 'site', definition: SiteTechnology },
@@ -326,6 +362,7 @@ export const sources: Source[] = [
   { area: 'site', definition: Site },
   { area: 'site', definition: Vehicle },
   { area: 'task-tickets', definition: PendingTicketRequest },
+  { area: 'task-tickets', definition: TaskTicketComment },
   { area: 'task-tickets', definition: TaskTicketPriority },
   { area: 'task-tickets', definition: TaskTicketRequest },
   { area: 'task-tickets', definition: TaskTicketStatus },
@@ -338,8 +375,11 @@ export const sources: Source[] = [
   { area: 'work-orders', definition: AllWorkOrders },
   { area: 'work-orders', definition: BssWorkOrder },
   { area: 'work-orders', definition: Log },
-  { area: 'work-orders', definition: Notification },
   { area: 'work-orders', definition: Status },
+  { area: 'work-orders', definition: WorkOrderAnswerImage },
+  { area: 'work-orders', definition: WorkOrderAnswer },
+  { area: 'work-orders', definition: WorkOrderComment },
+  { area: 'work-orders', definition: WorkOrderDocument },
   { area: 'work-orders', definition: WorkOrderType },
   { area: 'work-orders', definition: WorkOrder },
 ]

@@ -1,10 +1,13 @@
 /**
- * Urdu by key, phrase or word, singular and plural; an entity made of known words needs no line here (contract §9). The gender of a noun (f, m) stands
+ * Urdu by key, phrase or word, singular and plural; an entity made of known words needs no line here. The gender of a noun (f, m) stands
  * once, wherever it ends a singular: it holds for every name that ends in it.
  */
 import type { Words } from '#framework/metadata'
+import { wordsOfOperations } from './words-of-operations.ts'
 
 export const words: Words = {
+  ...wordsOfOperations,
+
   // organisation
   company: ['کمپنی', 'کمپنیاں', 'f'],
   country: ['ملک', 'ممالک', 'm'],
@@ -49,7 +52,7 @@ export const words: Words = {
   // nouns that descriptors name by themselves
   rule: ['اصول', 'اصول', 'm'],
   role: ['کردار', 'کردار', 'm'],
-  tenant: ['کرایہ دار', 'کرایہ دار', 'm'],
+  tenant: ['ٹیننٹ', 'ٹیننٹس', 'm'],
 
   // people
   employee: ['ملازم', 'ملازمین', 'm'],
@@ -81,6 +84,9 @@ export const words: Words = {
   'department allocation': ['شعبے کی تفویض', 'شعبوں کی تفویض'],
   'department user allocation': ['صارف کو شعبے کی تفویض', 'صارفین کو شعبوں کی تفویض'],
   'employee team allocation': ['ملازم کو ٹیم کی تفویض', 'ملازمین کو ٹیموں کی تفویض'],
+  'project user allocation': ['صارف کو پراجیکٹ کی تفویض', 'صارفین کو پراجیکٹس کی تفویض'],
+  'region user allocation': ['صارف کو ریجن کی تفویض', 'صارفین کو ریجنز کی تفویض'],
+  'sub region user allocation': ['صارف کو ذیلی ریجن کی تفویض', 'صارفین کو ذیلی ریجنز کی تفویض'],
   'team site allocation': ['ٹیم کو سائٹ کی تفویض', 'ٹیموں کو سائٹس کی تفویض'],
   'team user allocation': ['صارف کو ٹیم کی تفویض', 'صارفین کو ٹیموں کی تفویض'],
   'user expertise allocation': ['صارف کو مہارت کی تفویض', 'صارفین کو مہارتوں کی تفویض'],
@@ -90,8 +96,11 @@ export const words: Words = {
   'allocated country': 'تفویض شدہ ملک',
   'allocated department': 'تفویض شدہ شعبہ',
   'allocated expertise': 'تفویض شدہ مہارت',
+  'allocated project': 'تفویض شدہ پراجیکٹ',
   'allocated question': 'تفویض شدہ سوال',
+  'allocated region': 'تفویض شدہ ریجن',
   'allocated site': 'تفویض شدہ سائٹ',
+  'allocated sub region': 'تفویض شدہ ذیلی ریجن',
   'allocated warehouse': 'تفویض شدہ گودام',
 
   // work orders and alarms
@@ -324,6 +333,20 @@ export const words: Words = {
   'task ticket template': ['ٹکٹ ٹیمپلیٹ', 'ٹکٹ ٹیمپلیٹس'],
   'task ticket request': ['ٹکٹ درخواست', 'ٹکٹ درخواستیں'],
   'pending ticket request': ['زیر التوا ٹکٹ درخواست', 'زیر التوا ٹکٹ درخواستیں'],
+  'task ticket comment': ['ٹکٹ کا تبصرہ', 'ٹکٹ کے تبصرے'],
+  'is initial': 'آغاز کی حالت',
+  'is final': 'اختتامی حالت',
+  'sla hours': 'ایس ایل اے گھنٹے',
+  'taken time': 'کام شروع ہونے کا وقت',
+  'finished time': 'تکمیل کا وقت',
+  stage: 'مرحلہ',
+  'is expired': 'تاخیر شدہ',
+  'under way': 'جاری',
+  finished: 'مکمل',
+  text: 'متن',
+  'image 1': 'تصویر 1',
+  'image 2': 'تصویر 2',
+  'image 3': 'تصویر 3',
   'ticket name': 'ٹکٹ کا نام',
   'ticket priority': 'ٹکٹ کی ترجیح',
   remark: 'تبصرہ',

@@ -2,14 +2,13 @@ import { entity, f } from '../define.ts'
 
 export const Attendance = entity('Attendance', {
   label: { en: ['Attendance', 'Attendance'] },
+  title: ['user', 'date'],
+  unique: false, // several a day, one of them open at most: its feature sees to it
   pages: { list: [] },
   fields: {
     user: f.ref('User', { required: true }),
     date: f.date({ required: true, sort: true }),
-    department: f.ref('Department'),
-    project: f.ref('Project'),
-    region: f.ref('Region'),
-    subRegion: f.ref('SubRegion'),
+    department: f.ref('Department'), project: f.ref('Project'), region: f.ref('Region'), subRegion: f.ref('SubRegion'), team: f.ref('Team', { computed: true }),
     checkInTime: f.dateTime(),
     checkInLatitude: f.decimal({ min: -90, max: 90, scale: 6 }),
     checkInLongitude: f.decimal({ min: -180, max: 180, scale: 6 }),
@@ -19,13 +18,24 @@ export const Attendance = entity('Attendance', {
     checkOutLongitude: f.decimal({ min: -180, max: 180, scale: 6 }),
     checkOutAccuracy: f.decimal({ min: 0, unit: 'm' }),
     isAtHome: f.boolean(),
+    // what speaks for it and against it
+    place: f.choice({ of: { HOME: 1, SITE: 2, OFFICE: 3, ELSEWHERE: 4 }, computed: true }),
+    placeSite: f.ref('Site', { computed: true, onDelete: 'clear' }),
+    inside: f.choice({ of: { INSIDE: 1, UNSURE: 2, OUTSIDE: 3 }, tones: { INSIDE: 'good', UNSURE: 'waiting', OUTSIDE: 'bad' }, computed: true }),
+    distance: f.decimal({ unit: 'm', computed: true }),
+    deviceId: f.text({ computed: true, max: 128 }),
+    image: f.image({ computed: true }), checkOutImage: f.image({ computed: true }),
+    // of either end: told later than it was done, and when we heard of it
+    sentLater: f.boolean({ computed: true }),
+    checkInReceived: f.dateTime({ computed: true }), checkOutReceived: f.dateTime({ computed: true }),
+    workedHours: f.decimal({ unit: 'h', computed: true }),
+    isAutoClosed: f.boolean({ computed: true }),
     status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, default: 1 }),
     overTimeStatus: f.choice({
       of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, label: { en: 'Overtime status' },
     }),
     remarks: f.text({ multiline: true }),
   },
-  unique: [['user', 'date']],
   list: ['user', 'date', 'checkInTime', 'checkOutTime', 'department', 'project', 'region', 'status', 'overTimeStatus'],
   form: [
     {
@@ -40,7 +50,7 @@ export const Attendance = entity('Attendance', {
     list: { call: 'GetAllAttendanceWithDateAndUserId', limit: 1000 },
     lists: [
       { call: 'GetAllPendingAttendance', where: { status: 1 } },
-      { call: 'GetAllCheckInAttendance', where: { 'checkInTime.empty': false, checkOutTime: null } },
+      { call: 'GetAllCheckInAttendance', where: { 'checkInTime.empty': false, checkOutTime: null, isAutoClosed: false } },
       { call: 'GetAllPendingOverTimeAttendance', where: { overTimeStatus: 1 } },
     ],
   },

@@ -1,6 +1,6 @@
 import { entity, f } from '../define.ts'
 
 export const Company = entity('Company', {
-  fields: { name: f.name() },
+  place: true, fields: { name: f.name() },
   wire: { lookups: [{ call: 'GetAllCompanyWithfilter', search: 'Filter' }] }, // sic
 })

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Department = entity('Department', {
-  fields: {
+  place: true, fields: {
     name: f.name(),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
@@ -9,6 +9,7 @@ export const Department = entity('Department', {
     radiusField: f.decimal({ min: 0, label: { en: 'Radius', ur: 'دائرہ' } }),
     geofencing: f.boolean(),
     workFromHome: f.boolean(),
+    requiresPicture: f.boolean({ help: { en: 'A check-in needs a picture of the person.', ur: 'آمد کے ساتھ شخص کی تصویر ضروری ہے۔' } }),
   },
   unique: [['country', 'name']],
   wire: {

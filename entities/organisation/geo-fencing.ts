@@ -9,6 +9,7 @@ export const GeoFencing = entity('GeoFencing', {
     department: f.ref('Department', { within: 'country' }),
     region: f.ref('Region', { within: 'department' }),
     geofencing: f.boolean(),
+    radius: f.decimal({ min: 0, max: 100_000, unit: 'm', help: { en: 'Of the narrowest row that has one; 0: the department’s.', ur: 'سب سے تنگ حلقے کا؛ ⁦0⁩: محکمے کا۔' } }),
   },
   unique: false,
   wire: {

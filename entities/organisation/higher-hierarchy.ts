@@ -6,6 +6,5 @@ export const HigherHierarchy = entity('HigherHierarchy', {
     noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),
     level: f.integer({ min: 0, max: 100 }),
   },
-  unique: [['company', 'level']],
-  wire: { createMany: false, deleteMany: false },
+  unique: [['company', 'level']], wire: { createMany: false, deleteMany: false },
 })

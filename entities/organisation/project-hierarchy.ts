@@ -6,6 +6,5 @@ export const ProjectHierarchy = entity('ProjectHierarchy', {
     noOfAccessLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of access levels' } }),
     level: f.integer({ min: 0, max: 100 }),
   },
-  unique: [['department', 'level']],
-  wire: { createMany: false, deleteMany: false },
+  unique: [['department', 'level']], wire: { createMany: false, deleteMany: false },
 })

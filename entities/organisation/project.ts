@@ -1,13 +1,13 @@
 import { entity, f } from '../define.ts'
 
 export const Project = entity('Project', {
-  fields: { name: f.name(), department: f.ref('Department') },
+  place: true, fields: { name: f.name(), department: f.ref('Department'), isTelco: f.boolean({ default: true, label: { en: 'Telco', ur: 'ٹیلکو' } }) },
   unique: [['department', 'name']],
   wire: {
     lookups: [
       { call: 'GetAllProject' },
       { call: 'GetAllProjectWithfilter', search: 'Filter', limit: 10 }, // sic
-      // document 0 §5: project 14 is no choice by department
+      // project 14 is no choice by department (document 0 §5)
       { call: 'GetAllProjectByDepartmentId', by: { department: 'departmentId' }, except: [14] },
       { call: 'GetAllProjectbyDepartmentIdWithFilters', by: { department: 'DepartmentId' }, search: 'Filter', except: [14] },
       { call: 'GetProjectByName', search: 'projectName' },

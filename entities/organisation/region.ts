@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Region = entity('Region', {
-  fields: {
+  place: true, fields: {
     name: f.name(),
     country: f.ref('Country'),
     department: f.ref('Department', { within: 'country' }),

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const SubRegion = entity('SubRegion', {
-  fields: { name: f.name(), region: f.ref('Region') },
+  place: true, fields: { name: f.name(), region: f.ref('Region') },
   unique: [['region', 'name']],
   wire: { lookups: [
     { call: 'GetAllSubRegionByRegionIdWithFilter', by: { region: 'RegionId' }, search: 'Filter' },

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Team = entity('Team', {
-  fields: {
+  place: true, fields: {
     name: f.name(),
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
@@ -9,6 +9,7 @@ export const Team = entity('Team', {
     project: f.ref('Project', { within: 'department' }),
     region: f.ref('Region', { within: 'department' }),
     subRegion: f.ref('SubRegion', { within: 'region' }),
+    leadUser: f.ref('User', { label: { en: 'Team lead', ur: 'ٹیم لیڈ' } }),
   },
   unique: [['subRegion', 'name']],
   list: ['name', 'subRegion', 'region', 'project', 'department', 'country', 'company'],

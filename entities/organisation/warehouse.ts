@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Warehouse = entity('Warehouse', {
-  fields: {
+  place: true, fields: {
     name: f.name(),
     locationNumber: f.text({ search: true }),
     company: f.ref('Company'),

@@ -5,8 +5,10 @@ export const QsReportingPreset = entity('QsReportingPreset', {
   pages: { list: [] },
   fields: {
     name: f.name(),
-    template: f.ref('Template'),
+    template: f.ref('Template'), questionnaireTemplate: f.ref('QuestionnaireTemplate'),
     headerNames: f.text({ multiline: true }),
+    questionNames: f.text({ multiline: true, label: { en: 'Questions, one per line', ur: 'سوالات، ہر سطر میں ایک' } }),
+    isShared: f.boolean({ label: { en: 'Shared', ur: 'مشترک' } }),
   },
   wire: {
     save: 'CreateOrUpdate',

@@ -1,13 +1,13 @@
-import { entity, f } from '../define.ts'
+import { entity, f, optionFields } from '../define.ts'
 
 export const QuestionAllocationOption = entity('QuestionAllocationOption', {
-  label: { en: ['Question option', 'Question options'] },
+  scope: false, label: { en: ['Question option', 'Question options'] },
   title: ['question', 'answerDropdownOption'],
   pages: { list: ['/questionAllocationOption'], after: '/questionAllocationOption' },
   fields: {
     question: f.ref('Questionnaire', { required: true }),
     answerDropdownOption: f.ref('AnswerDropdownOption', { required: true, as: 'answerDropDownOptionId' }), // sic
-    project: f.ref('Project'),
+    project: f.ref('Project'), position: f.integer({ min: 0 }), ...optionFields,
   },
   unique: [['project', 'question', 'answerDropdownOption']],
   wire: {

@@ -7,6 +7,7 @@ export const QuestionOptionsAllocation = entity('QuestionOptionsAllocation', {
     question: f.ref('Questionnaire', { required: true }),
     option: f.ref('AnswerDropdownOption', { required: true }),
     allocatedQuestion: f.ref('Questionnaire', { required: true }),
+    position: f.integer({ min: 0 }),
   },
   unique: [['question', 'option', 'allocatedQuestion']],
   wire: {

@@ -5,7 +5,7 @@ export const QuestionTemplateAlarmAllocation = entity('QuestionTemplateAlarmAllo
   pages: { list: ['/questionTemplateAlarmAllocation'], after: '/questionTemplateAlarmAllocation' },
   fields: {
     allocatedQuestionTemplate: f.ref('QuestionnaireTemplate', {
-      required: true, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' },
+      required: true, offers: { isActive: true }, label: { en: 'Questionnaire template', ur: 'سوالنامہ ٹیمپلیٹ' },
     }),
     alarm: f.ref('Alarm', { required: true }),
   },

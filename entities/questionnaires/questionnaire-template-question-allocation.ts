@@ -1,13 +1,14 @@
 import { entity, f } from '../define.ts'
 
 export const QuestionnaireTemplateQuestionAllocation = entity('QuestionnaireTemplateQuestionAllocation', {
-  label: { en: ['Question of a template', 'Questions of templates'] },
+  scope: false, label: { en: ['Question of a template', 'Questions of templates'] },
   title: ['questionnaireTemplate', 'question'],
   pages: { list: ['/questionnaireTemplateQuestionAllocation'], after: '/questionnaireTemplateQuestionAllocation' },
   fields: {
-    questionnaireTemplate: f.ref('QuestionnaireTemplate', { required: true }),
+    questionnaireTemplate: f.ref('QuestionnaireTemplate', { required: true, offers: { isActive: false } }),
     question: f.ref('Questionnaire', { required: true }),
-    project: f.ref('Project'),
+    project: f.ref('Project'), position: f.integer({ min: 0 }),
+    header: f.text(), headerUrdu: f.text({ label: { en: 'Header in Urdu', ur: 'عنوان اردو میں' } }),
   },
   unique: [['questionnaireTemplate', 'project', 'question']],
   wire: {

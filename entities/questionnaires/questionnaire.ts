@@ -1,4 +1,4 @@
-import { entity, f } from '../define.ts'
+import { entity, f, questionFields } from '../define.ts'
 
 export const Questionnaire = entity('Questionnaire', {
   label: { en: ['Question', 'Questions'] },
@@ -8,7 +8,12 @@ export const Questionnaire = entity('Questionnaire', {
     answerType: f.ref('AnswerType'),
     isRequired: f.boolean(),
     isImageRequired: f.boolean(),
+    ...questionFields,
   },
+  form: [
+    { title: { en: 'Question', ur: 'سوال' }, fields: ['questionText', 'questionTextUrdu', 'help', 'helpUrdu', 'answerType', 'isRequired', 'isImageRequired'] },
+    { title: { en: 'What is taken', ur: 'قابل قبول جواب' }, fields: ['unit', 'decimals', 'min', 'max', 'likelyMin', 'likelyMax', 'longest', 'imagesAtLeast', 'imagesAtMost'] },
+  ],
   wire: {
     createMany: 'CreateQuestionnaireBulk',
     lookups: [

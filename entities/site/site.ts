@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Site = entity('Site', {
-  pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], menu: ['Management', 4] },
+  place: true, pages: { list: ['/SinglePageSite', '/site'], bulk: ['/site-bulk-upload', '/bulkUpdateSiteTechnology'], menu: ['Management', 4] },
   code: 'siteCode',
   fields: {
     siteCode: f.text({ required: true, unique: true, search: true, max: 64 }),
@@ -9,15 +9,11 @@ export const Site = entity('Site', {
     // text on the wire, and may be empty
     latitude: f.text({ pattern: '-?(90(\\.0+)?|[1-8]?\\d(\\.\\d+)?)', help: { en: 'Between −90 and 90, like 31.51036.', ur: '⁦−90⁩ اور ⁦90⁩ کے درمیان، جیسے ⁦31.51036⁩۔' } }),
     longitude: f.text({ pattern: '-?(180(\\.0+)?|(1[0-7]\\d|[1-9]?\\d)(\\.\\d+)?)', help: { en: 'Between −180 and 180, like 74.34417.', ur: '⁦−180⁩ اور ⁦180⁩ کے درمیان، جیسے ⁦74.34417⁩۔' } }),
-    siteType: f.ref('SiteType'),
-    siteCategory: f.ref('SiteCategory'),
-    siteTechnology: f.ref('SiteTechnology'),
-    siteStatus: f.ref('SiteStatus'),
-    sitePriority: f.ref('SitePriority'),
+    siteType: f.ref('SiteType'), siteCategory: f.ref('SiteCategory'), siteTechnology: f.ref('SiteTechnology'),
+    siteStatus: f.ref('SiteStatus'), sitePriority: f.ref('SitePriority'),
     sharingStatus: f.ref('SharingStatus'),
     siteVendor: f.ref('SiteVendor'),
-    company: f.ref('Company'),
-    country: f.ref('Country', { within: 'company' }),
+    company: f.ref('Company'), country: f.ref('Country', { within: 'company' }),
     department: f.ref('Department', { within: 'country' }),
     project: f.ref('Project', { within: 'department' }),
     region: f.ref('Region', { within: 'department' }),
@@ -29,6 +25,14 @@ export const Site = entity('Site', {
     teamLeadName: f.text(),
     omoLeadName: f.text({ label: { en: 'OMO lead name', ur: 'او ایم او لیڈ کا نام' } }),
     omoLeadEmail: f.text({ format: 'email', label: { en: 'OMO lead e-mail', ur: 'او ایم او لیڈ ای میل' } }),
+    lastPmDate: f.date({ sort: true, label: { en: 'Last PM', ur: 'پچھلا پی ایم' } }),
+    nextPmDate: f.date({ sort: true, label: { en: 'Next PM', ur: 'اگلا پی ایم' } }),
+    fuelFilterDate: f.date({ label: { en: 'Fuel filter changed', ur: 'فیول فلٹر کی تبدیلی' } }),
+    oilFilterDate: f.date({ label: { en: 'Oil filter changed', ur: 'آئل فلٹر کی تبدیلی' } }),
+    airFilterDate: f.date({ label: { en: 'Air filter changed', ur: 'ایئر فلٹر کی تبدیلی' } }),
+    coolantDate: f.date({ label: { en: 'Coolant changed', ur: 'کولنٹ کی تبدیلی' } }),
+    batteryCheckDate: f.date({ label: { en: 'Batteries checked', ur: 'بیٹریوں کی جانچ' } }),
+    lastServiceReading: f.decimal({ computed: true, unit: 'h' }), lastServiceDate: f.date({ computed: true }), lastVisitReading: f.decimal({ computed: true, unit: 'h' }), lastVisitDate: f.date({ computed: true }), isDown: f.boolean({ computed: true, label: { en: 'Down' } }), downSince: f.dateTime({ computed: true }), openAlarms: f.integer({ computed: true }),
   },
   list: ['siteCode', 'siteName', 'siteStatus', 'sitePriority', 'city', 'region', 'team', 'siteTechnology', 'latitude', 'longitude'],
   form: [
@@ -36,6 +40,7 @@ export const Site = entity('Site', {
     { title: { en: 'What it is', ur: 'نوعیت' }, fields: ['siteType', 'siteCategory', 'siteTechnology', 'siteStatus', 'sitePriority', 'sharingStatus', 'siteVendor', 'mbu'] },
     { title: { en: 'Where it belongs', ur: 'کہاں کی ہے' }, fields: ['company', 'country', 'department', 'project', 'region', 'subRegion', 'team', 'warehouse'] },
     { title: { en: 'Who looks after it', ur: 'نگران' }, fields: ['teamLeadName', 'omoLeadName', 'omoLeadEmail'] },
+    { title: { en: 'Maintenance', ur: 'دیکھ بھال' }, fields: ['lastPmDate', 'nextPmDate', 'fuelFilterDate', 'oilFilterDate', 'airFilterDate', 'coolantDate', 'batteryCheckDate'] },
   ],
   wire: {
     save: 'CreateOrUpdate',

@@ -4,10 +4,9 @@ export const PendingTicketRequest = entity('PendingTicketRequest', {
   sameTable: 'TaskTicketRequest', fields: {},
   pages: { list: ['/PendingTicketRequest'], after: '/PendingTicketRequest' },
   wire: {
-    list: false,
+    create: false,
     delete: { call: 'DeletePendingTicketRequestById', param: 'Id' },
     createMany: 'CreatePendingTicketRequestBulk',
     deleteMany: false,
-    lists: [{ call: 'GetAllTaskTicketRequestbyAssignUserId', service: 'TaskTicketRequest', mine: 'assignUser' }],
   },
 })

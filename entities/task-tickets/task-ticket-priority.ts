@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const TaskTicketPriority = entity('TaskTicketPriority', {
-  fields: { name: f.name(), company: f.ref('Company') },
+  scope: false, fields: { name: f.name(), company: f.ref('Company') },
   unique: [['company', 'name']],
   wire: {
     list: 'GetAllTaskTicketPriority',

@@ -7,7 +7,8 @@ export const TaskTicketTemplate = entity('TaskTicketTemplate', {
     company: f.ref('Company'),
     department: f.ref('Department', { within: 'company' }),
     ticketPriority: f.ref('TaskTicketPriority'),
-    slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
+    slaTime: f.decimal({ min: 0, unit: 'h', label: { en: 'SLA time' } }),
+    assignUser: f.ref('User', { label: { en: 'Assigned user' } }),
   },
   unique: [['department', 'ticketName']],
   wire: {

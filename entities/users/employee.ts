@@ -1,8 +1,9 @@
 import { entity, f } from '../define.ts'
 
 export const Employee = entity('Employee', {
-  pages: { list: ['/employees'], bulk: ['/employees-bulk-upload'] },
+  pages: { list: ['/employees'], bulk: ['/employees-bulk-upload'], after: '/SinglePageEmployees' },
   code: 'erpId',
+  person: 'user',
   fields: {
     name: f.name({ sort: true }),
     erpId: f.text({ required: true, search: true, sort: true, max: 64, label: { en: 'ERP id' } }),
@@ -16,17 +17,19 @@ export const Employee = entity('Employee', {
     city: f.ref('City'),
     designation: f.ref('Designation'),
     sourceFieldType: f.ref('SourceFieldType', { label: { en: 'Expertise', ur: 'مہارت' } }),
-    user: f.ref('User', { readOnly: true }), // made with the employee
+    user: f.ref('User', { readOnly: true }),
+    joinDate: f.date({ label: { en: 'Joined on', ur: 'شمولیت کی تاریخ' } }),
     isResigned: f.boolean({ readOnly: true }),
+    resignedTime: f.dateTime({ computed: true, label: { en: 'Resigned on', ur: 'استعفے کا وقت' } }),
     password: f.text({ input: true, secret: true, max: 32 }),
   },
-  unique: [['erpId']],
+  unique: [['erpId'], ['cnic']],
   list: ['erpId', 'name', 'designation', 'sourceFieldType', 'city', 'phoneNumber', 'emailAddress', 'isResigned'],
   form: [
     { title: { en: 'Person', ur: 'شخص' }, fields: ['erpId', 'name', 'fatherName', 'cnic'] },
     { title: { en: 'How to reach them', ur: 'رابطہ' }, fields: ['emailAddress', 'phoneNumber', 'city'] },
-    { title: { en: 'Work', ur: 'کام' }, fields: ['designation', 'sourceFieldType', 'isResigned'] },
-    { title: { en: 'Sign-in', ur: 'سائن اِن' }, fields: ['user', 'password'] },
+    { title: { en: 'Work', ur: 'کام' }, fields: ['designation', 'sourceFieldType', 'joinDate'] },
+    { title: { en: 'Sign-in', ur: 'لاگ ان' }, fields: ['user', 'password'] },
   ],
   wire: {
     service: 'EmployeeManagement',

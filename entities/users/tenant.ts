@@ -1,13 +1,13 @@
 import { entity, f } from '../define.ts'
 
-const once = { en: 'Taken when the tenant is made, not later.', ur: 'صرف نیا کرایہ دار بناتے وقت لیا جاتا ہے۔' }
+const once = { en: 'Taken when the tenant is made, not later.', ur: 'صرف نیا ٹیننٹ بناتے وقت لیا جاتا ہے۔' }
 
 export const Tenant = entity('Tenant', {
-  label: { ur: ['کرایہ دار', 'کرایہ داران'] },
+  label: { ur: ['ٹیننٹ', 'ٹیننٹس'] },
   permission: { one: 'Pages.Tenants' },
   fields: {
     tenancyName: f.text({
-      required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'کرایہ دار کا نام' },
+      required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'ٹیننٹ کا نام' },
       help: { en: 'Begins with a letter; then letters, digits, - and _.', ur: 'حرف سے شروع ہو؛ پھر حروف، ہندسے، - اور _۔' },
     }),
     name: f.name({ max: 128, label: { ur: 'نام' } }),

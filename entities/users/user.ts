@@ -4,6 +4,7 @@ export const User = entity('User', {
   label: { ur: ['صارف', 'صارفین'] },
   title: 'userName',
   permission: { one: 'Pages.Users' },
+  person: true,
   fields: {
     userName: f.text({ required: true, search: true, sort: true, label: { ur: 'صارف نام' } }),
     name: f.text({ search: true, max: 64, also: ['firstName'], label: { en: 'First name', ur: 'نام' } }),

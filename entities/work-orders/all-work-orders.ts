@@ -6,6 +6,7 @@ export const AllWorkOrders = entity('AllWorkOrders', {
   permission: 'LookUps.WorkOrder',
   pages: { list: ['/allWorkOrders'], menu: ['Work Order', 1], after: '/allWorkOrders' },
   wire: {
+    create: { reads: { creationTime: 'raisedTime' } },
     list: { call: 'GetAll', service: 'WorkOrder' },
     delete: { call: 'DeleteWorkOrderById', service: 'WorkOrder' },
     createMany: 'CreateAllWorkOrdersBulk',

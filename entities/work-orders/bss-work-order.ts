@@ -9,6 +9,7 @@ export const BssWorkOrder = entity('BssWorkOrder', {
     alarmPriority: f.ref('AlarmPriority'),
     assignedEmployee: f.ref('Employee'),
     isVisitRequired: f.boolean({ default: true }),
+    workOrder: f.ref('WorkOrder', { computed: true, onDelete: 'clear' }),
     slaTime: f.decimal({ min: 0, label: { en: 'SLA time' } }),
   },
   wire: { save: 'CreateOrUpdate' },

@@ -9,6 +9,7 @@ export const Log = entity('Log', {
   seed: [
     { id: 1, name: 'Unknown site', type: 'Error' }, { id: 2, name: 'No team for the site', type: 'Error' },
     { id: 3, name: 'No user on duty', type: 'Error' }, { id: 4, name: 'Unknown alarm code', type: 'Error' },
+    { id: 5, name: 'Nobody with this expertise', type: 'Error' }, { id: 6, name: 'Everybody declined', type: 'Error' }, { id: 7, name: 'Site decommissioned', type: 'Error' },
   ],
   wire: { only: [], lookups: [{ call: 'GetAllCategories', by: { type: { name: 'Type', value: 'Error' } } }] },
 })

@@ -1,6 +1,0 @@
-import { entity, f } from '../define.ts'
-
-export const InventoryListIDU = entity('InventoryListIDU', {
-  label: { en: ['IDU list', 'IDU lists'] },
-  fields: { name: f.name() },
-})

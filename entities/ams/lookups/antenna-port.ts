@@ -1,0 +1,5 @@
+import { entity, f } from '../../define.ts'
+
+export const AntennaPort = entity('AntennaPort', {
+  fields: { name: f.name() },
+})

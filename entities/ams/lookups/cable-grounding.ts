@@ -1,0 +1,5 @@
+import { entity, f } from '../../define.ts'
+
+export const CableGrounding = entity('CableGrounding', {
+  fields: { name: f.name() },
+})

@@ -1,0 +1,5 @@
+import { entity, f } from '../../define.ts'
+
+export const MechanicalAssembly = entity('MechanicalAssembly', {
+  fields: { name: f.name() },
+})

@@ -1,0 +1,5 @@
+import { entity, f } from '../../define.ts'
+
+export const ServingTechnology = entity('ServingTechnology', {
+  fields: { name: f.name() },
+})

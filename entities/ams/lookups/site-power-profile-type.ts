@@ -1,0 +1,5 @@
+import { entity, f } from '../../define.ts'
+
+export const SitePowerProfileType = entity('SitePowerProfileType', {
+  fields: { name: f.name() },
+})

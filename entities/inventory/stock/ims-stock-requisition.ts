@@ -1,0 +1,30 @@
+import { entity, f } from '../../define.ts'
+
+export const IMS_StockRequisition = entity('IMS_StockRequisition', {
+  label: { en: ['Stock requisition', 'Stock requisitions'] },
+  pages: { list: ['/NonTelcoStockRequisition'] },
+  fields: {
+    name: f.text({ computed: true, search: true }), // the time of its making
+    itemCode: f.text({ required: true, search: true, max: 32 }),
+    vno: f.text({ search: true, max: 64, label: { en: 'V. no.' } }),
+    srno: f.text({ max: 64, label: { en: 'Sr. no.' } }),
+    voucherNo: f.text({ search: true, max: 64, label: { en: 'Voucher number' } }),
+    dVoucherNo: f.text({ search: true, max: 64, label: { en: 'D voucher number' } }),
+    qtyRequired: f.decimal({ min: 0, scale: 3, label: { en: 'Quantity required' } }),
+    qtyToPurchase: f.decimal({ min: 0, scale: 3, label: { en: 'Quantity to purchase' } }),
+    qtyInStock: f.decimal({ min: 0, scale: 3, label: { en: 'Quantity in stock' } }),
+    project: f.ref('Project'),
+    epoSubType: f.text({ label: { en: 'EPO sub type' } }),
+    costRate: f.decimal({ min: 0 }),
+    remarks: f.text({ multiline: true }),
+  },
+  unique: false,
+  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate'],
+  form: [
+    { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },
+    {
+      title: { en: 'Item and quantities', ur: 'آئٹم اور مقدار' },
+      fields: ['itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'],
+    },
+  ],
+})

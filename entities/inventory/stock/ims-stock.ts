@@ -1,0 +1,31 @@
+import { entity, f } from '../../define.ts'
+
+export const IMS_Stock = entity('IMS_Stock', {
+  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'] },
+  title: ['itemDescription', 'warehouse'],
+  code: 'itemCode',
+  pages: {
+    list: ['/NonTelcoStock'], bulk: ['/stockBulkUpload'], after: '/NewHNLInventory', permission: 'LookUps.HnlInventory',
+  },
+  fields: {
+    department: f.ref('Department'),
+    project: f.ref('Project', { within: 'department' }),
+    costCenter: f.ref('IMS_CostCenter', { label: { en: 'Cost centre' } }),
+    warehouse: f.ref('Warehouse'),
+    itemCode: f.text({ required: true, search: true, sort: true, max: 32 }),
+    itemDescription: f.text({ search: true }),
+    uom: f.text({ max: 32, label: { en: 'Unit of measure' } }),
+    openingBalance: f.decimal({ scale: 3 }),
+    receivedQty: f.decimal({ min: 0, scale: 3, label: { en: 'Received quantity' } }),
+    issuedQty: f.decimal({ min: 0, scale: 3, label: { en: 'Issued quantity' } }),
+    closingBalance: f.decimal({ computed: true, scale: 3 }),
+  },
+  unique: [['warehouse', 'project', 'costCenter', 'itemCode']],
+  list: ['itemCode', 'itemDescription', 'uom', 'warehouse', 'openingBalance', 'receivedQty', 'issuedQty', 'closingBalance'],
+  form: [
+    { title: { en: 'Item', ur: 'آئٹم' }, fields: ['itemCode', 'itemDescription', 'uom'] },
+    { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },
+    { title: { en: 'Balances', ur: 'بقایا' }, fields: ['openingBalance', 'receivedQty', 'issuedQty'] },
+  ],
+  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger', by: { project: 'ProjectId', warehouse: 'WarehouseId' } }] },
+})

@@ -1,0 +1,16 @@
+import { entity, f } from '../../define.ts'
+
+export const JazzTelcoInventoryConsumption = entity('JazzTelcoInventoryConsumption', {
+  label: { en: ['{customer} telco inventory consumption', '{customer} telco inventory consumptions'] },
+  title: ['inventory', 'user'],
+  pages: { list: ['/JazzTelcoInventoryConsumption'], menu: ['Telco Inventory', 5] },
+  fields: {
+    inventory: f.ref('JazzTelcoInventory', { required: true }),
+    user: f.ref('User'),
+    site: f.ref('Site'),
+    issueDate: f.date({ sort: true }),
+    status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
+    remarks: f.text({ multiline: true }),
+  },
+  wire: { only: ['list'] },
+})
