@@ -18,7 +18,7 @@ const help = `new <Entity> [--area <folder>] [--field <name>:<kind>[:<target>][!
 Without --area or --field it asks.`
 
 /**
- * Writes `entities/<area>/<name>.ts`, refreshes the generated files, checks the model and prints table, calls, pages and rights.
+ * Writes `entities/<area>/<name>.ts` (an area may have folders: `ams/lookups`), refreshes the generated files, checks the model and prints table, calls, pages and rights.
  *
  * @returns the exit code: 0, or 2 with a sentence on stderr and nothing written
  */
@@ -34,7 +34,7 @@ export async function createEntity(args: string[]): Promise<number> {
   if (found.some((f) => f.key.toLowerCase() === key.toLowerCase())) return fail(`an entity ${key} exists already`)
 
   const area = values.area ?? (await ask(`Area (${[...new Set(found.map((f) => f.area))].join(', ')}): `))
-  if (!/^[a-z][a-z0-9-]*$/.test(area)) return fail(`'${area}' is not a folder name: small letters and hyphens`)
+  if (!/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/.test(area)) return fail(`'${area}' is not a folder name: small letters and hyphens, one folder inside it at most (ams/lookups)`)
   const fields = values.field ?? (await ask('Fields, separated by blanks [name:text!]: ')).split(/\s+/).filter(Boolean)
   const lines = (fields.length ? fields : ['name:text!']).map((text) => fieldLine(text, [...found.map((f) => f.key), key]))
   const wrong = lines.find((line) => typeof line !== 'string')
@@ -42,18 +42,18 @@ export async function createEntity(args: string[]): Promise<number> {
 
   const file = path.join(root, 'entities', area, `${kebabCase(key)}.ts`)
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, descriptor(key, lines.filter((line) => typeof line === 'string')), { flag: 'wx' })
+  await writeFile(file, descriptor(key, area, lines.filter((line) => typeof line === 'string')), { flag: 'wx' })
   console.log(`wrote ${path.relative(root, file)}\n`)
   await generate()
   console.log(`\n${await readFile(file, 'utf8')}`)
   return report(key)
 }
 
-function descriptor(key: string, lines: readonly string[]): string {
+function descriptor(key: string, area: string, lines: readonly string[]): string {
   const titled = lines.some((line) => line.startsWith('name:'))
   const first = lines[0]?.split(':')[0] ?? 'name'
   return [
-    `import { entity, f } from '../define.ts'`, '', `export const ${key} = entity('${key}', {`,
+    `import { entity, f } from '${'../'.repeat(area.split('/').length)}define.ts'`, '', `export const ${key} = entity('${key}', {`,
     ...(titled ? [] : [`  title: '${first}',`, '  unique: false,']),
     '  fields: {', ...lines.map((line) => `    ${line}`), '  },', '})', '',
   ].join('\n')

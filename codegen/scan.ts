@@ -1,4 +1,4 @@
-/** Finds the descriptors: every file in an area folder of `entities/`. */
+/** Finds the descriptors: every file in an area folder of `entities/`, or in a folder of it. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,9 +6,10 @@ import { kebabCase, type EntityDefinition } from '#framework/metadata'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A descriptor's file, from `entities/` on: `organisation/sub-region.ts`. */
 export interface Found {
+  /** Folder of `entities/` it stands in: `ams`, for a file in `ams/lookups` too. */
   area: string
+  /** From `entities/` on: `organisation/sub-region.ts`. */
   file: string
   /** Name of its export, which is its key. */
   key: string
@@ -16,7 +17,7 @@ export interface Found {
 }
 
 /**
- * Reads all descriptors, in the order of their paths.
+ * Reads all descriptors, ordered by area and file name; where in its area a file stands plays no part.
  *
  * @param folder the `entities` folder
  * @throws with a sentence that tells the fix, where a file does not hold exactly one entity under its own name
@@ -26,7 +27,7 @@ export async function scanEntities(folder = path.join(root, 'entities')): Promis
   const files = entries
     .filter((e) => e.isFile() && e.parentPath !== folder && e.name.endsWith('.ts') && !e.name.endsWith('.gen.ts'))
     .map((e) => path.relative(folder, path.join(e.parentPath, e.name)).replaceAll(path.sep, '/'))
-    .sort()
+    .sort((a, b) => (place(a) < place(b) ? -1 : 1))
   const found = await Promise.all(files.map((file) => readEntity(folder, file)))
   const keys = new Map<string, string>()
   for (const { key, file } of found) {
@@ -35,6 +36,15 @@ export async function scanEntities(folder = path.join(root, 'entities')): Promis
     keys.set(key.toLowerCase(), file)
   }
   return found
+}
+
+/** Where a descriptor would stand if its area had no folders. */
+function place(file: string): string {
+  return `${areaOf(file)}/${path.posix.basename(file)}`
+}
+
+function areaOf(file: string): string {
+  return file.slice(0, file.indexOf('/'))
 }
 
 async function readEntity(folder: string, file: string): Promise<Found> {
@@ -46,7 +56,7 @@ async function readEntity(folder: string, file: string): Promise<Found> {
   if (name !== definition.key) throw new Error(`entities/${file}: the export is called ${name}, the entity '${definition.key}'; call both alike`)
   const expected = `${kebabCase(definition.key)}.ts`
   if (path.basename(file) !== expected) throw new Error(`entities/${file}: the file of '${definition.key}' is called ${expected}`)
-  return { area: path.posix.dirname(file), file, key: definition.key, definition }
+  return { area: areaOf(file), file, key: definition.key, definition }
 }
 
 function isEntity(value: unknown): value is EntityDefinition {

@@ -29,7 +29,7 @@ function index(places: readonly Place[]): string {
     pageMark, '# Entities', '',
     `What the ${places.length} descriptors mean, completed: fields, rights, pages and calls. The words of a descriptor are explained in the`,
     '[contract](../contract.md), how to add one in [adding an entity](../adding-an-entity.md). Every call stands below `/api/services/app/`; every list',
-    'takes filters on its fields besides (contract §7).', '',
+    'takes filters on its fields besides.', '',
     ...areas.flatMap((area) => [
       `## ${area}`, '', '| entity | key | pages |', '| --- | --- | --- |',
       ...places.filter(({ entity }) => entity.area === area).map(({ entity, page }) => {
