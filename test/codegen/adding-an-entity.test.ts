@@ -79,7 +79,7 @@ describe.sequential('the page', { timeout: 120_000 }, () => {
       const boot = await admin.call('/AbpUserConfiguration/GetAll')
       expect(boot.text).toContain('"/spareKind"')
       expect(boot.text).toContain('LookUps.SpareKind.Pages')
-      // §6: under other names, the same rows.
+      // Under other names, the same rows.
       const renamedFile = path.join(folder, 'entities/inventory/part-kind.ts')
       writeFileSync(renamedFile, `import { entity, f } from '../define.ts'\n${renamed}`)
       const { PartKind } = (await import(pathToFileURL(renamedFile).href)) as { PartKind: EntityDefinition }

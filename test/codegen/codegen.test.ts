@@ -11,7 +11,7 @@ import { readTypeScript } from '../support/typescript.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-codegen-'))
 
 beforeAll(() => {
-  for (const part of ['entities', 'codegen', 'src/framework', 'src/features', 'src/app', 'package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+  for (const part of ['entities', 'codegen', 'src/framework', 'src/features', 'src/operations', 'src/app', 'package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))

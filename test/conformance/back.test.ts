@@ -1,4 +1,4 @@
-/** What was deleted comes back as it was, what was changed is put back, and nobody else's is touched: every entity (contract §3, §8). */
+/** What was deleted comes back as it was, what was changed is put back, and nobody else's is touched: every entity. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityModel } from '#framework/metadata'
 import { isWritten, type RowMaker, type WireRow } from '../support/row-maker.ts'

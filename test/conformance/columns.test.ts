@@ -3,8 +3,8 @@ import { cellOf } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { describe, expect, it } from 'vitest'
 import { formSections } from '../../src/framework/web/form/form-fields.ts'
-import { allColumns, chosenColumns, usualKeys } from '../../src/framework/web/list/columns.ts'
-import { filterable, operatorsFor } from '../../src/framework/web/list/list-filter.ts'
+import { allColumns, chosenColumns, usualKeys } from '../../src/framework/web/list/columns/columns.ts'
+import { filterable, operatorsFor } from '../../src/framework/web/list/filters/list-filter.ts'
 import { productModel } from './served.ts'
 
 const shown = [...productModel.values()].filter((entity) => entity.pages.list.length > 0)

@@ -18,13 +18,13 @@ export function callDifferences(documented: ContractCall, served: Served): strin
   ]
 }
 
-/** Named without paging by the documents, with it by the protocol that public clients speak (docs/contract.md §7). */
+/** Named without paging by the documents, with it by the protocol that public clients speak. */
 const tenForAbp = new Set(['GET User/GetAll'].map((name) => name.toLowerCase()))
 
 /** Calls that the protocol has beside the documents (docs/protocol.md §6): users under their first name. */
 const ofProtocol = new Set(['POST User/Create', 'PUT User/Update', 'DELETE User/Delete'].map((name) => name.toLowerCase()))
 
-/** How many rows come unasked: 1,000 where the documents name no paging, else 10 (docs/contract.md §7). */
+/** How many rows come unasked: 1,000 where the documents name no paging, else 10. */
 function length(documented: ContractCall, { call }: ServedCall): string[] {
   if (!call || (call.answers !== 'page' && call.answers !== 'choices')) return []
   const paged = (documented.params ?? []).some((name) => /^(SkipCount|MaxResultCount)$/i.test(name))
@@ -53,7 +53,7 @@ function parameters(documented: ContractCall, { call }: ServedCall): string[] {
   ]
 }
 
-/** Calls in our own style beyond the documents (docs/contract.md §6). */
+/** Calls in our own style beyond the documents. */
 const oursByName = /\/(CheckBulk|GetFileAddress|GetHistory|GetReferrers|GetDeleted|Restore|Export|Upload)$/
 
 /** Served by descriptors, in no document and none of ours: a misspelling, or a call that nobody asked for. */
@@ -66,7 +66,7 @@ export function undocumented(calls: readonly ContractCall[], served: Served, our
   return served.calls.flatMap(({ entity, method, path, also, call }) =>
     [path, ...also]
       .filter((p) => entity !== null && !documented.has(pathKey(method, p)) && !ofProtocol.has(pathKey(method, p)) && !oursByName.test(p))
-      // Both names of a bulk create answer, whichever the documents use (docs/contract.md §6).
+      // Both names of a bulk create answer, whichever the documents use.
       .filter((p) => !(call?.kind === 'createMany' && [/\/createbulk$/i, new RegExp(`/create${entity}bulk$`, 'i')].some((name) => name.test(p))))
       .map((p) => `${method} ${p} (${entity})`),
   )

@@ -18,7 +18,7 @@ const kindsOf: { readonly [type: string]: readonly FieldModel['kind'][] } = {
 export function fieldDifferences(documented: ContractEntity, entity: EntityModel): string[] {
   const byWire = new Map(entity.fields.flatMap((field) => [field.wire, ...field.also].map((name) => [name, field] as const)))
   const told = Object.entries(documented.fields).flatMap(([name, type]) => {
-    // Every row has its id and times; names that are ours may be chosen otherwise; `<ref>Name` is derived (docs/contract.md §1, §3).
+    // Every row has its id and times; names that are ours may be chosen otherwise; `<ref>Name` is derived.
     if (onEveryRow.has(name) || type.startsWith('?') || (name.endsWith('Name') && byWire.has(name.replace(/Name$/, 'Id')) && !byWire.has(name))) return []
     const field = byWire.get(name)
     return field ? typeDifference(documented, name, type, field) : [`${documented.entity}.${name} is not on the wire (${documented.source})`]
@@ -27,19 +27,19 @@ export function fieldDifferences(documented: ContractEntity, entity: EntityModel
   return [...told, ...parents, ...defaultDifferences(documented, byWire)]
 }
 
-/** Documented here and there as fields; no descriptor may name them (docs/contract.md §3). */
+/** Documented here and there as fields; no descriptor may name them. */
 const onEveryRow = new Set(['id', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId'])
 
 function typeDifference({ entity, source }: ContractEntity, name: string, type: string, field: FieldModel): string[] {
   if (type.endsWith('?')) return []
   const [kind = '', target] = type.split(' ')
-  // An id that the documents give no target is a whole number to them, and a reference to us (docs/decisions/0102).
+  // An id that the documents give no target is a whole number to them, and a reference to us (docs/decisions/undocumented.md).
   if (kind === 'integer' && name.endsWith('Id') && field.kind === 'ref') return []
   if (!(kindsOf[kind] ?? []).includes(field.kind)) return [`${entity}.${name} is a ${field.kind}, documented as ${type} (${source})`]
   return target && field.target !== target ? [`${entity}.${name} refers to ${field.target}, documented as ${target} (${source})`] : []
 }
 
-/** 0, false and '' are what an unstated default means anyway (docs/contract.md §3). */
+/** 0, false and '' are what an unstated default means anyway. */
 function defaultDifferences(documented: ContractEntity, byWire: ReadonlyMap<string, FieldModel>): string[] {
   const plain = (value: unknown) => value ?? null
   const same = (stated: unknown, given: unknown) => plain(given) === stated || (given === null && (stated === 0 || stated === false || stated === ''))
@@ -54,7 +54,7 @@ export function deleteDifference(documented: ContractEntity, entity: EntityModel
 
 /** Names of rights that differ. Names of other areas may be documented on an entity beside its own; they are not asked for here. */
 export function permissionDifferences(documented: ContractPermissions | undefined, entity: EntityModel): string[] {
-  // Types without a documented prefix get one from their key, or their table's (docs/contract.md §8).
+  // Types without a documented prefix get one from their key, or their table's.
   const derived = [entity.key, entity.tableOf].flatMap((key) => rights.map((right) => `LookUps.${key}.${right}`))
   const names = new Set(documented?.names ?? derived)
   return rights.map((right) => permissionName(entity, right)).filter((name) => !names.has(name)).map((name) => `${entity.key}: ${name} is not in the contract`)

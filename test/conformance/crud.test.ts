@@ -1,5 +1,6 @@
 /** What every entity promises: a row made is found, read, changed and deleted, and history tells it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asStored } from '../support/rows/as-stored.ts'
 import type { EntityModel } from '#framework/metadata'
 import { kinds } from '#framework/kinds'
 import { isWritten, type WireRow } from '../support/row-maker.ts'
@@ -131,7 +132,8 @@ describe.each(writable.map((e) => [e.key, e] as const))('%s', (_, entity) => {
 })
 
 /** What a row says after it was written with `body`. */
-function expected(entity: EntityModel, body: WireRow): object {
+function expected(entity: EntityModel, sent: WireRow): object {
+  const body = asStored(entity, sent)
   const pairs = entity.fields.filter((f) => isWritten(f) && !f.secret && !f.input && f.kind !== 'rows' && f.wire in body)
     .map((f) => [f.wire, f.kind === 'refs' ? ((body[f.wire] ?? []) as readonly number[]).map((id) => expect.objectContaining({ id })) : body[f.wire]])
   return Object.fromEntries(pairs)

@@ -1,6 +1,6 @@
 /** What features and the shell of the web add to the entities. */
 import { readFileSync } from 'node:fs'
-import { bootService, searchService, type Service } from '#framework/server'
+import { bootService, searchService, temporaryServices, type Service } from '#framework/server'
 import { verbOf } from '#framework/wire'
 import { features as productFeatures } from '../../src/app/features.ts'
 import { declaredServices } from '../support/declared-services.ts'
@@ -8,7 +8,7 @@ import { productModel, type ServiceCall } from './served.ts'
 
 /** Services close over what they work with and touch it only when they are called, which nothing here does. */
 const nothing = {} as never
-const declared: readonly Service[] = [bootService(nothing), searchService(nothing), ...declaredServices(productFeatures)]
+const declared: readonly Service[] = [bootService(nothing), searchService(nothing), ...temporaryServices(nothing), ...declaredServices(productFeatures)]
 
 /** Addresses that the web knows without a model, and how its router spells them. */
 const shell: { readonly [address: string]: string } = {
@@ -20,7 +20,7 @@ const shell: { readonly [address: string]: string } = {
 }
 const router = ['router', 'pages'].map((name) => readFileSync(new URL(`../../src/framework/web/routing/${name}.tsx`, import.meta.url), 'utf8')).join('\n')
 
-const resources = import.meta.glob('../../src/framework/{wire,web}/texts/en/*.ts', { eager: true })
+const resources = import.meta.glob(['../../src/framework/{wire,web}/texts/en/*.ts', '../../src/features/*/texts/en.ts', '../../src/operations/*/texts/en.ts'], { eager: true })
 
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -1,4 +1,4 @@
-/** Everything a user reads of a descriptor is there in both languages (docs/contract.md §9). A missing text prints the line to add. */
+/** Everything a user reads of a descriptor is there in both languages. A missing text prints the line to add. */
 import { describe, expect, it } from 'vitest'
 import { sources } from '#entities'
 import { choiceLabels, entityLabel, fieldLabel, wordsOf, type EntityDefinition, type FieldDefinition, type Label, type Words } from '#framework/metadata'

@@ -1,4 +1,4 @@
-/** Labels carry the customer's name from one setting; addresses, calls and rights keep the documents' (document 0 §2; defect D-46). */
+/** Labels carry the customer's name from one setting; addresses, calls and rights keep the documents' (document 0 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sources } from '#entities'
 import { pagePermission, withNames, type EntityModel } from '#framework/metadata'

@@ -5,6 +5,7 @@ import { definedPermissions } from '#framework/server'
 import pg from 'pg'
 import { features as productFeatures } from '../../src/app/features.ts'
 import { productModel } from '../support/shapes.ts'
+import { sendFile } from '../support/files/send-file.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 
@@ -17,6 +18,8 @@ export interface Product {
   on(entity: EntityModel): Product
   /** Somebody with exactly these rights, `[entity, right]`. */
   userWith(...held: readonly string[]): Promise<TestClient>
+  /** A statement past every rule. */
+  sql(text: string, values: readonly unknown[]): Promise<unknown>
   /** Everything an entity's rows, its lists of references and the history say: equal texts mean nothing was changed. */
   stateOf(...entities: readonly EntityModel[]): Promise<string>
   close(): Promise<void>
@@ -35,6 +38,7 @@ export async function startProduct(): Promise<Product> {
       on: (entity) => (isOfTenants(entity) ? tenants : host),
       rows: rowsFor(server, admin),
       userWith: (...held) => server.userWith(held, tenantId),
+      sql: (text, values) => pool.query(text, [...values]),
       stateOf: (...entities) => readState(pool, entities),
       async close() {
         await pool.end()
@@ -70,7 +74,7 @@ export function rowsFor(server: TestServer, client: TestClient): RowMaker {
   return makeRows(server.model, (entity, row) => {
     const called = callOf(entity, 'create') ?? callOf(entity, 'save') ?? (callOf(entity, 'list') && callOf(entity, 'createMany'))
     return called ? createRow(client, entity, row) : server.put(entity.key, row, client.tenantId)
-  })
+  }, { file: (entity, field) => sendFile(client, entity, field) })
 }
 
 /** Creates a row by whichever call the entity has. @returns its id */
@@ -110,7 +114,7 @@ export async function listPage(client: TestClient, entity: EntityModel, query: {
   return answer.envelope.result as { totalCount: number; items: WireItem[] }
 }
 
-/** One row: by its get, or as the web reads it where none is served (contract §1). */
+/** One row: by its get, or as the web reads it where none is served. */
 export async function readRow(client: TestClient, entity: EntityModel, id: number): Promise<WireItem | undefined> {
   const get = callOf(entity, 'get')
   if (!get) return (await listRows(client, entity, { id }))[0]

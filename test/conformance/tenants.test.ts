@@ -1,4 +1,4 @@
-/** Two tenants: an id of the other answers exactly like one that never existed, in every place an id can stand (contract §2). */
+/** Two tenants: an id of the other answers exactly like one that never existed, in every place an id can stand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionName, type EntityModel } from '#framework/metadata'
 import { makeFileAddresses, makeNameMaps, makeReads, scopeBy, type Principal } from '#framework/server'
@@ -68,7 +68,7 @@ describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list') && isO
     expect(await listRows(product.admin, entity, { id: foreign })).toEqual([])
     const mine = await listPage(theirs, entity, { MaxResultCount: 1000 })
     expect(mine.items.map((r) => r.id)).toContain(foreign)
-    // Rows that every tenant begins with have the same ids in all of them (contract §2).
+    // Rows that every tenant begins with have the same ids in all of them.
     const everywhere = new Set(entity.seed.map((row) => row.id))
     expect(mine.items.filter((r) => !everywhere.has(Number(r.id)) && page.items.some((o) => o.id === r.id))).toEqual([])
   })
@@ -114,7 +114,7 @@ describe.each(entitiesToTest().filter((e) => made(e) && callOf(e, 'list') && isO
 /** The model's own rights and nobody's: what a feature asks with. */
 function person(tenantId: number): Principal {
   const permissions = new Set([...whole.model.values()].map((entity) => permissionName(entity, 'Read')))
-  return { tenantId, userId: 1, userName: 'somebody', permissions, language: 'en', zone: 'UTC' }
+  return { tenantId, userId: 1, userName: 'somebody', permissions, reach: null, language: 'en', zone: 'UTC' }
 }
 
 /** Reads under a scope that hides one row from user 2, and how many rows each way to read gives. */

@@ -1,8 +1,10 @@
-import { problem, problemCodes, problemText } from '#framework/wire'
+import { problem, problemCodes, problemReason, problemText } from '#framework/wire'
 import { describe, expect, test } from 'vitest'
 import { kinds } from '#framework/kinds'
 import { problems as en } from '../../src/framework/wire/texts/en/problems.ts'
+import { reasons as enReasons } from '../../src/framework/wire/texts/en/reasons.ts'
 import { problems as ur } from '../../src/framework/wire/texts/ur/problems.ts'
+import { reasons as urReasons } from '../../src/framework/wire/texts/ur/reasons.ts'
 import { fieldNamed, fields } from './fields.ts'
 import { read } from './reading.ts'
 
@@ -11,12 +13,22 @@ const params = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSort
 test('both languages say the same codes with the same parameters', () => {
   expect(Object.keys(ur).toSorted()).toEqual(Object.keys(en).toSorted())
   for (const [key, text] of Object.entries(en)) expect([key, params(ur[key as keyof typeof ur])]).toEqual([key, params(text)])
+  expect(Object.keys(urReasons).toSorted()).toEqual(Object.keys(enReasons).toSorted())
+  for (const [key, text] of Object.entries(enReasons)) expect([key, params(urReasons[key as keyof typeof urReasons])]).toEqual([key, params(text)])
+})
+
+test('every code has a short name that needs no values, and is no sentence', () => {
+  for (const code of problemCodes) for (const language of ['en', 'ur'] as const) {
+    expect(problemReason(language, { code })).toMatch(/^[^{}]*[^{}.۔]$/)
+    if (code !== 'refused') expect(problemReason(language, { code })).not.toBe(problemReason(language, { code: 'refused' }))
+  }
+  expect(problemReason('en', { code: 'one of a newer server' })).toBe('Refused by a rule')
 })
 
 test('every code has a sentence that ends as sentences do', () => {
   expect(problemCodes.length).toBeGreaterThan(35)
-  for (const text of Object.values(en)) expect(text).toMatch(/\.$|\{\{help\}\}$|\{\{pattern\}\}$/)
-  for (const text of Object.values(ur)) expect(text).toMatch(/۔$|\{\{help\}\}$|\{\{pattern\}\}$/)
+  for (const text of Object.values(en)) expect(text).toMatch(/[.?]$|\{\{help\}\}$|\{\{pattern\}\}$/)
+  for (const text of Object.values(ur)) expect(text).toMatch(/[۔؟]$|\{\{help\}\}$|\{\{pattern\}\}$/)
 })
 
 test('no sentence begs or apologises', () => {
@@ -54,6 +66,28 @@ test('labels and lists are said in the reader\u2019s language', () => {
   expect(problemText('en', problem('notChoice', { choices: [{ en: 'Open', ur: 'کھلا' }, { en: 'Done', ur: 'مکمل' }] }), 'State')).toBe('State must be one of these: Open, Done.')
 })
 
+test('of a reference: what it belongs to, what is near to it, what else is called so', () => {
+  const [region, regions, subRegion] = [{ en: 'Region', ur: 'ریجن' }, { en: 'Regions', ur: 'ریجنز' }, { en: 'Sub region', ur: 'ذیلی ریجن' }]
+  const within = { value: 'Lahore-3', parent: subRegion }
+  const cases = [
+    [problem('notWithin', { ...within, owners: ['Lahore North'], chosen: 'Gilgit' }), 'Team: “Lahore-3” belongs to Lahore North, not to Gilgit. Choose one of Gilgit, or another sub region.', 'Not in the chosen sub region'],
+    [problem('notWithin', within), 'Team: “Lahore-3” does not belong to the chosen sub region.', 'Not in the chosen sub region'],
+    [problem('unknownReference', { value: 'Nroth', target: region }), 'Team: there is no region “Nroth”. Check the spelling, or create it first.', 'No region of this name'],
+    [problem('unknownReference', { value: 'Nroth', target: region, near: 'North' }), 'Team: there is no region “Nroth”. Did you mean “North”?', 'No region of this name'],
+    [problem('unknownReference', { value: 1027, target: region }), 'Team: there is no region with the id 1027. Choose one from the list.', 'No region with this id'],
+    [problem('unknownReference', { value: '', target: region }), 'Team: what was chosen is not there any more. Choose another.', 'No region of this name'],
+    [problem('ambiguousReference', { value: 'North', matches: ['Ufone', 'Jazz'], count: 2, many: regions }), 'Team: 2 regions match “North”: Ufone, Jazz. Use the code, or fill in what it belongs to.', '2 regions match “North”'],
+    [problem('duplicate', { value: 'A', others: [{ label: region, value: 'North' }, { label: subRegion, value: 'Gilgit' }] }), 'Team “A” is taken for region “North”, sub region “Gilgit”. Choose another, or open the existing record.', 'Taken by another record'],
+    [problem('duplicate', { value: '' }), 'Team is taken. Choose another, or open the existing record.', 'Taken by another record'],
+  ] as const
+  for (const [found, sentence, reason] of cases) {
+    expect([problemText('en', found, 'Team'), problemReason('en', found)]).toEqual([sentence, reason])
+    const urdu = [problemText('ur', found, 'ٹیم'), problemReason('ur', found)]
+    for (const text of urdu) expect(text).not.toMatch(/\{\{|undefined|null|[a-z]{3,} (is|of|to) /)
+  }
+  expect(problemText('ur', cases[0][0], 'ٹیم')).toContain('\u2068Lahore North\u2069')
+})
+
 test('what users typed is never read as a placeholder', () => {
   expect(problemText('en', problem('duplicate', { value: '{{label}} $& $1' }), 'Name')).toContain('“{{label}} $& $1”')
 })
@@ -77,6 +111,23 @@ describe('what a refused value is told', () => {
         expect(sentence).not.toMatch(/\{\{|undefined|null/)
       }
     }
+  })
+
+  /** In short, these need no limit: what is meant stands beside them. */
+  const short = new Set([...without, 'tooShort', 'notReference', 'notFile', 'notObject', 'notList'])
+
+  test.each(fields.map((field) => [field.key, field] as const))('%s: the same limit or example in short, whatever the value', (_, field) => {
+    const reasons = new Map<string, Set<string>>()
+    for (const { value } of kinds[field.kind].wrong(field)) for (const found of read(field, value).problems) for (const language of ['en', 'ur'] as const) {
+      const reason = problemReason(language, found)
+      const key = `${found.code} ${language}`
+      reasons.set(key, (reasons.get(key) ?? new Set()).add(reason))
+      const own = [field.help?.[language], ...field.choices.map((c) => c.label[language])].filter((text) => text !== undefined)
+      const isTold = told(reason, '\n', own) || /one (character|digit)|ایک (حرف|سے زیادہ)/.test(reason)
+      expect(isTold || short.has(found.code), reason).toBe(true)
+      expect(reason).not.toMatch(/\{\{|undefined|null/)
+    }
+    for (const [key, said] of reasons) expect([key, [...said]]).toEqual([key, [[...said][0]]])
   })
 
   test('lengths: the limit, and what the text has', () => {

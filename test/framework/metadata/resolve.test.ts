@@ -41,7 +41,7 @@ describe('what is not written is derived', () => {
     expect(fieldOf(entityOf(toyModel, 'Loan'), 'password')).toMatchObject({ column: null, input: true, secret: true })
   })
 
-  test('lengths: 256 characters, 4,000 for several lines (contract §3)', () => {
+  test('lengths: 256 characters, 4,000 for several lines', () => {
     expect(fieldOf(entityOf(toyModel, 'Author'), 'name').max).toBe(256)
     expect(fieldOf(entityOf(toyModel, 'Author'), 'about').max).toBe(4000)
   })

@@ -1,4 +1,4 @@
-/** The folders of the read and the write side are rooms: each has a door and a line in the README that says what it does. */
+/** The folders of the read and the write side are rooms: each has a main file and a line in the README that says what it does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'

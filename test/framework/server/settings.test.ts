@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -30,8 +31,9 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: [],
       timeZone: 'UTC',
-      uploadMb: 10, customerName: undefined,
+      uploadMb: 10, customerName: undefined, mail: undefined, push: undefined,
       selfRegistration: false,
+      privateSources: false,
       logLevel: 'info',
     })
   })
@@ -40,6 +42,17 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgresql://owner:pw@db/mastline' }).demo).toBe(false)
     expect(readSettings({ DATABASE_URL: 'postgresql://owner:pw@db/mastline', DEMO: 'yes' }).demo).toBe(true)
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('take the keys of web push together, as a pair, or not at all', () => {
+    const [own, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
+    for (const each of [own, other]) each.generateKeys()
+    const [publicKey, privateKey] = [own.getPublicKey('base64url'), own.getPrivateKey('base64url')]
+    const all = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: 'mailto:a@b.example' }
+    expect(readSettings(all).push).toEqual({ publicKey, privateKey, contact: 'mailto:a@b.example' })
+    expect(() => readSettings({ ...all, PUSH_CONTACT: '' })).toThrow('PUSH_CONTACT is not set')
+    expect(() => readSettings({ ...all, PUSH_PUBLIC_KEY: other.getPublicKey('base64url') })).toThrow('do not belong together')
+    expect(() => readSettings({ ...all, PUSH_PRIVATE_KEY: 'short' })).toThrow('PUSH_PRIVATE_KEY is set to a value (not shown)')
   })
 
   it('take lists by commas, drop blanks, and count an empty variable as absent', () => {

@@ -25,6 +25,7 @@ describe('records opened last', () => {
 
   it('say their age', () => {
     const now = Date.UTC(2026, 0, 2, 12)
+    expect([ageOf(now - 20_000, 'en', now), ageOf(now - 20_000, 'ur', now)]).toEqual(['now', 'اب'])
     expect(ageOf(now - 4 * 60_000, 'en', now)).toBe('4 min. ago')
     expect(ageOf(now - 2 * 3_600_000, 'en', now)).toBe('2 hr. ago')
     expect(ageOf(now - 26 * 3_600_000, 'en', now)).toBe('yesterday')

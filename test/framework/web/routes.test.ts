@@ -7,7 +7,7 @@ import { callsOf } from '#framework/wire'
 import { productModel } from '../../support/shapes.ts'
 import { toyModel } from '../../support/toy-model.ts'
 
-const feature = { key: 'readers', pages: [{ route: '/readingRoom', label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
+const feature = { key: 'readers', pages: [{ route: '/readingRoom', also: ['/reading'], label: { en: 'Reading room', ur: 'دارالمطالعہ' }, anyOf: [] }], permissions: [] }
 const table = routeTable(toyModel, composeWebFeatures([{ definition: feature, pages: { '/readingRoom': async () => ({ Page: () => null }) } }]))
 const at = (path: string) => {
   const target = table.resolve(path)
@@ -31,6 +31,8 @@ describe('addresses', () => {
     expect(at('/shelf/12/edit')).toEqual({ page: 'edit', entity: 'Shelf', id: 12, path: '/shelf' })
     expect(at('/shelf-bulk')).toEqual({ page: 'bulk', entity: 'Shelf', path: '/shelf-bulk' })
     expect(at('/readingroom')).toMatchObject({ page: 'feature', path: '/readingRoom' })
+    expect(at('/Reading')).toMatchObject({ page: 'feature', path: '/readingRoom' })
+    expect(table.pages.flatMap(({ page, path }) => (page === 'feature' ? [path] : []))).toEqual(['/readingRoom'])
   })
 
   it('that lead nowhere say so', () => {

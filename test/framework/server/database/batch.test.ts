@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layers } from '../../../../src/framework/server/layers.ts'
-import { parameterText } from '../../../../src/framework/server/database/parameter-text.ts'
+import { parameterText } from '../../../../src/framework/server/database/statements/parameter-text.ts'
 import { openLibrary, type Library } from '../read/library.ts'
 
 let library: Library

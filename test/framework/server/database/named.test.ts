@@ -1,7 +1,7 @@
 /** Statements that are prepared by name: how many a connection keeps, and which. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layersWithout } from '../../../../src/framework/server/layers.ts'
-import { named, namesAtMost } from '../../../../src/framework/server/database/named.ts'
+import { named, namesAtMost } from '../../../../src/framework/server/database/statements/named.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import { openLibrary, type Library } from '../read/library.ts'
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { chooseAccount } from '../../../../src/framework/server/database/embedded/account.ts'
-import { canReach } from '../../../../src/framework/server/database/embedded/reach.ts'
+import { chooseAccount } from '../../../../src/framework/server/database/embedded/folder/account.ts'
+import { canReach } from '../../../../src/framework/server/database/embedded/folder/can-reach.ts'
 import { newDataFolder } from './data-folder.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isServing, readPostmaster } from '../../../../src/framework/server/database/embedded/postmaster.ts'
+import { isServing, readPostmaster } from '../../../../src/framework/server/database/embedded/process/postmaster.ts'
 import { temporaryFolder } from '../../../support/temporary.ts'
 
 /** A data folder of one test that the account of PostgreSQL can reach. */

@@ -26,6 +26,7 @@ const table = transitions({
     },
     reopen: { label: word('Reopen'), from: ['done'], to: 'open', by: [{ right: 'Update' }], sets: () => ({ doneOn: null }) },
   },
+  derives: ({ doneOn }, { now }) => ({ isPast: typeof doneOn === 'string' && doneOn <= now }),
 })
 const feature = defineFeature({
   key: 'errands', pages: [], permissions: [],
@@ -66,9 +67,9 @@ describe('one row', () => {
   it('is changed by the person it names, who holds no right: state, input, event, and what is open then', async () => {
     const id = await make()
     const { status, result } = await act(worker, 'Finish', { id, outcome: 'Brought' })
-    expect([status, result]).toMatchObject([200, { id, outcome: 'Brought', assignUserId: worker.userId, openActions: [] }])
+    expect([status, result]).toMatchObject([200, { id, outcome: 'Brought', assignUserId: worker.userId, openActions: [], isPast: true }])
     expect(result['doneOn']).toEqual(expect.stringMatching(/Z$/))
-    expect((await act(lead, 'Reopen', { id })).result).toMatchObject({ doneOn: null, openActions: ['finish'] })
+    expect((await act(lead, 'Reopen', { id })).result).toMatchObject({ doneOn: null, openActions: ['finish'], isPast: false })
   })
 
   it('done already by the same person to the same end is answered, and nothing is written', async () => {

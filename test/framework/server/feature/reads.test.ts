@@ -57,12 +57,23 @@ describe('rows', () => {
     expect(await read.rows(everything, 'Series')).toMatchObject([{ name: 'Classics' }])
   })
 
+  test('come by business key, letter case aside, inside tenant and scope, and only where the key means one row', async () => {
+    await library.insert('Book', [{ isbn: 'xY-7', book_title: 'Mixed', pages: 1, state: 1 }])
+    expect((await read.rows(everything, Book, { keys: [['Xy-7'], ['1'], ['none'], ['']], order: 'isbn' })).map(({ isbn }) => isbn)).toEqual(['1', 'xY-7'])
+    expect((await read.rows(limited, Book, { keys: [['1'], ['4']] })).map(({ isbn }) => isbn)).toEqual(['1'])
+    expect(await read.rows(everything, Publisher, { keys: [['Penguin']] })).toMatchObject([{ name: 'Penguin' }])
+    expect(await read.rows(everything, Series, { keys: [[penguin, 'CLASSICS'], [oxford, 'Classics'], [null, 'x']] })).toMatchObject([{ name: 'Classics', publisherId: penguin }])
+    expect(await read.count(everything, Book, { keys: [] })).toBe(0)
+    await expect(read.rows(everything, Loan, { keys: [['x']] })).rejects.toThrow('not unique')
+    await library.remove('Book', (await read.rows(everything, Book, { keys: [['XY-7']] }))[0]?.id ?? 0)
+  })
+
   test.each([
     [{ isbn: '2' }, ['2']], [{ isbn: { in: ['1', '3', '9'] } }, ['1', '3']], [{ isbn: { in: [] } }, []], [{ isbn: { ne: '2' }, pages: { gt: 0 } }, ['1', '3']],
     [{ pages: { gte: 50, lt: 300 } }, ['1', '3']], [{ price: { between: [5.25, 9.5] as const } }, ['1', '3']], [{ bookTitle: { contains: 'BOOK 3' } }, ['3']],
     [{ publisherId: null }, ['4']], [{ publisherId: { ne: null } }, ['1', '2', '3']], [{ publisherName: { starts: 'peng' } }, ['1', '2']], [{ publisherId: { empty: false } }, ['1', '2', '3']],
     [{ 'series.publisher': { ne: null } }, ['1']], [{ 'series.publisherName': 'Penguin' }, ['1']], [{ 'publisher.city': 'Oxford' }, ['3']], [{ 'Loan:book.due': { lt: '2026-03-01' } }, ['3']],
-    [{ or: [{ state: 2, 'publisher.city': 'Oxford' }, { pages: 0 }] }, ['3', '4']], [{ or: [] }, []], [{ and: [{ pages: { gt: 0 } }, { pages: { lt: 100 } }] }, ['3']], [{}, ['1', '2', '3', '4']],
+    [{ or: [{ state: 2, 'publisher.city': 'Oxford' }, { pages: 0 }] }, ['3', '4']], [{ or: [] }, []], [{ and: [{ pages: { gt: 0 } }, { pages: { lt: 100 } }] }, ['3']], [{ not: { and: [{ pages: { gt: 0 } }, { pages: { lt: 100 } }] } }, ['1', '2', '4']], [{ not: {} }, []], [{}, ['1', '2', '3', '4']],
     [{ published: { during: 'today' } }, []], [{ lastSeen: '2026-01-31' }, ['1']], [{ authorName: 'Ada' }, ['1']],
   ])('where %j', async (where, found) => {
     expect(await isbns({ where } as never)).toEqual(found)

@@ -90,6 +90,7 @@ describe('a transaction', () => {
     const lock = (ids: number[], who = local) => transaction({ principal: who }, async (tx) => [...(await tx.lock(Publisher, ids)).keys()])
     expect(await lock([here])).toEqual([here])
     await expect(lock([here, there])).rejects.toBeInstanceOf(NotFound)
+    for (const impossible of [0, 2_147_483_648, 1.5]) await expect(lock([impossible])).rejects.toBeInstanceOf(NotFound)
     await expect(lock([here], librarian({ tenantId: 2 }))).rejects.toBeInstanceOf(NotFound)
     expect(await lock([there, here], principal)).toEqual([here, there])
   })

@@ -1,4 +1,4 @@
-/** Files and pictures end to end over HTTP (contract §4, decisions 0150–0153). */
+/** Files and pictures end to end over HTTP (docs/decisions/files.md). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'

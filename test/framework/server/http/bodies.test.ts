@@ -53,10 +53,10 @@ describe('a body', () => {
   })
 
   test('that comes slowly but steadily is taken', async () => {
-    const { seen, port } = await listening({ rights, pace: { pause: 300, grace: 100, slowest: 10 } })
+    const { seen, port } = await listening({ rights, pace: { pause: 2000, grace: 100, slowest: 1 } })
     const { socket } = open(port, `${head('Publisher/Create', 40)}{"name":"`)
     for (let i = 0; i < 3; i++) {
-      await sleep(100)
+      await sleep(250)
       socket.write('aaaaa')
     }
     socket.write(`${' '.repeat(40 - 9 - 15 - 2)}"}`)

@@ -1,4 +1,4 @@
-/** The page to browse the OpenAPI document: everything from here, nothing told to strangers (decisions 0062, 0157). */
+/** The page to browse the OpenAPI document: everything from here, nothing told to strangers (docs/decisions/http.md). */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../support/server.ts'

@@ -1,5 +1,5 @@
 /** The HTTP server over handlers that only tell what reached them: no database, two known users. */
-import { makeHttpServer, makeReads, type Answer, type CallContext, type Database, type Handler, type HttpOptions, type Service } from '#framework/server'
+import { makeHttpServer, makeJobDesk, makeReads, type Answer, type CallContext, type Database, type Handler, type HttpOptions, type Service } from '#framework/server'
 import type { CallKind } from '#framework/wire'
 import { toyModel } from '../../../support/toy-model.ts'
 
@@ -20,7 +20,10 @@ export interface DoorOptions {
   trustProxy?: readonly string[]
   log?: HttpOptions['log']
   database?: Database
-  isHttps?: boolean
+  publicUrl?: HttpOptions['publicUrl']
+  hub?: HttpOptions['hub']
+  /** In place of the clerk's. */
+  identities?: Partial<HttpOptions['identities']>
   metrics?: HttpOptions['metrics']
   /** What handlers want prefetched; by default they want nothing. */
   prefetch?: Handler['prefetch']
@@ -29,7 +32,7 @@ export interface DoorOptions {
 }
 
 /** The token `clerk` belongs to user 5 of tenant 3; every other token to nobody. */
-export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), prefetch, pace, connections, isHttps = false, metrics = { token: undefined, openHere: false, version: '0' } }: DoorOptions = {}) {
+export async function openDoor({ answer = () => ({ value: null }), services = [], rights = [], webFolder = null, corsOrigins = [], trustProxy = [], log = { level: 'silent' }, database = idleDatabase(), prefetch, pace, connections, publicUrl, hub, identities = {}, metrics = { token: undefined, openHere: false, version: '0' } }: DoorOptions = {}) {
   const seen: Seen = { calls: [] }
   const called: Handler = async (context) => {
     seen.calls.push(context)
@@ -37,17 +40,20 @@ export async function openDoor({ answer = () => ({ value: null }), services = []
   }
   const handler: Handler = prefetch ? Object.assign(called, { prefetch }) : called
   const app = await makeHttpServer({
-    model: () => toyModel, context: { model: () => toyModel, database, write: nothing, transaction: nothing, read: makeReads(() => { throw new Error('nothing is read here') }), log: quiet, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, isHttps, metrics,
+    model: () => toyModel, context: { model: () => toyModel, database, write: nothing, transaction: nothing, read: makeReads(() => { throw new Error('nothing is read here') }), log: quiet, names: {}, jobs: makeJobDesk(null as never, [], nothing), handovers: [], hub: { send: nothing, present: () => [], everybody: () => [], count: () => 0 }, mail: { isOn: false, address: () => null, deliver: nothing }, contacts: async () => [], standing: async () => new Set(), push: { publicKey: null, accepts: () => false, send: nothing }, tenantSettings: { read: nothing, keep: nothing } }, pace, ...(connections ? { connections } : {}), services, handlers: Object.fromEntries(kinds.map((kind) => [kind, handler])), database, web: webFolder, corsOrigins, trustProxy, log, publicUrl, ...(hub ? { hub } : {}), metrics,
     identities: {
       watches: ['Member'],
       readToken: (token) => (token === 'clerk' ? clerk : null),
+      unsealToken: (sealed) => (sealed === 'sealed clerk' ? 'clerk' : null),
       find: async (claims) => ({ ...claims, userName: 'clerk', language: null, zone: 'UTC' }),
       hasTenant: async (id) => id === 3,
       chooseLanguage: async () => undefined,
       clientSettings: async () => ({}),
+      ...identities,
     },
-    permissions: { granted: async () => new Set(rights) },
-    files: { of: () => '', check: () => null },
+    permissions: { granted: async () => ({ permissions: new Set(rights), seesAll: true }) },
+    reaches: { watches: () => [], today: () => '', find: nothing, load: nothing },
+    files: { of: () => '', check: () => null }, temporary: { keep: nothing, find: async () => null },
     documents: { openApi: () => '{"openapi":"3.0.4"}', model: () => ({ hash: 'abc', text: '[]' }), openHere: false },
   })
   await app.ready()
@@ -68,7 +74,7 @@ export function idleDatabase(): Database {
   }
   return {
     read: (tenantId, work) => work({ tenantId, rows: async () => [[String(tenantId), null]], run: refuse }),
-    transaction: (tenantId, work) => work({ tenantId, rows: async () => [['off']], run: refuse }), copyTransaction: refuse, stream: refuse, close: async () => undefined,
+    transaction: (tenantId, work) => work({ tenantId, rows: async () => [['off']], run: refuse }), copyTransaction: refuse, stream: refuse, snapshot: refuse, close: async () => undefined,
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, verbOf } from '#framework/wire'
-import { changeSetServices, keyServices, searchService } from '#framework/server'
+import { changeSetServices, keyServices, searchService, temporaryServices } from '#framework/server'
+import { homeServices } from '../../../../src/framework/server/home/home-services.ts'
+import { tilesService } from '../../../../src/framework/server/map/tiles.ts'
 import { declaredServices } from '../../../support/declared-services.ts'
 import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
@@ -20,8 +22,8 @@ const operations = () => Object.entries(document.paths).flatMap(([path, methods]
 
 describe('OpenAPI', () => {
   it('has every call of every descriptor and every service, and each is served', async () => {
-    const derived = [...server.model.values()].flatMap((e) => callsOf(e)).map((c) => `${c.method} /api/services/app/${c.path}`)
-    const services = [...declaredServices(cheapFeatures), searchService({} as never), ...keyServices({} as never), ...changeSetServices({} as never, {} as never)].map(({ path, method }) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${path.startsWith('/') ? path : `/api/services/app/${path}`}`)
+    const derived = [...server.model.values()].flatMap((e) => callsOf(e)).flatMap(({ method, path, also }) => [path, ...also].map((each) => `${method} /api/services/app/${each}`))
+    const services = [...declaredServices(cheapFeatures), searchService({} as never), ...keyServices({} as never), ...homeServices([], {} as never), ...changeSetServices({} as never, {} as never), ...temporaryServices({} as never), tilesService(undefined)].flatMap(({ path, also = [], method }) => [path, ...also].map((each) => `${method ?? verbOf(path.slice(path.lastIndexOf('/') + 1))} ${each.startsWith('/') ? each : `/api/services/app/${each}`}`))
     expect(services).toEqual(expect.arrayContaining(['POST /api/TokenAuth/Authenticate', 'DELETE /api/services/app/User/ChangePassword', 'POST /api/services/app/User/ChangePassword']))
     expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([...new Set([...derived, ...services])].toSorted())
     for (const { path, method } of operations()) {
@@ -46,7 +48,7 @@ describe('OpenAPI', () => {
 
   it('lists Match on the doors of many rows, with what it may be', () => {
     const matched = operations().filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'Match')).map(({ path }) => path)
-    expect(matched.toSorted()).toEqual([...server.model.values()].flatMap((e) => callsOf(e)).filter(({ kind }) => kind === 'createMany' || kind === 'checkMany').flatMap(({ path }) => `/api/services/app/${path}`).toSorted())
+    expect(matched.toSorted()).toEqual([...server.model.values()].flatMap((e) => callsOf(e)).filter(({ kind }) => kind === 'createMany' || kind === 'checkMany').flatMap(({ path, also }) => [path, ...also].map((each) => `/api/services/app/${each}`)).toSorted())
     expect(document.paths['/api/services/app/Book/CheckBulk']?.post?.parameters).toEqual([{ name: 'Match', in: 'query', schema: { type: 'string', enum: ['key', 'existing'] } }])
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { targetOf } from '../../../../src/framework/server/http/request-path.ts'
+import { targetOf } from '../../../../src/framework/server/http/request/request-path.ts'
 import { asClerk, openDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof openDoor>>

@@ -1,18 +1,18 @@
-/** Readers of large answers: who keeps a piece lying, and how long that is borne (docs/decisions/0166). */
+/** Readers of large answers: how long one may leave a piece untaken (docs/decisions/http.md). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from '../../../../src/framework/server/http/slow-reader.ts'
+import { waitFor } from '../../../../src/framework/server/http/answer/slow-reader.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const piece = 'x'.repeat(1000)
 /** A pace of one character a millisecond: a piece allows a second, beside ten of grace. */
-const patience = { grace: 10_000, pace: 1 }
+const allowance = { grace: 10_000, pace: 1 }
 
 /** Reads until it is given up or has read so many pieces. @returns pieces that were read whole */
 function read(pauses: (n: number) => number, most = 1000): { read: number; milliseconds: number } {
   let isOver = false
-  const offer = waitFor(() => (isOver = true), patience)
+  const offer = waitFor(() => (isOver = true), allowance)
   const begun = performance.now()
   for (let n = 0; n < most; n += 1) {
     const taken = offer(piece)
@@ -45,7 +45,7 @@ test('having been fast before earns no longer pause', () => {
 
 test('what the database takes between two pieces does not count', () => {
   let isOver = false
-  const offer = waitFor(() => (isOver = true), patience)
+  const offer = waitFor(() => (isOver = true), allowance)
   for (let n = 0; n < 10; n += 1) {
     offer(piece)()
     vi.advanceTimersByTime(60_000)

@@ -1,9 +1,9 @@
-/** One large tenant beside many small ones: the planner thinks of the average tenant wherever a plan is kept (decision 0173). */
+/** One large tenant beside many small ones: the planner thinks of the average tenant wherever a plan is kept (docs/decisions/lists.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layers } from '../../../../src/framework/server/layers.ts'
 import { entityOf } from '#framework/metadata'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'
-import type { Statement } from '../../../../src/framework/server/database/statement.ts'
+import type { Statement } from '../../../../src/framework/server/database/statements/statement.ts'
 import { bumpStatement } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { openLibrary, type Library } from './library.ts'

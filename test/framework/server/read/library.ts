@@ -1,13 +1,13 @@
 /** A library on a real database: the toy model's tables, with rows put in by hand and their change numbers moved. */
 import { entityOf, permissionName, rights } from '#framework/metadata'
 import { callsOf, type Call } from '#framework/wire'
-import { queryBag } from '../../../../src/framework/server/http/query-bag.ts'
+import { queryBag } from '../../../../src/framework/server/http/request/query-bag.ts'
 import type { Answer, CallContext } from '../../../../src/framework/server/context.ts'
 import type { ServerDeps } from '../../../../src/framework/server/deps.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'
-import type { SqlValue } from '../../../../src/framework/server/database/statement.ts'
+import type { SqlValue } from '../../../../src/framework/server/database/statements/statement.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
 import { bumpStatement, numbersNeeded, readNumbers } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { makeReadHandlers, type ReadCall } from '../../../../src/framework/server/read/handlers.ts'
@@ -103,12 +103,13 @@ async function insertRows(connection: Connection, key: string, rows: readonly Ro
 /** A user of a tenant with every right. */
 export function reader(tenantId: number): Principal {
   const permissions = new Set([...toyModel.values()].flatMap((entity) => rights.map((right) => permissionName(entity, right))))
-  return { tenantId, userId: 7, userName: 'reader', permissions, language: 'en', zone: 'UTC' }
+  return { tenantId, userId: 7, userName: 'reader', permissions, reach: null, language: 'en', zone: 'UTC' }
 }
 
 export async function textOf(answer: Answer): Promise<string> {
   if ('json' in answer) return answer.json
   if ('value' in answer) return JSON.stringify(answer.value)
+  if ('file' in answer) throw new Error('no list answers with a file')
   let text = ''
   for await (const chunk of answer.stream) text += String(chunk)
   return text

@@ -66,7 +66,7 @@ describe('filters', () => {
     ['pages.lt=200', ['333']], ['pages.lte=200', ['333', '222']], ['pages.in=200,400', ['222', '111']], ['pages.gt=0&pages.lt=300', ['222']],
     ['bookTitle=basti', ['222']], ['bookTitle.contains=IVE', ['111']], ['bookTitle.starts=riv', ['111']], ['bookTitle.ne=Basti', ['333', '111']], ['bookTitle.in=Basti,river of fire', ['222', '111']],
     ['bookTitle.contains=%25', ['333']], ['bookTitle.contains=_it', ['333']], ['bookTitle.contains=\\', ['333']],
-    ['authorId.empty', ['333']], ['authorId.empty=false', ['222', '111']], ['authorName=husain', ['222']], ['authorName.eq=qurratulain', ['111']], ['authorName.ne=Qurratulain', ['222']], ['authorName.starts=int', ['222']],
+    ['authorId.empty', ['333']], ['authorId.empty=false', ['222', '111']], ['authorName=husain', ['222']], ['authorName.eq=qurratulain', ['111']], ['authorName.ne=Qurratulain', ['222']], ['authorName.starts=int', ['222']], ['authorName=int&authorName.contains=husain&authorName.ne=Qurratulain', ['222']], ['authorName=int&authorName=qurratulain', []],
     ['price.gt=12.4', ['222', '111']], ['price=12.50', ['111']], ['state=2', ['222']], ['state.in=1,2', ['222', '111']], ['reference=true', ['222']], ['reference.eq=false', ['333', '111']],
     ['published.gte=1960-01-01', ['222']], ['published.empty', ['333']], ['lastSeen.gt=2024-01-15T05:20:30Z', ['111']], ['creationTime.gt=2000-01-01T00:00:00Z', ['333', '222', '111']],
     ['PUBLISHERID=' , ['333', '222', '111']], ['Keyword=basti', ['222']], ['Bookcode=RIVER', ['111']], ['keyword=11&bookcode=fire', ['111']],

@@ -1,4 +1,4 @@
-/** Order by a reference's name where the table is large: the first ids through the names (decision 0175), the rest by one pass. */
+/** Order by a reference's name where the table is large: the first ids through the names (docs/decisions/lists.md), the rest by one pass. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import type { Connection } from '../../../../src/framework/server/database/database.ts'

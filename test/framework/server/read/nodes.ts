@@ -11,7 +11,7 @@ import type { Connection, Database } from '../../../../src/framework/server/data
 import { layers as layersOfProcess, type Layers } from '../../../../src/framework/server/layers.ts'
 import type { ServerDeps } from '../../../../src/framework/server/deps.ts'
 import { makeFileAddresses } from '../../../../src/framework/server/files/file-addresses.ts'
-import { queryBag } from '../../../../src/framework/server/http/query-bag.ts'
+import { queryBag } from '../../../../src/framework/server/http/request/query-bag.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
 import { numbersNeeded } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { prefetch } from '../../../../src/framework/server/read/cache/prefetch.ts'
@@ -48,7 +48,7 @@ export const model = resolveModel(definitions.map((definition) => ({ area: 'libr
 
 const permissions = new Set([...model.values()].flatMap((of) => rights.map((right) => permissionName(of, right))))
 /** @param tenantId of two */
-export const user = (userId: number, tenantId = 1): Principal => ({ tenantId, userId, userName: `user ${userId}`, permissions, language: 'en', zone: 'UTC' })
+export const user = (userId: number, tenantId = 1): Principal => ({ tenantId, userId, userName: `user ${userId}`, permissions, reach: null, language: 'en', zone: 'UTC' })
 const somebody = user(7)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -121,7 +121,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
       if (!call) throw new Error(`${key} has no ${kind}`)
       const query = queryBag(text)
       const handler = handlers[kind]
-      const statement = handler.prefetch?.({ model, entity, call, query, tenantId: principal.tenantId }) ?? null
+      const statement = handler.prefetch?.({ model, entity, call, query, guess: principal }) ?? null
       const { numbers, prefetched } = await prefetch(reading, principal.tenantId, numbersNeeded(model, entity), statement)
       const answer = await handler({ model, entity, call, principal, query, body: undefined, bytes: null, receive: () => Promise.reject(new Error('no upload here')), numbers, prefetched, requestId: 'r' })
       return JSON.parse('json' in answer ? answer.json : '{}') as Page

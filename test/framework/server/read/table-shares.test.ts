@@ -1,9 +1,9 @@
-/** A tenant that holds nearly all of a table is searched past the tenant, all others through it: what is found is the same (decision 0204). */
+/** A tenant that holds nearly all of a table is searched past the tenant, all others through it: what is found is the same (docs/decisions/search.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layers } from '../../../../src/framework/server/layers.ts'
 import { entityOf } from '#framework/metadata'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
-import type { Statement } from '../../../../src/framework/server/database/statement.ts'
+import type { Statement } from '../../../../src/framework/server/database/statements/statement.ts'
 import { bumpStatement } from '../../../../src/framework/server/read/cache/change-numbers.ts'
 import { makeTableShares } from '../../../../src/framework/server/read/cache/table-shares.ts'
 import { toyModel } from '../../../support/toy-model.ts'

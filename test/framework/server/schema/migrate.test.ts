@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartRefusal } from '#framework/server'
 import { LossyChange, migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
-import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { verifyTenantIsolation } from '../../../../src/framework/server/schema/tenant-isolation.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { emptyDatabase, entity, f, modelOf } from './library-schema.ts'
 
@@ -23,7 +23,7 @@ describe('a new database', () => {
     expect(await migrate(db.owner, toyModel)).toBeGreaterThan(80)
     expect(await migrate(db.owner, toyModel)).toBe(0)
     expect(await planSchema(db.owner, toyModel)).toEqual([])
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
   })
 
   it('carries rows across two migrations at the same moment', async () => {
@@ -36,7 +36,7 @@ describe('a new database', () => {
     const Shelf = entity('Shelf', { fields: { name: f.text(), order: f.ref('Order'), group: f.refs('Shelf') } })
     await migrate(db.owner, modelOf(Order, Shelf))
     await db.sql(`INSERT INTO data."order" (tenant_id, id, name, "user") VALUES (1, 1, 'o', 'u'); INSERT INTO data.shelf (tenant_id, id, name, order_id) VALUES (1, 1, 's', 1); UPDATE data."order" SET select_id = 1`)
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
     expect(await columns('shelf__group')).toEqual(['tenant_id', 'shelf_id', 'other_shelf_id'])
   })
 
@@ -126,7 +126,7 @@ describe('a changed model', () => {
     await migrate(db.owner, next)
     expect(await db.sql('SELECT book_title, isbn, shelf_id, pages, uq_1, search_text FROM data.book')).toEqual([{ book_title: 'B', isbn: '', shelf_id: null, pages: 7, uq_1: '1\x1fb', search_text: 'b\n' }])
     expect(await columns('book')).toEqual(expect.arrayContaining(['isbn', 'shelf_id', 'uq_1']))
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
     expect(await planSchema(db.owner, next)).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('a changed model', () => {
     await migrate(db.owner, without)
     expect(await columns('book')).toEqual(expect.arrayContaining(['pages', 'isbn']))
     expect(await planSchema(db.owner, without)).toEqual([])
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
   })
 
   it('refuses a change of type that could lose values', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 /** Every printed statement, and every one that is proposed in a comment, each by itself. */
-const carryOut = async (lines: readonly string[]) => {
+const runPlan = async (lines: readonly string[]) => {
   for (const line of lines) await db.sql(line.startsWith('--') ? (/DO \$do\$.*$/.exec(line)?.[0] ?? 'SELECT 1') : line).catch(() => undefined)
 }
 const kept = async () => {
@@ -44,7 +44,7 @@ describe('the plan', () => {
     const before = await kept()
     const lines = await planSchema(db.owner, next)
     expect(lines.filter((line) => !line.startsWith('--')).join('\n')).not.toMatch(/DROP TABLE|DROP COLUMN|TRUNCATE|DELETE/)
-    await carryOut(lines)
+    await runPlan(lines)
     const after = await kept()
     for (const value of ['"A"', '"B"', '7', '"S"', '1,1,1']) expect([value, before.includes(value), after.includes(value)]).toEqual([value, true, true])
     // What was taken away by the proposals is no longer in the way.

@@ -1,7 +1,7 @@
 /** `renamedFrom`: everything that is stored under the former name goes over, in place, whole or not at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LossyChange, migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
-import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { verifyTenantIsolation } from '../../../../src/framework/server/schema/tenant-isolation.ts'
 import { emptyDatabase, entity, f, modelOf } from './library-schema.ts'
 
 let db: Awaited<ReturnType<typeof emptyDatabase>>
@@ -74,7 +74,7 @@ async function expectRenamed() {
   expect(JSON.parse(gone)).toMatchObject({ id: 1, heading: 'Q', writer_id: 1, front: 'k1', places: [1], parts: [{ id: 1, title: 'H', picture: 'k2' }], other: null })
   expect(gone).toContain('12345678901234567890.12')
   expect(await db.sql('SELECT rights FROM data.author ORDER BY tenant_id')).toEqual([{ rights: ['LookUps.Volume.Read', 'Pages.Users', 'LookUps.Volume.Delete'] }, { rights: [] }])
-  expect(await verifyWalls(db.owner)).toEqual([])
+  expect(await verifyTenantIsolation(db.owner)).toEqual([])
   const left = await db.sql(`SELECT relname FROM pg_class WHERE relnamespace IN ('data'::regnamespace, 'app'::regnamespace) AND relname ~ 'book|pages|author_id_[fr]|chapters' UNION ALL SELECT conname FROM pg_constraint WHERE connamespace = 'data'::regnamespace AND contype <> 'n' AND conname ~ 'book|author_id'`)
   expect(left).toEqual([])
   await db.sql(`SET app.tenant_id = 1; INSERT INTO app.volume (tenant_id, heading) VALUES (1, 'next')`)

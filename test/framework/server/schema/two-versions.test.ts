@@ -4,8 +4,8 @@ import type { Model } from '#framework/metadata'
 import { StartRefusal } from '#framework/server'
 import { migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
 import { compareVersions, forgetState, readState } from '../../../../src/framework/server/schema/versions/state.ts'
-import { sha } from '../../../../src/framework/server/schema/table-sql.ts'
-import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { sha } from '../../../../src/framework/server/schema/tables/table-sql.ts'
+import { verifyTenantIsolation } from '../../../../src/framework/server/schema/tenant-isolation.ts'
 import { emptyDatabase, entity, f, modelOf } from './library-schema.ts'
 
 let db: Awaited<ReturnType<typeof emptyDatabase>>
@@ -43,7 +43,7 @@ describe.each<[string, { product?: string }, { product?: string }]>([
     expect(said).toEqual([expect.stringMatching(/^The database has the schema of a newer Mastline \(.*schema 2\)\. It is served as it is; nothing of it is altered\.$/)])
     expect(await schema()).toBe(before)
     expect(await planSchema(db.owner, old, older)).toEqual([])
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
     await db.sql(`SET app.tenant_id = 1; INSERT INTO app.book (tenant_id, book_title) VALUES (1, 'x')`)
     expect(await migrate(db.owner, added, newer)).toBe(0)
   })

@@ -1,7 +1,7 @@
 /** Fields that change their type: every value survives, or the start is refused and says where it is stuck. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LossyChange, migrate, planSchema } from '../../../../src/framework/server/schema/migrate.ts'
-import { verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { verifyTenantIsolation } from '../../../../src/framework/server/schema/tenant-isolation.ts'
 import { emptyDatabase, entity, f, modelOf } from './library-schema.ts'
 
 let db: Awaited<ReturnType<typeof emptyDatabase>>
@@ -30,7 +30,7 @@ describe('a text that becomes a number', () => {
     expect(await type('code')).toEqual(wanted)
     expect(await stored('search_text')).toEqual(texts.map((_text, at) => `b${at}`))
     expect(await planSchema(db.owner, next)).toEqual([])
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
   })
 
   it.each<[string, string[], RegExp]>([

@@ -1,4 +1,4 @@
-/** What a check of many rows tells beyond errors: what would change in existing records, and what a wrong name is near to (contract §6). */
+/** What a check of many rows tells beyond errors: what would change in existing records, and what a wrong name is near to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineFeature } from '#framework/server'
 import { cheapFeatures, startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
@@ -11,7 +11,7 @@ interface Checked {
   create: number
   update: number
   unchanged: number
-  errors: { row: number; field: string; code: string; message: string }[]
+  errors: { row: number; field: string; code: string; reason: string; message: string }[]
   changes: { row: number; id: number; changes: { field: string; old: unknown; new: unknown; oldName?: string; newName?: string }[] }[]
   near: { field: string; value: string; name: string }[]
 }
@@ -79,7 +79,7 @@ test('a name that nothing is called is told the nearest there is', async () => {
   ])
 })
 
-describe.each([['few names, which are compared', 0], ['many, which are asked for by the search index', 5200]])('of %s', (_, more) => {
+describe.each([['few names', 0], ['many', 5200]])('of %s', (_, more) => {
   let here: TestServer
   let admin: TestClient
   let clerk: TestClient
@@ -107,6 +107,41 @@ describe.each([['few names, which are compared', 0], ['many, which are asked for
     const before = await count()
     for (const [path, body] of [['Publisher/Create', { name: 'Made in place' }], ['Publisher/CreateBulk', [{ name: 'Made in place' }]]] as const) expect((await post(path, body, clerk)).status).toBe(403)
     expect(await count()).toBe(before)
+  })
+})
+
+describe('what is wrong with a reference or a key is told in the names that people know', () => {
+  const said = async (body: object, entity = 'Book') => (await check([body], '', me, entity)).errors.map(({ field, reason, message }) => [field, reason, message])
+  const refusal = async (path: string, body: unknown) => (await post(path, body)).envelope.error?.validationErrors?.map(({ message }) => message)
+  beforeAll(async () => {
+    for (const [name, publisherName] of [['Only Penguin', 'Penguin'], ['Of two', 'Penguin'], ['Of two', 'Vintage'], ['Of two', 'Oxford University Press']]) await post('Series/CreateBulk', [{ name, publisherName }])
+  })
+
+  test('what it belongs to, in an upload and in a form', async () => {
+    const message = 'Series: “Only Penguin” belongs to Penguin, not to Vintage. Choose one of Vintage, or another publisher.'
+    const row = { isbn: '6-1', bookTitle: 'x', publisherName: 'Vintage', seriesName: 'Only Penguin' }
+    expect(await said(row)).toEqual([['seriesId', 'Not in the chosen publisher', message]])
+    const { items: [only] } = (await me.call('Series/GetAll?Keyword=Only')).envelope.result as { items: { id: number }[] }
+    expect(await refusal('Book/CreateOrUpdate', { isbn: '6-1', bookTitle: 'x', publisherId: ids[1], seriesId: only?.id })).toEqual([message])
+    expect(await refusal('Book/CreateBulk', [row, ...Array.from({ length: 400 }, (__, n) => ({ isbn: `6-1-${n}`, bookTitle: 'x' }))])).toEqual([message])
+  })
+
+  test('what else is called so', async () => {
+    expect(await said({ isbn: '6-2', bookTitle: 'x', seriesName: 'Of two' })).toEqual([['seriesId', '3 serieses match “Of two”', expect.stringMatching(/^Series: 3 serieses match “Of two”: Penguin \(\d+\), Vintage \(\d+\), Oxford University Press \(\d+\)\. Use the code/)]])
+  })
+
+  test('what is near to it, where rows are refused too', async () => {
+    const message = 'Publisher: there is no publisher “Penguinn”. Did you mean “Penguin”?'
+    const row = { isbn: '6-3', bookTitle: 'x', publisherName: 'Penguinn' }
+    expect(await said(row)).toEqual([['publisherId', 'No publisher of this name', message]])
+    expect(await refusal('Book/CreateBulk', [row])).toEqual([message])
+    expect(await refusal('Book/CreateOrUpdate', { isbn: '6-3', bookTitle: 'x', publisherId: 987_654 })).toEqual(['Publisher: there is no publisher with the id 987654. Choose one from the list.'])
+  })
+
+  test('what a name is taken for', async () => {
+    const message = 'Name “Only Penguin” is taken for publisher “Penguin”. Choose another, or open the existing record.'
+    expect(await said({ name: 'Only Penguin', publisherName: 'Penguin' }, 'Series')).toEqual([['name', 'Taken by another record', message]])
+    expect(await refusal('Series/Create', { name: 'ONLY PENGUIN', publisherId: ids[0] })).toEqual([message.replace('Only Penguin', 'ONLY PENGUIN')])
   })
 })
 

@@ -70,7 +70,7 @@ describe('a long body', () => {
     const rows: object[] = books(20_000, 30_000)
     const spoil = (n: number, more: object) => (rows[n] = { ...rows[n], ...more })
     spoil(3, { isbn: '' })
-    spoil(17, { pages: 6000, price: 'dear' })
+    spoil(17, { pages: 6000, price: 'expensive' })
     spoil(99, { publisherName: 'Nobody' })
     spoil(100, { publisherName: undefined, publisherId: 999_999 })
     spoil(500, { isbn: '978-1' })
@@ -132,7 +132,7 @@ describe('references by name', () => {
     const [one, two] = [await library.put('Member', { name: 'Sara', memberNumber: 'M-1' }), await library.put('Member', { name: 'Sara', memberNumber: 'M-2' })]
     const [isbn] = await library.sql<{ isbn: string; id: number }>(`SELECT isbn, id FROM data.book WHERE tenant_id = 1 ORDER BY id LIMIT 1`)
     const check = await bulk('Loan', [{ bookName: isbn?.isbn, memberName: 'sara' }], { mode: 'check' })
-    expect(check.findings).toMatchObject([{ row: 0, field: 'memberId', problem: { code: 'ambiguousReference', params: { value: 'sara', matches: [`sara (${one})`, `sara (${two})`] } } }])
+    expect(check.findings).toMatchObject([{ row: 0, field: 'memberId', problem: { code: 'ambiguousReference', params: { value: 'sara', matches: [expect.stringContaining(String(one)), expect.stringContaining(String(two))], count: 2 } } }])
     await bulk('Loan', [{ bookName: isbn?.isbn, memberId: two }])
     expect(await library.sql(`SELECT book_id, member_id FROM data.loan WHERE tenant_id = 1`)).toEqual([{ book_id: isbn?.id, member_id: two }])
   })
@@ -141,7 +141,8 @@ describe('references by name', () => {
     const [penguin] = await idsOf('publisher')
     await library.put('Series', { name: 'Only Penguin', publisherId: penguin })
     const check = await bulk('Book', [{ isbn: '978-X1', bookTitle: 'X', publisherName: 'Vintage', seriesName: 'Only Penguin' }], { mode: 'check' })
-    expect(check.findings).toMatchObject([{ field: 'seriesId', problem: { code: 'notWithin' } }])
+    expect(check.findings).toMatchObject([{ field: 'seriesId', problem: { code: 'notWithin', params: { value: 'Only Penguin', owners: ['Penguin'], chosen: 'Vintage' } } }])
+    expect(check.findings[0]).not.toHaveProperty('tied')
   })
 })
 

@@ -1,4 +1,4 @@
-/** The calls that write, over HTTP, as clients of the protocol see them (contract §6, protocol §2). */
+/** The calls that write, over HTTP, as clients of the protocol see them (protocol §2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'
@@ -113,7 +113,7 @@ describe('bodies of rows', () => {
   test('CheckBulk tells what would happen, in the language asked for', async () => {
     const answer = await me.call('Book/CheckBulk', { method: 'POST', body: [{ isbn: '4-1', bookTitle: 'A' }, { isbn: '', bookTitle: 'B' }], headers: { 'accept-language': 'en' } })
     expect(answer.envelope.result).toEqual({
-      rows: 2, checked: 2, create: 2, update: 0, unchanged: 0, errorCount: 1, errors: [{ row: 1, field: 'isbn', code: 'required', message: 'Isbn is required.', value: '' }], changes: [], near: [],
+      rows: 2, checked: 2, create: 2, update: 0, unchanged: 0, errorCount: 1, errors: [{ row: 1, field: 'isbn', code: 'required', reason: 'Empty', message: 'Isbn is required.', value: '' }], changes: [], near: [],
     })
   })
 

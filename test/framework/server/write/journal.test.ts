@@ -1,4 +1,4 @@
-/** Rows of a journal stay as they were added, whoever writes (contract §1). */
+/** Rows of a journal stay as they were added, whoever writes. */
 import { expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { asJournal } from '../../../../src/framework/server/write/intake/journal.ts'

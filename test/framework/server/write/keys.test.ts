@@ -1,4 +1,4 @@
-/** Writes under an idempotency key: done once by every door, answered again, and what became of one can be asked (contract §6). */
+/** Writes under an idempotency key: done once by every door, answered again, and what became of one can be asked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, testPassword, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { watch, type Watch } from '../../../attacks/attack.ts'

@@ -54,7 +54,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   })
   const test = await createTestDatabase(template)
   const owner = new Pool({ connectionString: test.url, max: 2 })
-  // The database goes while its connections say goodbye: that is no error of the test.
+  // The database is dropped while its connections are closing: that is no error of the test.
   owner.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
   const database = openDatabase({ url: test.url })
   const thread = bulkThread(options.rulesModule ?? null)
@@ -86,7 +86,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export function librarian(more: Partial<Principal> = {}, granted: readonly (readonly [entity: string, right: Right])[] | null = null): Principal {
   const all = [...toyModel.values()].flatMap((entity) => rights.map((right) => permissionName(entity, right)))
   const permissions = new Set(granted ? granted.map(([entity, right]) => permissionName(entityOf(toyModel, entity), right)) : all)
-  return { tenantId: 1, userId: 7, userName: 'amina', permissions, language: 'en', zone: 'Asia/Karachi', ...more }
+  return { tenantId: 1, userId: 7, userName: 'amina', permissions, reach: null, language: 'en', zone: 'Asia/Karachi', ...more }
 }
 
 async function stateOf(owner: Pool, tenantId: number): Promise<string> {

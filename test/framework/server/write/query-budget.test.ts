@@ -1,7 +1,7 @@
-/** Bodies of half a million strangers: what they cost is bounded by what is asked of the database, counted here and not timed. */
+/** Bodies of half a million unknown names: their cost is bounded by what is asked of the database, which is counted here and not timed. */
 import { describe, expect, test } from 'vitest'
 import { momentIn } from '#framework/kinds'
-import type { Oracle } from '../../../../src/framework/server/write/resolve/lookup.ts'
+import type { RowSource } from '../../../../src/framework/server/write/resolve/lookup.ts'
 import { queriesAtMost } from '../../../../src/framework/server/write/bulk/query-budget.ts'
 import { runBody, type BodySummary, type JobSettings } from '../../../../src/framework/server/write/bulk/body-job.ts'
 import { findingsKept } from '../../../../src/framework/server/write/validate/finding.ts'
@@ -14,7 +14,7 @@ const piece = 1000
 async function run(row: (n: number) => object, more: Partial<JobSettings> = {}, knows = false): Promise<{ summary: BodySummary; asked: number }> {
   let asked = 0
   const count = (n: number) => void (asked += n)
-  const oracle: Oracle = {
+  const rowSource: RowSource = {
     lookup: async (all) => all.map(({ ids, names }) => {
       count(ids.length + names.length)
       return { ids: [], names: names.map((_, n) => (knows ? [{ id: n + 1, links: [null] }] : [])) }
@@ -25,7 +25,7 @@ async function run(row: (n: number) => object, more: Partial<JobSettings> = {}, 
   }
   const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: rows }, (_, n) => row(n))))
   const settings: JobSettings = { entity: 'Book', kind: 'save', byName: true, byKey: false, existing: false, only: null, set: {}, trusted: false, checking: true, may: { create: true, update: true }, moment: momentIn('UTC'), ...more }
-  const summary = await runBody({ bytes, model: toyModel, rules: new Map(), size: piece, oracle, settings, emit: async () => undefined })
+  const summary = await runBody({ bytes, model: toyModel, rules: new Map(), size: piece, rowSource, settings, emit: async () => undefined })
   return { summary, asked }
 }
 

@@ -68,8 +68,8 @@ describe('create', () => {
     expect(errors).toEqual([
       ['pages', 'Pages must be between 0 and 5,000.'],
       ['price', 'Price must be a number, like 12.5.'],
-      ['publisherId', 'Publisher: there is no Publisher “999999”. Check the spelling, or create it first.'],
-      ['shelves', 'Shelves: there is no Shelf “4711”. Check the spelling, or create it first.'],
+      ['publisherId', 'Publisher: there is no publisher with the id 999999. Choose one from the list.'],
+      ['shelves', 'Shelves: there is no shelf with the id 4711. Choose one from the list.'],
       ['bookTitle', 'Book title is required.'],
       ['isbn', 'Isbn “0-99” is taken. Choose another, or open the existing record.'],
     ])
@@ -174,7 +174,7 @@ describe('references', () => {
     const series = await library.put('Series', { name: 'Modern', publisherId: penguin })
     const loose = await library.put('Series', { name: 'Unbound' })
     const id = await library.put('Book', { isbn: '0-22', bookTitle: 'W', publisherId: penguin, seriesId: series })
-    expect(await errorsOf(() => library.put('Book', { isbn: '0-23', bookTitle: 'W', publisherId: vintage, seriesId: series }))).toEqual([['seriesId', expect.stringContaining('does not belong to the chosen Publisher')]])
+    expect(await errorsOf(() => library.put('Book', { isbn: '0-23', bookTitle: 'W', publisherId: vintage, seriesId: series }))).toEqual([['seriesId', 'Series: “Modern” belongs to Penguin, not to Vintage. Choose one of Vintage, or another publisher.']])
     expect((await errorsOf(() => library.put('Book', { id, publisherId: vintage }, { kind: 'save' })))[0]?.[0]).toBe('seriesId')
     await library.put('Book', { id, publisherId: vintage, seriesId: loose }, { kind: 'save' })
     await library.put('Book', { id, publisherId: null, seriesId: series }, { kind: 'save' })

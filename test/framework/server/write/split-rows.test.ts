@@ -67,7 +67,7 @@ describe('a body of rows', () => {
     for (const text of [`[${'{"name":"a"},'.repeat(rowsAtMost)}{}]`, `[${'{"name":"a"},'.repeat(3000)}{"name":`]) {
       const bytes = new TextEncoder().encode(text)
       await expect(runBody({
-        bytes, model: toyModel, rules: new Map(), size: 1000, emit, oracle: { lookup: asked, current: asked, byKey: asked, childIds: asked, filesByKey: asked } as unknown as BodyJob['oracle'],
+        bytes, model: toyModel, rules: new Map(), size: 1000, emit, rowSource: { lookup: asked, current: asked, byKey: asked, childIds: asked, filesByKey: asked } as unknown as BodyJob['rowSource'],
         settings: { entity: 'Author', kind: 'create', byName: true, byKey: false, trusted: false, checking: false, may: { create: true, update: true }, moment: momentIn('UTC') } as BodyJob['settings'],
       })).rejects.toBeInstanceOf(MalformedBody)
     }

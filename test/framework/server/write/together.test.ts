@@ -1,4 +1,4 @@
-/** New rows of several requests that become one transaction: each is answered for itself, whatever befalls its neighbours (docs/decisions/0201). */
+/** New rows of several requests that become one transaction: each gets its own answer, whatever happens to the others (docs/decisions/writes.md). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layers } from '../../../../src/framework/server/layers.ts'

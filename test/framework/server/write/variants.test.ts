@@ -1,4 +1,4 @@
-/** Further calls that write: a part of a row, rows of one sort (contract §1: `writes`); several names of one parameter. */
+/** Further calls that write: a part of a row, rows of one sort (`writes` in a descriptor); several names of one parameter. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { toySources } from '../../../support/toy-model.ts'

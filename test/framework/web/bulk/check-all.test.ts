@@ -16,18 +16,18 @@ const body = { bytes: new ArrayBuffer(0), sheetRows: Int32Array.from([2, 3, 7]),
 const check = (errors: WireFinding[], more: object = {}) => checkedOf({ entity: book, language: 'en', choices, body, seconds: 1, answer: { rows: 3, create: 3, update: 0, unchanged: 0, errors, ...more } })
 
 test('counts tell what can come in, wrong rows left out', () => {
-  const checked = check([{ row: 0, field: 'isbn', code: 'required', message: 'ISBN is required.' }])
+  const checked = check([{ row: 0, field: 'isbn', code: 'required', reason: 'required', message: 'ISBN is required.' }])
   expect([checked.create, goodRows(checked), [...checked.wrongRows], allListed(checked)]).toEqual([1, 1, [2, 7], true])
-  expect(checked.wrongs[1]).toMatchObject({ row: 7, column: 4, code: 'sheetError', message: 'Pages: the cell holds the error #N/A. Mend its formula, or type the value.' })
+  expect(checked.wrongs[1]).toMatchObject({ row: 7, column: 4, code: 'sheetError', reason: 'Error #N/A in the cell', message: 'Pages: the cell holds the error #N/A. Mend its formula, or type the value.' })
 })
 
 test('a duplicate names the row of the sheet, not of the body', () => {
-  const [wrong] = check([{ row: 1, field: 'isbn', code: 'duplicateInFile', message: 'ISBN “9” already stands in row 1.', value: '9', other: 0 }]).wrongs
+  const [wrong] = check([{ row: 1, field: 'isbn', code: 'duplicateInFile', reason: 'duplicateInFile', message: 'ISBN “9” already stands in row 1.', value: '9', other: 0 }]).wrongs
   expect(wrong?.message).toMatch(/“9” already stands in row 3\.$/)
 })
 
 test('a cut list of errors does not tell the good rows', () => {
-  expect(allListed(check([{ row: 0, field: 'isbn', code: 'required', message: '' }], { errorCount: 20_000 }))).toBe(false)
+  expect(allListed(check([{ row: 0, field: 'isbn', code: 'required', reason: 'required', message: '' }], { errorCount: 20_000 }))).toBe(false)
   // Nor does a check that gave up, though it names every error it found.
   const [stopped, whole] = [check([], { rows: 3, checked: 2 }), check([], { rows: 3, checked: 3 })]
   expect([stopped.stoppedAfter, allListed(stopped), whole.stoppedAfter, allListed(whole)]).toEqual([2, false, null, true])

@@ -145,18 +145,26 @@ test('findings of the server come back to their cells, grouped by field and reas
   const targets = chosen(book, ['ISBN', 'Author', 'Pages'])
   const wrongs = placeFindings(
     [
-      { row: 1, field: 'authorId', code: 'unknownReference', message: 'Author: no such' },
-      { row: 1, field: 'pages', code: 'notNumber', message: 'hidden by the cell error' },
-      { row: 0, field: 'isbn', code: 'required', message: 'ISBN is required.' },
-      { row: 0, field: 'price', code: 'required', message: 'Price is required.' },
-      { row: 0, field: 'id', code: 'unknownId', message: 'no record' },
+      { row: 1, field: 'authorId', code: 'unknownReference', reason: 'unknownReference', message: 'Author: no such' },
+      { row: 1, field: 'pages', code: 'notNumber', reason: 'notNumber', message: 'hidden by the cell error' },
+      { row: 0, field: 'isbn', code: 'required', reason: 'required', message: 'ISBN is required.' },
+      { row: 0, field: 'price', code: 'required', reason: 'required', message: 'Price is required.' },
+      { row: 0, field: 'id', code: 'unknownId', reason: 'unknownId', message: 'no record' },
     ],
     { sheetRows: Int32Array.from([3, 5]), findings: [{ row: 1, column: 2, problem: { code: 'sheetError', params: { value: '#N/A' } } }] },
-    targets, book.fields, () => 'cell error',
+    targets, book.fields, () => ({ reason: 'Error', message: 'cell error' }),
   )
   expect(wrongs.map((w) => [w.row, w.column, w.code])).toEqual([[3, null, 'required'], [3, null, 'unknownId'], [3, 0, 'required'], [5, 1, 'unknownReference'], [5, 2, 'sheetError']])
   expect(wrongRows(wrongs).size).toBe(2)
-  expect(groupWrongs(wrongs, book.fields).map((g) => [g.field?.key ?? g.name, g.code, g.wrongs.length])).toEqual([['isbn', 'required', 1], ['author', 'unknownReference', 1], ['pages', 'sheetError', 1], ['price', 'required', 1], ['id', 'unknownId', 1]])
+  expect(groupWrongs(wrongs, book.fields, (code) => `any ${code}`).map((g) => [g.field?.key ?? g.name, g.code, g.wrongs.length])).toEqual([['isbn', 'required', 1], ['author', 'unknownReference', 1], ['pages', 'sheetError', 1], ['price', 'required', 1], ['id', 'unknownId', 1]])
+})
+
+test('a group says its reason as all of its values have it, else in general; below and above a range are one', () => {
+  const targets = chosen(book, ['ISBN', 'Author', 'Pages'])
+  const at = (row: number, field: string, code: string, reason: string) => ({ row, field, code, reason, message: reason })
+  const errors = [at(0, 'pages', 'tooSmall', 'Not between 1 and 9'), at(1, 'pages', 'tooLarge', 'Not between 1 and 9'), at(0, 'authorId', 'ambiguousReference', 'Two match A'), at(1, 'authorId', 'ambiguousReference', 'Two match B')]
+  const wrongs = placeFindings(errors, { sheetRows: Int32Array.from([3, 5]), findings: [] }, targets, book.fields, () => ({ reason: '', message: '' }))
+  expect(groupWrongs(wrongs, book.fields, (code) => `any ${code}`).map((g) => [g.field?.key, g.reason, g.wrongs.length])).toEqual([['author', 'any ambiguousReference', 2], ['pages', 'Not between 1 and 9', 2]])
 })
 
 test('the template has one heading per field and reads back as it is', () => {

@@ -27,13 +27,14 @@ describe('two features', () => {
     }
   })
 
-  const Any = async () => ({ Page: nothing, Input: nothing, View: nothing, List: nothing, Record: nothing, Panel: nothing, Section: nothing, Action: nothing })
+  const Any = async () => ({ Page: nothing, Input: nothing, View: nothing, List: nothing, Record: nothing, Form: nothing, Panel: nothing, Section: nothing, Action: nothing })
   const clashes: [string, string, Partial<WebFeature>, string[]?][] = [
     ['page', '/loans', {}, ['/loans']],
     ['input for', 'Book.state', { inputs: { 'Book.state': Any } }],
     ['view of', 'Book.state', { views: { 'Book.state': Any } }],
     ['list of', 'Book', { lists: { Book: Any } }],
     ['record of', 'Book', { records: { Book: Any } }],
+    ['form of', 'Book', { forms: { Book: Any } }],
     ['rules of', 'Book', { rules: { Book: {} } }],
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],

@@ -1,4 +1,4 @@
-/** Sentences of every feature, of server and web: both languages say the same with the same parameters. */
+/** Sentences of every feature and of what features share, of server and web: both languages say the same with the same parameters. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,12 +6,13 @@ import { webFeatures } from '../../../../src/app/web-features.ts'
 import { root } from '../../../support/imports.ts'
 
 type Sentences = { readonly [key: string]: string }
-const folders = readdirSync(path.join(root, 'src/features'), { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/')).filter((file) => /(^|\/)texts$/.test(file) && existsSync(path.join(root, 'src/features', file, 'en.ts')))
+const folders = ['features', 'operations'].flatMap((room) => readdirSync(path.join(root, 'src', room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll(path.sep, '/')}`))
+  .filter((file) => file.endsWith('/texts') && existsSync(path.join(root, 'src', file, 'en.ts')))
 const params = (text = '') => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((m) => m[1]).toSorted().join()
 const plural = /_(zero|one|two|few|many|other)$/
 const readTexts = async (folder: string) => {
-  const { en } = await import(path.join(root, 'src/features', folder, 'en.ts')) as { en: Sentences }
-  const { ur } = await import(path.join(root, 'src/features', folder, 'ur.ts')) as { ur: Sentences }
+  const { en } = await import(path.join(root, 'src', folder, 'en.ts')) as { en: Sentences }
+  const { ur } = await import(path.join(root, 'src', folder, 'ur.ts')) as { ur: Sentences }
   return { en, ur }
 }
 
@@ -37,7 +38,7 @@ describe('sentences of the web', () => {
     expect(own.map(({ texts }) => texts?.namespace)).toEqual(own.map(({ definition }) => definition.key))
     expect(own.length).toBeGreaterThan(0)
     for (const { definition: { key }, texts } of own) {
-      const known = await Promise.all(folders.filter((folder) => folder.startsWith(`${key}/`)).map(readTexts))
+      const known = await Promise.all(folders.filter((folder) => folder.startsWith(`features/${key}/`)).map(readTexts))
       expect(known.map(({ en }) => en)).toContainEqual(await texts?.languages.en())
       expect(known.map(({ ur }) => ur)).toContainEqual(await texts?.languages.ur())
     }
@@ -45,12 +46,13 @@ describe('sentences of the web', () => {
 
   it('are all said somewhere', async () => {
     for (const folder of folders.filter((name) => name.includes('/web/'))) {
-      const web = path.join(root, 'src/features', folder, '..')
+      const web = path.join(root, 'src', folder, '..')
       const code = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/texts\/(en|ur)\.ts$/.test(file)).map((file) => readFileSync(path.join(web, file), 'utf8')).join('\n')
       const { en } = await readTexts(folder)
-      // What is said by the name of something else begins with its sort: `rightPages`.
+      // What is said by the name of something else begins or ends with its sort: `rightPages`, `lengthHelp`.
       const stems = [...code.matchAll(/`(\w+)\$\{/g)].map((m) => m[1] ?? '')
-      expect(Object.keys(en).map((key) => key.replace(plural, '')).filter((key) => !new RegExp(`\\b${key}\\b`).test(code) && !stems.some((stem) => key.startsWith(stem)))).toEqual([])
+      const ends = [...code.matchAll(/say\(`\$\{\w+\}(\w+)`/g)].map((m) => m[1] ?? '')
+      expect(Object.keys(en).map((key) => key.replace(plural, '')).filter((key) => !new RegExp(`\\b${key}\\b`).test(code) && !stems.some((stem) => key.startsWith(stem)) && !ends.some((end) => key.endsWith(end)))).toEqual([])
     }
   })
 })

@@ -4,11 +4,11 @@ import { entityOf } from '#framework/metadata'
 import { momentIn, type EntityRules } from '#framework/kinds'
 import { problem } from '#framework/wire'
 import { ruleProblems } from '../../../../src/framework/web/form/entity-rules.ts'
-import type { Judge } from '../../../../src/framework/web/form/form-problems.ts'
+import type { ValidationContext } from '../../../../src/framework/web/form/form-problems.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
 const book = entityOf(toyModel, 'Book')
-const judge = (isNew: boolean, language: Judge['language'] = 'en'): Judge => ({ model: toyModel, language, moment: momentIn('UTC'), isNew })
+const context = (isNew: boolean, language: ValidationContext['language'] = 'en'): ValidationContext => ({ model: toyModel, language, moment: momentIn('UTC'), isNew })
 
 /** Rows stand under field keys, in stored values, as on the server. */
 const rules: EntityRules = {
@@ -22,10 +22,10 @@ const rules: EntityRules = {
 
 test('of a stored row they see what was before, of a new one nothing', () => {
   const stored = { id: 7, isbn: '1-1', bookTitle: 'B', authorId: 4, authorName: 'Ada', pages: 5, shelves: [{ id: 2, name: 'Two' }] }
-  expect(ruleProblems(rules, book, stored, stored, judge(false))).toEqual({})
+  expect(ruleProblems(rules, book, stored, stored, context(false))).toEqual({})
   const changed = { ...stored, authorId: 5, authorName: 'Bob', pages: '100', shelves: [{ id: 3, name: 'Three' }] }
-  expect(Object.keys(ruleProblems(rules, book, changed, stored, judge(false)))).toEqual(['author', 'pages', 'shelves'])
-  expect(Object.keys(ruleProblems(rules, book, changed, undefined, judge(true)))).toEqual(['pages', 'shelves'])
-  expect(ruleProblems(rules, book, changed, stored, judge(false, 'ur'))['author']?.[0]).not.toBe(ruleProblems(rules, book, changed, stored, judge(false))['author']?.[0])
-  expect(ruleProblems({}, book, changed, stored, judge(false))).toEqual({})
+  expect(Object.keys(ruleProblems(rules, book, changed, stored, context(false)))).toEqual(['author', 'pages', 'shelves'])
+  expect(Object.keys(ruleProblems(rules, book, changed, undefined, context(true)))).toEqual(['pages', 'shelves'])
+  expect(ruleProblems(rules, book, changed, stored, context(false, 'ur'))['author']?.[0]).not.toBe(ruleProblems(rules, book, changed, stored, context(false))['author']?.[0])
+  expect(ruleProblems({}, book, changed, stored, context(false))).toEqual({})
 })

@@ -2,7 +2,7 @@ import { entityOf } from '#framework/metadata'
 import { momentIn } from '#framework/kinds'
 import { callsOf } from '#framework/wire'
 import { dependants, formSections } from '../../../../src/framework/web/form/form-fields.ts'
-import { allProblems, problemsOf, serverProblems, type Judge } from '../../../../src/framework/web/form/form-problems.ts'
+import { allProblems, problemsOf, serverProblems, type ValidationContext } from '../../../../src/framework/web/form/form-problems.ts'
 import { blankValues, bodyOf, changedFields, cloneValues, rowValues } from '../../../../src/framework/web/form/form-values.ts'
 import { lookupFor } from '../../../../src/framework/web/form/picker-source.ts'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const book = entityOf(toyModel, 'Book')
 const author = entityOf(toyModel, 'Author')
 const loan = entityOf(toyModel, 'Loan')
 const moment = momentIn('Asia/Karachi', new Date('2026-03-01T20:00:00Z'))
-const judge = (isNew: boolean, language: 'en' | 'ur' = 'en'): Judge => ({ model: toyModel, language, moment, isNew })
+const context = (isNew: boolean, language: 'en' | 'ur' = 'en'): ValidationContext => ({ model: toyModel, language, moment, isNew })
 const stored = { id: 7, isbn: '978', bookTitle: 'Emma', authorId: 3, authorName: 'Austen', publisherId: 2, publisherName: 'Murray', seriesId: null, pages: 474, price: 9.5, state: 2, reference: true, published: '1815-12-23', lastSeen: null, shelves: [{ id: 1, name: 'A' }], cover: 'key', rowVersion: 4 }
 
 describe('what a form begins with', () => {
@@ -26,7 +26,7 @@ describe('what a form begins with', () => {
   test('a required number that may not be 0 begins empty, and is asked for', () => {
     const asked = { ...book, fields: book.fields.map((field) => (field.key === 'price' ? { ...field, required: true, min: 0.01 } : field)) }
     expect(blankValues(asked, moment)).toMatchObject({ price: undefined, pages: 0 })
-    expect(allProblems(asked, blankValues(asked, moment), judge(true))['price']).toEqual(['Price is required.'])
+    expect(allProblems(asked, blankValues(asked, moment), context(true))['price']).toEqual(['Price is required.'])
   })
 
   test('a stored row with the names of its references, secrets never', () => {
@@ -63,9 +63,9 @@ describe('what is sent', () => {
 
 describe('problems', () => {
   test('found by the kinds, in the language of the reader', () => {
-    expect(allProblems(book, { ...rowValues(book, stored), isbn: '', pages: 9999 }, judge(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000.'] })
-    expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', judge(true, 'ur'))[0]).toContain('2020-12-31')
-    expect(allProblems(book, rowValues(book, stored), judge(false))).toEqual({})
+    expect(allProblems(book, { ...rowValues(book, stored), isbn: '', pages: 9999 }, context(false))).toEqual({ isbn: ['ISBN is required.'.replace('ISBN', book.fields[0]?.label.en ?? '')], pages: ['Pages must be between 0 and 5,000.'] })
+    expect(problemsOf(author.fields.find((f) => f.key === 'born')!, '2021-01-01', context(true, 'ur'))[0]).toContain('2020-12-31')
+    expect(allProblems(book, rowValues(book, stored), context(false))).toEqual({})
   })
 
   test("the server's errors land on their fields; unknown members on the form", () => {

@@ -1,7 +1,7 @@
 import { entityOf, fieldOf } from '#framework/metadata'
 import { describe, expect, it } from 'vitest'
-import { queryOf, sortingOf, stateOf } from '../../../../src/framework/web/list/list-address.ts'
-import { filterable, filterFrom, firstOperator, operatorsFor, parameterOf } from '../../../../src/framework/web/list/list-filter.ts'
+import { queryOf, sortingOf, stateOf } from '../../../../src/framework/web/list/state/list-address.ts'
+import { filterable, filterFrom, firstOperator, operatorsFor, parameterOf } from '../../../../src/framework/web/list/filters/list-filter.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 
 const book = entityOf(toyModel, 'Book')

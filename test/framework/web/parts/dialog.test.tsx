@@ -26,7 +26,8 @@ beforeEach(() => {
 describe('a dialog with a form', () => {
   const onClose = vi.fn<() => void>()
   const onDone = vi.fn<(result: unknown) => void>()
-  const show = () => renderAround(<FormDialog entity={book} title="Rename" fields={['bookTitle', { field: 'pages', required: false }]} values={{ bookId: 4 } as never} action="Rename book" service="Book/Rename" onClose={onClose} onDone={onDone} />)
+  const onRefused = vi.fn<(failure: WireFailure) => void>()
+  const show = (more: object = {}) => renderAround(<FormDialog entity={book} title="Rename" fields={['bookTitle', { field: 'pages', required: false }]} values={{ bookId: 4 } as never} action="Rename book" service="Book/Rename" onClose={onClose} onDone={onDone} onRefused={onRefused} {...more} />)
   const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Title/i })
 
   it('checks its fields, sends what was entered to the service, tells the result and closes', async () => {
@@ -51,6 +52,14 @@ describe('a dialog with a form', () => {
     expect(screen.getByText('The library is closed.')).toBeTruthy()
     expect((await title()).value).toBe('Dune')
     expect(onClose).not.toHaveBeenCalled()
+    expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ status: 400 }))
+  })
+
+  it('sends by the method of the service', async () => {
+    await show({ method: 'PUT' })
+    await userEvent.type(await title(), 'Dune')
+    await userEvent.click(screen.getByRole('button', { name: 'Rename book' }))
+    await waitFor(() => expect(sendTo).toHaveBeenCalledWith('PUT', 'Book/Rename', expect.anything()))
   })
 })
 

@@ -4,6 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readClock } from '../../../../src/framework/web/signs/read-clock.ts'
 import { Counters } from '../../../../src/framework/web/signs/counters.tsx'
+import { StageLine } from '../../../../src/framework/web/signs/stage-line.tsx'
 import { StateMark } from '../../../../src/framework/web/signs/state-mark.tsx'
 import { TimeLeft } from '../../../../src/framework/web/signs/time-left.tsx'
 import { renderAround } from '../../../support/web-around.tsx'
@@ -69,6 +70,14 @@ describe('time left', () => {
   it('says why where no clock runs', async () => {
     await renderAround(<TimeLeft clock={null} why="Nobody on duty" />)
     expect(screen.getByText('Nobody on duty')).toBeTruthy()
+  })
+})
+
+describe('a line of stages', () => {
+  it('says where it has been and when, and where it is', async () => {
+    await renderAround(<StageLine label="States" stages={[{ key: 1, label: 'Open', state: 'past', note: '09:12' }, { key: 2, label: 'In work', state: 'now', note: 'since 10:05' }, { key: 3, label: 'Closed', state: 'ahead' }]} />)
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Open09:12', 'In worksince 10:05', 'Closed'])
+    expect(screen.getAllByRole('listitem').filter((each) => each.getAttribute('aria-current') === 'step').map((each) => each.textContent)).toEqual(['In worksince 10:05'])
   })
 })
 

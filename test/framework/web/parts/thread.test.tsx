@@ -90,6 +90,18 @@ describe('a comment', () => {
     expect(screen.getByRole('alert').textContent).toContain('b.png is larger than')
     expect(upload).not.toHaveBeenCalled()
   })
+
+  it('takes no more pictures than go together', async () => {
+    const upload = vi.fn<PictureStore['upload']>(async (file) => file.name)
+    await show({ pictures: { largest: 1, most: 2, upload } })
+    paste(picture, picture, picture)
+    expect(screen.getByRole('alert').textContent).toBe('At most 2 pictures go together.')
+    expect(upload).toHaveBeenCalledTimes(2)
+    const [remove] = await screen.findAllByRole('button', { name: 'Remove van.png' })
+    if (remove) await userEvent.click(remove)
+    paste(picture)
+    expect(upload).toHaveBeenCalledTimes(3)
+  })
 })
 
 describe('a strip of pictures', () => {

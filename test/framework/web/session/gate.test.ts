@@ -3,7 +3,7 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { client } from '../../../../src/framework/web/api/client.ts'
 import { dropToken, keepToken, token } from '../../../../src/framework/web/api/credentials.ts'
-import { bindSession, isSessionOver, tellTabs, unbindSession } from '../../../../src/framework/web/session/over/gate.ts'
+import { bindSession, isSessionOver, tellTabs, unbindSession } from '../../../../src/framework/web/session/ended/gate.ts'
 
 const envelope = (rest: object) => ({ targetUrl: null, unAuthorizedRequest: false, __abp: true, result: null, success: true, error: null, ...rest })
 const notSignedIn = { code: 0, message: 'Current user did not login to the application!', details: null, validationErrors: null }

@@ -1,4 +1,5 @@
-import { csvCell, fileName, sheetName } from '../../../../src/framework/web/sheet/neutral.ts'
+import { sheetName } from '#framework/kinds'
+import { csvCell, fileName } from '../../../../src/framework/web/sheet/escape-formulas.ts'
 import { sheetLimits } from '../../../../src/framework/web/sheet/limits.ts'
 import { readBook } from '../../../../src/framework/web/sheet/read-book.ts'
 import { writeBook } from '../../../../src/framework/web/sheet/write-book.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NavigationItem } from '../../../../src/framework/web/session/configuration.ts'
-import { entriesOf, leafOf, leavesOf } from '../../../../src/framework/web/shell/navigation.ts'
+import { toyModel } from '../../../support/toy-model.ts'
+import { routeTable } from '../../../../src/framework/web/routes.ts'
+import { addressInMenu, entriesOf, leafOf, leavesOf } from '../../../../src/framework/web/shell/navigation.ts'
 
 const item = (name: string, order: number, rest: Partial<NavigationItem> = {}): NavigationItem => ({ name, displayName: name, icon: null, order, url: null, items: [], ...rest })
 
@@ -20,5 +22,14 @@ describe('the menu', () => {
     expect(leafOf(entries, '/SHELVES/12/edit')?.entry.name).toBe('Shelves')
     expect(leafOf(entries, '/drawers')?.above.map((e) => e.name)).toEqual(['Rooms', 'Inner'])
     expect(leafOf(entries, '/shelvesandmore')).toBeUndefined()
+  })
+
+  it('knows a page by its other addresses, and one that is nowhere by its crumbs', () => {
+    const [book] = [...toyModel.values()].filter(({ pages }) => pages.list.length > 0)
+    if (!book) throw new Error('no entity has a list')
+    const model = new Map([[book.key, { ...book, pages: { ...book.pages, list: ['/allShelves', '/shelves'], bulk: ['/shelf-upload'] } }]])
+    const at = (pathname: string, crumb?: string) => addressInMenu(entries, routeTable(model), pathname, crumb)
+    expect([at('/allshelves'), at('/allShelves/7'), at('/shelf-upload'), at('/shelves/7')]).toEqual(['/shelves', '/shelves', '/shelves', '/shelves/7'])
+    expect([at('/elsewhere', '/boxes?page=2'), at('/elsewhere', '/nowhere'), at('/elsewhere')]).toEqual(['/boxes', '/elsewhere', '/elsewhere'])
   })
 })

@@ -1,6 +1,6 @@
 import { SheetRefusal } from '../../../../src/framework/web/sheet/refusal.ts'
-import { Handed, serve } from '../../../../src/framework/web/sheet/worker-serve.ts'
-import { WorkerLine, type LineReply, type LineRequest } from '../../../../src/framework/web/sheet/worker-line.ts'
+import { Transferred, serve } from '../../../../src/framework/web/sheet/worker-server.ts'
+import { WorkerClient, type WorkerReply, type WorkerRequest } from '../../../../src/framework/web/sheet/worker-client.ts'
 import { expect, test } from 'vitest'
 
 type Calls = { double: { input: number; result: number }; refuse: { input: null; result: never }; hang: { input: null; result: never }; hand: { input: null; result: string } }
@@ -11,17 +11,17 @@ function joined() {
   const make = () => {
     log.made++
     let dead = false
-    const outside = { onmessage: null as ((event: MessageEvent<LineReply>) => void) | null, onerror: null, terminate: () => { dead = true; log.killed++ }, postMessage: (data: LineRequest) => scope.onmessage?.({ data } as MessageEvent<LineRequest>) }
-    const scope = { onmessage: null as ((event: MessageEvent<LineRequest>) => void) | null, postMessage: (data: LineReply) => { if (!dead) outside.onmessage?.({ data } as MessageEvent<LineReply>) } }
+    const outside = { onmessage: null as ((event: MessageEvent<WorkerReply>) => void) | null, onerror: null, terminate: () => { dead = true; log.killed++ }, postMessage: (data: WorkerRequest) => scope.onmessage?.({ data } as MessageEvent<WorkerRequest>) }
+    const scope = { onmessage: null as ((event: MessageEvent<WorkerRequest>) => void) | null, postMessage: (data: WorkerReply) => { if (!dead) outside.onmessage?.({ data } as MessageEvent<WorkerReply>) } }
     serve(scope, {
       double: (n: number) => n * 2,
       refuse: () => { throw new SheetRefusal('tooManyRows', { rows: 5 }) },
       hang: () => new Promise(() => {}),
-      hand: () => new Handed('x', []),
+      hand: () => new Transferred('x', []),
     })
     return outside as unknown as Worker
   }
-  return { log, line: new WorkerLine<Calls>(make) }
+  return { log, line: new WorkerClient<Calls>(make) }
 }
 
 test('calls are answered, refusals keep their code and figures', async () => {

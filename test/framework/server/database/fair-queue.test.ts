@@ -1,10 +1,10 @@
 /** Few places are shared between many who want one: a flood under one key delays the others by one piece of work at most. */
 import { describe, expect, it } from 'vitest'
-import { fairPlaces, TooManyWait, type Claimant, type PlaceLimits } from '../../../../src/framework/server/database/fair-places.ts'
+import { fairQueue, TooManyWait, type Claimant, type PlaceLimits } from '../../../../src/framework/server/database/fairness/fair-queue.ts'
 
 /** Claimants whose work ends when it is told to; `order`: in which their work began. */
 function bench(limits: PlaceLimits) {
-  const places = fairPlaces(limits)
+  const places = fairQueue(limits)
   const order: string[] = []
   const working: { key: string; end: () => void }[] = []
   const ask = async (claimant: Claimant | string) => {
@@ -73,7 +73,7 @@ describe('places', () => {
   })
 
   it('are given back once, however often it is said', async () => {
-    const places = fairPlaces({ all: 1 })
+    const places = fairQueue({ all: 1 })
     const giveBack = await places.take({ key: 'a' })
     giveBack()
     giveBack()

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import { migrate } from '../../../../src/framework/server/schema/migrate.ts'
 import { tidyStatement } from '../../../../src/framework/server/schema/maintenance.ts'
-import { looksAtTenant, verifyWalls } from '../../../../src/framework/server/schema/walls.ts'
+import { looksAtTenant, verifyTenantIsolation } from '../../../../src/framework/server/schema/tenant-isolation.ts'
 import { entityOf } from '#framework/metadata'
 import { toyModel } from '../../../support/toy-model.ts'
 import { emptyDatabase } from './library-schema.ts'
@@ -65,9 +65,9 @@ describe('the application', () => {
 describe('the start-up check', () => {
   const hole = async (make: string, mend: string) => {
     await db.sql(make)
-    const holes = await verifyWalls(db.owner)
+    const holes = await verifyTenantIsolation(db.owner)
     await db.sql(mend)
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
     return holes
   }
 
@@ -79,7 +79,7 @@ describe('the start-up check', () => {
     const columns = `tenant_id, series_id`
     const view = (end: string) => `CREATE TABLE IF NOT EXISTS data.extra (${columns.split(', ').map((c) => `${c} int`).join(', ')}); CREATE OR REPLACE VIEW app.extra AS SELECT ${columns} FROM data.extra WHERE tenant_id = current_setting('app.tenant_id')::int ${end}`
     await db.sql(view('WITH LOCAL CHECK OPTION'))
-    expect(await verifyWalls(db.owner)).toEqual([])
+    expect(await verifyTenantIsolation(db.owner)).toEqual([])
     expect(await hole(view(''), 'DROP VIEW app.extra; DROP TABLE data.extra')).toEqual(['View app.extra lacks WITH LOCAL CHECK OPTION.'])
   })
 

@@ -1,12 +1,12 @@
 /** How values are read on the screen. */
-import { sayDay, sayFullTime, sayNumber, sayTime } from '#framework/kinds/web'
+import { formatDay, formatFullTime, formatNumber, formatTime } from '#framework/kinds/web'
 import { expect, test } from 'vitest'
 import { fileTexts } from '../../src/framework/kinds/file/file-texts.ts'
 import { kindTexts } from '../../src/framework/kinds/web-texts.ts'
 import { fieldNamed } from './fields.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const say = (instant: string, language: 'en' | 'ur' = 'en') => sayTime(language, 'Asia/Karachi', instant, now)
+const say = (instant: string, language: 'en' | 'ur' = 'en') => formatTime(language, 'Asia/Karachi', instant, now)
 
 test('times: short where they are near, with the year where they are far', () => {
   expect(say('2026-11-21T09:08:00Z')).toBe('Today 14:08')
@@ -24,17 +24,17 @@ test('times in Urdu: its month names, Western figures', () => {
 })
 
 test('days and full times', () => {
-  expect(sayDay('en', '2024-01-05')).toBe('5 Jan 2024')
-  expect(sayFullTime('en', 'Asia/Karachi', '2024-01-11T09:08:30Z')).toBe('11 Jan 2024, 14:08:30 (Asia/Karachi)')
+  expect(formatDay('en', '2024-01-05')).toBe('5 Jan 2024')
+  expect(formatFullTime('en', 'Asia/Karachi', '2024-01-11T09:08:30Z')).toBe('11 Jan 2024, 14:08:30 (Asia/Karachi)')
 })
 
 test('numbers: groups, a true minus, the unit', () => {
-  expect(sayNumber(fieldNamed('count'), 12480)).toBe('12,480')
-  expect(sayNumber(fieldNamed('count'), -5)).toBe('−5')
-  expect(sayNumber(fieldNamed('share'), 93)).toBe('93%')
-  expect(sayNumber(fieldNamed('price'), 1200)).toBe('Rs\u00a01,200.00')
-  expect(sayNumber(fieldNamed('amount'), 3.5)).toBe('3.50')
-  expect(sayNumber(fieldNamed('height'), 31.51)).toBe('31.51')
+  expect(formatNumber(fieldNamed('count'), 12480)).toBe('12,480')
+  expect(formatNumber(fieldNamed('count'), -5)).toBe('−5')
+  expect(formatNumber(fieldNamed('share'), 93)).toBe('93%')
+  expect(formatNumber(fieldNamed('price'), 1200)).toBe('Rs\u00a01,200.00')
+  expect(formatNumber(fieldNamed('amount'), 3.5)).toBe('3.50')
+  expect(formatNumber(fieldNamed('height'), 31.51)).toBe('31.51')
 })
 
 test('both languages say the same with the same parameters', () => {

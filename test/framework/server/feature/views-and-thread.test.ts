@@ -1,0 +1,92 @@
+/** Views with their counts, and the thread of a row: calls that a feature declares in a few lines. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vocabulary, type Source } from '#framework/metadata'
+import { defineFeature, NotFound, threadServices, viewServices } from '#framework/server'
+import type { Envelope } from '#framework/wire'
+import { cheapFeatures, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts'
+
+const { entity, f } = vocabulary<'Errand' | 'ErrandNote' | 'User'>()
+const Errand = entity('Errand', { fields: { name: f.text({ required: true, search: true }), assignUser: f.ref('User'), isDone: f.boolean() }, wire: {} })
+const ErrandNote = entity('ErrandNote', { title: 'text', fields: { errand: f.ref('Errand', { required: true }), text: f.text({ required: true }) }, unique: false, wire: {} })
+const sources: Source[] = [Errand, ErrandNote].map((definition) => ({ area: 'library', definition }) as Source)
+const rights = ['LookUps.Errand.Read'] as const
+const feature = defineFeature({
+  key: 'errands', pages: [], permissions: [],
+  services: () => [
+    ...viewServices({
+      entity: Errand, rights, choices: { IsDone: { yes: { isDone: true }, no: { isDone: { ne: true } } } },
+      views: { mine: { isOwn: true, where: ({ principal }) => ({ assignUserId: principal.userId }) }, all: { where: () => ({}) } },
+      list: { path: 'Errand/GetView', order: ['-name'], row: (_, { id, name }) => ({ id, name }) },
+      counts: { path: 'Errand/GetCounts', of: { mine: { view: 'mine' }, others: { view: 'all', where: { isDone: { ne: true } } }, done: { view: 'all', own: 'mine', where: { isDone: true } } } },
+    }),
+    ...threadServices({
+      entity: Errand, admits: 'signedIn', comments: { entity: ErrandNote, of: 'errandId', text: 'text', pictures: [] }, kinds: ['created', 'renamed'],
+      mayRead: async ({ read, principal }, id) => {
+        if (!(await read.one(principal, Errand, id, { authorised: true }))) throw new NotFound('none')
+      },
+      eventOf: ({ operation }, changed) => (operation === 'create' ? { kind: 'created' } : changed.has('name') ? { kind: 'renamed', to: changed.get('name')?.new } : null),
+      namesOf: async (_, __, ids) => new Map(ids.map((id) => [id, `Person ${id}`])),
+      calls: { comments: 'Errand/GetNotes', thread: 'Errand/GetThread' },
+    }),
+  ],
+})
+
+let server: TestServer
+let admin: TestClient
+let worker: TestClient
+const ids: number[] = []
+beforeAll(async () => {
+  server = await startTestServer({ sources, features: [...cheapFeatures, feature] })
+  admin = await server.userWith(['Read', 'Create', 'Update'].flatMap((right) => [`LookUps.Errand.${right}`, `LookUps.ErrandNote.${right}`]))
+  worker = await server.userWith([])
+  for (const [name, assignUserId, isDone] of [['A', worker.userId, false], ['B', worker.userId, true], ['C', null, false], ['D', null, true]] as const) ids.push(await server.put('Errand', { name, assignUserId, isDone }))
+})
+afterAll(() => server.close())
+
+type Answer = { code: number; result: { totalCount: number; items: { id: number; name: string }[] } & { [name: string]: unknown }; error: Envelope['error'] }
+const get = async (who: TestClient, path: string): Promise<Answer> => {
+  const { status: code, envelope } = await who.call(path)
+  return { code, result: envelope.result as Answer['result'], error: envelope.error as Envelope['error'] }
+}
+const names = async (who: TestClient, query = '') => (await get(who, `Errand/GetView${query}`)).result.items.map(({ name }) => name)
+
+describe('views', () => {
+  it('the first view is meant where none is named, in the order that is stated, rows as the feature gives them', async () => {
+    expect((await get(worker, 'Errand/GetView')).result).toEqual({ totalCount: 2, items: [{ id: ids[1], name: 'B' }, { id: ids[0], name: 'A' }] })
+    expect(await names(admin)).toEqual([])
+  })
+
+  it('choices, pages, search and filters narrow a view', async () => {
+    expect(await names(admin, '?view=ALL&IsDone=true')).toEqual(['D', 'B'])
+    expect(await names(admin, '?View=all&IsDone=false')).toEqual(['C', 'A'])
+    expect(await names(admin, '?View=all&Sorting=name&SkipCount=1&MaxResultCount=2')).toEqual(['B', 'C'])
+    expect(await names(admin, `?View=all&assignUserId.eq=${worker.userId}`)).toEqual(['B', 'A'])
+  })
+
+  it('who lacks the right has his own views alone, in the list and in the counts', async () => {
+    expect((await get(worker, 'Errand/GetView?View=all')).code).toBe(403)
+    expect((await get(worker, 'Errand/GetCounts')).result).toEqual({ mine: 2, others: 0, done: 1 })
+    expect((await get(admin, 'Errand/GetCounts')).result).toEqual({ mine: 0, others: 2, done: 2 })
+  })
+
+  it('an unknown view, a choice that is none and an unknown filter are refused on their field', async () => {
+    for (const query of ['View=theirs', 'IsDone=maybe', 'nothing.eq=1']) expect((await get(admin, `Errand/GetView?${query}`)).code, query).toBe(400)
+  })
+})
+
+describe('the thread', () => {
+  it('holds comments and events, oldest first, with the names of people', async () => {
+    const id = ids[2] ?? 0
+    await server.put('ErrandNote', { errandId: id, text: 'Bring a ladder.' })
+    const { rowVersion } = (await get(admin, `Errand/Get?Id=${id}`)).result
+    await admin.call('Errand/Update', { method: 'PUT', body: { id, rowVersion, name: 'C2', isDone: false } })
+    const { items } = (await get(admin, `Errand/GetThread?Id=${id}`)).result as unknown as { items: { kind: string; to: string | null; text: string; userName: string; userId: number }[] }
+    expect(items.map(({ kind, to, text }) => [kind, to, text])).toEqual([['created', null, ''], ['comment', null, 'Bring a ladder.'], ['renamed', 'C2', '']])
+    expect(items.at(-1)).toMatchObject({ userId: admin.userId, userName: `Person ${admin.userId}` })
+    expect((await get(admin, `Errand/GetNotes?Id=${id}`)).result).toMatchObject({ totalCount: 1, items: [{ text: 'Bring a ladder.', images: [] }] })
+  })
+
+  it('is refused as the row is', async () => {
+    for (const call of ['GetThread', 'GetNotes']) expect((await get(worker, `Errand/${call}?Id=987654`)).code).toBe(404)
+  })
+})
