@@ -16,12 +16,13 @@ describe('rights by area', () => {
     const listed = [...areas].flatMap(([area, lists]) => lists.map(({ entity }) => [area, entity.area, entity.key]))
     expect(listed.every(([under, area]) => under === area)).toBe(true)
     expect(new Set(listed.map(([, , key]) => key)).size).toBe(listed.length)
-    expect(listed.length).toBe(entities.filter((entity) => !entity.owned && !entity.oneRight).length)
+    const withFurther = [...areas.values()].flat().flatMap(({ entity, further }) => [entity.key, ...further.map(({ key }) => key)])
+    expect(withFurther.toSorted()).toEqual(entities.filter((entity) => !entity.owned && !entity.oneRight).map(({ key }) => key).toSorted())
   })
 
   it('leaves out what there is not on this side', () => {
     const site = permissionName(entityOf(model, 'Site'), 'Read')
     const areas = listsByArea(entities, new Set([site]))
-    expect([...areas.values()].flat().map(({ entity, known }) => [entity.key, known])).toEqual([['Site', ['Read']]])
+    expect([...areas.values()].flat().map(({ entity, further, known }) => [entity.key, further.map(({ key }) => key), known])).toEqual([['Site', ['SiteAccess', 'SiteContact', 'SiteDocument'], ['Read']]])
   })
 })

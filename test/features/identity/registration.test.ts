@@ -1,4 +1,4 @@
-/** Account/Register: a refusal as it stands, an account without rights where it is switched on (document 0 §7; decision 0158). */
+/** Account/Register: a refusal as it stands, an account without rights where it is switched on (document 0 §7; docs/decisions/sign-in.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 

@@ -123,9 +123,18 @@ describe('further calls', () => {
     expect([status, envelope.error?.message]).toEqual([500, 'New users are created by an administrator. Ask yours for an account.'])
   })
 
+  it('the session of a visitor has the tenant that the header or the cookie names, where it is one that may be signed in to', async () => {
+    const off = await server.addTenant('Closed')
+    const host = await server.admin(0)
+    expect((await host.call('Tenant/Update', { method: 'PUT', body: { id: off, isActive: false } })).status).toBe(200)
+    const tenantOf = async (headers: { [name: string]: string }) => ((await server.request('/api/services/app/Session/GetCurrentLoginInformations', { headers })).envelope.result as { user: null; tenant: object | null })
+    for (const [name, value] of [['abp.tenantid', '1'], ['abp-tenantid', '1'], ['cookie', 'Abp.TenantId=1']] as const) expect(await tenantOf({ [name]: value })).toMatchObject({ user: null, tenant: { id: 1, tenancyName: 'Default' } })
+    for (const id of [off, 999_999, 'x', '']) expect((await tenantOf({ 'abp.tenantid': String(id) })).tenant).toBeNull()
+  })
+
   it('the session of a visitor has neither user nor tenant', async () => {
     expect((await server.request('/api/services/app/Session/GetCurrentLoginInformations')).envelope.result).toEqual({
-      application: { version: expect.any(String), releaseDate: expect.any(String), features: {} }, user: null, tenant: null,
+      application: { version: expect.any(String), releaseDate: expect.any(String), features: { SignalR: true, 'SignalR.AspNetCore': true } }, user: null, tenant: null,
     })
   })
 })

@@ -1,4 +1,4 @@
-/** A tenant is made whole, and goes only empty (contract §2, §3; protocol §6). */
+/** A tenant is made whole, and can be deleted only while it is empty (protocol §6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestAnswer, type TestClient, type TestServer } from '../../support/server.ts'
 

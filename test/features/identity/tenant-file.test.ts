@@ -48,7 +48,7 @@ beforeAll(async () => {
     for await (const chunk of bytes) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     if (name === 'tenant.json') list = JSON.parse(text) as List
-    else rows[name.split('/')[1] ?? ''] = text.trimEnd().split('\n').map((line) => line.split('\t'))
+    else rows[name.split('/')[1] ?? ''] = text.replace(/\n$/, '').split('\n').map((line) => line.split('\t'))
   })
 })
 afterAll(async () => {

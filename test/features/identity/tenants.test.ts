@@ -1,4 +1,4 @@
-/** Two tenants, two identities, bodies compared: what belongs to the other looks exactly like what never existed (contract §2). */
+/** Two tenants, two identities, bodies compared: what belongs to the other looks exactly like what never existed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { makeTokens } from '../../../src/features/identity/server/tokens.ts'
-import { verifiedTokens } from '../../../src/features/identity/server/verified-tokens.ts'
+import { makeTokens } from '../../../src/features/identity/server/sessions/tokens.ts'
+import { verifiedTokens } from '../../../src/features/identity/server/sessions/verified-tokens.ts'
 
 const secret = randomBytes(48)
 const tokens = makeTokens(secret)
-const owner = { tenantId: 7, userId: 12, userName: 'sana', roles: ['ADMIN'], stamp: 'abc' }
+const owner = { tenantId: 7, userId: 12, userName: 'sana', roles: ['ADMIN'], stamp: 'abc', session: 'one' }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const payloadOf = (token: string): { [claim: string]: unknown } => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { [claim: string]: unknown }
 
@@ -24,8 +24,8 @@ describe('tokens', () => {
   })
 
   it('are read back', () => {
-    expect(tokens.read(tokens.issue(owner, 60))).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
-    expect(tokens.read(tokens.issue({ ...owner, tenantId: 0 }, 60))).toEqual({ tenantId: 0, userId: 12, stamp: 'abc' })
+    expect(tokens.read(tokens.issue(owner, 60))).toEqual({ tenantId: 7, userId: 12, stamp: 'abc', session: 'one' })
+    expect(tokens.read(tokens.issue({ ...owner, tenantId: 0 }, 60))).toEqual({ tenantId: 0, userId: 12, stamp: 'abc', session: 'one' })
   })
 
   it.each([['never seen', false], ['read before', true]])('live a minute longer, and from a minute before: clocks of two nodes differ; %s', (_, isKnown) => {
@@ -37,9 +37,9 @@ describe('tokens', () => {
     }
     try {
       const token = tokens.issue(owner, 60)
-      if (isKnown) expect(tokens.read(token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
-      expect(at(-58, token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
-      expect(at(118, token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc' })
+      if (isKnown) expect(tokens.read(token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc', session: 'one' })
+      expect(at(-58, token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc', session: 'one' })
+      expect(at(118, token)).toEqual({ tenantId: 7, userId: 12, stamp: 'abc', session: 'one' })
       expect(at(-62, token)).toBeNull()
       expect(at(121, token)).toBeNull()
     } finally {

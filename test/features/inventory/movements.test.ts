@@ -1,4 +1,4 @@
-/** Stock that comes in and goes out: what entries do to the ledger, together and against each other (decision 0178). */
+/** Stock that comes in and goes out: what entries do to the ledger, together and against each other (docs/decisions/stock.md). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../../../src/features/inventory/movements.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'

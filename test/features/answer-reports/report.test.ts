@@ -1,0 +1,120 @@
+/** The questionnaire report: rows, conditions, bounds, workbook and zip read back, presets, who sees what. */
+import { CFB, read, utils } from 'xlsx'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { stored, upload } from '../../framework/server/files/library.ts'
+import { makeWorld, type Row, type World } from '../work-orders/world.ts'
+
+let world: World
+let templateId = 0
+let reading = 0
+const asked: { [text: string]: number } = {}
+const orders: Row[] = []
+
+const get = (path: string, who = world.lead) => world.call(who, path)
+const report = async (more = '', who = world.lead) => (await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${templateId}${more}`, who)).result as unknown as {
+  totalCount: number; outCount: number; columns: { key: string; header: string; question: string }[]; items: { workOrderId: number; out: string[]; pictures: { column: string }[]; [key: string]: unknown }[]
+}
+
+async function visit(answers: { [text: string]: string }, images: string[] = []): Promise<Row> {
+  const order = await world.make({ assignedUserId: world.one.userId, templateId })
+  await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+  const sent = Object.entries(answers).map(([text, value]) => ({ questionId: asked[text], value }))
+  const pictures = images.length ? [{ questionId: asked['Gauge'], images: images.map((key) => ({ key })) }] : []
+  const { code, error } = await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, templateId, answers: [...sent, ...pictures] })
+  expect([code, error]).toEqual([200, null])
+  return (await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })).result
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const { server } = world
+  reading = await server.put('AnswerType', { name: 'Reading', kind: 2 })
+  const picture = await server.put('AnswerType', { name: 'Picture', kind: 8 })
+  const questions = [
+    { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500 }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture },
+    { position: 3, header: 'Site', questionText: 'Clean' },
+  ]
+  templateId = await server.put('Template', { name: 'Fuel check', questions })
+  const rows = ((await (await server.admin()).call(`Template/FetchTemplate?TemplateId=${templateId}`)).envelope.result as { questions: { id: number; questionText: string }[] }).questions
+  for (const { id, questionText } of rows) asked[questionText] = id
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+  const { key } = stored(await upload(world.one, 'WorkOrderAnswer/Upload', { name: 'gauge.jpg', bytes }))
+  orders.push(await visit({ 'Fuel before': '140', Clean: 'Yes' }, [key]), await visit({ 'Fuel before': '9', Clean: 'No' }), await visit({ Clean: 'Yes' }))
+})
+afterAll(() => world.server.close())
+
+it('has a row for each closed work order and a column for each question, the newest first', async () => {
+  await world.make({ assignedUserId: world.one.userId, templateId })
+  const { totalCount, columns, items, outCount } = await report()
+  expect([totalCount, items.map(({ workOrderId }) => workOrderId)]).toEqual([3, orders.map(({ id }) => id).toReversed()])
+  expect(columns.map(({ header, question }) => [header, question])).toEqual([['Fuel', 'Fuel before'], ['Fuel', 'Gauge'], ['Site', 'Clean']])
+  const [fuel, gauge, clean] = columns.map(({ key }) => key) as [string, string, string]
+  expect(items.map((item) => [item[fuel], item[clean], item.out, item.pictures.map(({ column }) => column)])).toEqual([['', 'Yes', [], []], ['9', 'No', [fuel], []], ['140', 'Yes', [], [gauge]]])
+  expect(outCount).toBe(1)
+  expect((await report('&IsOut=true')).items.map(({ workOrderId }) => workOrderId)).toEqual([orders[1]?.id])
+})
+
+it('is narrowed by headers, questions, period, place and the conditions of the list', async () => {
+  expect((await report('&HeaderNames=site')).columns.map(({ question }) => question)).toEqual(['Clean'])
+  expect((await report('&QuestionNames=Clean%0AGauge')).columns.map(({ question }) => question)).toEqual(['Gauge', 'Clean'])
+  expect((await report(`&SiteId=${world.site}&SkipCount=1&MaxResultCount=1`)).items.map(({ workOrderId }) => workOrderId)).toEqual([orders[1]?.id])
+  expect((await report('&SiteId=999999')).totalCount).toBe(0)
+  expect((await report('&EndDate=2020-01-01')).totalCount).toBe(0)
+  expect((await report(`&assignedUserId.in=${world.two.userId}`)).totalCount).toBe(0)
+  expect((await report(`&number.eq=${String(orders[0]?.['number'])}`)).totalCount).toBe(1)
+})
+
+it('says what is missing or wrong on its name', async () => {
+  const refused = async (query: string) => {
+    const { code, error } = await world.call(world.lead, `WorkOrder/GenerateQuestionnaireReport?${query}`, {})
+    return [code, error?.validationErrors?.map(({ message, members }) => [message, members])]
+  }
+  expect(await refused('')).toEqual([400, [['TemplateId is missing.', ['TemplateId']]]])
+  expect(await refused(`TemplateId=${templateId}&HeaderNames=Power`)).toEqual([400, [['Template Fuel check has no header Power.', ['HeaderNames']]]])
+  expect(await refused(`TemplateId=${templateId}&StartDate=2026-02-02&EndDate=2026-02-01`)).toEqual([400, [['The end lies before the start.', ['EndDate']]]])
+  expect((await refused(`TemplateId=${templateId}&Format=doc`))[0]).toBe(400)
+  expect((await refused('TemplateId=999999'))[0]).toBe(404)
+})
+
+const fetched = async (query: string) => {
+  const { result } = await world.call(world.lead, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${templateId}${query}`, {})
+  return (await world.server.mastline.app.inject({ url: String(result['address']) })).rawPayload
+}
+
+it('the workbook holds the same rows, numbers as numbers, pictures counted', async () => {
+  const sheet = (book: Uint8Array) => { const { Sheets, SheetNames } = read(book); return utils.sheet_to_json(Sheets[SheetNames[0] as string] as object, { header: 1 }) as unknown[][] }
+  const rows = sheet(await fetched(''))
+  expect(rows[0]?.slice(5)).toEqual(['Fuel · Fuel before', 'Fuel · Gauge', 'Site · Clean'])
+  expect(rows.slice(1).map(([number, , , , , ...answers]) => [number, ...Array.from(answers, (each) => each ?? '')])).toEqual([[orders[2]?.['number'], '', '', 'Yes'], [orders[1]?.['number'], 9, '', 'No'], [orders[0]?.['number'], 140, 1, 'Yes']])
+  const zip = CFB.read(Buffer.from(await fetched('&Format=zip')), { type: 'buffer' })
+  const names = (zip.FullPaths as string[]).filter((_, n) => (zip.FileIndex[n]?.size ?? 0) > 0 && /\.\w+$/.test(zip.FullPaths[n] ?? ''))
+  expect(names.map((name) => name.replace(/^.*?\//, ''))).toEqual([expect.stringMatching(/^Fuel check .*\.xlsx$/), expect.stringMatching(/^HIL-0001 WO-.*\/Gauge.*\.(png|jpg|webp)$/)])
+  expect(sheet(Buffer.from((zip.FileIndex as { name: string; content: Uint8Array }[]).find(({ name }) => name.endsWith('.xlsx'))?.content as Uint8Array))).toEqual(rows)
+})
+
+it('a question is summed up: how often what, its numbers, and by week', async () => {
+  const { columns } = await report()
+  const summary = async (n: number) => (await get(`WorkOrderAnswer/GetQuestionSummary?TemplateId=${templateId}&Column=${columns[n]?.key}`)).result
+  expect(await summary(0)).toMatchObject({ count: 2, mean: 74.5, least: 9, most: 140, answers: [{ answer: '9', count: 1 }, { answer: '140', count: 1 }], column: { minimum: 20, maximum: 500 } })
+  expect(await summary(2)).toMatchObject({ count: 3, mean: null, answers: [{ answer: 'Yes', count: 2 }, { answer: 'No', count: 1 }], periods: [{ count: 3, answers: [{ answer: 'Yes', count: 2 }, { answer: 'No', count: 1 }] }] })
+  expect((await get(`WorkOrderAnswer/GetQuestionSummary?TemplateId=${templateId}&Column=q0`)).code).toBe(400)
+})
+
+it('a preset names template and columns; others see it once it is shared', async () => {
+  const rights = ['Read', 'Create', 'Update'].flatMap((right) => [`LookUps.QsReportingPreset.${right}`, `LookUps.WorkOrder.${right}`])
+  const [owner, other] = [await world.server.userWith(rights), await world.server.userWith(rights)]
+  const { result: preset } = await world.call(owner, 'QsReportingPreset/CreateOrUpdate', { name: 'Cleanliness', templateId, headerNames: 'Site' })
+  const seen = async () => ((await get('QsReportingPreset/GetAll', other)).result.items).map(({ name }) => name)
+  expect(await seen()).toEqual([])
+  await world.call(owner, 'QsReportingPreset/CreateOrUpdate', { id: preset.id, name: 'Cleanliness', templateId, headerNames: 'Site', isShared: true })
+  expect(await seen()).toEqual(['Cleanliness'])
+  const { result } = await get(`WorkOrder/GetAllQuestionnaireReport?PresetId=${preset.id}`, other)
+  expect((result['columns'] as { question: string }[]).map(({ question }) => question)).toEqual(['Clean'])
+})
+
+it('needs the right to read work orders', async () => {
+  const nobody = await world.server.userWith([])
+  expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${templateId}`, nobody)).code).toBe(403)
+  expect((await world.call(nobody, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${templateId}`, {})).code).toBe(403)
+})

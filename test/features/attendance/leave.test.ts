@@ -1,0 +1,98 @@
+/** Leave, holidays and rosters: whose they are, what they may not be, and who decides. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entityOf } from '#framework/metadata'
+import { ownerPool } from '#framework/server'
+import { openActions, type Envelope } from '#framework/wire'
+import { leaveActions } from '../../../src/features/attendance/rules.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+type Row = { id: number; [name: string]: unknown }
+let server: TestServer
+let lead: TestClient
+let worker: TestClient
+let employee: number
+let other: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lead = await server.admin()
+  employee = await server.put('Employee', { name: 'Rabia Khan', erpId: 'ERP-1', password: 'Right.1234' })
+  other = await server.put('Employee', { name: 'Naveed Iqbal', erpId: 'ERP-2', password: 'Right.1234' })
+  worker = await server.signIn('erp-1', 'Right.1234')
+})
+afterAll(() => server.close())
+
+const call = async (who: TestClient, path: string, body?: object, method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET') => {
+  const { status, envelope } = await who.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
+  return { status, result: envelope.result as Row & { items: Row[]; totalCount: number }, error: envelope.error as Envelope['error'] & { validationErrors?: { message: string; members: string[] }[] } }
+}
+const stored = async () => {
+  const owner = ownerPool(server.testDatabase.url, () => undefined)
+  return (await owner.query('SELECT * FROM data.leave ORDER BY id').finally(() => owner.end())).rows
+}
+
+describe('leave', () => {
+  it('asked for by oneself without a right is one’s own, and waits to be decided', async () => {
+    const asked = await call(worker, 'Leave/Request', { startDate: '2026-11-03', endDate: '2026-11-05', kind: 2, remarks: 'Fever', employeeId: other })
+    expect([asked.status, asked.result]).toMatchObject([200, { employeeId: employee, userId: worker.userId, status: 1, kind: 2 }])
+    expect((await call(worker, 'Leave/GetMine')).result).toMatchObject({ totalCount: 1, items: [{ id: asked.result.id, employeeName: 'Rabia Khan' }] })
+    expect((await call(worker, 'Leave/Approve', { id: asked.result.id })).status).toBe(403)
+    expect((await call(lead, 'Leave/Request', { startDate: '2026-11-03', endDate: '2026-11-05' })).error.message).toBe('Only employees ask for leave.')
+    expect((await call(lead, 'Leave/Approve', { id: asked.result.id })).result).toMatchObject({ status: 2, decidedById: lead.userId, openActions: ['reject'] })
+  })
+
+  it('takes no day twice: by call, upload or change; what was rejected frees its days', async () => {
+    const before = await stored()
+    const twice = await call(worker, 'Leave/Request', { startDate: '2026-11-05', endDate: '2026-11-06' })
+    expect([twice.status, twice.error.validationErrors]).toEqual([400, [{ message: 'Leave from 3 Nov to 5 Nov is there already.', members: ['startDate'] }]])
+    const rows = [['2026-12-01', '2026-12-02'], ['2026-12-02', '2026-12-03']].map(([startDate, endDate]) => ({ employeeId: other, startDate, endDate }))
+    expect((await call(lead, 'Leave/CreateBulk', rows as never)).status).toBe(400)
+    expect(await stored()).toEqual(before)
+    const [first, second] = [await server.put('Leave', rows[0] ?? {}), await server.put('Leave', { ...rows[1], startDate: '2026-12-03' })]
+    const moved = await call(lead, 'Leave/Update', { id: second, startDate: '2026-12-02' }, 'PUT')
+    expect([moved.status, moved.error.validationErrors?.[0]?.members]).toEqual([400, ['startDate']])
+    expect((await call(lead, 'Leave/Reject', { id: first })).error.validationErrors).toEqual([{ message: 'A reason is needed.', members: ['reason'] }])
+    expect((await call(lead, 'Leave/Reject', { id: first, reason: 'Too many away' })).result).toMatchObject({ status: 3, reason: 'Too many away' })
+    expect((await call(lead, 'Leave/Update', { id: second, startDate: '2026-12-02' }, 'PUT')).status).toBe(200)
+    const again = await call(lead, 'Leave/Approve', { id: first })
+    expect([again.status, again.error.validationErrors?.[0]?.members]).toEqual([400, ['startDate']])
+  })
+
+  it('does not end before it begins; half a day is one day', async () => {
+    const refused = async (row: object) => (await call(worker, 'Leave/Request', row)).error.validationErrors?.map(({ members }) => members[0])
+    expect(await refused({ startDate: '2027-01-02', endDate: '2027-01-01' })).toEqual(['endDate'])
+    expect(await refused({ startDate: '2027-01-02', endDate: '2027-01-03', isHalfDay: true })).toEqual(['isHalfDay'])
+    expect(await refused({ startDate: '2027-13-02' })).toEqual(['startDate', 'endDate'])
+  })
+
+  it('is not decided by the person it is for, whatever rights they hold', async () => {
+    const id = await server.put('Leave', { employeeId: employee, startDate: '2027-02-01', endDate: '2027-02-01' })
+    expect((await call(worker, 'Leave/Approve', { id })).status).toBe(403)
+    const row = (await call(lead, `Leave/Get?id=${id}`)).result
+    const entity = entityOf(server.model, 'Leave')
+    const permissions = new Set(['LookUps.Leave.Update'])
+    expect(openActions(leaveActions, entity, row, { userId: worker.userId, permissions }).map(({ name, isOpen }) => [name, isOpen])).toEqual([['approve', false], ['reject', false]])
+    expect(row['openActions']).toEqual(['approve', 'reject'])
+  })
+})
+
+describe('a holiday', () => {
+  it('is one a day and country', async () => {
+    const country = await server.put('Country', { name: 'Pakistan', timeZone: 'asia/karachi', weekendDays: '6,0' })
+    expect((await call(lead, `Country/Get?id=${country}`)).result).toMatchObject({ timeZone: 'Asia/Karachi', weekendDays: '6,0' })
+    await server.put('Holiday', { name: 'Iqbal Day', date: '2026-11-09', countryId: country })
+    expect((await call(lead, 'Holiday/Create', { name: 'Again', date: '2026-11-09', countryId: country })).status).toBe(400)
+    const wrong = await call(lead, 'Country/Create', { name: 'Nowhere', timeZone: 'Asia/Nowhere', weekendDays: '7' })
+    expect([wrong.status, wrong.error.validationErrors?.map(({ members }) => members[0])]).toEqual([400, ['timeZone', 'weekendDays']])
+  })
+})
+
+describe('a shift of the roster', () => {
+  it('may pass midnight, and ends after it began', async () => {
+    const team = await server.put('Team', { name: 'Night' })
+    const shift = { teamId: team, userId: worker.userId, startTime: '2026-11-03T17:00:00Z', endTime: '2026-11-04T01:00:00Z' }
+    expect((await call(lead, 'Roster/Create', shift)).status).toBe(200)
+    const wrong = await call(lead, 'Roster/Create', { ...shift, startTime: '2026-11-05T17:00:00Z' })
+    expect([wrong.status, wrong.error.validationErrors]).toEqual([400, [{ message: 'The shift ends before it begins.', members: ['endTime'] }]])
+  })
+})

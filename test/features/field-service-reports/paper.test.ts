@@ -1,0 +1,65 @@
+/** Field service reports: number, site, what is owned by them, and their paper read back by Mozilla's PDF.js. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stored, upload } from '../../framework/server/files/library.ts'
+import type { TestClient } from '../../support/server.ts'
+import { makeWorld, type Row, type World } from '../work-orders/world.ts'
+
+let world: World
+let clerk: TestClient
+let order: Row
+let report: Row
+
+const ask = (path: string, body?: object, who = clerk, headers = {}) => world.call(who, path, body, headers)
+const paperOf = async (query: string, language = 'en') => {
+  const { code, result, error } = await ask(`FSR/GeneratePDF?${query}`, {}, clerk, { 'accept-language': language, '.aspnetcore.culture': language })
+  if (code !== 200) return { code, message: error?.message ?? '', members: error?.validationErrors?.flatMap(({ members }) => members), text: '' }
+  const { rawPayload } = await world.server.mastline.app.inject({ url: String(result['address']) })
+  const document = await getDocument({ data: new Uint8Array(rawPayload), isEvalSupported: false, verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent({ includeMarkedContent: false, disableNormalization: false })
+  return { code, message: '', members: [], text: items.map((item) => ('str' in item ? item.str : '')).join(' ').normalize('NFKC').replaceAll(/\s+/g, ' ') }
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const { server } = world
+  clerk = await server.userWith([...['Read', 'Create', 'Update'].map((right) => `LookUps.FSR.${right}`), 'LookUps.WorkOrder.Read'])
+  order = await world.make({ assignedUserId: world.one.userId })
+  const item = await server.put('FSRItem', { name: 'Breaker 63 A', barcode: 'HNL-DCB-0063', isReturnable: true })
+  const question = await server.put('FSRQuestions', { questionText: 'All cells are active' })
+  const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'white' } }).png().toBuffer()
+  const sign = async () => stored(await upload(clerk, 'FSR/Upload?Field=technicianSignature', { name: 'signed.png', bytes })).key
+  const { code, result, error } = await ask('FSR/Create', {
+    name: 'Breaker changed', workOrderId: order.id, remarks: 'The feeder has to be moved', customerName: 'Omair Qureshi', technicianSignature: await sign(),
+    items: [{ itemId: item, quantity: 2 }], answers: [{ questionId: question, value: 'Yes, at 19:41' }],
+  })
+  if (code !== 200) throw new Error(JSON.stringify(error))
+  report = result
+})
+afterAll(() => world.server.close())
+
+it('gets a rising number and the site of its work order', async () => {
+  expect(report).toMatchObject({ number: expect.stringMatching(/^FSR-\d{4}-000001$/), siteId: world.site })
+  const { result } = await ask('FSR/Create', { name: 'Another' })
+  expect(result).toMatchObject({ number: expect.stringMatching(/-000002$/), siteId: null })
+})
+
+it('is a paper by its own id or by that of its work order, in either language', async () => {
+  for (const query of [`FSRId=${report.id}`, `WorkOrderId=${order.id}`, `FSRId=${report.id}&WorkOrderId=${order.id}`]) {
+    const { text } = await paperOf(query)
+    for (const word of [String(report['number']), String(order['number']), 'HIL-0001', 'Breaker 63 A', 'HNL-DCB-0063', 'All cells are active', 'Yes, at 19:41', 'The feeder has to be moved', 'Omair Qureshi']) expect(text).toContain(word)
+  }
+  const { text } = await paperOf(`FSRId=${report.id}`, 'ur')
+  expect(text).toContain('HNL-DCB-0063')
+  expect(text).not.toContain('Used items')
+})
+
+it('says what is missing', async () => {
+  const other = await world.make({ assignedUserId: world.one.userId })
+  expect(await paperOf('')).toMatchObject({ code: 400, members: ['FSRId'] })
+  expect(await paperOf(`WorkOrderId=${other.id}`)).toMatchObject({ code: 500, message: `${String(other['number'])} has no field service report.` })
+  expect(await paperOf(`FSRId=${report.id}&WorkOrderId=${other.id}`)).toMatchObject({ code: 400, members: ['FSRId'] })
+  expect(await paperOf('FSRId=999999')).toMatchObject({ code: 404 })
+  expect((await ask(`FSR/GeneratePDF?FSRId=${report.id}`, {}, world.one)).code).toBe(403)
+})
