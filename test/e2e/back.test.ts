@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
@@ -41,7 +41,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     expect(await dialog(page).locator('.ant-modal-confirm-title').innerText()).toBe('Not deleted')
     await dialog(page).getByRole('link', { name: '3 Warehouses' }).click()
     await page.waitForURL(/\/warehouse\?companyId\.in=\d+/)
-    await expect.poll(() => page.locator('.list-table tbody tr').count(), patience).toBe(3)
+    await expect.poll(() => page.locator('.list-table tbody tr').count(), pollLimit).toBe(3)
     expect(await there(`Company/Get?id=${company}`)).toBe(true)
   })
 
@@ -72,14 +72,14 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     // The way back leads to the page of the list on which the record stands.
     const crumb = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Warehouses', exact: true })
     const pageOfCrumb = async () => new URL((await crumb.getAttribute('href')) ?? '', page.url()).searchParams.get('page')
-    await expect.poll(pageOfCrumb, patience).toBe('2')
+    await expect.poll(pageOfCrumb, pollLimit).toBe('2')
     await crumb.click()
     await page.waitForURL(/\/warehouse\?.*page=2/)
     await page.getByRole('link', { name: 'West store', exact: true }).waitFor()
     await page.getByRole('link', { name: 'South store', exact: true }).click()
     await page.getByRole('button', { name: 'Previous record' }).click()
     await page.getByRole('heading', { level: 1, name: 'North store' }).waitFor()
-    await expect.poll(pageOfCrumb, patience).toBe(null)
+    await expect.poll(pageOfCrumb, pollLimit).toBe(null)
     await crumb.click()
     await page.getByRole('link', { name: 'Depot 01', exact: true }).waitFor()
     // Back leads to the record that was left by the breadcrumb, not through those on the way.
@@ -119,7 +119,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Old store' }).waitFor()
 
-    // The newest entry is the undo itself: putting that back makes the edit again.
+    // The newest entry is the undo itself, once the history shows it: putting that back makes the edit again.
+    await expect.poll(() => page.getByRole('button', { name: 'Put back this change' }).count()).toBe(2)
     await page.getByRole('button', { name: 'Put back this change' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'New store' }).waitFor()
     // The first edit stands again, so that it can be put back; the undo before it was overtaken.
@@ -143,7 +144,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     expect(await barriers(page)).toEqual([])
     await row.getByRole('button', { name: 'Restore' }).click()
     await page.getByText('Gone store⁩ was restored.').waitFor()
-    await expect.poll(() => row.count(), patience).toBe(0)
+    await expect.poll(() => row.count(), pollLimit).toBe(0)
     expect(await there(`Warehouse/Get?id=${id}`)).toBe(true)
     await page.getByRole('button', { name: 'Restore ' + 'Twin store' }).click()
     await dialog(page).getByText(/Name “Twin store” is taken/).waitFor()

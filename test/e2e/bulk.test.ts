@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils, type WorkBook } from 'xlsx'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 import { xlsxOf } from '../framework/web/sheet/zip-maker.ts'
 
@@ -71,7 +71,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
     })
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
-    await page.getByRole('button', { name: 'None of this name 2' }).waitFor()
+    await page.getByRole('button', { name: 'No company of this name 2' }).waitFor()
     expect([await figure(page, 'will be added'), await figure(page, 'rows with errors')]).toEqual(['1', '2'])
     const { book } = await downloaded(page, 'Download with errors marked')
     expect(sheet(book).map((row) => row.slice(0, 2))).toEqual([['Name', 'Company'], ['=1+1', 'Ravi'], ['Oman', 'Ravy'], ['Kenya', 'Ravy']])
@@ -143,12 +143,12 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
     await page.keyboard.press('Enter')
     expect(await values.getByRole('combobox', { name: 'Instead of Jhelumm' }).inputValue()).toBe('Jhelum')
     await values.getByRole('button', { name: 'Replace 2 values' }).click()
-    await page.getByRole('button', { name: 'None of this name 1' }).waitFor()
+    await page.getByRole('button', { name: 'No company of this name 1' }).waitFor()
     await page.getByRole('button', { name: 'Undo the last 3 corrections' }).click()
-    await page.getByRole('button', { name: 'None of this name 4' }).waitFor()
+    await page.getByRole('button', { name: 'No company of this name 4' }).waitFor()
     await values.getByRole('button', { name: 'Take all 2 suggestions' }).click()
     await values.getByRole('button', { name: 'Replace 2 values' }).click()
-    await page.getByRole('button', { name: 'None of this name 1' }).waitFor()
+    await page.getByRole('button', { name: 'No company of this name 1' }).waitFor()
     await values.getByRole('button', { name: /^Create company Indus/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('No errors.').waitFor()
@@ -168,7 +168,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
     await page.locator('.ant-select-item-option', { hasText: 'Swat' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Every column is decided').waitFor()
-    expect(await page.getByText(/Not in the file:.*Company/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/Not in the file:[^.]*Company/).allTextContents(), pollLimit).toEqual([])
     await page.getByRole('button', { name: 'Check 2 rows' }).click()
     await page.getByText('No errors.').waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
@@ -246,8 +246,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the bulk page', () => {
     await choose(page, csv('Name,Company,Extra\nUganda,Nobody,1\n,Ravi,2\n'))
     await page.locator('.bulk-columns').waitFor()
     expect(await barriers(page)).toEqual([])
-    await page.locator('.bulk-bar-deeds button').nth(1).click()
-    await page.locator('.bulk-bar-deeds button').last().click()
+    await page.locator('.bulk-bar-actions button').nth(1).click()
+    await page.locator('.bulk-bar-actions button').last().click()
     await page.locator('.bulk-counters').waitFor()
     expect(await barriers(page)).toEqual([])
   })

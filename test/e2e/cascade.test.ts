@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 /** Two companies with a country each; the first has two departments, one of them two regions. */
@@ -30,7 +30,7 @@ async function choose(page: Page, key: string, name: string, term = '', answered
   if (term) {
     await page.keyboard.type(term)
     // What is there already narrows at once; the server is asked a moment later.
-    await expect.poll(() => options.count(), patience).toBe(1)
+    await expect.poll(() => options.count(), pollLimit).toBe(1)
     await answered()
   }
   const offered = await options.allInnerTexts()
@@ -63,7 +63,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pickers that narrow each other', 
   test('each choice offers only what belongs to the one above, by the documented look-ups', async () => {
     expect(await choose(page, 'company', 'Ravi')).toEqual(['Crescent', 'Ravi'])
     expect(await choose(page, 'country', 'Pakistan')).toEqual(['Oman', 'Pakistan'])
-    expect(await choose(page, 'department', 'Operations', 'Oper', async () => { await expect.poll(() => asked, patience).toContain('Department/GetAllDepartmentbyCountryIdWithFilters') })).toEqual(['Operations'])
+    expect(await choose(page, 'department', 'Operations', 'Oper', async () => { await expect.poll(() => asked, pollLimit).toContain('Department/GetAllDepartmentbyCountryIdWithFilters') })).toEqual(['Operations'])
     expect(await choose(page, 'region', 'South')).toEqual(['North', 'South'])
     expect(await choose(page, 'subRegion', 'Karachi')).toEqual(['Karachi'])
     expect(asked).toContain('Country/GetAllCountryByCompanyId')
@@ -74,7 +74,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pickers that narrow each other', 
 
   test('a changed parent empties what stands below it, at every level, and says so', async () => {
     await choose(page, 'country', 'Oman')
-    await expect.poll(() => page.locator('#field-country-note').innerText(), patience).toBe('Changed from Pakistan. Department, region and sub region were cleared.')
+    await expect.poll(() => page.locator('#field-country-note').innerText(), pollLimit).toBe('Changed from Pakistan. Department, region and sub region were cleared.')
     expect(await shown(page, 'department').count() + await shown(page, 'region').count() + await shown(page, 'subRegion').count()).toBe(0)
     expect(await picker(page, 'region').isDisabled()).toBe(true)
     expect(await shown(page, 'company').innerText()).toBe('Ravi')

@@ -1,9 +1,9 @@
-/** Pictures by hand: chosen, shown, saved, opened, taken away again (contract §4). */
+/** Pictures by hand: chosen, shown, saved, opened, taken away again. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pictures', () => {
@@ -42,17 +42,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pictures', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /Laptop/ }).waitFor()
     // The form's page has that heading too: what counts is what was kept.
-    await expect.poll(async () => (await ticket(id)).employeeImage, patience).toMatch(/^[0-9a-f]{32}$/)
+    await expect.poll(async () => (await ticket(id)).employeeImage, pollLimit).toMatch(/^[0-9a-f]{32}$/)
 
     const list = await product.open(admin, '/TaskTicketRequest')
     const small = list.locator('.list-table .cell-picture')
-    await expect.poll(() => small.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.loading]), patience).toEqual([true, 160, 'lazy'])
+    await expect.poll(() => small.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.loading]), pollLimit).toEqual([true, 160, 'lazy'])
     await list.getByRole('button', { name: 'Open: Employee image' }).press('Enter')
     const whole = list.getByRole('dialog', { name: 'Employee image' })
-    await expect.poll(() => whole.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(1200)
+    await expect.poll(() => whole.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), pollLimit).toBe(1200)
     expect(await barriers(list)).toEqual([])
     await list.keyboard.press('Escape')
-    await expect.poll(() => list.getByRole('dialog').count(), patience).toBe(0)
+    await expect.poll(() => list.getByRole('dialog').count(), pollLimit).toBe(0)
     expect(await list.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open: Employee image')
     expect(product.complaints).toEqual([])
   })
@@ -64,11 +64,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pictures', () => {
     await input(sent, 'employeeImage').getByText('میز.jpg بھیج دی گئی۔ رکھنے کے لیے محفوظ کریں۔').waitFor()
     expect(await barriers(sent)).toEqual([])
     await sent.keyboard.press('Control+s')
-    await expect.poll(async () => (await ticket(id)).employeeImage, patience).not.toBeNull()
+    await expect.poll(async () => (await ticket(id)).employeeImage, pollLimit).not.toBeNull()
     const again = await product.open(admin, `/PendingTicketRequest/${id}/edit`)
-    await expect.poll(() => input(again, 'employeeImage').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(160)
+    await expect.poll(() => input(again, 'employeeImage').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), pollLimit).toBe(160)
     await input(again, 'employeeImage').getByRole('button', { name: 'Remove' }).click()
     await again.keyboard.press('Control+s')
-    await expect.poll(async () => (await ticket(id)).employeeImage, patience).toBeNull()
+    await expect.poll(async () => (await ticket(id)).employeeImage, pollLimit).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 /** Focus is visible: whatever Tab reaches on a generated screen looks different while it has the focus. */
 import type { EntityModel } from '#framework/metadata'
+import { callsOf } from '#framework/wire'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathsOf } from '../../src/framework/web/routes.ts'
@@ -12,7 +13,7 @@ import type { TestClient } from '../support/server.ts'
 
 /** Put into the page: what Tab reaches below an element, and what cannot be seen to have the focus when it has it. */
 const inPage = () => {
-  /** A ring may be drawn by what stands around a control, or follows it. */
+  /** The element around a control, or the one after it, may draw the ring. */
   const around = (stop: Element) => {
     const found = [stop, ...(stop.nextElementSibling ? [stop.nextElementSibling] : [])]
     for (let outer = stop.parentElement; outer && found.length < 7; outer = outer.parentElement) found.push(outer)
@@ -51,12 +52,62 @@ const inPage = () => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     return found
   }
-  Object.assign(globalThis, { focusWalk: { stops, unseen, named } })
+  // What the real Tab key reaches: looked at while it has the focus, and compared with how it looked before.
+  let rest = new WeakMap<Element, string>()
+  const reached = new Set<Element>()
+  /** Moves to what stands before `within`, and keeps how everything looks without the focus. */
+  const begin = (within: Element) => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    rest = new WeakMap([...document.querySelectorAll('body, body *')].map((element) => [element, look(element)]))
+    reached.clear()
+    const all = stops(document.body)
+    const first = all.findIndex((stop) => within.contains(stop))
+    all[first - 1]?.focus()
+  }
+  /** Of what has the focus now: whether it is still within, what cannot be seen of it. */
+  const step = async (within: Element) => {
+    const stop = document.activeElement
+    if (!stop || stop === document.body || !within.contains(stop) || reached.has(stop)) return { done: true, problem: '' }
+    reached.add(stop)
+    let seen = false
+    for (let tries = 0; tries < 20 && !seen; tries++) {
+      seen = around(stop).some((element) => rest.has(element) && look(element) !== rest.get(element))
+      if (!seen) await new Promise((drawn) => setTimeout(drawn, tries))
+    }
+    const { left, top, width, height } = stop.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    const free = above && (stop.contains(above) || above.contains(stop) || above.parentElement?.contains(stop))
+    return { done: false, problem: [seen ? '' : 'not seen', free ? '' : 'hidden'].filter(Boolean).map((what) => `${what}: ${named(stop)}`).join() }
+  }
+  /** Of a group of radio buttons Tab reaches one. */
+  const left = (within: Element) => stops(within).filter((stop) => !reached.has(stop) && (stop as HTMLInputElement).type !== 'radio').map(named)
+  Object.assign(globalThis, { focusWalk: { stops, unseen, named, begin, step, left } })
 }
 interface FocusWalk {
   stops(within: Element): HTMLElement[]
   unseen(within: Element): Promise<string[]>
   named(element: Element): string
+  begin(within: Element): void
+  step(within: Element): Promise<{ done: boolean; problem: string }>
+  left(within: Element): string[]
+}
+
+/** A few entities that show between them all that any entity shows: each kind of field with its options, and each page. */
+function fewThatShowAll(all: readonly EntityModel[]): EntityModel[] {
+  const shownBy = (entity: EntityModel) => [
+    ...entity.fields.filter(({ computed }) => !computed).map(({ kind, multiline, format, readOnly, within, unit }) => JSON.stringify([kind, multiline, format, readOnly, within.length > 0, Boolean(unit)])),
+    ...['GetHistory', 'Deleted', 'Bulk'].filter((part) => JSON.stringify(callsOf(entity)).includes(part)), `owned ${entity.owned !== null}`,
+  ]
+  const wanted = new Set(all.flatMap(shownBy))
+  const chosen: EntityModel[] = []
+  while (wanted.size) {
+    const gain = (entity: EntityModel) => shownBy(entity).filter((part) => wanted.has(part)).length
+    const best = all.toSorted((a, b) => gain(b) - gain(a) || a.fields.length - b.fields.length)[0]
+    if (!best) break
+    chosen.push(best)
+    for (const part of shownBy(best)) wanted.delete(part)
+  }
+  return chosen
 }
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
@@ -105,6 +156,38 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
     expect(found).toEqual({})
   })
 
+  /** Presses Tab from before `main` until it is left. @returns what was wrong on the way, and how many stops there were */
+  const walk = async () => {
+    const wrong: string[] = []
+    await page.evaluate(() => (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.begin(document.querySelector('main') ?? document.body))
+    for (let presses = 0; presses < 600; presses++) {
+      await page.keyboard.press('Tab')
+      const { done, problem } = await page.evaluate(() => (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.step(document.querySelector('main') ?? document.body))
+      if (problem) wrong.push(problem)
+      if (done) return { wrong: [...wrong, ...(await page.evaluate(() => (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.left(document.querySelector('main') ?? document.body))).map((stop) => `never reached: ${stop}`)], presses }
+    }
+    // The matrix of a role has a thousand stops of few kinds.
+    return { wrong, presses: 600 }
+  }
+  const settled = async () => {
+    const state = () => page.evaluate(() => `${(globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.stops(document.body).length} ${document.activeElement?.outerHTML.slice(0, 80)}`)
+    for (let [before, now] = ['', await state()]; before !== now; [before, now] = [now, await state()]) await page.waitForTimeout(150)
+  }
+
+  it.each(fewThatShowAll(shown).map((entity): [string, EntityModel] => [entity.key, entity]))('by the Tab key itself, over list, form, record and bulk page of %s', async (_, entity) => {
+    const paths = pathsOf(entity)
+    const id = await rows.anchor(entity)
+    const found: { [path: string]: string[] } = {}
+    for (const path of [paths.list, paths.create, paths.record(id), ...(paths.bulk ? [paths.bulk] : [])]) {
+      await go(path)
+      await settled()
+      const { wrong, presses } = await walk()
+      if (presses < 3) wrong.push('nothing to reach')
+      if (wrong.length) found[path] = wrong
+    }
+    expect(found).toEqual({})
+  })
+
   it.each(['/', '/country', '/country/new', '/site/new'])('Tab goes through all of %s, in the order of the page, hidden by nothing', async (path) => {
     await go(path)
     // What comes last (counts, a field's own focus) may still move the focus or add a control.
@@ -132,6 +215,19 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
       if (free) covered.push(free)
     }
     expect(covered).toEqual([])
+  })
+
+  it('by the Tab key itself, over the later steps of an upload', async () => {
+    await go('/country-bulk')
+    await page.setInputFiles('input[type=file]', { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Compani,Other\nOman,Nobody,1\nQatar,Nobody,2\n') })
+    await page.getByRole('button', { name: /^Check 2 rows/ }).waitFor()
+    await settled()
+    expect((await walk()).wrong).toEqual([])
+    await page.getByRole('button', { name: 'Leave out what is not recognised' }).click()
+    await page.getByRole('button', { name: /^Check 2 rows/ }).click()
+    await page.locator('.bulk-counters').waitFor()
+    await settled()
+    expect((await walk()).wrong).toEqual([])
   })
 
   it('prints nothing to the console', () => expect(product.complaints).toEqual([]))

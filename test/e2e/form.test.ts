@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const field = (page: Page, key: string) => page.locator(`#field-${key}`)
@@ -51,7 +51,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     const page = await product.open(admin, '/company/new')
     await field(page, 'name').fill('INDUS')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => note(page, 'name').innerText(), patience).toContain('taken')
+    await expect.poll(() => note(page, 'name').innerText(), pollLimit).toContain('taken')
     expect(await field(page, 'name').inputValue()).toBe('INDUS')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('alert').getByRole('link', { name: 'Name' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     await field(page, 'name').fill('Quetta')
     await page.getByRole('button', { name: 'Save and add another' }).click()
     await page.getByText('Quetta was added.').waitFor()
-    await expect.poll(() => field(page, 'name').inputValue(), patience).toBe('')
+    await expect.poll(() => field(page, 'name').inputValue(), pollLimit).toBe('')
     await field(page, 'name').fill('Gwadar')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Gwadar' }).waitFor()
@@ -136,6 +136,41 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     expect(await stored()).toMatchObject({ siteName: 'Second', latitude: '2', longitude: '3' })
   })
 
+  test('a merge that is refused comes back with what was chosen, but for what somebody changed since', async () => {
+    await made('Site/CreateOrUpdate', { siteCode: 'CON-4', siteName: 'Taken' })
+    const id = await made('Site/CreateOrUpdate', { siteCode: 'CON-3', siteName: 'Contested', latitude: '1', longitude: '1' })
+    const stored = async () => (await admin.call(`Site/Get?Id=${id}`)).envelope.result as { siteCode: string; siteName: string; latitude: string; longitude: string; rowVersion: number }
+    const theirs = async (row: object) => admin.call('Site/CreateOrUpdate', { body: { id, ...row, rowVersion: (await stored()).rowVersion } })
+    const page = await product.open(admin, `/site/${id}/edit`)
+    for (const [key, value] of [['siteCode', 'CON-4'], ['siteName', 'Mine'], ['latitude', '3'], ['longitude', '3']] as const) await field(page, key).fill(value)
+    await theirs({ siteCode: 'CON-3B', siteName: 'Theirs', latitude: '2', longitude: '2' })
+    const dialog = page.getByRole('dialog')
+    const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
+    const checked = async () => Promise.all(['Site code: Yours', 'Site name: Yours', 'Latitude: Theirs', 'Longitude: Yours'].map((name) => radio(name).isChecked()))
+    const [save, merge] = [page.getByRole('button', { name: 'Save', exact: true }), dialog.getByRole('button', { name: 'Save the merge' })]
+    await save.click()
+    await merge.waitFor()
+    for (const name of ['Site code: Yours', 'Site name: Yours', 'Latitude: Theirs', 'Longitude: Yours']) await radio(name).press('Space')
+    const before = await stored()
+    await merge.click()
+    // Mine is refused: another site has that code. Nothing was written, and the code is mended in the form.
+    await expect.poll(() => note(page, 'siteCode').innerText(), pollLimit).toContain('taken')
+    expect(await stored()).toEqual(before)
+    await field(page, 'siteCode').fill('CON-5')
+    await save.click()
+    await merge.waitFor()
+    expect([await checked(), await merge.isDisabled()]).toEqual([[true, true, true, true], false])
+    // Meanwhile their name changed once more: that is asked again, and nothing else.
+    await theirs({ siteName: 'Theirs again' })
+    await merge.click()
+    await dialog.getByText('Theirs again', { exact: true }).waitFor()
+    expect([await checked(), await merge.isDisabled()]).toEqual([[true, false, true, true], true])
+    await radio('Site name: Theirs').press('Space')
+    await merge.click()
+    await page.locator('.record-history').waitFor()
+    expect(await stored()).toMatchObject({ siteCode: 'CON-5', siteName: 'Theirs again', latitude: '2', longitude: '3' })
+  })
+
   test('the documented words: team saved, team refused in a dialog with OK, once', async () => {
     const id = await made('Team/CreateOrUpdate', { name: 'Alpha' })
     const page = await product.open(admin, `/team/${id}/edit`)
@@ -157,7 +192,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the form', () => {
     const id = await made('Site/CreateOrUpdate', { siteCode: 'LHR-0001', siteName: 'Gulberg', latitude: '31.5' })
     const page = await product.open(admin, `/site/${id}`)
     await page.getByRole('button', { name: 'Clone' }).click()
-    await expect.poll(() => field(page, 'siteName').inputValue(), patience).toBe('Gulberg')
+    await expect.poll(() => field(page, 'siteName').inputValue(), pollLimit).toBe('Gulberg')
     expect([await field(page, 'siteCode').inputValue(), await field(page, 'latitude').inputValue()]).toEqual(['', '31.5'])
   })
 

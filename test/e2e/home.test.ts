@@ -20,8 +20,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     for (const { en } of names) expect(await directory.getByRole('link', { name: en, exact: true }).count(), en).toBe(1)
     const few = await product.open(await product.server.userWith(['LookUps.Vendor.Pages', 'LookUps.Vendor.Read']), '/')
     await few.getByRole('link', { name: 'Vendors' }).first().waitFor()
-    // Everybody has their own notifications.
-    expect((await few.getByRole('navigation', { name: 'Every list you may open' }).getByRole('link').allTextContents()).toSorted()).toEqual(['Notifications', 'Vendors'])
+    // Everybody has their own work and notifications.
+    expect((await few.getByRole('navigation', { name: 'Every list you may open' }).getByRole('link').allTextContents()).toSorted()).toEqual(['My work', 'Notifications', 'Vendors'])
   })
 
   it('typing filters the lists; a pinned one stands in front', async () => {
@@ -31,9 +31,96 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('vend')
     await expect.poll(() => directory.getByRole('link').allTextContents()).toEqual(['Site vendors', 'Vendors'])
+    const kept = page.waitForResponse(/Home\/UpdatePins/)
     await directory.getByRole('button', { name: 'Pin Vendors' }).click()
+    await kept
     await page.reload()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
+  })
+
+  it('lets whoever keeps attendance check in and out, first of all, in both languages and on a phone', async () => {
+    const { server } = product
+    const department = await server.put('Department', { name: 'Field operations', requiresPicture: false, workFromHome: true })
+    const team = await server.put('Team', { name: 'Lahore-3', departmentId: department })
+    await server.put('DutyTime', { departmentId: department, dutyTime: '09:00', overTime: '17:30' })
+    const employee = await server.put('Employee', { name: 'Hamza', erpId: 'HT-1', password: 'Right.1234' })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+    const page = await product.open(await server.signIn('ht-1', 'Right.1234'), '/')
+    const card = page.getByRole('region', { name: 'Attendance' })
+    await card.getByText('Duty begins').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const name of ['Check in', 'Check in at home']) expect((await card.getByRole('button', { name, exact: true }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await card.getByRole('button', { name: 'Check in at home' }).click()
+    await card.getByText('Checked in at home.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await card.getByRole('button', { name: 'Check out' }).click()
+    await card.getByRole('heading', { name: 'Not checked in' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  it('begins with what waits for the user: figures that open their rows, an action, one section that fails alone, and pins on every device', async () => {
+    const worker = await product.server.userWith(['Pages', 'Read', 'Update'].map((right) => `LookUps.PendingTicketRequest.${right}`))
+    const template = await product.server.put('TaskTicketTemplate', { ticketName: 'New fuse set for the van', slaTime: 4 })
+    for (let n = 0; n < 2; n += 1) await product.server.put('TaskTicketRequest', { taskTicketTemplateId: template, assignUserId: worker.userId })
+    const page = await product.open(worker, '/')
+    // What the server could not read of one section, told by the server's own word for it.
+    await page.route('**/Home/GetSections', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json() as { result: { sections: { name: string; isFailed: boolean }[] } }
+      for (const section of body.result.sections) if (section.name === 'notices') section.isFailed = true
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.reload()
+    const notices = page.getByRole('region', { name: 'What is new' })
+    await notices.getByText('What is new could not be read.').waitFor()
+    const tickets = page.getByRole('region', { name: 'My tickets' })
+    await tickets.getByRole('link', { name: '2 Assigned to me' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await notices.getByRole('button', { name: 'Try again' }).click()
+    await notices.getByText('could not be read').waitFor({ state: 'detached' })
+    await page.unroute('**/Home/GetSections')
+    // Another one comes, and is counted when the page is looked at again.
+    const third = await product.server.put('TaskTicketRequest', { taskTicketTemplateId: template, assignUserId: worker.userId })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await tickets.getByRole('link', { name: '3 Assigned to me' }).waitFor()
+    await tickets.getByRole('link', { name: '3 Assigned to me' }).click()
+    await page.waitForURL(/mode=list/)
+    await expect.poll(() => page.getByRole('row').count()).toBe(4)
+    await page.goto(new URL(`/PendingTicketRequest/${third}`, page.url()).href)
+    await page.getByText('New fuse set for the van').first().waitFor()
+    await page.goto(new URL('/', page.url()).href)
+    const kept = page.waitForResponse(/Home\/UpdatePins/)
+    await page.getByRole('button', { name: /^Pin / }).first().click()
+    await page.getByRole('heading', { name: 'Pinned' }).waitFor()
+    await kept
+    const phone = await product.open(worker, '/', { language: 'ur', theme: 'dark', width: 360 })
+    await phone.locator('.home-own a').first().waitFor()
+    expect(await phone.evaluate(() => [document.documentElement.dir, document.documentElement.scrollWidth <= innerWidth])).toEqual(['rtl', true])
+    expect(await barriers(phone)).toEqual([])
+  })
+
+  it('of somebody without lists has what waits for the person all the same, by keyboard, and says what cannot be read without a network', async () => {
+    const bare = await product.server.userWith([])
+    for (const [language, theme, width] of [['en', 'light', 1440], ['ur', 'dark', 360]] as const) {
+      const page = await product.open(bare, '/', { language, theme, width })
+      await page.getByRole('region', { name: language === 'en' ? 'No list is open to you yet' : /فہرست/ }).first().waitFor()
+      await page.locator('.home-waiting:not(.home-waiting-open)').waitFor()
+      expect(await barriers(page)).toEqual([])
+    }
+    const page = await product.open(bare, '/')
+    const figure = page.locator('.home-waiting a').first()
+    await figure.waitFor()
+    await page.getByRole('searchbox', { name: 'Find a list or a record…' }).focus()
+    for (let n = 0; n < 12 && !(await figure.evaluate((element) => element === document.activeElement)); n += 1) await page.keyboard.press('Tab')
+    expect(await figure.evaluate((element) => element === document.activeElement), 'what waits is reached by Tab').toBe(true)
+    await page.route('**/Home/GetSections*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.reload()
+    await page.getByText('What waits for you could not be read.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.unroute('**/Home/GetSections*')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await figure.waitFor()
   })
 
   it('the menu finds entries, and opens one group at a time', async () => {
@@ -109,9 +196,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor()
     let asked = 0
     page.on('request', (request) => void (/Search\/GetAll|GetAll\w*\?.*Keyword/i.test(request.url()) && asked++))
-    // Its code comes late.
+    // Its code comes late: after all that is typed.
+    let typed = () => {}
+    const isTyped = new Promise<void>((resolve) => { typed = resolve })
     await page.route('**/palette-*.js', async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, 1000) })
+      await isTyped
       await route.continue()
     })
     await page.keyboard.press('Control+k')
@@ -119,6 +208,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     for (let n = 0; n < 6; n += 1) await page.keyboard.press('Backspace')
     await page.keyboard.type('LHR-0031')
     await page.keyboard.press('Enter')
+    typed()
     await page.waitForURL(/SinglePageSite\/\d+$/)
     await page.getByText('Shahdara Bypass').first().waitFor()
     expect(asked).toBe(1)
@@ -153,7 +243,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
   })
 
   it('the hierarchy shows a tab per level the user may open', async () => {
-    const page = await product.open(await product.server.userWith(['Company', 'Team'].flatMap((key) => [`LookUps.${key}.Pages`, `LookUps.${key}.Read`])), '/singlePageHierarchy')
+    const page = await product.open(await product.server.userWith(['Company', 'Team'].flatMap((key) => [`LookUps.${key}.Pages`, `LookUps.${key}.Read`])), '/singlePageHierarchy?tab=Company')
     const tabs = page.getByRole('navigation', { name: 'Hierarchy' })
     await tabs.getByRole('link', { name: 'Companies' }).waitFor()
     expect(await tabs.getByRole('link').allTextContents()).toEqual(['Companies', 'Teams'])

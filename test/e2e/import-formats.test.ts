@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { words } from '../../entities/words.ts'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/workbooks/formats/${name}`, import.meta.url))
@@ -115,7 +115,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('files as they come', () => {
     const page = await product.open(admin, '/PmPlan1-bulk', { language, theme, width })
     await choose(page, csv('Name,Planned dates\nلاہور,03/04/2026\n'))
     await page.locator('.bulk-answers').waitFor()
-    await expect.poll(() => barriers(page), patience).toEqual([])
+    await expect.poll(() => barriers(page), pollLimit).toEqual([])
   })
 
   test('nothing complained', () => {

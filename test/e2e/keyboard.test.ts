@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const titles = (page: Page) => page.locator('tbody tr .list-title').allTextContents()
@@ -29,16 +29,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
 
   it('a picker takes what is typed, never the value that was there', async () => {
     const page = await product.open(admin, `/country/${ids.get('Alpha')}/edit`)
-    await expect.poll(() => chosen(page, 'company').innerText(), patience).toBe('Acme')
+    await expect.poll(() => chosen(page, 'company').innerText(), pollLimit).toBe('Acme')
     await page.locator('#field-company').focus()
     await page.keyboard.type('ravi')
     await page.keyboard.press('Enter')
-    await expect.poll(() => chosen(page, 'company').innerText(), patience).toBe('Ravi')
+    await expect.poll(() => chosen(page, 'company').innerText(), pollLimit).toBe('Ravi')
     await page.keyboard.type('xyz')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Nothing matches “xyz”. Nothing was chosen.').waitFor()
     await page.keyboard.press('Tab')
-    await expect.poll(() => chosen(page, 'company').innerText(), patience).toBe('Ravi')
+    await expect.poll(() => chosen(page, 'company').innerText(), pollLimit).toBe('Ravi')
   })
 
   it('a filter stays open while it is typed into, and its keys are no shortcuts', async () => {
@@ -46,7 +46,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.getByRole('button', { name: 'Add a filter' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Name', exact: true }).click()
     const box = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement), patience).toBe(true)
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement), pollLimit).toBe(true)
     await page.keyboard.type('0')
     await page.getByRole('button', { name: 'name contains 0', exact: true }).waitFor()
     // What comes after the first answer goes to the same field, and changes the same condition.
@@ -63,12 +63,71 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await box.fill('City 00')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'name starts with City 00', exact: true }).waitFor()
-    await expect.poll(() => titles(page), patience).toHaveLength(9)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(9)
+  })
+
+  it('the field of a filter is found by typing, and taken by Enter; nothing found takes nothing', async () => {
+    const page = await product.open(admin, '/site')
+    await page.getByRole('button', { name: 'Add a filter' }).press('Enter')
+    const find = page.getByRole('dialog').getByRole('searchbox', { name: 'Find a field' })
+    await expect.poll(() => find.evaluate((input) => input === document.activeElement), pollLimit).toBe(true)
+    await page.keyboard.type('zzz')
+    await page.keyboard.press('Enter')
+    expect(await find.inputValue()).toBe('zzz')
+    await find.fill('')
+    await page.keyboard.type('city')
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog').getByRole('combobox', { name: 'City' })
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement), pollLimit).toBe(true)
+  })
+
+  it('a sentence of conditions is made, changed and taken apart, and the focus is never lost', async () => {
+    const page = await product.open(admin, '/country?sort=name')
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
+    const tabTo = async (name: string, key = 'Tab') => {
+      for (let n = 0; n < 60 && (await focused(page)) !== name; n++) await page.keyboard.press(key)
+      expect(await focused(page)).toBe(name)
+    }
+    const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null && document.activeElement !== document.body)
+    await tabTo('Add a filter')
+    await page.keyboard.press('Enter')
+    await tabTo('Company')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), pollLimit).toBe('Company')
+    await page.keyboard.type('acme')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'company is Acme', exact: true }).waitFor()
+    await expect.poll(() => titles(page), pollLimit).toEqual(['Alpha', 'Beta'])
+    for (let n = 0; n < 3 && (await page.locator('dialog.popup').count()); n++) await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Add a filter')
+    await page.keyboard.press('Enter')
+    await tabTo('Name')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), pollLimit).toBe('Name')
+    await tabTo('Condition', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await tabTo('Name')
+    await page.keyboard.type('be')
+    await page.getByRole('button', { name: 'name starts with be', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => titles(page), pollLimit).toEqual(['Beta'])
+    await tabTo('company is Acme', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo('Remove')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.token').count(), pollLimit).toBe(1)
+    expect([await inMain(), await page.locator('dialog.popup').count()]).toEqual([true, 0])
+    await tabTo('Remove the filter “name starts with be”')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
+    expect(await inMain()).toBe(true)
   })
 
   it('keys typed on after a field was taken away do nothing; after leaving it on purpose they are shortcuts again', async () => {
     const page = await product.open(admin, '/country')
-    await expect.poll(() => titles(page), patience).toHaveLength(3)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
     await page.keyboard.press('/')
     await page.keyboard.type('a')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -90,7 +149,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.getByRole('button', { name: 'company is empty', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'No country matches this condition' }).waitFor()
     await page.getByRole('radio', { name: 'Is not empty' }).check()
-    await expect.poll(() => titles(page), patience).toHaveLength(3)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
     expect(refused).toEqual([])
   })
 
@@ -117,7 +176,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
 
   it('a row is one stop for Tab; arrows go through rows and what stands in them, Space ticks', async () => {
     const page = await product.open(admin, '/country?sort=name')
-    await expect.poll(() => titles(page), patience).toEqual(['Alpha', 'Beta', 'Gamma'])
+    await expect.poll(() => titles(page), pollLimit).toEqual(['Alpha', 'Beta', 'Gamma'])
     await page.getByRole('link', { name: 'Alpha', exact: true }).focus()
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Beta')
@@ -143,24 +202,24 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
 
   it('the whole heading sorts; a page is jumped to; Back finds the list scrolled as it was', async () => {
     const page = await product.open(admin, '/city?size=25')
-    await expect.poll(() => titles(page), patience).toHaveLength(25)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(25)
     const head = await page.getByRole('columnheader', { name: 'Name' }).boundingBox()
     await page.mouse.click((head?.x ?? 0) + (head?.width ?? 0) - 6, (head?.y ?? 0) + (head?.height ?? 0) - 4)
-    await expect.poll(() => titles(page).then(([first]) => first), patience).toBe('City 001')
+    await expect.poll(() => titles(page).then(([first]) => first), pollLimit).toBe('City 001')
     const jump = page.getByRole('textbox', { name: 'Go to a page, of 5' })
     expect((await page.locator('.pager').innerText()).replaceAll(/\s+/g, ' ')).toContain('Page of 5')
     await jump.fill('3')
     await jump.press('Enter')
-    await expect.poll(() => titles(page).then(([first]) => first), patience).toBe('City 051')
+    await expect.poll(() => titles(page).then(([first]) => first), pollLimit).toBe('City 051')
     await page.locator('.list-body').evaluate((box) => box.scrollTo(0, 200))
     await expect.poll(() => scrolled(page)).toBe(200)
     await page.getByRole('link', { name: 'City 060', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'City 060' }).waitFor()
     await page.goBack()
-    await expect.poll(() => scrolled(page), patience).toBe(200)
+    await expect.poll(() => scrolled(page), pollLimit).toBe(200)
     await jump.fill('99')
     await jump.press('Enter')
-    await expect.poll(() => titles(page).then(([first]) => first), patience).toBe('City 101')
+    await expect.poll(() => titles(page).then(([first]) => first), pollLimit).toBe('City 101')
     expect(await scrolled(page)).toBe(0)
   })
 
@@ -171,7 +230,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.getByRole('dialog').getByRole('combobox', { name: 'Created' }).fill('last 7')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'created is in the last 7 days', exact: true }).waitFor()
-    await expect.poll(() => titles(page), patience).toHaveLength(3)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
     expect(new URL(page.url()).search).toBe('?creationTime.during=last7Days')
     await operators(page)
     await page.locator('.ant-select-item-option', { hasText: 'is between' }).click()
@@ -184,9 +243,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.getByRole('heading', { name: 'No country matches this condition' }).waitFor()
   })
 
+  it('a crumb leads to the list with the focus in the page', async () => {
+    const page = await product.open(admin, `/country/${ids.get('Beta')}`)
+    await page.getByRole('heading', { level: 1, name: 'Beta' }).waitFor()
+    await page.locator('.crumbs a').last().press('Enter')
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null), pollLimit).toBe(true)
+  })
+
   it('Back after saving does not open the form again', async () => {
     const page = await product.open(admin, '/company')
-    await expect.poll(() => titles(page), patience).toHaveLength(3)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(3)
     await page.getByRole('link', { name: 'New company' }).click()
     await page.locator('#field-name').fill('Delta')
     await page.keyboard.press('Control+s')
@@ -197,7 +264,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Delta two' }).waitFor()
     await page.goBack()
     await page.waitForURL('**/company')
-    await expect.poll(() => titles(page), patience).toHaveLength(4)
+    await expect.poll(() => titles(page), pollLimit).toHaveLength(4)
   })
 
   it('prints nothing to the console', () => expect(product.complaints).toEqual([]))

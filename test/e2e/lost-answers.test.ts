@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const asking = 'Not known whether it arrived. Asking again…'
@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
   afterAll(async () => product.close())
 
   const rows = async (path: string) => ((await admin.call(`${path}?MaxResultCount=100`)).envelope.result as { items: { id: number; name: string }[] }).items
-  /** The server does what it is asked, and nobody hears of it, for as often as said. @returns how often it was asked */
+  /** The server does what it is asked and its answer is cut, as often as stated. @returns how often it was asked */
   const unheard = async (page: Page, call: string, times: number) => {
     const asked = { times: 0, keys: new Set<string | undefined>() }
     await page.route(`**/${call}*`, async (route: Route) => {
@@ -72,7 +72,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
     await page.getByRole('button', { name: 'Check 2 rows' }).click()
     await page.route('**/City/CreateBulk*', async (route) => void (await route.fetch()))
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await expect.poll(async () => (await rows('City/GetAll')).filter(({ name }) => name.startsWith('Too late')).length, patience).toBe(2)
+    await expect.poll(async () => (await rows('City/GetAll')).filter(({ name }) => name.startsWith('Too late')).length, pollLimit).toBe(2)
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByRole('heading', { name: '2 rows came in' }).waitFor()
   })

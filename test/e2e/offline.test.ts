@@ -1,7 +1,7 @@
 /** Without the server: what is on the page stays true, it says since when, and everything goes on by itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
@@ -27,7 +27,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     // On a slow line the old rows keep their own foot.
     await page.locator('.list-busy').waitFor()
     expect([await page.getByText('City 119').count(), await page.locator('.list-foot .number').first().innerText()]).toEqual([1, range])
-    await expect.poll(() => page.locator('.list-foot .number').first().innerText(), patience).not.toBe(range)
+    await expect.poll(() => page.locator('.list-foot .number').first().innerText(), pollLimit).not.toBe(range)
     await page.unroute('**/City/GetAll*')
     await page.context().setOffline(true)
     const shown = await page.locator('.cell-text').first().innerText()
@@ -39,14 +39,26 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     expect(await barriers(page)).toEqual([])
     await page.context().setOffline(false)
     await page.getByText('City 000').waitFor()
-    await expect.poll(() => page.locator('.connection').innerText(), patience).toBe('')
+    await expect.poll(() => page.locator('.connection').innerText(), pollLimit).toBe('')
+  })
+
+  test('a page opened while the server is away, on a device that keeps nothing, opens by itself once it answers', async () => {
+    const page = await product.open(admin, '/city')
+    await page.getByText('City 119').waitFor()
+    const asked = /AbpUserConfiguration|\/health\//
+    await page.route(asked, (route) => route.abort())
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+    await page.reload()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unroute(asked)
+    await page.getByText('City 119').waitFor()
   })
 
   test('the palette still finds pages and says so; a save is sent once the server answers', async () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Far away')
     // It is fetched as soon as there is nothing else to do.
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /palette.*\.js/.test(name))), patience).toBe(true)
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /palette.*\.js/.test(name))), pollLimit).toBe(true)
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('compan')

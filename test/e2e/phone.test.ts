@@ -1,8 +1,8 @@
-/** What a thumb meets at 360 px: pickers inside the screen, letters that do not make a phone zoom, keys of figures, and rows that nothing covers. */
+/** Use by touch at 360 px: pickers inside the screen, letters that do not make a phone zoom, keys of figures, and rows that nothing covers. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
@@ -15,6 +15,14 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
   afterEach(() => product.closePages())
   afterAll(() => product.close())
 
+  /** The columns of a time roll to the hour of now in their own time: waits until they lie still. */
+  const atRest = (page: Page) => page.locator('.ant-picker-time-panel-column').nth(0).evaluate(async (column) => {
+    for (let [still, last] = [0, -1]; still < 20; last = column.scrollTop) {
+      await new Promise((resolve) => { requestAnimationFrame(resolve) })
+      still = column.scrollTop === last ? still + 1 : 0
+    }
+  })
+
   /** What of the picker lies outside of the screen, in px. */
   const outside = (page: Page) => page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').evaluate((panel) => {
     const parts = [panel, ...panel.querySelectorAll('.ant-picker-ok, .ant-picker-cell-inner, .ant-picker-header, .ant-picker-time-panel-column')].map((part) => part.getBoundingClientRect())
@@ -22,24 +30,41 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
   })
 
   test.each(['en', 'ur'] as const)('a day, and a day with its time, are chosen within the screen (%s)', async (language) => {
-    for (const [path, key, height] of [['/pmPlans/new', 'startDate', 640], ['/workOrder/new', 'dueDate', 640]] as const) {
+    for (const [path, key, height] of [['/pmPlans/new', 'startDate', 640], ['/workOrder/new', 'plannedDate', 640]] as const) {
       const page = await product.open(admin, path, { width: 360, language })
       await page.setViewportSize({ width: 360, height })
       await page.locator(`#field-${key}`).click()
       await page.locator('.ant-picker-dropdown').waitFor()
-      await expect.poll(() => outside(page), patience).toEqual([])
+      await expect.poll(() => outside(page), pollLimit).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await page.locator('.ant-picker-cell-in-view').nth(14).click()
-      if (key === 'dueDate') {
-        // The column still rolls to the hour of now.
-        await page.waitForTimeout(800)
+      if (key === 'plannedDate') {
+        await atRest(page)
         await page.locator('.ant-picker-time-panel-column').nth(0).locator('.ant-picker-time-panel-cell-inner', { hasText: '09' }).click()
         // What was chosen counts, whatever is touched next: here the page's title.
         await page.mouse.click(150, 25)
         await page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').waitFor({ state: 'hidden' })
       }
-      await expect.poll(() => page.locator(`#field-${key}`).inputValue(), patience).toMatch(key === 'dueDate' ? /15 .*09:\d\d$/ : /^15 /)
+      await expect.poll(() => page.locator(`#field-${key}`).inputValue(), pollLimit).toMatch(key === 'plannedDate' ? /15 .*09:\d\d$/ : /^15 /)
     }
+  })
+
+  test('what a filter opens lies above the filter', async () => {
+    const page = await product.open(admin, '/pmPlans?startDate.between=2026-11-01,2026-11-20', { width: 360 })
+    await page.locator('.phone-bar button.phone-button').click()
+    await page.locator('.token-text').first().click()
+    /** Whether the middle of each of these is not covered. */
+    const onTop = (parts: string) => page.locator(parts).evaluateAll((all) => all.length > 0 && all.every((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return part.contains(hit)
+    }))
+    await page.locator('.filter-editor .ant-picker input').first().click()
+    await expect.poll(() => onTop('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-header-view, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-cell'), pollLimit).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').waitFor({ state: 'hidden' })
+    await page.locator('.filter-editor .ant-select').first().click()
+    await expect.poll(() => onTop('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:nth-child(-n+3)'), pollLimit).toBe(true)
   })
 
   test('no field is smaller than 16 px, figures get the keys of figures, and a coordinate its sign', async () => {
@@ -83,7 +108,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     // Found by other conditions, they are out of sight: nothing of them is selected any more.
     await page.getByRole('searchbox').first().fill('Vendor 1')
     await cards.filter({ hasText: 'Vendor 03' }).waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByText('2 selected').count(), patience).toBe(0)
+    await expect.poll(() => page.getByText('2 selected').count(), pollLimit).toBe(0)
     await cards.filter({ hasText: 'Vendor 11' }).click()
     await page.getByRole('status').getByText('1 selected').waitFor()
     await page.getByRole('button', { name: 'Delete…' }).click()

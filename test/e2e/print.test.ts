@@ -1,8 +1,8 @@
-/** Lists on paper, and what stands in their place until they are there: nothing is cut. */
+/** Lists on paper, and the skeleton shown until they are there: nothing is cut. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
@@ -31,7 +31,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     // A4 across, between its margins.
     await page.setViewportSize({ width: 1031, height: 700 })
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => cut(page, '.list-table :is(th, td)'), patience).toEqual([])
+    await expect.poll(() => cut(page, '.list-table :is(th, td)'), pollLimit).toEqual([])
     const seen = await page.evaluate(() => {
       const codes = [...document.querySelectorAll<HTMLElement>('.list-table tbody td.list-title')]
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
@@ -45,6 +45,15 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []).map(Number)
     expect([width > height, (paper.match(/\/Type \/Page\b/g) ?? []).length > 1]).toEqual([true, true])
+  })
+
+  test('a record of it is printed whole: no fact is cut, no heading is left behind at the foot of a page', async () => {
+    const [{ id }] = ((await admin.call('Site/GetAll?MaxResultCount=1')).envelope.result as { items: [{ id: number }] }).items
+    const page = await product.open(admin, `/SinglePageSite/${id}`)
+    await page.locator('.record-referrers').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.record-facts > span').evaluateAll((all) => all.flatMap((fact) => (fact.scrollWidth > fact.clientWidth ? [fact.textContent] : [])))).toEqual([])
+    expect(await page.locator('.record-referrers').evaluate((section) => getComputedStyle(section).breakInside)).toBe('avoid')
   })
 
   test('shows the heads of its columns whole while it is loading', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { whyNoBrowser } from '../support/browser.ts'
-import { patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 const folder = new URL('../fixtures/workbooks/', import.meta.url)
@@ -16,7 +16,7 @@ const references = JSON.parse(readFileSync(new URL('sites-real.references.json',
 
 /** How each reason is said; the sentences themselves are tested with the kinds. */
 const reasons: { readonly [code: string]: RegExp } = {
-  unknownReference: /there is no/, ambiguousReference: /means more than one/, notWithin: /does not belong to/, required: /is required/, duplicateInFile: /already stands in row \d+/,
+  unknownReference: /there is no/, ambiguousReference: /regions match “North”: /, notWithin: /belongs to .+, not to /, required: /is required/, duplicateInFile: /already stands in row \d+/,
   tooLong: /may have at most/, email: /e-mail address/, sheetError: /holds the error/, pattern: /Between −\d+ and \d+/,
 }
 
@@ -60,7 +60,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a workbook as customers have them
   test('each planted error is named with its row, its column and its reason, and there is no other', async () => {
     await page.getByRole('button', { name: 'Show all' }).click()
     const cells = page.locator('td.bulk-wrong button')
-    await expect.poll(() => cells.count(), patience).toBe(expected.errors.length)
+    await expect.poll(() => cells.count(), pollLimit).toBe(expected.errors.length)
     const labels = await cells.evaluateAll((buttons) => buttons.map((b) => b.getAttribute('aria-label') ?? ''))
     for (const { sheetRow, column, reasonCode, value } of expected.errors) {
       const label = labels.find((l) => l.startsWith(`${column} in row ${sheetRow}, `))
@@ -77,7 +77,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a workbook as customers have them
     const input = page.getByLabel('Correction of City in row 20')
     await input.fill('Lahore')
     await input.press('Enter')
-    await expect.poll(() => figure(page, 'rows with errors'), patience).toBe('19')
+    await expect.poll(() => figure(page, 'rows with errors'), pollLimit).toBe('19')
     expect(await page.getByRole('button', { name: 'Import 981 good rows' }).isEnabled()).toBe(true)
   })
 

@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('signing in and out', () => {
     await page.getByRole('textbox', { name: 'Tenant' }).fill(tenant)
     await page.getByRole('textbox', { name: /user name/i }).fill(user)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
   it('leads through the sign-in page to where the user wanted to go', async () => {

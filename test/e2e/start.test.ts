@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPostmaster } from '../../src/framework/server/database/embedded/postmaster.ts'
+import { readPostmaster } from '../../src/framework/server/database/embedded/process/postmaster.ts'
 import { isRunning, until } from '../support/processes.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, patience, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import { testPassword, type TestClient } from '../support/server.ts'
 
 const field = (page: Page, key: string) => page.locator(`#field-${key}`)
@@ -62,11 +62,31 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       const page = await product.open(admin, '/country-bulk')
       await choose(page, 'Name,Company\nOman,Ravy\n')
       await page.getByRole('button', { name: 'Check one row' }).click()
-      await page.getByRole('button', { name: 'None of this name 1' }).waitFor()
+      await page.getByRole('button', { name: 'No company of this name 1' }).waitFor()
       await toUrdu(page)
       await page.locator('.bulk-counters').waitFor()
       expect(await page.locator('.bulk-file-mark').innerText()).toContain('rows.csv')
-      await expect.poll(() => page.locator('.bulk-wrong-cell, .bulk-wrong').first().innerText(), patience).toMatch(/[\u0600-\u06FF]/)
+      await expect.poll(() => page.locator('.bulk-wrong-cell, .bulk-wrong').first().innerText(), pollLimit).toMatch(/[\u0600-\u06FF]/)
+    })
+
+    test('tells why a file was not read, and why rows were not imported, in the new language', async () => {
+      const page = await product.open(admin, '/country-bulk')
+      const refusal = page.locator('.bulk-note-error')
+      const inUrdu = async () => {
+        await refusal.waitFor()
+        await toUrdu(page)
+        await expect.poll(async () => /^[^A-Za-z]+$/.test(await refusal.innerText()), pollLimit).toBe(true)
+        await toEnglish(page)
+      }
+      await choose(page, '')
+      await inUrdu()
+      await choose(page, 'Name\nOman\n')
+      await page.getByRole('button', { name: 'Check one row' }).click()
+      await page.getByRole('button', { name: 'Import one row' }).waitFor()
+      await page.route('**/Country/CreateBulk*', (route) => route.fulfill({ status: 403, body: '' }))
+      await page.getByRole('button', { name: 'Import one row' }).click()
+      await inUrdu()
+      await refusal.waitFor()
     })
   })
 
@@ -75,7 +95,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
     const signIn = async (page: Page, user: string, password = testPassword) => {
       await dialog(page).getByRole('textbox', { name: /user name/i }).fill(user)
       await dialog(page).getByLabel('Password', { exact: true }).fill(password)
-      await dialog(page).getByRole('button', { name: 'Log in' }).click()
+      await dialog(page).getByRole('button', { name: 'Sign in' }).click()
     }
     /** Somebody who may do everything, and whose tokens can be made worthless. */
     const somebody = async (userName: string) => {
@@ -141,7 +161,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       await other.getByRole('textbox', { name: 'Tenant' }).fill('Default')
       await other.getByRole('textbox', { name: /user name/i }).fill('zain')
       await other.getByLabel('Password', { exact: true }).fill(testPassword)
-      await other.getByRole('button', { name: 'Log in' }).click()
+      await other.getByRole('button', { name: 'Sign in' }).click()
       await dialog(page).waitFor({ state: 'detached' })
       await page.keyboard.press('Control+s')
       await page.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
@@ -200,12 +220,13 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       expect(await field(page, 'name').inputValue()).toBe('Just typed')
       await kept(page)
       await page.getByRole('button', { name: 'Discard' }).click()
-      await expect.poll(() => drafts(page), patience).toEqual([])
+      await expect.poll(() => drafts(page), pollLimit).toEqual([])
     })
 
     test('survives signing out, and is offered to nobody else', async () => {
       const id = await product.server.put('Company', { name: 'Signed out' })
-      const page = await product.open(admin, `/company/${id}/edit`)
+      // Signing out ends this session, and no other of the same user.
+      const page = await product.open(await product.server.admin(), `/company/${id}/edit`)
       await field(page, 'name').fill('Mine alone')
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
@@ -216,7 +237,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       const as = async (client: TestClient) => {
         await page.context().addCookies([{ name: 'Abp.AuthToken', value: client.token, url: product.address }])
         await page.goto(`${product.address}/company/${id}/edit`)
-        await expect.poll(() => field(page, 'name').inputValue(), patience).toBe('Signed out')
+        await expect.poll(() => field(page, 'name').inputValue(), pollLimit).toBe('Signed out')
         return note(page).count()
       }
       expect(await as(await product.server.userWith(['LookUps.Company.Pages', 'LookUps.Company.Read', 'LookUps.Company.Update']))).toBe(0)
@@ -246,7 +267,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       const page = await product.open(admin, '/users/new', { language: 'ur', width: 360 })
       await field(page, 'password').fill('Secret.4711')
       await field(page, 'userName').fill('drafted')
-      await expect.poll(() => drafts(page), patience).toHaveLength(1)
+      await expect.poll(() => drafts(page), pollLimit).toHaveLength(1)
       expect((await drafts(page)).join()).not.toContain('4711')
       page.on('dialog', (dialog) => void dialog.accept())
       await page.reload()

@@ -15,7 +15,7 @@ export interface Kit {
 const button = '.ant-btn-primary'
 const popup = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
 const file = ({ page }: Kit, text: string | Buffer) => page.setInputFiles('input[type=file]', { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const next = ({ page }: Kit) => page.locator(`.bulk-bar-deeds ${button}`).click()
+const next = ({ page }: Kit) => page.locator(`.bulk-bar-actions ${button}`).click()
 /** Names no other test of this file uses, in either look. */
 let made = 0
 const make = async (admin: TestClient, path: string, body: object = {}): Promise<{ id: number; name: string }> => {
@@ -35,7 +35,7 @@ const askDelete = async ({ page, narrow }: Kit) => {
     await page.locator('.list-select').click()
     await page.locator('.cards a').first().click()
   } else await page.locator('tbody input[type=checkbox]').first().check()
-  await page.locator('.list-foot-deeds .ant-btn-dangerous').waitFor()
+  await page.locator('.list-foot-actions .ant-btn-dangerous').waitFor()
 }
 
 export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = {
@@ -45,7 +45,7 @@ export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = 
     await open(kit, `/company?q=${name}`)
     await askDelete(kit)
     await kit.check('selected')
-    await page.locator('.list-foot-deeds .ant-btn-dangerous').click()
+    await page.locator('.list-foot-actions .ant-btn-dangerous').click()
     await page.locator('.ant-modal-confirm').waitFor()
     await kit.check('question')
     await page.locator('.ant-modal-confirm-btns .ant-btn-dangerous').click()
@@ -58,7 +58,7 @@ export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = 
     await make(admin, 'Country/Create', { companyId: id })
     await open(kit, `/company?q=${name}`)
     await askDelete(kit)
-    await page.locator('.list-foot-deeds .ant-btn-dangerous').click()
+    await page.locator('.list-foot-actions .ant-btn-dangerous').click()
     await page.locator('.ant-modal-confirm-btns .ant-btn-dangerous').click()
     await page.locator('.failure .in-use').waitFor()
     await kit.check('refusal')
@@ -124,7 +124,7 @@ export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = 
     await open(kit, '/vendor/new')
     await page.locator('.form-draft').waitFor()
     await kit.check('offer')
-    await page.locator('.form-draft-deeds button').last().click()
+    await page.locator('.form-draft-actions button').last().click()
     await page.locator('.toast').waitFor()
     await kit.check('dropped')
   },
@@ -206,7 +206,7 @@ export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = 
     await page.locator('.bulk-wrong input').waitFor()
     await kit.check('correction')
     await page.keyboard.press('Escape')
-    await page.locator('.bulk-value-deeds .bulk-link').last().click()
+    await page.locator('.bulk-value-actions .bulk-link').last().click()
     await page.locator('.bulk-create').waitFor()
     await kit.check('record to create')
   },

@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import type { Page } from 'playwright-core'
-import { filterable, operatorsFor } from '../../../src/framework/web/list/list-filter.ts'
+import { filterable, operatorsFor } from '../../../src/framework/web/list/filters/list-filter.ts'
 import { isOfTenants } from '../../conformance/product.ts'
 import type { PageOptions } from '../../support/product.ts'
 import { entitiesOfLargeSuite, isFull } from '../../support/shapes.ts'

@@ -1,0 +1,52 @@
+/** Employees in a browser: allocated, transferred, resigned, taken back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriers, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+
+type Row = { id: number; userId: number }
+
+describe.skipIf(whyNoWeb())('employees', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('what a person has stands on one page, moves to another, and comes back', async () => {
+    const admin = await product.server.admin()
+    const make = async (erpId: string, name: string) => (await admin.call('EmployeeManagement/Create', { body: { erpId, name } })).envelope.result as Row
+    const [imran] = [await make('E-1', 'Imran Khalid'), await make('E-2', 'Naveed Akhtar')]
+    const team = await product.server.put('Team', { name: 'Lahore-3' })
+    await product.server.put('TeamUserAllocation', { userId: imran.userId, teamId: team })
+    await product.server.put('Team', { name: 'Lahore-4' })
+    const page = await product.open(admin, '/SinglePageEmployees')
+    await page.getByRole('button', { name: /Imran Khalid/ }).click()
+    await page.getByRole('button', { name: 'Take Lahore-3 away' }).waitFor()
+    await page.getByRole('button', { name: 'Add to Team' }).click()
+    await page.getByRole('combobox', { name: 'Add to Team' }).fill('Lahore-4')
+    await page.getByRole('option', { name: /Lahore-4/ }).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Take Lahore-4 away' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Transfer…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'To' }).fill('Naveed')
+    await page.getByRole('option', { name: /Naveed/ }).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Naveed Akhtar will see').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Transfer to Naveed Akhtar' }).click()
+    await page.getByText('2 allocations moved to Naveed Akhtar.').waitFor()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Take Lahore-4 away' }).waitFor()
+    await page.goto(`${product.address}/employees/${imran.id}`)
+    await page.getByRole('button', { name: 'Transfer…' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Resign…' }).click()
+    await dialog.getByRole('button', { name: 'Resign', exact: true }).click()
+    await page.getByText('Resign Successfully').waitFor()
+    await page.getByRole('button', { name: 'Resign…' }).waitFor({ state: 'detached' })
+    await page.goto(`${product.address}/SinglePageEmployees`)
+    await page.getByRole('link', { name: /Resigned 1/ }).waitFor()
+    expect(product.complaints).toEqual([])
+  })
+})

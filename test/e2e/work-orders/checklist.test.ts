@@ -1,0 +1,92 @@
+/** The checklist of a work order in a browser: answered on a phone with a picture, read on the record with its gallery, what is said about it. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { words } from '../../../entities/words.ts'
+import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
+import { kinds } from '#operations/questions'
+import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', () => {
+  let product: Product
+  let world: World
+  let questionnaireTemplateId = 0
+  const picture = join(tmpdir(), 'mastline-checklist.jpg')
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    world = await makeWorldOn(product.server)
+    const { server } = world
+    await writeFile(picture, await drawPicture('hour meter'))
+    const reading = await server.put('AnswerType', { name: 'Reading', kind: kinds.number })
+    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: kinds.yesNo })
+    questionnaireTemplateId = await server.put('QuestionnaireTemplate', { name: 'Power PM' })
+    for (const row of [{ questionText: 'Fuel level in the tank', answerTypeId: reading, isRequired: true, isImageRequired: true }, { questionText: 'Is the earthing intact?', answerTypeId: yesNo, isRequired: true }]) {
+      await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId: await server.put('Questionnaire', row) })
+    }
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  const accepted = async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    await world.call(world.one, 'WorkOrder/Accept', { id })
+    return id
+  }
+  const answers = async (id: number) => (await world.call(world.lead, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${id}`)).result.items[0] as unknown as { missing: number[]; questions: { answer: { value: string; images: object[] } | null }[] }
+
+  it('is answered on a phone, each answer kept as it is given; what is refused stands at its question', async () => {
+    const id = await accepted()
+    const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`, { width: 360 })
+    const level = page.getByRole('textbox', { name: 'Fuel level in the tank' })
+    await page.getByText('2 required left').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await level.fill('twelve')
+    await page.getByRole('group', { name: /Fuel level/ }).getByRole('alert').waitFor()
+    expect((await answers(id)).questions[0]?.answer).toBeNull()
+    expect(await level.inputValue()).toBe('twelve')
+    await level.fill('۱۲۰٫۵')
+    expect(await level.inputValue()).toBe('120.5')
+    await page.getByText('Yes', { exact: true }).click()
+    await expect.poll(async () => (await answers(id)).questions.map(({ answer }) => answer?.value), pollLimit).toEqual(['120.5', 'yes'])
+    await page.getByText('1 picture is required.').waitFor()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('group', { name: /Fuel level/ }).getByRole('button', { name: 'Choose pictures' }).click()])
+    await chooser.setFiles(picture)
+    await page.getByText('Nothing required is left.').waitFor()
+    await expect.poll(async () => (await answers(id)).questions[0]?.answer?.images.length, pollLimit).toBe(1)
+    await page.reload()
+    await expect.poll(() => level.inputValue(), pollLimit).toBe('120.5')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL(new RegExp(`/${id}$`))
+    await page.getByText('2 of 2 answered').waitFor()
+  })
+
+  it('stands on the record with its pictures, its paper, and what is said', async () => {
+    const id = await accepted()
+    const page = await product.open(world.lead, `/allWorkOrders/${id}`)
+    await page.getByRole('heading', { name: 'Checklist' }).waitFor()
+    await page.getByText('2 required left').waitFor()
+    const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Checklist PDF' }).click()])
+    expect([paper.suggestedFilename(), (await readFile(await paper.path())).subarray(0, 5).toString()]).toEqual([expect.stringMatching(/^Checklist WO-.*\.pdf$/), '%PDF-'])
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('The gate is locked until ten.')
+    await page.getByRole('button', { name: 'Comment' }).click()
+    await page.getByRole('list', { name: 'What happened' }).getByText('The gate is locked until ten.').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it.each(['en', 'ur'] as const)('my work: each with its way, its call and its next step, in %s', async (language) => {
+    const { id } = await world.make({ workOrderTypeId: 1, assignedUserId: world.one.userId })
+    await product.server.put('SiteContact', { siteId: world.site, name: `Guard ${language}`, phoneNumber: '+92 300 1111111', callOrder: 1 })
+    const page = await product.open(world.one, '/myWork', { width: 360, language })
+    const item = page.locator('.my-work-item').filter({ has: page.locator(`a[href$="/${id}"]`) })
+    await item.waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await item.locator('a[href^="geo:34,73"]').count()).toBe(1)
+    expect(await item.locator('a[href="tel:+923001111111"]').count()).toBe(1)
+    await item.locator('.ant-btn-primary').click()
+    await expect.poll(async () => (await world.get(id))['status'], pollLimit).toBe('ACCEPTED')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

@@ -1,0 +1,174 @@
+/** A technician's phone that loses its network: the pages' code and his work are on the phone, what he does is sent later, and nobody else reads it. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { words } from '../../../entities/words.ts'
+import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
+import { kinds } from '#operations/questions'
+import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () => {
+  let product: Product
+  let world: World
+  let questionnaireTemplateId = 0
+  const picture = join(tmpdir(), 'mastline-offline.jpg')
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    world = await makeWorldOn(product.server)
+    const { server } = world
+    await writeFile(picture, await drawPicture('hour meter'))
+    const reading = await server.put('AnswerType', { name: 'Reading', kind: kinds.number })
+    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: kinds.yesNo })
+    questionnaireTemplateId = await server.put('QuestionnaireTemplate', { name: 'Power PM' })
+    for (const row of [{ questionText: 'Fuel level in the tank', answerTypeId: reading, isRequired: true, isImageRequired: true }, { questionText: 'Is the earthing intact?', answerTypeId: yesNo, isRequired: true }]) {
+      await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId: await server.put('Questionnaire', row) })
+    }
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  /** How many answers the device keeps. */
+  const kept = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
+    const opening = indexedDB.open('offline')
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('reads').objectStore('reads').count()
+      count.onsuccess = () => {
+        resolve(count.result)
+        opening.result.close()
+      }
+    }
+  }))
+  /** How many writes wait with a picture. */
+  const picturesThatWait = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
+    const opening = indexedDB.open('offline')
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('writes').objectStore('writes').getAll()
+      all.onsuccess = () => {
+        resolve(all.result.filter((write: object) => JSON.stringify(write).includes('"local-')).length)
+        opening.result.close()
+      }
+    }
+  }))
+  const ready = async (page: Page, answers: number) => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => kept(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(answers)
+  }
+
+  it('shows my work, keeps what is done through a reload, and sends it once, in order, with its time', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    const page = await product.open(world.one, '/myWork', { width: 360, serviceWorkers: 'allow' })
+    const notes: string[] = []
+    page.on('console', (message) => notes.push(message.text()))
+    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    await ready(page, 9)
+    const answer = await fetch(`${product.address}/service-worker.js`)
+    expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('javascript')])
+    const manifest = (await (await fetch(`${product.address}/manifest.webmanifest`)).json()) as { icons: { src: string }[] }
+    for (const { src } of manifest.icons) expect((await fetch(product.address + src)).headers.get('content-type')).toBe('image/png')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/What is shown is as of/).waitFor()
+    await expect.poll(() => notes, pollLimit).toContain('No internet connection found. App is running in offline mode.')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('1 waits to be sent.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(`${product.address}/allWorkOrders/${id}?checklist=1`)
+    await page.getByRole('textbox', { name: 'Fuel level in the tank' }).fill('120')
+    await page.getByText('Yes', { exact: true }).click()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('group', { name: /Fuel level/ }).getByRole('button', { name: 'Choose pictures' }).click()])
+    await chooser.setFiles(picture)
+    await page.getByText('Nothing required is left.').waitFor()
+    // What waits is seen after a reload too: the picture as it lies on the device.
+    await expect.poll(() => picturesThatWait(page), pollLimit).toBe(1)
+    await page.reload()
+    await expect.poll(() => page.getByRole('img', { name: 'Picture 1: Fuel level in the tank' }).evaluate((img) => (img as HTMLImageElement).naturalWidth), pollLimit).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL(new RegExp(`/${id}$`))
+    await page.getByRole('list', { name: 'What happened' }).getByText('raised it').waitFor()
+    await page.getByRole('link', { name: /Navigate to/ }).first().click()
+    expect(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('work-orders:left:')).map(([, ids]) => ids))).toEqual([`[${id}]`])
+    await page.getByRole('button', { name: 'Close…' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByText(/[3-9] wait to be sent\./).waitFor()
+    const before = new Date().toISOString()
+    expect(await world.get(id)).toMatchObject({ status: 'PENDING' })
+    expect(await world.history(id)).toHaveLength(1)
+
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await world.get(id))['status'], { timeout: 60_000 }).toBe('CLOSED')
+    await page.getByText(/waits? to be sent/).waitFor({ state: 'hidden' })
+    const row = await world.get(id)
+    const [acceptedTime, closedTime] = [String(row['acceptedTime']), String(row['closedTime'])]
+    expect(acceptedTime < closedTime && closedTime <= before).toBe(true)
+    const actions = (await world.history(id)).map(({ reason }: Row) => reason)
+    expect([actions.filter((reason) => reason === 'accept').length, actions.filter((reason) => reason === 'close').length]).toEqual([1, 1])
+    const filled = (await world.call(world.lead, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${id}`)).result.items[0] as unknown as { questions: { answer: { value: string; images: object[] } }[] }
+    expect(filled.questions.map(({ answer: { value, images } }) => [value, images.length])).toEqual([['120', 1], ['yes', 0]])
+  })
+
+  it('shows what the server refuses beside what was typed, until it is dropped; nobody else reads anything', async () => {
+    const { id, number } = await world.make({ assignedUserId: world.one.userId })
+    const page = await product.open(world.one, '/myWork', { width: 360, serviceWorkers: 'allow' })
+    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    await ready(page, 6)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('1 waits to be sent.').waitFor()
+    await world.call(world.lead, 'WorkOrder/Reassign', { id, userId: world.two.userId })
+    const now = await world.get(id)
+    await page.context().setOffline(false)
+    await page.getByText(`Accept ${number} was refused.`).waitFor({ timeout: 60_000 })
+    expect(await barriers(page)).toEqual([])
+    expect(await world.get(id)).toEqual(now)
+    await page.reload()
+    await page.getByText(`Accept ${number} was refused.`).waitFor()
+
+    // The next user of the same device.
+    await page.context().addCookies([{ name: 'Abp.AuthToken', value: world.two.token, url: product.address }])
+    await page.goto(`${product.address}/myWork`)
+    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    expect(await page.getByText(/was refused|to be sent/).count()).toBe(0)
+    const others = await page.evaluate((who) => new Promise<number>((resolve) => {
+      const opening = indexedDB.open('offline')
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('reads').objectStore('reads').getAll()
+        all.onsuccess = () => resolve(all.result.filter((read: { who: string }) => read.who.endsWith(`.${who}`)).length)
+      }
+    }), world.one.userId)
+    expect(others).toBe(0)
+
+    await page.context().addCookies([{ name: 'Abp.AuthToken', value: world.one.token, url: product.address }])
+    await page.goto(`${product.address}/myWork`)
+    await page.getByText(`Accept ${number} was refused.`).waitFor()
+    await page.getByRole('button', { name: 'Drop' }).click()
+    await page.getByRole('button', { name: 'Drop for good' }).click()
+    await page.getByText(`Accept ${number} was refused.`).waitFor({ state: 'hidden' })
+  })
+
+  it('keeps a picture whose upload breaks in the middle, and sends it before its answer', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    await world.call(world.one, 'WorkOrder/Accept', { id })
+    const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`, { width: 360 })
+    // It is on its way when the network goes.
+    await page.route('**/WorkOrderAnswer/Upload*', () => undefined)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('group', { name: /Fuel level/ }).getByRole('button', { name: 'Choose pictures' }).click()])
+    await Promise.all([page.waitForRequest('**/WorkOrderAnswer/Upload*'), chooser.setFiles(picture)])
+    await page.context().setOffline(true)
+    await expect.poll(() => picturesThatWait(page), pollLimit).toBe(1)
+    await page.unroute('**/WorkOrderAnswer/Upload*')
+    await page.context().setOffline(false)
+    await expect.poll(() => picturesThatWait(page), { timeout: 60_000 }).toBe(0)
+    const pictures = async () => {
+      const [filled] = (await world.call(world.lead, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${id}`)).result.items as unknown as { questions: { answer: { images: object[] } | null }[] }[]
+      return filled?.questions[0]?.answer?.images.length ?? 0
+    }
+    await expect.poll(pictures, { timeout: 60_000 }).toBe(1)
+  })
+})
