@@ -1,4 +1,4 @@
-/** The house rules, read off the sources: arrows, doors, rings, lengths, names, and the words the framework may not know. */
+/** The rules for sources: which folder imports which, through which file, no import rings, lengths, names, and the words the framework may not use. */
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sources } from '#entities'
@@ -12,7 +12,7 @@ const generated = (file: string) => file.endsWith('.gen.ts')
 /** Folder → what it may import; the first match of a file counts. Other files of the same rule are always open to it. */
 const arrows: { from: RegExp; to: RegExp[]; packages?: RegExp }[] = [
   { from: /^entities\/.+\.gen\.ts$/, to: [/^entities\//, /^src\/framework\/metadata\/index/] },
-  { from: /^entities\/(define|words)\.ts$/, to: [/^entities\/keys\.gen/, /^src\/framework\/metadata\/index/], packages: /^$/ },
+  { from: /^entities\/(define|words(-of-operations)?)\.ts$/, to: [/^entities\/(keys\.gen|words-of)/, /^src\/framework\/metadata\/index/], packages: /^$/ },
   { from: /^entities\/[^/]+\//, to: [/^entities\/define\.ts$/], packages: /^$/ },
   { from: /^src\/framework\/metadata\//, to: [/^src\/framework\/metadata\//], packages: /^$/ },
   { from: /^src\/framework\/wire\//, to: [/^src\/framework\/(wire\/|metadata\/index)/], packages: /^$/ },
@@ -20,9 +20,14 @@ const arrows: { from: RegExp; to: RegExp[]; packages?: RegExp }[] = [
   { from: /^src\/framework\/kinds\//, to: [/^src\/framework\/(kinds\/|metadata\/index|wire\/index)/] },
   { from: /^src\/framework\/server\//, to: [/^src\/framework\/(server\/|(metadata|wire|kinds)\/index|kinds\/server\.ts)/] },
   { from: /^src\/framework\/web\//, to: [/^src\/framework\/(web\/|(metadata|wire|kinds)\/index|kinds\/web(-inputs)?\.tsx)/] },
-  { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^entities\//, /^src\/framework\/(metadata|wire)\/index/], packages: /^$/ },
-  { from: /^src\/features\/[^/]+\/web\//, to: [/^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web(-inputs)?\.tsx/] },
-  { from: /^src\/features\//, to: [/^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/] },
+  // Pure rules in a row, what asks the rows in folders: rules and pages of features may have the former alone. A folder's `web` is the other side: what pages of several features show
+  // alike, entered by its door and by pages only.
+  { from: /^src\/operations\/[^/]+\/web\//, to: [/^src\/operations\/[^/]+\.ts$/, /^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web(-inputs)?\.tsx/] },
+  { from: /^src\/operations\/[^/]+\.ts$/, to: [/^src\/operations\/[^/]+\.ts$/, /^src\/framework\/(metadata|wire|kinds)\/index/], packages: /^$/ },
+  { from: /^src\/operations\//, to: [/^src\/operations\/(?![^/]+\/web\/)/, /^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/], packages: /^zod$/ },
+  { from: /^src\/features\/[^/]+\/rules\.ts$/, to: [/^src\/operations\/[^/]+\.ts$/, /^entities\//, /^src\/framework\/(metadata|wire)\/index/], packages: /^$/ },
+  { from: /^src\/features\/[^/]+\/web\//, to: [/^src\/operations\/[^/]+(\/web\/index)?\.tsx?$/, /^entities\//, /^src\/framework\/(web|metadata|wire|kinds)\/index/, /^src\/framework\/kinds\/web(-inputs)?\.tsx/] },
+  { from: /^src\/features\//, to: [/^src\/operations\/(?![^/]+\/web\/)/, /^entities\//, /^src\/framework\/(server|metadata|wire|kinds)\/index/] },
   { from: /^codegen\//, to: [/^codegen\//, /^entities\//, /^src\/framework\/(metadata|wire|server)\/index/] },
   { from: /^src\/app\//, to: [/^src\/app\//, /^entities\//, /^src\/features\//, /^src\/framework\/[^/]+\/(index\.ts|web\.tsx|server\.ts)$/] },
 ]
@@ -88,11 +93,37 @@ describe('the one door', () => {
   })
 })
 
+describe('scope', () => {
+  /** Files that name tables of entities in statements and ask no scope: each is asked only about what another has narrowed, or says why not. */
+  const narrowedBefore: { readonly [file: string]: string } = {
+    'feature/reads/rows.ts': 'conditions come from source.ts', 'read/page/page-statements.ts': 'conditions come from where.ts', 'read/page/order.ts': 'joins names only', 'read/answer/serialize-rows.ts': 'owned rows of rows that are seen; carried ones by carriedSeen',
+    'read/names/load-names.ts': 'names of what seen rows refer to', 'read/names/name-source.ts': 'names', 'read/where/field-path.ts': 'walks as it is told (narrowed)', 'read/where/filters.ts': 'by names', 'read/where/mine.ts': 'the user’s own allocations',
+    'change-sets/forget-history.ts': 'the product itself: files that nothing holds any more', 'schema/names.ts': 'names the tables', 'schema/renames/rights.ts': 'at start', 'seed/seed-rows.ts': 'the product itself', 'scope/reach-statement.ts': 'makes the scope',
+    'write/sql/apply.ts': 'writes what was resolved', 'write/sql/clear.ts': 'references of what is deleted', 'write/sql/delete.ts': 'rows locked in scope', 'write/sql/duplicates.ts': 'keys are taken for everybody; ids go through unseen-clashes.ts',
+    'write/sql/files.ts': 'keys of files', 'write/sql/image.ts': 'rows that were found in scope', 'write/sql/insert-one.ts': 'writes', 'write/sql/lock-staged.ts': 'targets that were resolved in scope',
+  }
+  const reads = files.filter((f) => f.file.startsWith('src/framework/server/') && /\btableOf\(/.test(f.text))
+  const asksScope = /\bvisible\(|\bscopeClause\b|\bseenRows\b|\bmaySee\b|\bscope\b|\bscopeKey\b|\bScope\b/
+
+  test('whatever reads rows asks it, or is told here why it need not', () => {
+    const without = reads.filter((f) => !asksScope.test(f.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))).map((f) => f.file.replace('src/framework/server/', ''))
+    expect(without.filter((file) => !(file in narrowedBefore))).toEqual([])
+    expect(Object.keys(narrowedBefore).filter((file) => !without.includes(file))).toEqual([])
+    // Users, roles and tenants refer to no places; other features read by `read`. Whose rights a write changed is asked for everybody, whatever the writer sees, since each is to hear
+    // of it; nothing of the answer goes to the writer, and it is read before and after in one transaction, which rows of `read` cannot compare by one text a user.
+    const ofUsersAndRoles = ['src/features/notifications/server/rights-hooks.ts']
+    expect(files.filter((f) => /^src\/features\/(?!identity\/)/.test(f.file) && !ofUsersAndRoles.includes(f.file) && /\btableOf\(/.test(f.text)).map((f) => f.file)).toEqual([])
+    for (const { file, text } of files.filter((f) => ofUsersAndRoles.includes(f.file))) {
+      expect([...new Set([...text.matchAll(/entityOf\(\w+, '(\w+)'\)/g)].map(([, key]) => key))].sort(), file).toEqual(['Role', 'User'])
+    }
+  })
+})
+
 describe('words', () => {
-  /** What the framework must never have heard of. */
+  /** Words of the trade, which the framework must not use. */
   const trade = ['site', 'telecom', 'tower', 'genset', 'generator set', 'fuel', 'alarm', 'battery', 'rectifier', 'aircon', 'antenna', 'work order', 'warehouse', 'questionnaire', 'attendance']
   /** Entity keys that are everybody's words. */
-  const common = new Set(['user', 'role', 'tenant', 'permission', 'status', 'order', 'category', 'template', 'city', 'company', 'country', 'department', 'project', 'region', 'team', 'vendor', 'notification', 'cluster', 'question', 'inventory', 'vehicle', 'employee', 'log', 'manufacturer', 'issuance', 'designation'])
+  const common = new Set(['user', 'role', 'tenant', 'permission', 'status', 'order', 'category', 'template', 'city', 'company', 'country', 'department', 'project', 'region', 'team', 'vendor', 'notification', 'cluster', 'question', 'inventory', 'vehicle', 'employee', 'log', 'manufacturer', 'issuance', 'designation', 'leave'])
   const keys = sources.map(({ definition }) => wordsOf(definition.key).join(' ').toLowerCase()).filter((key) => !common.has(key))
   const telecom = new RegExp(`(?<![a-z])(${[...trade, ...keys].join('|')})s?(?![a-z])`, 'i')
   /** camelCase apart, so that `siteCode` is found and `website` is not. */
@@ -119,6 +150,12 @@ describe('files', () => {
     expect(descriptors.map((f) => f.lines).sort((a, b) => a - b)[Math.floor(descriptors.length / 2)]).toBeLessThanOrEqual(10)
   })
 
+  test('stand at most 24 in a row: a longer folder has folders of its own', () => {
+    const rows = new Map<string, number>()
+    for (const { file } of [...own, ...tests]) rows.set(path.posix.dirname(file), (rows.get(path.posix.dirname(file)) ?? 0) + 1)
+    expect([...rows].filter(([, count]) => count > 24)).toEqual([])
+  })
+
   test('are named in kebab-case, and never after nothing', () => {
     const wrong = [...own, ...tests].map((f) => path.posix.basename(f.file).replace(/(\.test|\.gen)?\.(ts|tsx|mjs)$/, ''))
       .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?$/.test(name) || ['utils', 'helpers', 'common', 'misc', 'types'].includes(name))
@@ -135,7 +172,7 @@ function allowed(file: SourceFile, to: string, rule: readonly RegExp[]): boolean
 }
 
 function sameFeature(a: string, b: string): boolean {
-  const home = /^src\/features\/[^/]+\//.exec(a)?.[0]
+  const home = /^src\/(features\/[^/]+|operations\/[^/]+\/web)\//.exec(a)?.[0]
   return home !== undefined && b.startsWith(home)
 }
 

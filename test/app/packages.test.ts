@@ -25,6 +25,8 @@ const texts = [...sources.filter(({ file }) => file !== 'test/app/packages.test.
 /** Used without any file of ours naming them. */
 const UNNAMED = {
   '@testing-library/dom': '@testing-library/react asks for it beside itself',
+  'workbox-build': 'vite-plugin-pwa asks for it beside itself',
+  'workbox-window': 'vite-plugin-pwa asks for it beside itself',
   'oxlint-tsgolint': 'oxlint runs it for the rules that need types',
 }
 

@@ -1,13 +1,16 @@
 /** What the runs are made of: each suite in the one it belongs to, none twice, none left out. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSources, root } from '../support/imports.ts'
 
 interface Lists { GROWING: readonly string[]; LARGE: readonly string[]; LONG: readonly string[] }
 
 // Plain JavaScript, which the runs read before anything is installed.
 const { GROWING, LARGE, LONG } = (await import(new URL('../support/run/suites.mjs', import.meta.url).href)) as Lists
+interface Counts { passed: number; failed: number; skipped: number }
+type Result = Counts & { failedFiles: string[] }
+const { withSecondRun } = (await import(new URL('../support/run/vitest.mjs', import.meta.url).href)) as { withSecondRun: (first: Result, again: (files: string[]) => Promise<Result>) => Promise<Counts> }
 const suites = readSources(['test']).filter(({ file }) => /\.test\.tsx?$/.test(file))
 const using = (word: string) => suites.filter(({ file, text }) => file !== 'test/app/runs.test.ts' && new RegExp(`\\b${word}\\b`).test(text)).map(({ file }) => file)
 
@@ -21,14 +24,43 @@ describe('the runs', () => {
   })
 
   test('a suite grows if it takes the entities that grow', () => {
-    expect([...new Set([...using('entitiesToTest'), ...using('attacked\\(\\)\\.map')])].toSorted()).toEqual(GROWING)
+    expect([...new Set([...using('entitiesToTest'), ...using('attacked\\(\\)\\.map'), ...using('scopedEntities')])].toSorted()).toEqual(GROWING)
   })
 
   test('only a large suite has every entity, or more, in the full run', () => {
     expect([...using('entitiesOfLargeSuite'), ...using('attackedByLargeSuite'), ...using('isFull')].filter((file) => ![...LARGE, ...GROWING].includes(file))).toEqual([])
   })
 
+  test('a file that replaces modules has a process to itself; one with a page shares its process with such', () => {
+    const config = readFileSync(path.join(root, 'vite.config.ts'), 'utf8')
+    const [alone = '', page = ''] = ['alone', 'page'].map((list) => new RegExp(`^const ${list} = ([^\\]]*)`, 'm').exec(config)?.[1] ?? '')
+    expect(using('vi\\.mock').filter((file) => !alone.includes(`'${file}'`))).toEqual([])
+    expect(using('vitest-environment').filter((file) => file.endsWith('.ts') && file !== 'test/app/packages.test.ts' && !page.includes(`'${file}'`))).toEqual([])
+  })
+
   test('only a long suite has more rounds', () => {
     expect(using('MASTLINE_LONG')).toEqual(LONG)
+  })
+})
+
+describe('what failed runs again', () => {
+  const files = (...names: string[]) => names.map((name) => path.join(root, name))
+  const first = { passed: 10, failed: 3, skipped: 1, failedFiles: files('a', 'b') }
+
+  test('and is failed only if it fails again; what passes alone is named', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    expect(await withSecondRun(first, async () => ({ passed: 4, failed: 0, skipped: 0, failedFiles: [] }))).toEqual({ passed: 13, failed: 0, skipped: 1 })
+    expect(said.mock.calls.flat().filter((line) => /UNSTEADY/.test(String(line)))).toHaveLength(2)
+    expect(await withSecondRun(first, async () => ({ passed: 3, failed: 1, skipped: 0, failedFiles: files('b') }))).toEqual({ passed: 12, failed: 1, skipped: 1 })
+    said.mockRestore()
+  })
+
+  test('but not what broke outside of files, nor more than a few', async () => {
+    const never = async () => Promise.reject(new Error('ran again'))
+    expect(await withSecondRun({ ...first, failedFiles: [] }, never)).toEqual({ passed: 10, failed: 3, skipped: 1 })
+    expect(await withSecondRun({ ...first, failedFiles: files('a', 'b', 'c', 'd') }, never)).toEqual({ passed: 10, failed: 3, skipped: 1 })
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    expect(await withSecondRun(first, async () => ({ passed: 0, failed: 1, skipped: 0, failedFiles: [] }))).toEqual({ passed: 10, failed: 3, skipped: 1 })
+    said.mockRestore()
   })
 })

@@ -1,7 +1,7 @@
 /** What the attacks share: every call the product publishes, what the whole database holds, and what no answer may tell. */
 import pg from 'pg'
 import { callsOf, type Call, type CallKind } from '#framework/wire'
-import { permissionName, type EntityModel, type Model } from '#framework/metadata'
+import { carriesScope, permissionName, personsOn, placesOf, placesOn, type EntityModel, type Model } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
 import { entitiesOfLargeSuite, except, isFull, productModel, shapesIn } from '../support/shapes.ts'
@@ -19,7 +19,7 @@ export interface Operation {
   kind: CallKind | null
   /** How it differs from the plain call, where it is a further one that writes. */
   variant: Call['variant']
-  /** Whoever is signed in may ask for his own rows. */
+  /** Every signed-in user may ask for their own rows. */
   isOwn: boolean
 }
 
@@ -29,19 +29,36 @@ interface Document {
 
 const openIn = (model: Model) => entitiesOfLargeSuite(model).filter((entity) => !isOfHost(entity))
 
-const fewIn = (model: Model) => covering(shapesIn(model).filter((entity) => !isOfHost(entity)).map((entity) => ({ entity, traits: traitsOf(entity) })))
+/** Entities of tenants, so few that every trait of a field, a call or a descriptor is met at least once: they stand for all others. */
+export const fewToAttack = (model: Model) => covering(shapesIn(model).filter((entity) => !isOfHost(entity)).map((entity) => ({ entity, traits: traitsOf(entity) })))
 
 /**
  * Entities to attack as a tenant, for `describe.each` of a growing suite: so few that every trait of a field, a call or a descriptor is met at
  * least once; in the full run all the others. Those of the host alone are refused to tenants as a whole (`privilege.test.ts`).
  */
 export function attacked(model: Model = productModel): EntityModel[] {
-  return isFull ? except(openIn(model), fewIn(model)) : fewIn(model)
+  return isFull ? except(openIn(model), fewToAttack(model)) : fewToAttack(model)
 }
 
 /** The same for a large suite, which only the full run holds: there every one. */
 export function attackedByLargeSuite(model: Model = productModel): EntityModel[] {
-  return isFull ? openIn(model) : fewIn(model)
+  return isFull ? openIn(model) : fewToAttack(model)
+}
+
+/** Entities whose rows are seen by places: in `npm test` so few that every trait of them is met, in the full run all. */
+export function scopedEntities(model: Model = productModel): EntityModel[] {
+  const all = [...model.values()].filter((entity) => callsOf(entity).length > 0 && carriesScope(model, entity) && !entity.owned)
+  return isFull ? all : covering(all.map((entity) => ({ entity, traits: scopeTraitsOf(model, entity) })))
+}
+
+function scopeTraitsOf(model: Model, entity: EntityModel): string[] {
+  const { inner } = placesOf(model)
+  const rank = (place: EntityModel) => (inner.includes(place) ? 'inner' : 'outer')
+  return [
+    `place ${entity.place ? rank(entity) : 'none'}`, `allocates ${entity.allocates !== null}`, `same ${entity.tableOf !== entity.key}`, `owns ${entity.fields.some((field) => field.kind === 'rows')}`,
+    ...placesOn(model, entity).map(({ to }) => `on ${rank(to)}`), ...personsOn(model, entity).map(({ to }) => `person ${to.person === 'id'}`),
+    ...callsOf(entity).map((call) => `${call.kind} ${call.answers} ${call.mine !== null} ${Object.keys(call.where).length > 0}`),
+  ]
 }
 
 /** Takes the entity that brings most of what is still missing, until nothing is. */
@@ -69,9 +86,8 @@ export function isOfHost(entity: EntityModel): boolean {
   return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
 }
 
-/** Calls of one entity that are handled alike stand for each other; not in the full run. */
+/** Calls of one entity that are handled alike stand for each other. */
 export function distinct(operations: readonly Operation[]): Operation[] {
-  if (isFull) return [...operations]
   return [...new Map(operations.map((o) => [o.entity ? `${o.entity.key} ${o.kind} ${o.variant ? o.path : ''} ${o.parameters.map((p) => p.type).join()}` : `${o.method} ${o.path}`, o])).values()]
 }
 
@@ -83,8 +99,10 @@ export function distinct(operations: readonly Operation[]): Operation[] {
 export async function operationsOf(client: TestClient, model: Model, entities: readonly EntityModel[] = attackedByLargeSuite(model)): Promise<Operation[]> {
   const { paths } = (await client.call('/swagger/v1/swagger.json')).body as Document
   const byPath = new Map([...model.values()].flatMap((entity) => callsOf(entity).map((call) => [`${call.method} /api/services/app/${call.path}`.toLowerCase(), { entity, kind: call.variant?.of ?? call.kind, variant: call.variant, isOwn: call.right === 'own' }] as const)))
+  // The same door under another name: attacked once.
+  const others = new Set([...model.values()].flatMap((entity) => callsOf(entity).flatMap(({ method, also }) => also.map((path) => `${method} /api/services/app/${path}`.toLowerCase()))).filter((name) => !byPath.has(name)))
   const tested = new Set(entities.map((entity) => entity.key))
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).filter(([method]) => !others.has(`${method} ${path}`.toLowerCase())).map(([method, { parameters = [], requestBody }]): Operation => {
     const schema = requestBody?.content['application/json']?.schema
     return {
       path, method: method.toUpperCase() as Operation['method'], ...(byPath.get(`${method} ${path}`.toLowerCase()) ?? { entity: null, kind: null, variant: null, isOwn: false }),
@@ -94,7 +112,7 @@ export async function operationsOf(client: TestClient, model: Model, entities: r
 }
 
 export interface Watch {
-  /** Every row of every table but the count of wrong passwords: equal texts mean that nothing at all was changed. */
+  /** Every row of every table but the count of wrong passwords, of files kept for minutes to be fetched, and of numbers, in which what is refused leaves a hole: equal texts mean that nothing at all was changed. */
   state(): Promise<string>
   rows(text: string, values?: unknown[]): Promise<{ [column: string]: unknown }[]>
   /** Asks, and says what is wrong with the answer: slow ones are. */
@@ -102,12 +120,12 @@ export interface Watch {
   close(): Promise<void>
 }
 
-/** Looks at the database past all doors, as its owner. */
+/** Reads the database directly, as its owner. */
 export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>): Promise<Watch> {
   const pool = new pg.Pool({ connectionString: testDatabase.url, max: 1 })
-  // The database goes while the connection says goodbye: that is no error of the test.
+  // The database is dropped while the connection is closing: that is no error of the test.
   pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
-  const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename NOT IN ('sign_in_attempt', 'known_address', 'credential_event') ORDER BY 1`)
+  const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename NOT IN ('sign_in_attempt', 'known_address', 'credential_event', 'session', 'number_series', 'temporary_file', 'temporary_file_part') ORDER BY 1`)
   // One statement per handful: as one it takes longer to plan than to run.
   const texts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS state FROM data."${name}" AS t`)
   const meter = meterOf(testDatabase.name)
@@ -138,7 +156,7 @@ const secrets = /\bat .{0,200}[\w)]:\d+:\d+|node_modules|src\/(framework|app|fea
 export function fault({ status, text, headers }: TestAnswer, sent = ''): string {
   if (status >= 500 && !(status === 500 && userFriendly(text)) && !(status === 503)) return `${status}: ${text.slice(0, 300)}`
   if (status === 500 && /An internal error occurred/.test(text)) return `500: ${text.slice(0, 300)}`
-  // What the client sent itself may come back in a message; it tells nothing.
+  // What the client sent itself may come back in a message: that tells nothing new.
   const own = (found: string) => sent.includes(found)
   const told = [...text.matchAll(secrets)].find(([found]) => !own(found))
   if (told) return `tells ${JSON.stringify(told[0])}`

@@ -5,9 +5,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissionName, rights, type EntityModel, type Right } from '#framework/metadata'
-import { callsOf, type Call } from '#framework/wire'
+import { callsOf, verbOf, type Call } from '#framework/wire'
+import { features } from '../../src/app/features.ts'
+import { declaredServices } from '../support/declared-services.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../support/server.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
+import { sendFile, sendFiles } from '../support/files/send-file.ts'
 import { isFull, once } from '../support/shapes.ts'
 import { attacked, fault, operationsOf, watch, type Watch } from './attack.ts'
 
@@ -21,7 +24,7 @@ let database: Watch
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.admin()
-  rows = makeRows(server.model, (entity, row) => server.put(entity.key, row))
+  rows = makeRows(server.model, (entity, row) => server.put(entity.key, row), { file: (entity, field) => sendFile(admin, entity, field) })
   database = await watch(server)
 })
 afterAll(async () => {
@@ -31,7 +34,7 @@ afterAll(async () => {
 
 const servedEntities = attacked().map((entity) => [entity.key, entity] as const)
 
-/** Rights without which a call must be refused, whatever else one holds; read off the contract (§8), not off the server. */
+/** Rights without which a call must be refused, whatever else one holds; read off docs/contract.md, not off the server. */
 const needed: { readonly [K in Call['kind']]?: readonly Right[] } = {
   get: ['Read'], list: ['Read'], narrowed: ['Read'], history: ['Read'], fileAddress: ['Read'], create: ['Create'], update: ['Update'], delete: ['Delete'], deleteMany: ['Delete'],
   createMany: ['Bulk', 'Create'], checkMany: ['Bulk', 'Create'], updateMany: ['Update'], save: [],
@@ -68,10 +71,12 @@ describe.each(servedEntities)('%s', (_, entity) => {
     }
   })
 
-  test.runIf(calls.some((c) => c.kind === 'upload'))('a file is kept for nobody who may neither create nor update', async () => {
+  // A file for rows of one's own may be sent ahead by everybody who is signed in.
+  const uploads = calls.filter((c) => c.kind === 'upload' && c.right !== 'own')
+  test.runIf(uploads.length)('a file is kept for nobody who may neither create nor update', async () => {
     const client = await server.userWith(rights.map(named).filter((name) => name !== named('Create') && name !== named('Update')))
     const between = await database.state()
-    for (const call of calls.filter((c) => c.kind === 'upload')) for (const body of [await formOf(), {}]) {
+    for (const call of uploads) for (const body of [await formOf(), {}]) {
       const answer = await client.call(call.path, { method: call.method, ...(Buffer.isBuffer(body) ? { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } } : { body }) })
       expect([call.path, answer.status, answer.envelope.result], answer.text).toEqual([call.path, 403, null])
     }
@@ -87,7 +92,7 @@ describe.each(servedEntities)('%s', (_, entity) => {
       expect([call.path, stale.status, stale.envelope.error?.data ?? null], stale.text).toEqual([call.path, 409, null])
     }
     for (const call of calls.filter((c) => c.kind === 'create')) {
-      const key = { method: call.method, body: await rows.row(entity, 46), headers: { 'idempotency-key': `told ${entity.key}` } }
+      const key = { method: call.method, body: { ...(await rows.row(entity, 46)), ...(await sendFiles(client, entity)) }, headers: { 'idempotency-key': `told ${entity.key}` } }
       const made = (await client.call(call.path, key)).envelope.result as { id: number }
       // Others may have written it before the same request comes again.
       expect([call.path, made, (await client.call(call.path, key)).envelope.result]).toEqual([call.path, { id: made.id }, { id: made.id }])
@@ -142,7 +147,7 @@ describe.each(servedEntities)('%s', (_, entity) => {
   test('a refusal is the same under every spelling of the path, and never becomes a page or a success', async () => {
     const nobody = await server.userWith(['LookUps.Nothing.Read'])
     const before = await database.state()
-    // Own rows are everybody's to ask for, and nobody here has any.
+    // Everybody may ask for their own rows, and nobody here has any.
     for (const call of calls.filter((c) => c.right !== 'own')) {
       const [service = '', name = ''] = call.path.split('/')
       const root = '/api/services/app'
@@ -181,34 +186,43 @@ once(() => test('a call that several descriptors claim opens by all the rights o
     }
     expect([call.path, (await ask(stranger, call, 999_999_999, body)).status]).toEqual([call.path, 403])
     // Asked for rows that are not there, nothing but the new users changed.
-    const changed = (text: string) => text.split('\n').filter((line) => !/^(user|role|credential|user__roles|change_|setting|token|sign_in)/.test(line)).join('\n')
+    const changed = (text: string) => text.split('\n').filter((line) => !/^(user|role|credential|password_history|user__roles|change_|setting|token|sign_in)/.test(line)).join('\n')
     expect(changed(await database.state())).toBe(changed(before))
   }
 }))
 
 once(() => describe('services, which no descriptor names', () => {
-  /** Read off the protocol (§4–6) and document 0 §7: who is let in. A service that stands nowhere here fails the test. */
-  const everybody = ['POST /api/TokenAuth/Authenticate', 'GET /api/services/app/Session/GetCurrentLoginInformations', 'POST /api/services/app/Account/IsTenantAvailable', 'POST /api/services/app/Account/Register', 'GET /AbpUserConfiguration/GetAll']
-  const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword', 'GET /api/services/app/Search/GetAll', 'GET /api/services/app/WriteKey/Get', 'POST /api/services/app/WriteKey/GiveUp', 'GET /api/services/app/ChangeSet/Get', 'GET /api/services/app/ChangeSet/GetAll', 'POST /api/services/app/ChangeSet/Undo']
+  /** Who is let in, read off docs/protocol.md and the documents: of the framework's and identity's calls. One of them that stands nowhere here fails the test, and so does any that lets in everybody. */
+  const everybody = ['POST /api/TokenAuth/Authenticate', 'GET /api/services/app/Session/GetCurrentLoginInformations', 'POST /api/services/app/Account/IsTenantAvailable', 'POST /api/services/app/Account/Register', 'POST /api/services/app/Account/SendPasswordResetCode', 'POST /api/services/app/Account/CheckPasswordLink', 'POST /api/services/app/Account/ResetPassword', 'GET /AbpUserConfiguration/GetAll', 'GET /File/DownloadTempFile', 'POST /api/webhooks/alertmanager', 'GET /api/calendar/work.ics']
+  const whoeverSignedIn = ['POST /api/services/app/User/ChangeLanguage', 'POST /api/services/app/Configuration/ChangeUiTheme', 'POST /api/services/app/User/ChangePassword', 'DELETE /api/services/app/User/ChangePassword', 'GET /api/services/app/Search/GetAll', 'GET /api/services/app/Map/GetTiles', 'GET /api/services/app/WriteKey/Get', 'POST /api/services/app/WriteKey/GiveUp', 'GET /api/services/app/ChangeSet/Get', 'GET /api/services/app/ChangeSet/GetAll', 'POST /api/services/app/ChangeSet/Undo',
+    'POST /api/TokenAuth/LogOut', ...['GET UserSession/GetAll', 'GET ApiKey/GetAll', 'GET ApiKey/Get', 'POST ApiKey/Revoke', 'POST UserSession/End', 'POST UserSession/EndOthers', 'GET SecondFactor/Get', 'POST SecondFactor/Begin', 'POST SecondFactor/Confirm', 'POST SecondFactor/RenewRecoveryCodes', 'POST SecondFactor/TurnOff', 'GET SecuritySettings/Get', 'GET Home/GetPins', 'GET Home/GetSections', 'PUT Home/UpdatePins'].map((each) => each.replace(' ', ' /api/services/app/'))]
   const byRight: { readonly [call: string]: string } = {
     'POST /api/services/app/User/Activate': 'Pages.Users.Activation', 'POST /api/services/app/User/DeActivate': 'Pages.Users.Activation', 'POST /api/services/app/User/ResetPassword': 'Pages.Users', 'DELETE /api/services/app/User/ResetPassword': 'Pages.Users',
-    'GET /api/services/app/Role/GetAllPermissions': 'Pages.Roles', 'GET /api/services/app/Role/GetRoleForEdit': 'Pages.Roles',
+    'GET /api/services/app/UserInvitation/Get': 'Pages.Users', 'POST /api/services/app/UserInvitation/Send': 'Pages.Users', 'POST /api/services/app/UserInvitation/MakeLink': 'Pages.Users',
+    'POST /api/services/app/SecondFactor/Reset': 'Pages.Users', 'PUT /api/services/app/SecuritySettings/Update': 'Pages.SecuritySettings',
+    'POST /api/services/app/ApiKey/Create': 'Pages.ApiKeys', 'GET /api/services/app/AuditLog/GetAll': 'Pages.AuditLogs', 'GET /api/services/app/Role/GetAllPermissions': 'Pages.Roles', 'GET /api/services/app/Role/GetRoleForEdit': 'Pages.Roles', 'GET /api/services/app/Visibility/Explain': 'Pages.Roles', 'GET /api/services/app/Visibility/GetSight': 'Pages.Roles', 'GET /api/services/app/Visibility/GetViewers': 'Pages.Roles',
   }
+  /** Of other features' calls: the rights that they state; none where whoever is signed in may call, about what is his own. */
+  const declared = new Map<string, readonly string[]>(declaredServices(features.filter(({ key }) => key !== 'identity')).flatMap(({ path, also = [], method, admits }) => (admits === 'everyone' ? [] : [path, ...also].map((each) => [
+    `${method ?? verbOf(each.slice(each.lastIndexOf('/') + 1))} ${each.startsWith('/') ? each : `/api/services/app/${each}`}`, typeof admits === 'object' && !admits.orSelf ? admits.anyOf : [],
+  ] as const))))
 
   test('let in whom the protocol lets in: nobody without a token, and with every right but the needed one nobody either', async () => {
     const services = (await operationsOf(admin, server.model)).filter(({ entity }) => entity === null)
     const named = services.map(({ method, path }) => `${method} ${path}`)
-    expect(named.filter((name) => ![...everybody, ...whoeverSignedIn].includes(name)).toSorted()).toEqual(Object.keys(byRight).toSorted())
+    expect(named.filter((name) => ![...everybody, ...whoeverSignedIn, ...declared.keys()].includes(name)).toSorted()).toEqual(Object.keys(byRight).toSorted())
     const boot = (await admin.call('/AbpUserConfiguration/GetAll')).envelope.result as { auth: { allPermissions: object } }
     const all = Object.keys(boot.auth.allPermissions)
     const [clerk, role] = [await server.userWith([]), await server.put('Role', { name: 'Nothing much', grantedPermissions: [] })]
     for (const { method, path, parameters } of services) {
-      const [name, right] = [`${method} ${path}`, byRight[`${method} ${path}`]]
+      const name = `${method} ${path}`
+      const right = byRight[name]
+      const needed = right === undefined ? (declared.get(name) ?? []) : [right]
       if (everybody.includes(name)) continue
-      // Of somebody whom everybody may touch: else the limits of users would refuse what the door let in.
+      // Of a user whom everybody may change: else the limits on users would refuse what the right allowed.
       const query = parameters.length ? `?${parameters.map((p) => `${p.name}=${role}`).join('&')}` : ''
       const body = method === 'GET' ? {} : { body: { id: clerk.userId, userId: clerk.userId, adminPassword: testPassword, currentPassword: 'x', newPassword: 'Taken.1234', languageName: 'ur', theme: 'x' } }
-      const client = right === undefined ? null : await server.userWith(all.filter((held) => held !== right))
+      const client = needed.length ? await server.userWith(all.filter((held) => !needed.includes(held))) : null
       const before = await database.state()
       const [service = '', call = ''] = path.split('/').slice(-2)
       for (const spelling of [path, path.toUpperCase(), path.toLowerCase(), `${path}/`, `/${path}`, path.replace(`/${service}`, `//${service}`), path.replace(call, encoded(call)), `${path}Async`]) {

@@ -1,4 +1,4 @@
-/** The judge of slowness is judged: it sees work of this process and of the database, and sleep, and forgives only what others took. */
+/** The measure of slowness measures right: it counts work of this process and of the database, and sleep, and leaves out only what other programs took. */
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

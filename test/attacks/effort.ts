@@ -1,7 +1,7 @@
 /**
  * What a request costs, told apart from what else runs on the machine: the time that this process (server, threads and test are one) and the
- * connections of its database worked, and the time they were ready to work and waited for a core that somebody else had. Read from Linux'
- * own books; elsewhere nothing is known of others, and the clock on the wall counts as it is.
+ * connections of its database worked, and the time they were ready to work and waited for a core that somebody else had. Read from
+ * Linux' own counters; on other systems nothing is known of others, and elapsed time counts as it is.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 

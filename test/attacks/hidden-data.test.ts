@@ -1,4 +1,4 @@
-/** Feeling hidden data, and sorting and filtering as code: on a library whose authors have a secret and whose loans carry a password. */
+/** Probing hidden data, and sorting and filtering by code: on a library whose authors have a secret and whose loans carry a password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 import { toySources } from '../support/toy-model.ts'

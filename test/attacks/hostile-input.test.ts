@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestClient, type TestRequest, type TestServer } from '../support/server.ts'
 import { makeRows } from '../support/row-maker.ts'
+import { sendFile } from '../support/files/send-file.ts'
 import { isFull } from '../support/shapes.ts'
-import { distinct, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
+import { distinct, fewToAttack, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
 // Many calls in one test, more of them in the full run, on a machine that others use too.
 vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
@@ -13,17 +14,24 @@ let admin: TestClient
 let host: TestClient
 let database: Watch
 let operations: Operation[]
+/** What is attacked with everything: of the entities one call of each way that it is handled, and every service. */
+let thorough: ReadonlySet<Operation>
 let before = ''
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.admin()
   database = await watch(server)
-  operations = distinct(await operationsOf(admin, server.model)).filter((o) => !takesAnything(o))
-  const rows = makeRows(server.model, (entity, row) => server.put(entity.key, row))
+  const all = await operationsOf(admin, server.model)
+  const few = fewToAttack(server.model)
+  const stand = distinct(all.filter((o) => o.entity === null || few.includes(o.entity)))
+  operations = (isFull ? all : stand).filter((o) => !takesAnything(o))
+  const rows = makeRows(server.model, (entity, row) => server.put(entity.key, row), { file: (entity, field) => sendFile(admin, entity, field) })
   for (const entity of new Set(operations.map((o) => o.entity))) if (entity) await rows.anchor(entity)
   // Calls of the host are refused to every tenant: who may make them attacks them.
   host = await server.admin(0)
-  operations.push(...distinct(await operationsOf(host, server.model, [...server.model.values()].filter(isOfHost))).filter((o) => o.entity !== null && !takesAnything(o)))
+  const ofHost = distinct(await operationsOf(host, server.model, [...server.model.values()].filter(isOfHost))).filter((o) => o.entity !== null && !takesAnything(o))
+  operations.push(...ofHost)
+  thorough = new Set([...stand, ...ofHost])
   before = await database.state()
 })
 afterAll(async () => {
@@ -31,19 +39,25 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A row that needs nothing may be made of nothing: such a call is right to write what is left of a hostile body. */
+/** A row that needs nothing may be made of nothing: such a call is right to write what is left of a hostile body. Signing out needs nothing either, and would end the session of all attacks. */
 function takesAnything({ entity, body, path }: Operation): boolean {
-  return entity !== null && body !== 'none' && !/Update|CheckBulk/.test(path) && !entity.fields.some((field) => field.required)
+  return path.endsWith('/LogOut') || entity !== null && body !== 'none' && !/Update|CheckBulk/.test(path) && !entity.fields.some((field) => field.required)
 }
 
-/** Sends one attack to every operation and gathers what went wrong. */
-async function everywhere(chosen: (operation: Operation) => boolean, attack: (operation: Operation) => Iterable<[path: string, request: TestRequest]>): Promise<void> {
+/** Of how many attacks a call gets one that others stand for: so each call is attacked, and each attack meets calls of many entities. */
+const share = 8
+let round = 0
+
+/** Sends one attack to every operation, or its share of it, and gathers what went wrong. */
+async function everywhere(chosen: (operation: Operation) => boolean, attack: (operation: Operation) => Iterable<[path: string, request: TestRequest]>, wholly = (operation: Operation) => thorough.has(operation)): Promise<void> {
   const wrongs: string[] = []
   let sent = 0
-  for (const operation of operations.filter(chosen)) for (const [path, request] of attack(operation)) {
+  round += 1
+  for (const [at, operation] of operations.filter(chosen).entries()) for (const [n, [path, request]] of numbered(attack(operation))) {
+    if (!wholly(operation) && (at + n + round) % share !== 0) continue
     const { wrong, answer } = await database.probe(operation.entity && isOfHost(operation.entity) ? host : admin, path, request)
     sent += 1
-    // What opens sessions or sets a language is for everybody; nothing else may succeed in writing.
+    // What opens sessions, ends one's own other ones or sets a language is for everybody; nothing else may succeed in writing.
     const wrote = operation.body !== 'none' && answer.status === 200 && !isHarmless(operation)
     if (wrong || wrote) wrongs.push(`${request.method} ${path.slice(0, 160)} ${typeof request.body === 'string' ? request.body.slice(0, 80) : ''}: ${wrong || 'was done'}`)
   }
@@ -52,7 +66,12 @@ async function everywhere(chosen: (operation: Operation) => boolean, attack: (op
   expect(await database.state()).toBe(before)
 }
 
-const isHarmless = ({ path }: Operation) => /\/CheckBulk|ChangeLanguage|IsTenantAvailable/i.test(path)
+function* numbered<T>(each: Iterable<T>): Iterable<[n: number, one: T]> {
+  let n = 0
+  for (const one of each) yield [n++, one]
+}
+
+const isHarmless = ({ path }: Operation) => /\/CheckBulk|ChangeLanguage|IsTenantAvailable|UserSession\/EndOthers/i.test(path)
 const every = () => true
 const withBody = ({ body }: Operation) => body !== 'none'
 
@@ -83,10 +102,10 @@ describe('bodies', () => {
     const large = `"${'x'.repeat(10 * 1024 * 1024)}"`
     // Few calls take bodies that large at all; one of them stands for all, since they share thread and door.
     const allRows = operations.filter((o) => o.body === 'rows')
-    const few = allRows.slice(0, 3)
+    const few = allRows.filter((o) => thorough.has(o)).slice(0, 3)
     const rows = isFull ? allRows : few
     const tooLarge: string[] = []
-    // Of nobody but strangers: another name in every reference of every row.
+    // A body of unknown names only: another one in every reference of every row.
     const referred = (o: Operation) => o.entity?.fields.filter((f) => f.kind === 'ref' && !f.readOnly) ?? []
     const mostReferring = allRows.toSorted((a, b) => referred(b).length - referred(a).length)[0]
     const strangers = (n: number) => `{${(mostReferring ? referred(mostReferring) : []).map((f) => `"${f.key}Name":"N${n}"`).join()}}`
@@ -104,7 +123,7 @@ describe('bodies', () => {
       if (!few.includes(operation)) return
       yield [path, { method, body: `[${'{"id":0},'.repeat(499_999)}{}]` }]
       yield [path, { method, body: `[${'[],'.repeat(499_999)}[]]` }]
-    })
+    }, (o) => few.includes(o) || o === mostReferring || (o.body === 'row' && thorough.has(o)))
     // One row is a megabyte at most, and is not even read beyond.
     const [path = ''] = tooLarge
     expect((await admin.call(path, { method: operations.find((o) => o.path === path)?.method ?? 'POST', body: `{"name":${large}}` })).status).toBe(413)
@@ -161,7 +180,7 @@ describe('files', () => {
   const forms: { readonly [what: string]: () => Buffer } = {
     'a script in a picture': () => of('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg', 'image/svg+xml'),
     'a page that says it is a picture': () => of('<!doctype html><script>alert(1)</script>'), 'a page behind the first bytes of a picture': () => of(Buffer.concat([huge.subarray(0, 8), Buffer.from('<script>alert(1)</script>')])),
-    'a picture that claims to be huge': () => of(huge), 'a program': () => of('MZ\x90\x00\x03'), 'an archive': () => of(Buffer.from('504b0304140000000800', 'hex'), 'a.zip', 'application/zip'), 'nothing': () => of(''), 'entities that grow': () => of('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>', 'a.svg'),
+    'a picture that claims to be huge': () => of(huge), 'a program': () => of('MZ\x90\x00\x03'), 'a document with macros': () => of(Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.from('[Content_Types].xml word/document.xml word/vbaProject.bin')]), 'a.docm', 'application/zip'), 'nothing': () => of(''), 'entities that grow': () => of('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>', 'a.svg'),
     'a form that ends in the middle': () => of('x').subarray(0, 60), 'a form without an end': () => Buffer.from(`${begin('a.png')}x`), 'a form of another boundary': () => Buffer.from(begin('a.png').replaceAll('--x', '--y')), 'no part': () => Buffer.from('--x--\r\n'), 'no form at all': () => Buffer.from('\0'.repeat(5000)),
     'a thousand files': () => Buffer.concat([...Array.from({ length: 1000 }, (_, n) => Buffer.from(`${begin(`${n}.png`)}x\r\n`)), Buffer.from('--x--\r\n')]),
     'a thousand fields': () => Buffer.from(`${Array.from({ length: 1000 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${n}\r\n`).join('')}--x--\r\n`),
@@ -188,6 +207,8 @@ describe('headers', () => {
   test('of any content change nothing, neither what is done nor how it is told', () => everywhere((o) => o.entity === null || /\/(GetAll|Create)$/.test(o.path), function* ({ path, method, body, entity }) {
     // All lists and all creates pass the same doors: one entity stands for all.
     if (entity && entity !== operations.find((o) => o.entity)?.entity) return
+    // One's own notices are marked as read and one's own other sessions end whatever is sent, and that is kept under its key.
+    if (/\/(SetAllNotificationsAsRead|EndOthers)$/.test(path)) return
     for (const [name, value] of given) yield [path, { method, headers: { [name]: value }, ...(body === 'none' ? {} : { body: '{"id":-1,"name":[]}' }) }]
   }))
 })

@@ -1,12 +1,12 @@
 /**
  * `kill -9` at random moments of writes and imports. Every acknowledged write is there, of an unacknowledged one all or nothing, totals
- * and history agree with the rows, and the next start needs no hand.
+ * and history agree with the rows, and the next start needs no manual step.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPostmaster } from '../../src/framework/server/database/embedded/postmaster.ts'
+import { readPostmaster } from '../../src/framework/server/database/embedded/process/postmaster.ts'
 import { until } from '../support/processes.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 import { call, signIn, startProcess, type ServerProcess } from './processes.ts'

@@ -146,7 +146,7 @@ describe('a tenant chosen by header or cookie', () => {
     expect((await one.call('/AbpUserConfiguration/GetAll', { headers })).envelope.result).toMatchObject({ session: { tenantId: 1, userId: one.userId } })
     const made = rowOf(await one.call('Publisher/Create', { headers, body: { name: 'Stays here' } })).id
     expect(await database.rows('SELECT tenant_id FROM data.publisher WHERE id = $1', [made])).toEqual([{ tenant_id: 1 }])
-    // Two tokens at once: the header's counts, the cookie's is nobody.
+    // Two tokens at once: the header's counts, the cookie's counts for nothing.
     expect((await server.request('/api/services/app/Publisher/GetAll', { headers: { cookie: headers.cookie } })).status).toBe(401)
   })
 })

@@ -1,9 +1,12 @@
 /** Stored script: markup in a text of a row comes back as that text, in answers that no browser runs and on pages that do not run it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
+
+// A browser on a busy machine is slow.
+vi.setConfig({ testTimeout: 120_000 })
 
 const markups = ['<img src=x onerror="window.struck=1">', '<script>window.struck=1</script>', '"><svg onload=window.struck=1>', 'javascript:window.struck=1', '{{constructor.constructor("window.struck=1")()}}', '</title><iframe srcdoc="<script>parent.struck=1</script>">']
 

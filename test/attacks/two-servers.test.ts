@@ -38,21 +38,21 @@ test('everything remembered is checked against the database before it counts', {
   let done = 0
   for (let n = 0; done < checks; n += 1) {
     const [writer, reader] = random(2) === 0 ? [0, 1] : [1, 0]
-    const deed = random(10)
+    const action = random(10)
     const company = some(companies.keys())
     const country = some(countries.keys())
-    if (deed < 3 || company === undefined) {
+    if (action < 3 || company === undefined) {
       const name = `${['Alpha', 'Beta', 'Gamma'][random(3)]} ${n}`
       const { result } = await at(writer, 'Company/Create', 'POST', { name })
       companies.set((result as { id: number }).id, name)
-    } else if (deed < 5) {
+    } else if (action < 5) {
       const name = `${['Alpha', 'Beta', 'Gamma'][random(3)]} renamed ${n}`
       expect((await at(writer, 'Company/Update', 'PUT', { id: company, name })).status).toBe(200)
       companies.set(company, name)
-    } else if (deed < 8 || country === undefined) {
+    } else if (action < 8 || country === undefined) {
       const { result } = await at(writer, 'Country/Create', 'POST', { name: `Country ${n}`, companyId: company })
       countries.set((result as { id: number }).id, { name: `Country ${n}`, company })
-    } else if (deed < 9) {
+    } else if (action < 9) {
       expect((await at(writer, 'Country/Update', 'PUT', { id: country, companyId: company })).status).toBe(200)
       countries.set(country, { name: countries.get(country)?.name ?? '', company })
     } else {

@@ -1,5 +1,5 @@
 /** The import of many rows: speed of check and commit together, memory, and what lists feel meanwhile. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { memoryOf } from './cpu.ts'
 import { runLoad } from './load.ts'
 import { importedSite } from './rows.ts'
@@ -50,8 +50,10 @@ export async function measureImport(product: Product, rows: number, loopProbe: s
 }
 
 /** Reads and resets the probe inside the server. */
-async function probe(pid: number, file: string): Promise<{ longest: number }> {
+export async function probe(pid: number, file: string): Promise<{ longest: number; inUse: number }> {
+  rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  return JSON.parse(readFileSync(file, 'utf8')) as { longest: number }
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return JSON.parse(readFileSync(file, 'utf8')) as { longest: number; inUse: number }
 }

@@ -18,7 +18,7 @@ export async function runStandard(bench: Bench, rows: number, importRows: number
   tell(`importing ${importRows} rows`)
   const imported = await measureImport(bench.product, importRows, bench.loopProbe)
   bench.lines.push(
-    { what: `Import of ${imported.rows} rows × 12 columns, 3 references by name: check + create with history`, figure: `${Math.round(imported.rowsPerSecond)} rows/s (${imported.checkSeconds.toFixed(1)} s + ${imported.createSeconds.toFixed(1)} s)`, goal: '≥ 5,000, then 10,000 rows/s' },
+    { what: `Import of ${imported.rows} rows × 12 columns, 3 references by name: check + create with history`, figure: `${Math.round(imported.rowsPerSecond)} rows/s (${imported.checkSeconds.toFixed(1)} s + ${imported.createSeconds.toFixed(1)} s)`, goal: '≥ 9,000 rows/s' },
     { what: '… resident memory of the Node process, largest', figure: `${Math.round(imported.memory)} MB`, goal: '< 512 MB' },
     { what: '… a list meanwhile, p50 against idle', figure: `${ratio(imported.listP50, imported.idleP50)} (${ms(imported.listP50)} / ${ms(imported.idleP50)})`, goal: '< 3×' },
     { what: '… longest event-loop delay', figure: `${imported.longestDelay.toFixed(0)} ms`, goal: '≤ 50 ms' },
@@ -74,5 +74,5 @@ async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise
     deletes.push(await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1))
   }
   const deleted = deletes.toSorted((a, b) => a - b)[1] ?? 0
-  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (one after the other ${ms(alone)})`, goal: '≤ 1.5 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
+  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (one after the other ${ms(alone)})`, goal: '≤ 2 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
 }

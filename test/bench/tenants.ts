@@ -53,7 +53,7 @@ async function compare(bench: Bench, inOne: Asking, inMany: Asking): Promise<voi
   tell('asking in turn')
   const one = sidesOf(bench, inOne)
   const many = sidesOf(bench, inMany)
-  // Every tenant's names and totals once: what is compared is the life after the first request.
+  // Every tenant's names and totals once: what is compared are requests after the first one.
   for (const { page, contains, status } of [one, many]) for (const side of [page, contains, status]) await countedCpu(side, inMany.people.length * 3)
   const warm = await inTurns({ page: one.page, pages: many.page, contains: one.contains, containsMany: many.contains, status: one.status, statusMany: many.status }, { seconds: bench.seconds })
   const line = (what: string, before: number, after: number) => bench.lines.push({ what: `${inOne.rows} rows in ${inMany.people.length} tenants against as many in one: ${what}, CPU`, figure: `${ratio(after, before)} (${ms(after)} / ${ms(before)})`, goal: '≤ 1×' })
@@ -88,7 +88,7 @@ function statusesOf(ids: ReadonlyMap<string, number[]>): number[] {
 }
 
 /** A tenant and its administrator, who calls as the product's first tenant's does. */
-async function newTenant({ product }: Bench, host: string, tenancyName: string): Promise<Product> {
+export async function newTenant({ product }: Bench, host: string, tenancyName: string): Promise<Product> {
   const made = await product.call<{ id: number }>('Tenant/Create', {
     method: 'POST', headers: { authorization: `Bearer ${host}` }, body: JSON.stringify({ tenancyName, name: tenancyName, isActive: true, adminPassword: password, adminEmailAddress: 'admin@example.com' }),
   })

@@ -1,5 +1,5 @@
 /**
- * The contract as data of its own (docs/contract.md §12): facts of the two documents, written down apart from the descriptors, so
+ * The contract as data of its own: facts of the two documents, written down apart from the descriptors, so
  * that a mistake in descriptors or derivation shows. Test code only; the product never reads it.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * What the product does not serve yet, by reason. The list can only shrink: `test/conformance/coverage.test.ts` fails when an item
- * is served after all, and when something is neither served nor listed (docs/contract.md §12).
+ * is served after all, and when something is neither served nor listed.
  */
 export interface OpenItems {
   reason: string
@@ -16,44 +16,12 @@ export interface OpenItems {
 
 export const openItems: readonly OpenItems[] = [
   {
-    reason: 'employees: the page with resigning, transfer of allocations and the exchange with another system',
-    calls: [
-      'POST EmployeeManagement/MarkEmployeeAsResigned', 'POST EmployeeManagement/Sync', 'POST EmployeeManagement/TransferEmployeeAllocations',
-    ],
-    routes: ['/SinglePageEmployees'],
-    messages: ['employee.resign.success'],
-  },
-  {
-    reason: 'calls of a site that are more than its list: report, map, dates that no field of it holds yet, upload together with business units',
-    entities: ['MapPoint', 'SiteUpDownCounts'],
-    calls: [
-      'GET Site/GetReport', 'GET Site/GetAllSiteWithStatusAndAlarmColor', 'POST Site/CreateSiteAndMBUBulk', 'PUT Site/UpdateConsumableDatesOfSites', 'PUT Site/UpdatePMDatesOfSites',
-    ],
-    routes: ['/map-site', '/site-map-view-details'],
-  },
-  {
-    reason: 'work orders: generating them, the undispatched with their counters and their dispatching, customer responses',
-    entities: ['UndispatchedWorkOrder'],
-    calls: ['POST WorkOrder/jazzResponce'],
-    routes: [
-      '/unDispatchedWO', '/UnDispatchCM', '/UnDispatchPM', '/workOrderQuery',
-    ],
-  },
-  {
     reason: 'work orders: reports, checklists, pictures and answers',
-    entities: ['WorkOrderAnswer', 'FilledQuestionnaireTemplate'],
+    entities: ['FilledQuestionnaireTemplate'],
     calls: [
-      'POST WorkOrder/GenerateChecklist', 'POST WorkOrder/GenerateQuestionnaireReport', 'GET WorkOrder/GetAllChecklistImages', 'GET WorkOrder/GetAllQuestionnaireReport',
-      'GET WorkOrder/GetAllFilledQuestionnaireTemplateWithAnswersByWorkOrderId', 'GET WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId',
-      'GET WorkOrder/GetAllWorkOrderCountsinPercentage', 'GET WorkOrder/GetAllWorkOrderExpierdCountData', 'GET WorkOrder/GetWorkOrderReport', 'GET JazzPM/GetJazzPMCount',
-      'POST FSR/GeneratePDF',
+      'GET WorkOrder/GetAllWorkOrderCountsinPercentage', 'GET WorkOrder/GetAllWorkOrderExpierdCountData', 'GET JazzPM/GetJazzPMCount',
     ],
-    routes: ['/workOrderreport', '/workOrder-preview', '/FSRQuestion-preview'],
-  },
-  {
-    reason: 'preventive maintenance: generating and saving a plan, the visits that fuel and hours call for',
-    calls: ['GET PmPlan/GeneratePmPlan', 'POST PmPlan/SavePmPlan', 'GET SiteFuelInput/GetPMPlan', 'GET SiteFuelInput/GetPMPlanDates'],
-    routes: ['/GetPmPlan', '/viewPmPlan'],
+    routes: ['/FSRQuestion-preview'],
   },
   {
     reason: 'fuel and generators: reports, hours worked out from readings, bar codes as pictures',
@@ -89,9 +57,9 @@ export const openItems: readonly OpenItems[] = [
     ],
   },
   {
-    reason: 'attendance: checking in and out, decisions, presence, summaries, trips',
+    reason: 'attendance: decisions, presence, summaries, trips',
     calls: [
-      'POST Attendance/UserCheckIn', 'PUT Attendance/UserCheckOut', 'PUT Attendance/Update', 'GET Attendance/GetAllPresentEmployees',
+      'PUT Attendance/Update', 'GET Attendance/GetAllPresentEmployees',
       'GET Attendance/GetAllAbsentEmployees', 'POST AttendanceReporting/GenerateSummary', 'POST AttendanceReporting/GenerateEmployeeMonthlyExcelReport',
       'GET TripsManagment/GetAllTripsByErpIdAndDateRange',
     ],

@@ -1,13 +1,13 @@
 /**
  * Calls of descriptors that no document names and that are not of the general kind (history, dry run, restore, export, files): each with
- * its reason in docs/decisions/0101.
+ * its reason in docs/decisions/undocumented.md.
  */
 export interface OurCalls {
   /** `POST JazzBoard/Create` */
   calls: readonly string[]
   /** A further first path segment → the documented one that it repeats. */
   services: { readonly [service: string]: string }
-  /** Types of ours that keep what a documented type's calls and pages are about → that type: they may hold its addresses (decision 0178). */
+  /** Types of ours that keep what a documented type's calls and pages are about → that type: they may hold its addresses (docs/decisions/stock.md). */
   types: { readonly [entity: string]: string }
 }
 
@@ -17,8 +17,12 @@ export const ourCalls: OurCalls = {
     ...['ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy'].flatMap((key) => [`POST ${key}/Create`, `DELETE ${key}/Delete`]),
     // boards are chosen from a list and kept like every other list of assets
     'GET JazzBoard/GetAll', 'POST JazzBoard/Create', 'PUT JazzBoard/Update',
-    // a generated plan is put right by hand
-    'POST PmPlan/Create', 'PUT PmPlan/Update',
+    // tickets are uploaded and exported under this name too, and both read the list
+    'GET PendingTicketRequest/GetAll',
+    // answers of a work order are put right one by one
+    'GET WorkOrderAnswer/Get', 'GET WorkOrderAnswer/GetAll', 'PUT WorkOrderAnswer/Update', 'DELETE WorkOrderAnswer/Delete',
+    // the heads of plans, without their visits
+    'GET PmPlan/Get', 'GET PmPlan/GetAll',
   ],
   services: { PenaltySitePriority: 'PenaltySitePriorityAllocation' },
   types: { IMS_StockReceipt: 'IMS_Stock', IMS_StockIssuance: 'IMS_Stock' },

@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerUrl } from '../../src/framework/server/database/embedded/access.ts'
-import { homeAt } from '../../src/framework/server/database/embedded/home.ts'
-import { serving } from '../../src/framework/server/database/embedded/visit.ts'
+import { ownerUrl } from '../../src/framework/server/database/embedded/connection-urls.ts'
+import { homeAt } from '../../src/framework/server/database/embedded/folder/home.ts'
+import { serving } from '../../src/framework/server/database/embedded/with-embedded.ts'
 import { call, freePort, password, signIn } from '../attacks/processes.ts'
 import { until } from '../support/processes.ts'
 
-const patience = 180_000
+const timeoutMs = 180_000
 const launched = fileURLToPath(new URL('../support/launched.mjs', import.meta.url))
 const disk = mkdtempSync(join(tmpdir(), 'mastline-full-'))
 const filler = join(disk, 'filler')
@@ -32,9 +32,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   child = spawn(process.execPath, [launched], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: String(port), DATA_DIR: join(disk, 'data'), DEMO: 'false', LOG_LEVEL: 'info', ADMIN_PASSWORD: password }, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  if (!(await until(async () => (await status()) === 200, patience))) throw new Error(`it does not serve: ${said}`)
+  if (!(await until(async () => (await status()) === 200, timeoutMs))) throw new Error(`it does not serve: ${said}`)
   token = await signIn(url)
-}, patience)
+}, timeoutMs)
 
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -42,7 +42,7 @@ afterAll(async () => {
   if (child.exitCode === null) await ended
   execFileSync('umount', [disk])
   rmSync(disk, { recursive: true })
-}, patience)
+}, timeoutMs)
 
 const status = (): Promise<number> => fetch(`${url}/health/ready`).then((answer) => answer.status, () => 0)
 const times = (words: RegExp): number => said.match(new RegExp(words, 'g'))?.length ?? 0
@@ -74,7 +74,7 @@ async function allThere(): Promise<void> {
   expect(names.filter((name) => acknowledged.includes(name)).toSorted()).toEqual(acknowledged.toSorted())
 }
 
-test('a full disk: not ready, the reason once; writes are refused in a sentence, and what is there is read', { timeout: patience }, async () => {
+test('a full disk: not ready, the reason once; writes are refused in a sentence, and what is there is read', { timeout: timeoutMs }, async () => {
   expect((await make('Before')).status).toBe(200)
   fill()
   expect(await until(async () => (await status()) === 503, 30_000)).toBe(true)
@@ -86,7 +86,7 @@ test('a full disk: not ready, the reason once; writes are refused in a sentence,
   expect(times(/Not ready\. The disk of the database is full/)).toBe(1)
 })
 
-test('room again: ready, and everything that was acknowledged is there', { timeout: patience }, async () => {
+test('room again: ready, and everything that was acknowledged is there', { timeout: timeoutMs }, async () => {
   rmSync(filler)
   expect(await until(async () => (await status()) === 200, 30_000)).toBe(true)
   expect(times(/Ready again/)).toBe(1)
@@ -94,7 +94,7 @@ test('room again: ready, and everything that was acknowledged is there', { timeo
   await allThere()
 })
 
-test('no room for PostgreSQL’s own log: it stops, is tried again, and comes back with everything when there is room', { timeout: patience }, async () => {
+test('no room for PostgreSQL’s own log: it stops, is tried again, and comes back with everything when there is room', { timeout: timeoutMs }, async () => {
   fill()
   const server = serving(home)
   if (!server) throw new Error('no server')

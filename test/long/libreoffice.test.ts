@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { words } from '../../entities/words.ts'
 import { whyNoBrowser } from '../support/browser.ts'
 import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
+vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'mastline-office-'))
 
 /** Has LibreOffice read a file and write it in another format. @returns the path of what it wrote */

@@ -29,13 +29,31 @@ const onTheWay = [/\/list\/list-page\.tsx$/, /\/sign-in\/sign-in-page\.tsx$/, /\
  * @throws where a chunk on the way is missing: the way has changed, and the measure with it
  */
 export function firstListSize(folder: string): BundleSize {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entries = Object.entries(manifest)
-  const keys = [
-    ...entries.filter(([, chunk]) => chunk.isEntry).map(([key]) => key),
-    ...onTheWay.map((source) => entries.find(([, chunk]) => source.test(chunk.src ?? ''))?.[0] ?? fail(String(source))),
-  ]
-  const files = [...filesOf(manifest, keys)].map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))
+  const manifest = manifestIn(folder)
+  return sizeOf(folder, filesOf(manifest, firstKeys(manifest)))
+}
+
+/** What these chunks load beyond the first list. @param sources of the chunks @throws as `firstListSize` */
+export function sizeBeyond(folder: string, sources: readonly RegExp[]): BundleSize {
+  const manifest = manifestIn(folder)
+  const first = filesOf(manifest, firstKeys(manifest))
+  return sizeOf(folder, [...filesOf(manifest, sources.map((source) => keyOf(manifest, source)))].filter((file) => !first.has(file)))
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+function firstKeys(manifest: Manifest): string[] {
+  return [...Object.entries(manifest).filter(([, chunk]) => chunk.isEntry).map(([key]) => key), ...onTheWay.map((source) => keyOf(manifest, source))]
+}
+
+function keyOf(manifest: Manifest, source: RegExp): string {
+  return Object.entries(manifest).find(([, chunk]) => source.test(chunk.src ?? ''))?.[0] ?? fail(String(source))
+}
+
+function sizeOf(folder: string, names: Iterable<string>): BundleSize {
+  const files = [...names].map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))
   const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
   const gzipped = files.map(({ file, bytes }): [string, number] => [file, gzipSync(bytes, { level: 9 }).length])
   const brotli = files.reduce((sum, { bytes }) => sum + brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length, 0)

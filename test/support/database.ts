@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 const goodbyes = 40
 
-/** A pool that was ended is still saying goodbye for some milliseconds: cut off then, a connection that nobody listens to ends the process. */
+/** A pool that was ended needs some milliseconds to close: if the database is dropped meanwhile, a connection without a listener ends the process. */
 const drop = async (name: string): Promise<void> =>
   asOwner(async (client) => {
     for (let n = 0; n < goodbyes; n += 1) {

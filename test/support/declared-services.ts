@@ -2,7 +2,7 @@
 import type { ServerFeature, Service } from '#framework/server'
 
 /** Has every property, each of them itself, and may be called. */
-const anything: never = new Proxy(() => undefined, { get: (_, name) => (name === Symbol.iterator ? [][Symbol.iterator] : anything), apply: () => anything }) as never
+const anything: never = new Proxy(() => undefined, { get: (_, name) => (name === Symbol.iterator ? () => [][Symbol.iterator]() : anything), apply: () => anything }) as never
 
 export function declaredServices(features: readonly ServerFeature[]): readonly Service[] {
   return features.flatMap((feature) => feature.services?.(anything, anything) ?? [])

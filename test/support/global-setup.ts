@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isServing, readPostmaster } from '../../src/framework/server/database/embedded/postmaster.ts'
+import { isServing, readPostmaster } from '../../src/framework/server/database/embedded/process/postmaster.ts'
 import { startEmbedded } from '../../src/framework/server/database/embedded/start.ts'
 import { PROGRAMS_VARIABLE, SERVER_VARIABLE } from './database-server.ts'
 import { temporaryFolder, temporaryFolders } from './temporary.ts'

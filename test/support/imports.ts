@@ -49,6 +49,7 @@ function resolve(file: string, specifier: string, known: ReadonlySet<string>): s
     ? path.posix.join(path.posix.dirname(file), path_)
     : path_ === '#entities' ? 'entities/index.gen.ts'
     : path_.startsWith('#entities/') ? `entities/${path_.slice('#entities/'.length)}.ts`
+    : path_.startsWith('#operations/') ? `src/operations/${path_.slice('#operations/'.length)}.ts`
     : path_ === '#framework/kinds/web' ? 'src/framework/kinds/web.tsx'
     : path_ === '#framework/kinds/web-inputs' ? 'src/framework/kinds/web-inputs.tsx'
     : path_ === '#framework/kinds/server' ? 'src/framework/kinds/server.ts'

@@ -2,6 +2,7 @@
 import { entityOf } from '#framework/metadata'
 import { productPrincipal } from '#framework/server'
 import type { Mastline } from '../../src/app/server.ts'
+import { keptFiles } from './files/kept-files.ts'
 
 let made = 0
 
@@ -9,7 +10,7 @@ let made = 0
 export async function makeUser(mastline: Mastline, tenantId: number, permissions: readonly string[], password: string): Promise<string> {
   made += 1
   const userName = `user${made}`
-  const role = await putRow(mastline, tenantId, 'Role', { name: `Role ${made}`, grantedPermissions: [...permissions] })
+  const role = await putRow(mastline, tenantId, 'Role', { name: `Role ${made}`, seesAll: true, grantedPermissions: [...permissions] })
   await putRow(mastline, tenantId, 'User', { userName, name: userName, roles: [role], password })
   return userName
 }
@@ -19,11 +20,12 @@ export function makeTenant(mastline: Mastline, tenancyName: string, password: st
   return putRow(mastline, 0, 'Tenant', { tenancyName, name: tenancyName, adminPassword: password })
 }
 
-/** One row, written by the product itself. @returns its id */
+/** One row, written by the product itself, with files of its own where it must have some. @returns its id */
 export async function putRow(mastline: Mastline, tenantId: number, key: string, row: object): Promise<number> {
   const model = mastline.model()
+  const files = await keptFiles(mastline, tenantId, entityOf(model, key))
   const { ids } = await mastline.write({
-    principal: productPrincipal(model, tenantId, 'UTC'), entity: entityOf(model, key), mode: 'commit', reason: 'test', requestId: 'test', trusted: true, changes: { kind: 'create', rows: [row] },
+    principal: productPrincipal(model, tenantId, 'UTC'), entity: entityOf(model, key), mode: 'commit', reason: 'test', requestId: 'test', trusted: true, changes: { kind: 'create', rows: [{ ...row, ...files }] },
   })
   return ids[0] ?? 0
 }

@@ -1,21 +1,22 @@
 /** The whole product behind a real address, with browsers that are signed in: what the tests of `test/e2e` stand on. */
 import { fileURLToPath } from 'node:url'
 import { existsSync, readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { vi } from 'vitest'
+import type { Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { browserProfiles } from './browsers/profiles.ts'
 import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './server.ts'
 
-// A browser on a busy machine is slow; a step that waits still fails before its test does, so that the step is named.
-vi.setConfig({ testTimeout: 120_000 })
+// A browser on a busy machine is slow; a step that waits still fails before its test does (Vite's configuration), so that the step is named.
 const stepTimeout = 40_000
-/** For `expect.poll`, whose own patience is a second. */
-export const patience = { timeout: 30_000 }
+/** For `expect.poll`, whose own limit is a second. */
+export const pollLimit = { timeout: 30_000 }
 
 export interface PageOptions {
   language?: 'en' | 'ur'
   theme?: 'light' | 'dark'
   width?: number
+  /** Whether the page may keep itself for being offline; it would answer requests that tests count or hold up. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 export interface Product {
@@ -41,20 +42,15 @@ export function whyNoWeb(): string | undefined {
 export async function startProduct(options: TestServerOptions = {}): Promise<Product> {
   const server = await startTestServer({ ...options, web: builtWeb })
   const address = await server.mastline.listen(0)
-  const browser: Browser = await launchBrowser()
+  const browser = await launchBrowser()
+  const profiles = browserProfiles(browser, address)
   const complaints: string[] = []
-  const contexts: BrowserContext[] = []
-  const closePages = async () => {
-    for (const context of contexts.splice(0)) await context.close()
-  }
   return {
     server, address, complaints,
-    async open({ token, tenantId }, path, { language = 'en', theme = 'light', width = 1440 } = {}) {
-      const context = await browser.newContext({ viewport: { width, height: width < 600 ? 800 : 900 }, colorScheme: theme, acceptDownloads: true, reducedMotion: 'reduce' })
-      contexts.push(context)
+    async open({ token, tenantId }, path, { language = 'en', theme = 'light', width = 1440, serviceWorkers = 'block' } = {}) {
+      const page = await profiles.open({ viewport: { width, height: width < 600 ? 800 : 900 }, colorScheme: theme, acceptDownloads: true, serviceWorkers, reducedMotion: 'reduce' })
       const cookies = { 'Abp.AuthToken': token, 'Abp.TenantId': String(tenantId), 'Abp.Localization.CultureName': language }
-      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })))
-      const page = await context.newPage()
+      await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })))
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) complaints.push(message.text())
@@ -63,9 +59,8 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
       await page.goto(address + path)
       return page
     },
-    closePages,
+    closePages: profiles.close,
     async close() {
-      await closePages()
       await browser.close()
       await server.close()
     },
@@ -77,20 +72,57 @@ const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.
 /** What axe-core finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; and whether the page scrolls sideways. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  return page.evaluate(async () => {
+  const { found, wide } = await page.evaluate(async () => {
     interface Found { violations: { id: string; nodes: { html: string; target: string[] }[] }[] }
     const { violations } = await (globalThis as unknown as { axe: { run(root: Document, options: object): Promise<Found> } }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'], preload: false,
     })
-    // The list of an open combobox is reached and scrolled by the arrow keys of its field, which names it (ARIA 1.2, combobox): it needs
-    // neither a landmark nor a stop of its own. axe knows so only where the list itself scrolls (dequelabs/axe-core#4914).
-    const popups = [...document.querySelectorAll('[role=combobox][aria-expanded=true]')].map((field) => document.getElementById(field.getAttribute('aria-controls') ?? '')?.closest('.ant-select-dropdown'))
-    const ofCombobox = (id: string, target: string) => {
-      const node = document.querySelector(target)
-      return ['region', 'scrollable-region-focusable'].includes(id) && popups.some((popup) => popup && (popup.contains(node) || (node?.contains(popup) && node.textContent === popup.textContent)))
-    }
-    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ target }) => !ofCombobox(id, target[0] ?? '')) })).filter(({ nodes }) => nodes.length > 0)
-    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page scrolls sideways'] : []
-    return [...found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), ...wide]
+    return { found: violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => ({ id, html: html.slice(0, 120), target: target[0] ?? '' }))), wide: document.documentElement.scrollWidth > document.documentElement.clientWidth }
   })
+  const real: string[] = []
+  for (const { id, html, target } of found) if (id !== 'scrollable-region-focusable' || !((await isScrolledByItsField(page, target)) || (await scrollsUnderThePointerOnly(page, target)))) real.push(`${id}: ${html}`)
+  return [...real, ...(wide ? ['the page scrolls sideways'] : [])]
+}
+
+/**
+ * Whether the scrolling box is that of the open list of the field that has the focus, and its arrow keys bring every option into sight, as ARIA's
+ * combobox has it: such a list is no stop of its own. axe knows so only where the list itself scrolls (dequelabs/axe-core#4914). Tried out: from
+ * the first option upwards is the last one, which lies below the edge.
+ */
+async function isScrolledByItsField(page: Page, box: string): Promise<boolean> {
+  const active = () => page.evaluate((target) => {
+    const field = document.activeElement
+    const list = document.querySelector(`${target} [role=listbox]`)
+    const option = document.getElementById(field?.getAttribute('aria-activedescendant') ?? '')
+    if (!field || !list || !option || field.getAttribute('role') !== 'combobox' || field.getAttribute('aria-controls') !== list.id || !list.contains(option)) return null
+    const [outer, inner] = [list.closest(target)?.getBoundingClientRect(), option.getBoundingClientRect()]
+    return { id: option.id, isSeen: outer !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 }
+  }, box)
+  const before = await active()
+  if (!before) return false
+  const seen: boolean[] = []
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    const isAsExpected = async () => {
+      const now = await active()
+      return now?.isSeen === true && (now.id === before.id) === (key === 'ArrowDown')
+    }
+    // The list moves in its own time.
+    const until = Date.now() + 2000
+    let isSeen = await isAsExpected()
+    while (!isSeen && Date.now() < until) {
+      await page.waitForTimeout(50)
+      isSeen = await isAsExpected()
+    }
+    seen.push(isSeen)
+  }
+  return seen.every(Boolean)
+}
+
+/** Whether the box scrolls while the pointer happens to lie on it, and not otherwise: the columns of a time, which is written into its field. */
+async function scrollsUnderThePointerOnly(page: Page, box: string): Promise<boolean> {
+  const isUnder = await page.evaluate((target) => document.querySelector(target)?.matches(':hover') ?? false, box)
+  if (!isUnder) return false
+  await page.mouse.move(0, 0)
+  return page.evaluate((target) => getComputedStyle(document.querySelector(target) ?? document.body).overflowY === 'hidden', box)
 }

@@ -3,7 +3,7 @@ import { features as productFeatures } from '../../src/app/features.ts'
 import { productVersion } from '../../src/app/version.ts'
 import { identityFeature } from '../../src/features/identity/server/index.ts'
 import { createMastline, type Mastline, type MastlineOptions } from '../../src/app/server.ts'
-import { resolveModel, type EntityDefinition, type Model, type Source } from '#framework/metadata'
+import { resolveModel, type EntityDefinition, type Model, type Source, type Words } from '#framework/metadata'
 import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
@@ -59,6 +59,8 @@ export interface TestServer {
   addTenant(tenancyName: string): Promise<number>
   /** A second server on the same database; the caller closes it. */
   furtherNode(): Promise<Mastline>
+  /** Runs a job to its end, for what is written by now: a run that its schedule began before might have passed it. */
+  runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,11 +77,38 @@ export const testPassword = 'Right.1234'
 export const cheapFeatures = productFeatures.map((feature) => (feature.key === 'identity' ? identityFeature({ n: 8, r: 8, p: 1 }) : feature))
 const settings: MastlineOptions['settings'] = { host: '127.0.0.1', publicUrl: undefined, adminPassword: testPassword, corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi', demo: false }
 
-function optionsOf(options: TestServerOptions, ownerUrl: string): MastlineOptions {
+const noWords: Words = {}
+
+function optionsOf(options: TestServerOptions, ownerUrl: string) {
   const sources = options.sources ?? productSources
   const all = sources.some((s) => s.definition.key === 'User') ? sources : [...sources, ...identitySources]
-  const base = { appUrl: appUrlOf(ownerUrl), givesPassword: true, log: { level: 'silent' as const }, web: null, features: cheapFeatures, words: {} }
+  const base = { appUrl: appUrlOf(ownerUrl), givesPassword: true, log: { level: 'silent' as const }, web: null, features: cheapFeatures, words: noWords }
   return { ...base, ...options, sources: all, settings: { ...settings, ...options.settings }, ownerUrl }
+}
+
+/** What servers of one process have in common where they are made of the same: to find it takes longer than the rest of a start. */
+interface Common {
+  /** What it was made of: lists and words themselves, settings as JSON. */
+  of: readonly unknown[]
+  /** As the descriptors have it. */
+  plain: Model
+  /** Name of the template. */
+  key: string
+  /** As the first server found it sound, names of the world in it. */
+  model?: Model
+}
+const common: Common[] = []
+
+function commonOf(options: TestServerOptions): Common {
+  const { sources, words, settings: used, features } = optionsOf(options, '')
+  const of = [options.sources ?? productSources, words, features, JSON.stringify([used.adminPassword, used.timeZone, used.demo, used.customerName])]
+  const known = common.find((one) => one.of.every((part, at) => part === of[at]))
+  if (known) return known
+  const plain = resolveModel(sources, words)
+  const key = createHash('sha256').update(JSON.stringify([[...plain.values()], used.adminPassword, used.timeZone, used.demo, tablesOfFeatures(features)])).digest('hex')
+  const made: Common = { of, plain, key: `server ${key}` }
+  common.push(made)
+  return made
 }
 
 /** As on the embedded server, the application's role signs in as itself. */
@@ -93,12 +122,16 @@ export function appUrlOf(ownerUrl: string): string | undefined {
 
 /** Starts a server; `close` it. The template is made once per run and set of descriptors. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { sources = [], words = {}, settings: used, features = [] } = optionsOf(options, '')
-  const model = resolveModel(sources, words)
-  const key = createHash('sha256').update(JSON.stringify([[...model.values()], used.adminPassword, used.timeZone, used.demo, tablesOfFeatures(features)])).digest('hex')
-  const template = await ensureTemplate(`server ${key}`, async (url) => (await createMastline({ ...optionsOf(options, url), runsJobs: false })).close())
+  const { settings: used, features } = optionsOf(options, '')
+  const alike = commonOf(options)
+  const start = async (url: string, runsJobs = options.runsJobs) => {
+    const started = await createMastline({ ...optionsOf(options, url), ...(alike.model ? { model: alike.model } : {}), ...(runsJobs === undefined ? {} : { runsJobs }) })
+    alike.model ??= started.model()
+    return started
+  }
+  const template = await ensureTemplate(alike.key, async (url) => (await start(url, false)).close())
   const testDatabase = await createTestDatabase(template)
-  const mastline = await createMastline(optionsOf(options, testDatabase.url))
+  const mastline = await start(testDatabase.url)
   await mastline.app.ready()
   const request = (path: string, given: TestRequest = {}) => inject(mastline, path, given)
   const signIn = async (userName: string, password: string, tenantId = 1): Promise<TestClient> => {
@@ -109,7 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return { token: result.accessToken, userId: result.userId, tenantId, call: (path, given = {}) => request(path.startsWith('/') ? path : `/api/services/app/${path}`, { token: result.accessToken, ...given }) }
   }
   return {
-    mastline, model, testDatabase, request, signIn,
+    mastline, model: alike.plain, testDatabase, request, signIn,
     admin: (tenantId = 1) => signIn('admin', used.adminPassword ?? testPassword, tenantId),
     async userWith(permissions, tenantId = 1) {
       const name = await makeUser(mastline, tenantId, permissions, testPassword)
@@ -117,9 +150,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     put: (entity, row, tenantId = 1) => putRow(mastline, tenantId, entity, row),
     async furtherNode() {
-      const node = await createMastline(optionsOf(options, testDatabase.url))
+      const node = await start(testDatabase.url)
       await node.app.ready()
       return node
+    },
+    async runJob(name) {
+      await mastline.jobs?.settled()
+      await mastline.jobs?.runNow(name)
+      await mastline.jobs?.settled()
     },
     addTenant: (tenancyName) => makeTenant(mastline, tenancyName, testPassword),
     async close() {

@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest'
 import { serverTexts } from '#framework/wire'
 
-const features = import.meta.glob<{ en: { readonly [key: string]: string } }>('../../src/features/*/texts/en.ts', { eager: true })
+const features = import.meta.glob<{ en: { readonly [key: string]: string } }>(['../../src/features/*/texts/en.ts', '../../src/operations/*/texts/en.ts'], { eager: true })
 
 /** ABP's own words, or the documents' (protocol §2, §4; document 0 §7). */
 const documented = new Set([
   'notSignedIn', 'notValid', 'noEntity', 'internalError', 'loginFailed', 'userIsLockedOut', 'adminPasswordWrong', 'adminNotRenamed', 'adminNotDeleted',
+  'resigned',
 ])
 
 type Texts = { readonly [key: string]: string }

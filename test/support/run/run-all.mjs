@@ -71,7 +71,7 @@ const runSteps = async (total, run, names) => {
     return
   }
   const part = run === 'long' ? PARTS[names[0]] : undefined
-  const steps = part !== undefined ? [async () => part(...names.slice(1))] : names.length > 0 ? [async () => withWeb(async () => vitest(names, { env: ENVIRONMENTS[run] }))] : STEPS[run]
+  const steps = part !== undefined ? [async () => part(...names.slice(1))] : names.length > 0 ? [async () => withWeb(async () => vitest(names, { env: ENVIRONMENTS[run], again: false }))] : STEPS[run]
   for (const step of steps) for (const counts of [await step()].flat()) add(total, counts)
 }
 

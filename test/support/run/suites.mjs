@@ -3,49 +3,62 @@
  * and its run in run-all.mjs.
  */
 
-/** Left out of `npm test` and run whole by `npm run test:full`: walks over many entities or calls, and whatever starts the product several times. */
+/** Left out of `npm test` and run whole by `npm run test:full`: walks over many entities, calls or messages, clients of others in browsers, and whatever starts the product, or makes a copy of it, several times. */
 export const LARGE = [
-  'test/attacks/dear-requests.test.ts',
+  'test/app/adding-a-feature.test.ts',
+  'test/attacks/expensive-requests.test.ts',
   'test/attacks/hostile-input.test.ts',
+  'test/attacks/jobs-killed.test.ts',
   'test/attacks/kill.test.ts',
   'test/attacks/memo.test.ts',
   'test/attacks/restore.test.ts',
   'test/attacks/sessions.test.ts',
   'test/attacks/two-servers.test.ts',
   'test/attacks/two-tenants.test.ts',
+  'test/codegen/adding-an-entity.test.ts',
   'test/conformance/rights.test.ts',
   'test/e2e/axe/axe.test.ts',
   'test/e2e/focus.test.ts',
   'test/e2e/launcher/launcher.test.ts',
   'test/e2e/launcher/working.test.ts',
   'test/e2e/looks.test.ts',
+  'test/e2e/messages.test.ts',
   'test/e2e/print.test.ts',
+  'test/e2e/start.test.ts',
+  'test/e2e/work-orders/nothing-lost.test.ts',
   'test/features/identity/console.test.ts',
   'test/features/identity/demo-password.test.ts',
   'test/features/identity/tenant-copy.test.ts',
+  'test/features/work-orders/killed/killed.test.ts',
   'test/framework/server/embedded/killed.test.ts',
   'test/framework/server/http/browse-page.test.ts',
   'test/framework/server/sql-console/sql.test.ts',
   'test/framework/server/write/joined.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
   'test/framework/server/write/query-budget.test.ts',
+  'test/wire/clients/in-browser.test.ts',
 ]
 
 /** Run by `npm test` over one entity of each shape, or fewer, and by `npm run test:full` over all others, or all. */
 export const GROWING = [
   'test/attacks/doors.test.ts',
+  'test/attacks/scope.test.ts',
   'test/conformance/back.test.ts',
   'test/conformance/bulk.test.ts',
   'test/conformance/crud.test.ts',
   'test/conformance/lists.test.ts',
   'test/conformance/tenants.test.ts',
+  'test/features/identity/visibility.test.ts',
 ]
 
 /** Run again by `npm run test:long`, with many more rounds. */
 export const LONG = [
   'test/attacks/hidden-data.test.ts',
+  'test/attacks/jobs-killed.test.ts',
   'test/attacks/kill.test.ts',
   'test/attacks/two-servers.test.ts',
+  'test/features/work-orders/killed/killed.test.ts',
+  'test/features/work-orders/random.test.ts',
   'test/framework/server/read/layers.test.ts',
 ]
 

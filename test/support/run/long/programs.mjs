@@ -18,6 +18,7 @@ const missing = (program) => (isOnPath(program) ? undefined : `there is no progr
 const NEEDED = [
   ['a restore without the launcher', 'test/long/restore-alone.test.ts', () => undefined],
   ['nginx', 'test/long/nginx.test.ts', () => missing('nginx')],
+  ['Caddy', 'test/long/caddy.test.ts', () => missing('caddy')],
   ['LibreOffice', 'test/long/libreoffice.test.ts', () => missing('soffice')],
   ['a full disk', 'test/long/full-disk.test.ts', () => (process.platform === 'linux' && process.getuid() === 0 ? missing('mount') : 'only root on Linux can mount a small one')],
 ]

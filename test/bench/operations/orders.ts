@@ -1,0 +1,166 @@
+/**
+ * `--orders`: work orders of 10,000 sites and 500 people: list, views and counters at ten thousand against many, dispatching of 10,000 planned ones
+ * with their notices, what one action costs, and a workbook of 100,000 rows with the memory it takes.
+ */
+import pg from 'pg'
+import { loadReferences, loadSites, ms, ratio, tell, type Bench } from '../bench.ts'
+import { cpuOf, memoryOf } from '../cpu.ts'
+import { send } from '../load.ts'
+import { inTurns, type Side } from '../measure.ts'
+import { signedInPeople } from '../people.ts'
+
+const sites = 10_000
+const people = 500
+const few = 10_000
+const planned = 10_000
+const actions = 200
+const reported = 100_000
+const views = ['open', 'watch', 'late', 'undispatched', 'closed', 'all', 'mine'] as const
+
+export async function runOrders(bench: Bench, many: number): Promise<void> {
+  const { product, lines } = bench
+  tell(`loading ${sites} sites and ${people} people`)
+  const known = await loadReferences(product)
+  await loadSites(product, 0, sites, known)
+  await signedInPeople(bench, people)
+  await product.call('TeamUserAllocation/CreateTeamUserAllocationBulk', { method: 'POST', body: JSON.stringify(await membersOf(bench, known)) })
+  tell(`loading ${few} work orders`)
+  await makeOrders(bench, few)
+  await bench.database.tidy()
+  const small = await inTurns(sidesOf(bench), { seconds: bench.seconds, rounds: 3 })
+  tell(`loading ${many} work orders`)
+  await copyOrders(bench, few, many)
+  await bench.database.tidy()
+  // A row by the product, so that what it remembers of the table is asked anew.
+  await makeOrders(bench, 1)
+  const large = await inTurns(sidesOf(bench), { seconds: bench.seconds, rounds: 3 })
+  for (const name of Object.keys(large)) {
+    const [now, before] = [large[name], small[name]]
+    if (now && before) lines.push({ what: `${few} → ${many} work orders: ${name}, CPU`, figure: `${ratio(now.cpu, before.cpu)} (${ms(now.cpu)} / ${ms(before.cpu)})`, goal: '≤ 2×' })
+  }
+  await dispatching(bench)
+  await acting(bench)
+  await reporting(bench)
+}
+
+/** Every person is in six teams, every team has one. */
+async function membersOf({ product }: Bench, known: ReadonlyMap<string, number[]>) {
+  const teams = known.get('Team') ?? []
+  const users = (await product.call<{ items: { id: number; userName: string }[] }>('User/GetAllUser?MaxResultCount=1000&Sorting=id')).items.filter(({ userName }) => userName.startsWith('reader'))
+  return teams.map((teamId, n) => ({ teamId, userId: users[n % users.length]?.id }))
+}
+
+const siteCode = (n: number) => `ST-${String((n * 7) % sites).padStart(7, '0')}`
+
+/** PM work orders as an upload brings them: a thousand of a body are given to people at once. */
+async function makeOrders({ product }: Bench, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, count - from) }, (_, n) => ({ siteCode: siteCode(from + n), slaTime: 24 + (n % 96), remarks: `Round ${from + n}` }))
+    await product.call('WorkOrder/CreatePmBulk', { method: 'POST', body: JSON.stringify({ items: rows }) })
+  }
+}
+
+/** The owner's connection: what a year of use leaves is copied in the database, since no year is there to wait for. */
+async function asOwner<T>({ database }: Bench, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As many open ones as before; all others are closed, over the year before. */
+async function copyOrders(bench: Bench, from: number, to: number): Promise<void> {
+  await asOwner(bench, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'data' AND table_name = 'work_order' AND is_generated = 'NEVER' AND is_identity = 'NO' ORDER BY ordinal_position`)
+    const { rows: [top] } = await client.query<{ id: number; n: number }>(`SELECT max(id) AS id, max(substring(number FROM 9)::int) AS n FROM data.work_order`)
+    const hours = `make_interval(hours => 24 + (g * 7919) % 8700)`
+    const values: { readonly [column: string]: string } = {
+      id: `${top?.id ?? 0} + g`, number: `substring(w.number, 1, 8) || lpad((${top?.n ?? 0} + g)::text, 6, '0')`, status: `'CLOSED'`, is_expired: 'g % 9 = 0', escalation_level: '0', next_escalation: 'NULL',
+      ...Object.fromEntries(['raised_time', 'due_date', 'planned_date', 'dispatch_time', 'assigned_time', 'creation_time'].map((column) => [column, `w.${column} - ${hours}`])),
+      closed_time: `w.raised_time - ${hours} + interval '5 hours'`, accepted_time: `w.raised_time - ${hours} + interval '1 hour'`,
+    }
+    const columns = rows.map(({ name }) => name)
+    for (let start = 1; start <= to - from; start += 50_000) {
+      await client.query(`INSERT INTO data.work_order (${columns.map((name) => `"${name}"`).join(', ')})
+        SELECT ${columns.map((name) => values[name] ?? `w."${name}"`).join(', ')} FROM generate_series($1::int, $2::int) g
+        JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM data.work_order WHERE id <= $3) w ON w.place = 1 + g % ${from}`, [start, Math.min(to - from, start + 49_999), top?.id ?? 0])
+    }
+    const { rows: [sequence] } = await client.query<{ name: string | null }>(`SELECT pg_get_serial_sequence('data.work_order', 'id') AS name`)
+    if (sequence?.name) await client.query(`SELECT setval($1, (SELECT max(id) FROM data.work_order))`, [sequence.name])
+    await client.query(`UPDATE data.number_series SET last = last + $1 WHERE tenant_id = 1`, [to - from])
+  })
+}
+
+function sidesOf({ product, database }: Bench): { [name: string]: Side } {
+  const side = (path: string): Side => ({ origin: product.origin, pids: [product.pid, database.pid], next: () => ({ path: `/api/services/app/${path}`, headers: product.headers }) })
+  return {
+    'page of the list': side('WorkOrder/GetAll?MaxResultCount=20&Sorting=timeLeft'),
+    ...Object.fromEntries(views.map((view) => [`first answer of the view ${view}`, side(`WorkOrder/GetAllInView?View=${view}&MaxResultCount=20`)])),
+    counters: side('WorkOrder/GetViewCounts'),
+  }
+}
+
+async function dispatching(bench: Bench): Promise<void> {
+  const { product, lines } = bench
+  tell(`dispatching ${planned} planned work orders`)
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  for (let from = 0; from < planned; from += 5000) {
+    const rows = Array.from({ length: 5000 }, (_, n) => ({ siteCode: siteCode(from + n), slaTime: 48, plannedDate: soon }))
+    await product.call('WorkOrder/CreatePmBulk', { method: 'POST', body: JSON.stringify({ items: rows }) })
+  }
+  const [seconds, given, notices] = await asOwner(bench, async (client) => {
+    const left = async () => Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PLANNED' AND planned_date <= now()`)).rows[0]?.n)
+    const { rows: [before] } = await client.query<{ n: string }>(`SELECT coalesce(max(id), 0) AS n FROM data.notice`)
+    await client.query(`UPDATE data.work_order SET planned_date = now() - interval '1 minute' WHERE status = 'PLANNED'`)
+    const started = performance.now()
+    await product.call('Job/Run', { method: 'POST', body: JSON.stringify({ name: 'work-orders.dispatch' }) })
+    while (await left()) await new Promise((resolve) => setTimeout(resolve, 100))
+    const took = (performance.now() - started) / 1000
+    const { rows: [{ n = '0' } = {}] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PENDING' AND dispatch_time >= now() - make_interval(secs => $1)`, [took + 5])
+    const { rows: [told] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.notice WHERE id > $1`, [before?.n])
+    return [took, n, told?.n] as const
+  })
+  lines.push({ what: `Dispatching ${planned} planned work orders, until the last one is given out (${given} given, ${notices} notices)`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 60 s' })
+}
+
+/** Accepting, by an administrator on behalf of those who have them. */
+async function acting({ product, database, lines }: Bench): Promise<void> {
+  tell(`${actions} actions`)
+  const { items } = await product.call<{ items: { id: number }[] }>(`WorkOrder/GetAll?status.in=PENDING&Sorting=id&MaxResultCount=${actions * 2}`)
+  const accept = async (ids: readonly { id: number }[]) => {
+    for (const { id } of ids) await send(product.origin, undefined, { method: 'POST', path: '/api/services/app/WorkOrder/Accept', headers: product.headers, body: JSON.stringify({ id }) })
+  }
+  await accept(items.slice(0, actions))
+  const measured = items.slice(actions)
+  const [before, server] = [cpuOf([product.pid, database.pid]), cpuOf([product.pid])]
+  await accept(measured)
+  lines.push({ what: 'An action (accept), CPU, server and database', figure: `${ms((cpuOf([product.pid, database.pid]) - before) / measured.length)}, of the server ${ms((cpuOf([product.pid]) - server) / measured.length)}`, goal: '≤ 3 ms' })
+}
+
+async function reporting({ product, lines }: Bench): Promise<void> {
+  tell(`a report of ${reported} rows`)
+  const counted = async (day: string) => (await product.call<{ totalCount: number }>(`WorkOrder/GetWorkOrderReport?StartDate=${day}`)).totalCount
+  // The number of days back that holds about as many rows.
+  const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  let [few_, many_] = [1, 400]
+  while (many_ - few_ > 1) {
+    const middle = Math.floor((few_ + many_) / 2)
+    if ((await counted(dayBack(middle))) >= reported) many_ = middle
+    else few_ = middle
+  }
+  const rows = await counted(dayBack(many_))
+  const before = memoryOf(product.pid)
+  let highest = before
+  const watch = setInterval(() => (highest = Math.max(highest, memoryOf(product.pid))), 50)
+  const started = performance.now()
+  await product.call(`WorkOrder/GetWorkOrderReport?StartDate=${dayBack(many_)}&Format=xlsx`)
+  const seconds = (performance.now() - started) / 1000
+  clearInterval(watch)
+  lines.push(
+    { what: `Report of ${rows} work orders as a workbook`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 15 s' },
+    { what: '… growth of the Node process, resident', figure: `${Math.round(highest - before)} MB (${Math.round(before)} → ${Math.round(highest)})`, goal: '< 200 MB' },
+  )
+}
