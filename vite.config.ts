@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompressed } from './src/app/build/precompressed.ts'
-import { serviceWorker } from './src/app/build/service-worker.ts'
+import { online, serviceWorker } from './src/app/build/service-worker.ts'
 
 /** Barrels of libraries that pull in far more than is used; nothing in them runs on import (docs/decisions). */
 const unusedBarrels = /node_modules\/(react-markdown|remark-|micromark|mdast-|unified|vfile|property-information|@ant-design\/pro-|papaparse|sunflower-antd|pluralize|qs)/
@@ -43,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !unusedBarrels.test(id) && !ownParts.test(id) },
       // The first file that everybody loads names all others: without words, some hundred names are four kilobytes less.
-      output: { codeSplitting: { groups: vendors }, chunkFileNames: 'assets/[hash].js' },
+      output: { codeSplitting: { groups: vendors }, chunkFileNames: ({ name }) => (online.test(name) ? 'assets/online-[hash].js' : 'assets/[hash].js') },
     },
   },
   test: {

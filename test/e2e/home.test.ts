@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withNames } from '#framework/metadata'
 import { whyNoBrowser } from '../support/browser.ts'
 import { words } from '../../entities/words.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { chunkPath } from '../support/chunks.ts'
+import { barriers, builtWeb, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
   let product: Product
@@ -199,7 +200,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     // Its code comes late: after all that is typed.
     let typed = () => {}
     const isTyped = new Promise<void>((resolve) => { typed = resolve })
-    await page.route('**/palette-*.js', async (route) => {
+    await page.route(`**${chunkPath(builtWeb, /\/palette\/palette\.tsx$/)}`, async (route) => {
       await isTyped
       await route.continue()
     })

@@ -1,14 +1,17 @@
 /** Without the server: what is on the page stays true, it says since when, and everything goes on by itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import { chunkPath } from '../support/chunks.ts'
+import { barriers, builtWeb, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
   let product: Product
   let admin: TestClient
+  let palette = ''
   beforeAll(async () => {
     product = await startProduct()
+    palette = chunkPath(builtWeb, /\/palette\/palette\.tsx$/)
     admin = await product.server.admin()
     await admin.call('City/CreateBulk', { body: Array.from({ length: 120 }, (_, n) => ({ name: `City ${String(n).padStart(3, '0')}` })) })
   })
@@ -58,7 +61,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Far away')
     // It is fetched as soon as there is nothing else to do.
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /palette.*\.js/.test(name))), pollLimit).toBe(true)
+    await expect.poll(() => page.evaluate((path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)), palette), pollLimit).toBe(true)
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('compan')
@@ -75,7 +78,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
   test('a palette whose code did not come leaves the page and what is typed there as it is', async () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Still here')
-    await page.route(/assets\/palette.*\.js/, (route) => route.abort())
+    await page.route(`**${palette}`, (route) => route.abort())
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await page.locator('.connection').getByText(/^Offline since/).waitFor()
@@ -93,7 +96,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     expect(await page.getByText('A newer version is there').count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: /Import/ }).waitFor()
-    await page.route(/assets\/form-page.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(`**${chunkPath(builtWeb, /\/form\/form-page\.tsx$/)}`, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`${product.address}/company/new`)
     await page.getByText('A newer version is there').waitFor()
   })

@@ -2,15 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
-interface Chunk {
-  file: string
-  src?: string
-  isEntry?: boolean
-  imports?: string[]
-  css?: string[]
-}
-type Manifest = { readonly [key: string]: Chunk }
+import { chunkKey, manifestIn, type Manifest } from './chunks.ts'
 
 export interface BundleSize {
   /** KiB, at the highest level. */
@@ -37,19 +29,11 @@ export function firstListSize(folder: string): BundleSize {
 export function sizeBeyond(folder: string, sources: readonly RegExp[]): BundleSize {
   const manifest = manifestIn(folder)
   const first = filesOf(manifest, firstKeys(manifest))
-  return sizeOf(folder, [...filesOf(manifest, sources.map((source) => keyOf(manifest, source)))].filter((file) => !first.has(file)))
-}
-
-function manifestIn(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return sizeOf(folder, [...filesOf(manifest, sources.map((source) => chunkKey(manifest, source)))].filter((file) => !first.has(file)))
 }
 
 function firstKeys(manifest: Manifest): string[] {
-  return [...Object.entries(manifest).filter(([, chunk]) => chunk.isEntry).map(([key]) => key), ...onTheWay.map((source) => keyOf(manifest, source))]
-}
-
-function keyOf(manifest: Manifest, source: RegExp): string {
-  return Object.entries(manifest).find(([, chunk]) => source.test(chunk.src ?? ''))?.[0] ?? fail(String(source))
+  return [...Object.entries(manifest).filter(([, chunk]) => chunk.isEntry).map(([key]) => key), ...onTheWay.map((source) => chunkKey(manifest, source))]
 }
 
 function sizeOf(folder: string, names: Iterable<string>): BundleSize {
@@ -77,8 +61,4 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
   }
   for (const key of keys) visit(key)
   return files
-}
-
-function fail(source: string): never {
-  throw new Error(`the build has no chunk of ${source}`)
 }

@@ -1,7 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** What is never needed without a network, and large: the bulk page, its workbooks, papers and maps. */
-const online = ['bulk-*', 'universal-*', 'document-view-*', 'map-canvas-*', 'esm-*', 'pdf*', 'hierarchy-page-*'].map((name) => `assets/${name}`)
+/** Chunks that are never needed without a network, and large, by their names: the bulk page, its workbooks, papers and maps. */
+export const online = /^(bulk|universal|document-view|map-canvas|esm|pdf|hierarchy-page)/
 
 /** Addresses of the server: none of them is a page of the web. */
 const doors = [/^\/(api|files|swagger|model|health|metrics|signalr|Abp[^/]*|\.well-known)(\/|$)/i, /\.[a-z0-9]+$/i]
@@ -21,7 +21,8 @@ export function serviceWorker() {
       ],
     },
     workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'], globIgnores: online, dontCacheBustURLsMatching: /^assets\//,
+      globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'], // The worker of the bulk page, and what it loads, are built apart and keep their names.
+      globIgnores: ['assets/online-*', 'assets/bulk-*', 'assets/universal-*'], dontCacheBustURLsMatching: /^assets\//,
       importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: doors, cleanupOutdatedCaches: true, sourcemap: false, inlineWorkboxRuntime: true,
     },
   })

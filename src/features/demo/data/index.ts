@@ -14,6 +14,7 @@ import { demoSites } from './sites.ts'
 import { roleTables } from './roles.ts'
 import { inventoryLists, inventoryTables, stockItems } from './stores.ts'
 import { documentTables, contactTables } from './at-sites/site-papers.ts'
+import { at } from './spread.ts'
 import { ticketTables } from './tickets.ts'
 import { workTables } from './work.ts'
 
@@ -23,8 +24,9 @@ export type { DemoRow, DemoTable, DemoValue } from './demo-table.ts'
  * All tables of the demo. Deterministic: the same rows on every call.
  *
  * @param today newest day of the month of work orders and attendance, `YYYY-MM-DD`
+ * @param now an instant of that day: alarms come and go until shortly before it
  */
-export function demoTables(today = '2026-11-20'): DemoTable[] {
+export function demoTables(today = '2026-11-20', now = at(today, '12:00')): DemoTable[] {
   const sites = demoSites()
   const busy = codesOf(sites.filter((_, i) => i % 5 === 0))
   const work = workTables(busy, codesOf(sites), today)
@@ -36,7 +38,7 @@ export function demoTables(today = '2026-11-20'): DemoTable[] {
     ...fuelLists,
     ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
     ...presenceTables(today, sites), ...ticketTables(today),
-    ...occurrenceTables(codesOf(sites), today, work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
+    ...occurrenceTables(codesOf(sites), { today, now }, work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }
 

@@ -18,7 +18,7 @@ export const demoFeature = (demoPassword: string): ServerFeature => defineFeatur
     if ((await tenantSettings.read(demoTenant)).get(demoState) !== 'wanted') return
     // Everybody knows this password: it stands only where the administrator's does, for this machine alone.
     const password = settings.onlyHere && settings.adminPassword === undefined ? demoPassword : undefined
-    await loadDemo(model(), database, write, demoTenant, demoZone, { tables: demoTables(momentIn(demoZone).today), password })
+    await loadDemo(model(), database, write, demoTenant, demoZone, { tables: demoTables(momentIn(demoZone).today, new Date().toISOString()), password })
     await tenantSettings.keep(demoTenant, { [demoState]: 'loaded' })
   },
 })

@@ -44,18 +44,18 @@ function attended(orders: readonly DemoRow[]): DemoRow[] {
   return first.slice(0, orders.length / 75).map(({ number = '', site, alarm, raisedTime }, place) => ({ ...occurrence(String(site), String(alarm), `nms-${300_000 + place}`, String(raisedTime)), workOrder: number }))
 }
 
-/** Mains that come and go: three times since yesterday evening, the last time until after midnight. */
-function flapping(siteCodes: readonly string[], today: string): DemoRow[] {
-  const yesterday = dayOf(today, -1)
-  return [0, 1, 2].flatMap((place) => [['22:10', '22:24'], ['22:50', '23:07'], ['23:31', null]].map(([from, until], n) => ({
-    ...occurrence(siteCodes[place * 97 + 5] ?? '', 'MAINS-FAIL', `nms-${400_000 + place * 10 + n}`, at(yesterday, from ?? '')), clearedTime: until ? at(yesterday, until) : at(today, '00:01'),
+/** Mains that come and go: three times in the last two hours, until this moment: something clears today even right after midnight. */
+function flapping(siteCodes: readonly string[], now: string): DemoRow[] {
+  const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+  return [0, 1, 2].flatMap((place) => [[110, 96], [70, 53], [29, 0]].map(([from = 0, until = 0], n) => ({
+    ...occurrence(siteCodes[place * 97 + 5] ?? '', 'MAINS-FAIL', `nms-${400_000 + place * 10 + n}`, ago(from)), clearedTime: ago(until),
   })))
 }
 
-/** @param today the newest day of the month @param orders work orders, some of which stand for an alarm */
-export function occurrenceTables(siteCodes: readonly string[], today: string, orders: readonly DemoRow[]): DemoTable[] {
+/** @param today the newest day of the month @param now an instant of that day @param orders work orders, some of which stand for an alarm */
+export function occurrenceTables(siteCodes: readonly string[], { today, now }: { today: string; now: string }, orders: readonly DemoRow[]): DemoTable[] {
   return [
-    { entity: 'SiteAlarm', rows: [...past(siteCodes, today), ...standing(siteCodes, today), ...attended(orders), ...flapping(siteCodes, today)] },
+    { entity: 'SiteAlarm', rows: [...past(siteCodes, today), ...standing(siteCodes, today), ...attended(orders), ...flapping(siteCodes, now)] },
     { entity: 'AlarmSource', rows: [{ name: source, isActive: true }, { name: 'Prometheus', isActive: true, siteLabel: 'site', codeLabel: 'alertname' }] },
   ]
 }
