@@ -85,10 +85,17 @@ describe.each(servedEntities)('%s', (_, entity) => {
 
   test.runIf(named('Read') !== named('Update'))('whoever may change rows and not read them is told the id of a row, and nothing that stands in it', async () => {
     const client = await can('Create', 'Update', 'Bulk', 'Delete', 'Pages')
+    const make = calls.find((c) => c.kind === 'create' || c.kind === 'save')
     for (const call of calls.filter((c) => c.kind === 'update' || c.kind === 'save')) {
-      const answer = await ask(client, call, id, { id })
-      expect([call.path, answer.status, answer.envelope.result]).toEqual([call.path, 200, { id }])
-      const stale = await ask(client, call, id, { id, rowVersion: 99 })
+      let of = id
+      let answer = await ask(client, call, of, { id: of })
+      // A feature may show rows to their makers only: then it is a row of the client's own.
+      if (answer.status === 404 && make) {
+        of = ((await client.call(make.path, { method: make.method, body: await rows.row(entity, 47) })).envelope.result as { id: number }).id
+        answer = await ask(client, call, of, { id: of })
+      }
+      expect([call.path, answer.status, answer.envelope.result]).toEqual([call.path, 200, { id: of }])
+      const stale = await ask(client, call, of, { id: of, rowVersion: 99 })
       expect([call.path, stale.status, stale.envelope.error?.data ?? null], stale.text).toEqual([call.path, 409, null])
     }
     for (const call of calls.filter((c) => c.kind === 'create')) {

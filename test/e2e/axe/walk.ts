@@ -77,7 +77,8 @@ export async function go(page: Page, path: string): Promise<void> {
 
 export async function stands(page: Page, path: string): Promise<void> {
   const unfinished = 'main > .left, main [aria-busy="true"], main .skeleton, main .ant-skeleton'
-  await page.waitForFunction(([to, waits]) => [to?.split('?')[0], '/exception'].includes(location.pathname) && document.querySelector('main > *') && document.querySelector('h1') && !document.querySelector(waits ?? ''), [path, unfinished]).catch((thrown: unknown) => {
+  // Where it stands: a page may lead to another, as the record of a plan does to the plan, or be refused.
+  await page.waitForFunction((waits) => document.querySelector('main > *') && document.querySelector('h1') && !document.querySelector(waits), unfinished).catch((thrown: unknown) => {
     throw new Error(`${path} did not come`, { cause: thrown })
   })
 }

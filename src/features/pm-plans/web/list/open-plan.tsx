@@ -1,8 +1,7 @@
 /** A plan's record is the plan itself. */
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { planRoute } from '../../feature.ts'
 
-export function OpenPlan() {
-  const { id } = useParams()
+export function OpenPlan({ id }: { id: number }) {
   return <Navigate to={`${planRoute}?plan=${id}`} replace />
 }

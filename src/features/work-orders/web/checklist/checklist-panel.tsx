@@ -29,7 +29,7 @@ function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: 
   }
   return (
     <RecordPanel
-      title={isOneOfMany ? `${say('checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
+      title={isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
       actions={<span className="checklist-buttons">{onAnswer && <Button size="small" onClick={onAnswer}>{say('answerIt')}</Button>}<Button size="small" type="text" loading={busy} onClick={() => void paper()}>{say('checklistPaper')}</Button></span>}
     >
       <dl className="checklist-lines">

@@ -92,7 +92,7 @@ export function QuestionList({ onOpen }: { onOpen: () => void }) {
     <div className="builder-list">
       <div
         ref={frame} className="builder-lines" role="tree" tabIndex={0} aria-label={say('questions')} aria-activedescendant={current ?? undefined} onKeyDown={onKeyDown} onClick={onClick}
-        onFocus={({ target, currentTarget }) => target === currentTarget && at < 0 && !phone && choose(lines[0])} {...carry.handlers}
+        {...carry.handlers}
       >
         {lines.map(({ id, at: section, section: { header, questions }, question }) => {
           const common = { isChosen: id === current, isCarried: id === carry.carried, drop: carry.target?.line === id ? carry.target.side : null, canCarry, problem: problems.get(id) ?? null }
