@@ -98,14 +98,20 @@ async function isScrolledByItsField(page: Page, box: string): Promise<boolean> {
     const [outer, inner] = [list.closest(target)?.getBoundingClientRect(), option.getBoundingClientRect()]
     return { id: option.id, isSeen: outer !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1 }
   }, box)
-  const before = await active()
+  let before = await active()
+  if (!before) {
+    // Nothing is chosen beforehand where nothing was typed: the first option is a key away.
+    await page.keyboard.press('ArrowDown')
+    before = await active()
+  }
   if (!before) return false
+  const { id } = before
   const seen: boolean[] = []
   for (const key of ['ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(key)
     const isAsExpected = async () => {
       const now = await active()
-      return now?.isSeen === true && (now.id === before.id) === (key === 'ArrowDown')
+      return now?.isSeen === true && (now.id === id) === (key === 'ArrowDown')
     }
     // The list moves in its own time.
     const until = Date.now() + 2000

@@ -184,6 +184,8 @@ export const states: { readonly [name: string]: (kit: Kit) => Promise<void> } = 
   },
   async 'an import with columns to decide and values to map'(kit) {
     const { page, admin } = kit
+    // More names than fit into the list of suggestions, so that it scrolls.
+    for (let n = 0; n < 12; n += 1) await make(admin, 'Company/Create')
     const { name } = await make(admin, 'Company/Create')
     await open(kit, '/country-bulk')
     await file(kit, `Town;Company\nPeru;${name}x\nCuba;${name}x\nMali;Indus\nChad;Indus\n`)
