@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withNames } from '#framework/metadata'
 import { whyNoBrowser } from '../support/browser.ts'
 import { words } from '../../entities/words.ts'
-import { chunkPath } from '../support/chunks.ts'
+import { chunkPath } from '../support/built-web/chunks.ts'
 import { barriers, builtWeb, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {

@@ -1,7 +1,7 @@
 /** Without the server: what is on the page stays true, it says since when, and everything goes on by itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
-import { chunkPath } from '../support/chunks.ts'
+import { chunkPath } from '../support/built-web/chunks.ts'
 import { barriers, builtWeb, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 

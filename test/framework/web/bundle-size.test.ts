@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sources } from '#entities'
-import { firstListSize, sizeBeyond } from '../../support/bundle-size.ts'
+import { firstListSize, sizeBeyond } from '../../support/built-web/bundle-size.ts'
 import { builtWeb, whyNoWeb } from '../../support/product.ts'
 
 /** KiB to the first list, with sign-in, rights and one language. */
