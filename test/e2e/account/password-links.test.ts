@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer, type MailServer } from '../../support/mail/mail-server.ts'
-import { barriers, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import { testPassword, type TestClient } from '../../support/server.ts'
 
 const nobody = { token: '', tenantId: 1 } as TestClient
@@ -93,7 +93,7 @@ describe.skipIf(whyNoWeb())('a link that sets a password', () => {
     await newcomer.getByRole('status').waitFor()
     await page.reload()
     await page.getByRole('region', { name: 'Sessions' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Invitation' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Invitation' }).count(), pollLimit).toBe(0)
     expect(product.complaints).toEqual([])
   })
 })

@@ -44,7 +44,8 @@ describe.skipIf(whyNoWeb())('the page of jobs', () => {
     await page.getByRole('button', { name: 'Run now: Slow probe' }).click()
     const bar = page.getByRole('progressbar', { name: 'Progress of Slow probe' }).first()
     await bar.waitFor()
-    expect([await bar.getAttribute('aria-valuenow'), await page.getByRole('button', { name: 'Run now: Slow probe' }).isDisabled()]).toEqual(['62', true])
+    // What runs and what is scheduled are two answers.
+    await expect.poll(async () => [await bar.getAttribute('aria-valuenow'), await page.getByRole('button', { name: 'Run now: Slow probe' }).isDisabled()], pollLimit).toEqual(['62', true])
     expect(await barriers(page)).toEqual([])
     open()
     await page.getByText('100 sites probed').waitFor()
