@@ -67,6 +67,11 @@ test('sources stand without numbers of decisions and sections of the contract', 
   expect(wrong).toEqual([])
 })
 
+test('documents name decisions by their file, and by a number only where they say what it was', () => {
+  const wrong = documents.flatMap((file) => read(file).split('\n').flatMap((line, at) => (/[([]0[0-3]\d\d[)\]]|\bdecisions? 0\d{3}\b/.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])))
+  expect(wrong).toEqual([])
+})
+
 /** A numbered decision may be named by its number alone. */
 function exists(name: string): boolean {
   if (existsSync(path.join(root, name))) return true

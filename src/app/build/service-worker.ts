@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 export const online = /^(bulk|universal|document-view|map-canvas|esm|pdf|hierarchy-page)/
 
 /** Addresses of the server: none of them is a page of the web. */
-const doors = [/^\/(api|files|swagger|model|health|metrics|signalr|Abp[^/]*|\.well-known)(\/|$)/i, /\.[a-z0-9]+$/i]
+const serverPaths = [/^\/(api|files|swagger|model|health|metrics|signalr|Abp[^/]*|\.well-known)(\/|$)/i, /\.[a-z0-9]+$/i]
 
 /**
  * Writes `/service-worker.js` and the web manifest. The worker keeps the pages' code, and nothing that the server answers about data: that is kept per user by the
@@ -23,7 +23,7 @@ export function serviceWorker() {
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'], // The worker of the bulk page, and what it loads, are built apart and keep their names.
       globIgnores: ['assets/online-*', 'assets/bulk-*', 'assets/universal-*'], dontCacheBustURLsMatching: /^assets\//,
-      importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: doors, cleanupOutdatedCaches: true, sourcemap: false, inlineWorkboxRuntime: true,
+      importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: serverPaths, cleanupOutdatedCaches: true, sourcemap: false, inlineWorkboxRuntime: true,
     },
   })
 }

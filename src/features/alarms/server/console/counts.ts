@@ -6,7 +6,7 @@ import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { day, downAt, merged, within, type Span } from '../../model/spans.ts'
 import { inService } from '../sites/site-filter.ts'
 import { upDown, upDownCounts } from '../sites/up-down.ts'
-import { flappingIds, open } from './standing.ts'
+import { flappingIds, open } from './open-alarms.ts'
 
 const hour = 3_600_000
 const output = z.object({

@@ -2,14 +2,14 @@ import { entityOf } from '#framework/metadata'
 import { answered, viewServices } from '#framework/server'
 import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { alarmActions } from '../../rules.ts'
-import { flappingIds, open, standing } from './standing.ts'
+import { flappingIds, open, notCleared } from './open-alarms.ts'
 
 /** The console's list by views, with how many each holds. */
 export const consoleServices = viewServices({
   entity: SiteAlarm, rights: ['LookUps.SiteAlarm.Read'],
   views: {
     open: { where: () => open },
-    outages: { where: () => ({ and: [standing, { isOutage: true }] }) },
+    outages: { where: () => ({ and: [notCleared, { isOutage: true }] }) },
     withoutworkorder: { where: () => ({ and: [open, { workOrderId: null }] }) },
     flapping: { where: async ({ read, principal }) => ({ id: { in: await flappingIds(read, principal as never) } }) },
     clearedtoday: { where: () => ({ isShown: true, clearedTime: { during: 'today' } }) },

@@ -10,7 +10,7 @@ import { answerOf, headOf } from '../answer.ts'
 import { planFacts } from '../facts/ask-facts.ts'
 import { comparisonRow, previewRow, slipRow } from '../schemas.ts'
 import { settingsInput, settingsOf, type SettingsAsked } from '../settings.ts'
-import { compared, slipped } from '../standing.ts'
+import { compared, slipped } from '../visits-with-orders.ts'
 
 type Context = Pick<FeatureContext, 'read' | 'database'>
 const reads = { anyOf: ['LookUps.PmPlan.Read'] }

@@ -6,20 +6,20 @@ import { WorkOrderComment } from '#entities/work-orders/work-order-comment'
 import { orderFor, readAdmission } from './order-for.ts'
 
 /** Reasons of changes that are told by what they did. */
-const deeds = {
+const actions = {
   accept: 'accepted', decline: 'declined', close: 'closed', hold: 'held', resume: 'resumed', decideHold: 'holdDecided', dispatch: 'dispatched', reassign: 'reassigned', customerResponse: 'answered', reopen: 'reopened', expire: 'expired',
 } as const
-const isDeed = (reason: string): reason is keyof typeof deeds => Object.hasOwn(deeds, reason)
+const isAction = (reason: string): reason is keyof typeof actions => Object.hasOwn(actions, reason)
 
 export const threadServices = ofThread({
   entity: WorkOrder, admits: readAdmission, mayRead: (context, id) => orderFor(context, context.principal, id, context.holdsRight),
   calls: { comments: 'WorkOrder/GetComments', thread: 'WorkOrder/GetThread' },
   comments: { entity: WorkOrderComment, of: 'workOrderId', text: 'text', pictures: ['image1', 'image2', 'image3'] },
-  kinds: ['created', ...Object.values(deeds), 'changed'],
+  kinds: ['created', ...Object.values(actions), 'changed'],
   eventOf({ operation, reason, changes }, changed) {
     const [person, status] = ['assignedUserId', 'status'].map((name) => changed.get(name))
     if (operation === 'create') return { kind: 'created' }
-    if (isDeed(reason)) return { kind: deeds[reason], to: person?.newName ?? status?.new }
+    if (isAction(reason)) return { kind: actions[reason], to: person?.newName ?? status?.new }
     // What jobs judge and count says nothing to people.
     return ['judge', 'number', 'comment', 'answer'].includes(reason) || !changes.length ? null : { kind: 'changed', to: person?.newName ?? status?.new }
   },

@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> =>
     })
   })
 
-const doors = async (home: Home, account: Account, loopback: boolean): Promise<Record<string, string>> => {
+const addresses = async (home: Home, account: Account, loopback: boolean): Promise<Record<string, string>> => {
   const folder = loopback ? undefined : socketFolder(home, account)
   if (folder === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) }
   return { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' }
@@ -55,7 +55,7 @@ export const spawnServer = async (
   settings: Record<string, string>,
   loopback: boolean,
 ): Promise<Spawned> => {
-  const options = Object.entries({ ...settings, ...(await doors(home, account, loopback)) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = Object.entries({ ...settings, ...(await addresses(home, account, loopback)) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   changeFolderOwner(home.folder, account)
   chmodSync(home.folder, 0o700)
   clearStale(home.cluster)

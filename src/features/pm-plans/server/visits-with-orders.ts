@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 type Context = Pick<FeatureContext, 'read' | 'database'>
 
 /** A visit beside its work order, and where both stand. */
-interface Standing extends Compared {
+interface VisitWithOrder extends Compared {
   visit: StoredVisit
   teamId: number
   team: NamedTeam | undefined
@@ -26,7 +26,7 @@ interface Standing extends Compared {
 }
 
 /** Of one plan, or of all that are saved and seen; without visits of sites that the person does not see. */
-async function standings(context: Context, principal: Person, asked: number | null | undefined): Promise<Standing[]> {
+async function visitsWithOrders(context: Context, principal: Person, asked: number | null | undefined): Promise<VisitWithOrder[]> {
   const { read, database } = context
   const plans = asked ? [await headOf(context, principal, asked)] : await read.rows(principal, PmPlan, { where: { isSaved: true }, order: ['id'], authorised: true })
   const insider = insiderOf(principal)
@@ -39,7 +39,7 @@ async function standings(context: Context, principal: Person, asked: number | nu
   ])
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   const regionNames = new Map(regions.map(({ id, name }) => [id, name]))
-  return visits.flatMap((visit): Standing[] => {
+  return visits.flatMap((visit): VisitWithOrder[] => {
     const site = sites.get(visit.siteId)
     if (!site) return []
     const [order, team] = [orderOf.get(visit.workOrderId ?? 0), teams.get(visit.teamId)]
@@ -53,7 +53,7 @@ async function standings(context: Context, principal: Person, asked: number | nu
 }
 
 export async function compared(context: Context, principal: Person, asked: number | null | undefined): Promise<ComparisonRow[]> {
-  const all = await standings(context, principal, asked)
+  const all = await visitsWithOrders(context, principal, asked)
   const teams = new Map(all.map(({ teamId, team, regionName }) => [teamId, { team, regionName }]))
   return byWeekAndTeam(all, momentIn(principal.zone).today).map((counts) => {
     const { team, regionName } = teams.get(counts.teamId) ?? { team: undefined, regionName: null }
@@ -64,9 +64,9 @@ export async function compared(context: Context, principal: Person, asked: numbe
 export async function slipped(context: Context, principal: Person, asked: number | null | undefined): Promise<Slip[]> {
   const { today } = momentIn(principal.zone)
   const { language } = principal
-  const all = (await standings(context, principal, asked)).flatMap((standing) => {
-    const code = slipOf(standing, today)
-    return code ? [{ ...standing, code, late: daysLate(standing, today) }] : []
+  const all = (await visitsWithOrders(context, principal, asked)).flatMap((one) => {
+    const code = slipOf(one, today)
+    return code ? [{ ...one, code, late: daysLate(one, today) }] : []
   })
   const names = await namesOf(context, principal, all.map(({ order }) => order?.assignedUserId))
   return all.map(({ visit, team, regionName, siteCode, siteName, status, order, orderDay, code, late }): Slip => {

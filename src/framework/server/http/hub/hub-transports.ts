@@ -1,4 +1,4 @@
-/** The hub's doors on HTTP, as ASP.NET Core has them: negotiate, then one of three transports at the same address. */
+/** The hub on HTTP, as ASP.NET Core has them: negotiate, then one of three transports at the same address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenHub } from '../../signalr/hub.ts'
 import type { HubConnection } from '../../signalr/hub-connection.ts'
@@ -32,7 +32,7 @@ type Visit = { request: FastifyRequest; reply: FastifyReply; session: HubSession
 /** What ABP's clients call once they are connected. There is nothing to do: the sign-in said already who is there. */
 export const hubMethods: HubMethods = new Map([['register', () => null]])
 
-/** Adds the doors. Whoever is not signed in is refused at each of them with 401, a page of an unknown origin with 403. */
+/** Adds the routes. Whoever is not signed in is refused at each of them with 401, a page of an unknown origin with 403. */
 export function addHub(app: FastifyInstance, hub: OpenHub, { corsOrigins, publicUrl }: HubDoorOptions): void {
   const upgrade = webSockets(hub.limits.message)
   const door = (open: (visit: Visit) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
