@@ -25,7 +25,9 @@ function meant(field: FieldModel, name: string, row: DemoRow, entity: EntityMode
       return !link || other[link.key] === undefined || other[link.key] === row[key]
     })
   })
-  const byName = inReach.filter((other) => target.title.some((title) => other[title] === name))
+  // By its name, else by its title; letter case aside.
+  const titles = target.fields.some((f) => f.key === 'name' && f.kind === 'text') ? ['name'] : target.title
+  const byName = inReach.filter((other) => titles.some((title) => String(other[title] ?? '').toLowerCase() === name.toLowerCase()))
   return byName.length || !target.code ? byName : inReach.filter((other) => other[target.code ?? ''] === name)
 }
 

@@ -28,6 +28,10 @@ export const planCalls = {
   slips: 'PmPlan/GetSlips',
   /** GET the settings of a plan, `Year` (the next one), `Format`: what falls due by month and team, beside what they can do. */
   preview: 'PmPlan/GetYearPreview',
+  /** GET: plans that were uploaded as rows of sites and days (`PmPlan1`), by name. */
+  uploaded: 'PmPlan/GetUploaded',
+  /** POST `{ name }`: one of them as a draft. */
+  takeUploaded: 'PmPlan/TakeUploaded',
   /** GET: what is due by running hours, and the dates of maintenance. */
   dueByHours: 'SiteFuelInput/GetPMPlan', dates: 'SiteFuelInput/GetPMPlanDates',
 } as const

@@ -228,6 +228,35 @@ describe('a plan', () => {
   })
 })
 
+describe('an uploaded plan', () => {
+  const upload = (name: string, rows: readonly (readonly [site: string, date: string | null])[]) => call(admin, 'PmPlan1/CreateBulk', rows.map(([site, plannedDate]) => ({ name, siteId: id[site], plannedDate, workOrderTypeId: 2 })))
+  type Uploaded = { items: { name: string; rowCount: number; siteCount: number; incompleteCount: number; startDate: string; endDate: string }[] }
+
+  it('is named with its period, opened as a draft on the days it says, and saved as any other', async () => {
+    expect((await upload('Power round', [['site 0', day(40)], ['site 1', day(41)], ['site 1', day(60)], ['site 10', day(42)], ['site 11', day(42)]])).status).toBe(200)
+    const { items } = (await call<Uploaded>(admin, 'PmPlan/GetUploaded')).result
+    expect(items.find(({ name }) => name === 'Power round')).toEqual({ name: 'Power round', rowCount: 5, incompleteCount: 0, siteCount: 4, startDate: day(40), endDate: day(60) })
+    const { status, result: plan } = await call(admin, 'PmPlan/TakeUploaded', { name: 'Power round' })
+    expect([status, plan.name, plan.projectId, plan.startDate, plan.endDate, plan.isSaved]).toEqual([200, 'Power round', id['project'], day(40), day(60), false])
+    expect(plan.visits.map(({ siteId, plannedDate, teamId }) => [siteId, plannedDate, teamId]).toSorted()).toEqual([[id['site 0'], day(40), id['second']], [id['site 1'], day(41), id['first']], [id['site 1'], day(60), id['first']]].toSorted())
+    expect(plan.notPlaced.map(({ siteCode, code }) => [siteCode, code])).toEqual([['PM-10', 'outOfService'], ['PM-11', 'noTeam']])
+    expect((await call<string>(admin, `PmPlan/SavePmPlan?PlanId=${plan.id}`, {})).result).toBe('3 work orders planned.')
+    expect((await call<{ totalCount: number }>(admin, `WorkOrder/GetAll?pmPlanId.in=${plan.id}&MaxResultCount=1`)).result.totalCount).toBe(3)
+  })
+
+  it('says what is missing, and keeps nothing', async () => {
+    await upload('Half', [['site 2', day(40)], ['site 3', null]])
+    await call(admin, 'PmPlan1/CreateBulk', [{ name: 'Repairs', siteId: id['site 2'], plannedDate: day(40), workOrderTypeId: 1 }])
+    const before = await state()
+    const said = async (name: string, who = admin) => { const { status, error } = await call(who, 'PmPlan/TakeUploaded', { name }); return [status, error?.validationErrors?.[0]?.message ?? error?.message] }
+    expect(await said('Half')).toEqual([400, '1 row has no site or no date. Complete it first.'])
+    expect(await said('Repairs')).toEqual([400, 'A plan holds preventive visits only; rows of CM are uploaded as work orders.'])
+    expect(await said('Nobody')).toEqual([400, 'There is no uploaded plan Nobody.'])
+    expect((await said('Half', planner))[0]).toBe(403)
+    expect(await state()).toEqual(before)
+  })
+})
+
 describe('what was done', () => {
   it('is kept at the site when its PM is closed: the day, the next one, and what the meter read', async () => {
     const siteId = id['site 9']

@@ -12,6 +12,8 @@ export interface DemoRow {
 export interface DemoTable {
   readonly entity: string
   readonly rows: readonly DemoRow[]
+  /** Users who get no password: nobody tries the demo as they. */
+  readonly signsIn?: false
 }
 
 /** Rows that have nothing but a name. */

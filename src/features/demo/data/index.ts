@@ -3,11 +3,13 @@ import { alarmTables } from './alarms.ts'
 import { occurrenceTables } from './at-sites/occurrences.ts'
 import { allocationTables } from './allocations.ts'
 import { assetLists, assetTables } from './assets.ts'
+import { crewAllocations, crewTables, leadOf } from './crews.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { fuelLists, fuelTables } from './fuel.ts'
 import { fenceTables, placeTables, siteLists, storeTables, warehouseName } from './masters.ts'
 import { fieldTables, hierarchyTables } from './organisation.ts'
 import { peopleTables } from './people.ts'
+import { withPmDates } from './plans.ts'
 import { presenceTables } from './presence.ts'
 import { questionnaireTables } from './questionnaires.ts'
 import { demoSites } from './sites.ts'
@@ -27,18 +29,20 @@ export type { DemoRow, DemoTable, DemoValue } from './demo-table.ts'
  * @param now an instant of that day: alarms come and go until shortly before it
  */
 export function demoTables(today = '2026-11-20', now = at(today, '12:00')): DemoTable[] {
-  const sites = demoSites()
-  const busy = codesOf(sites.filter((_, i) => i % 5 === 0))
-  const work = workTables(busy, codesOf(sites), today)
-  const inSubRegion = (subRegion: string) => codesOf(sites.filter((site) => site.subRegion === subRegion))
+  const places = demoSites()
+  const busy = codesOf(places.filter((_, i) => i % 5 === 0))
+  const work = workTables(busy, places, today)
+  const orders = work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []
+  const sites = withPmDates(places, orders)
+  const inSubRegion = (subRegion: string) => codesOf(places.filter((site) => site.subRegion === subRegion))
   return [
-    ...hierarchyTables, ...fieldTables, ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...roleTables, ...peopleTables,
+    ...hierarchyTables, ...roleTables, ...crewTables, ...fieldTables(leadOf), ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables,
     { entity: 'Site', rows: sites },
-    ...alarmTables, ...allocationTables(inSubRegion), ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
+    ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
     ...fuelLists,
     ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
     ...presenceTables(today, sites), ...ticketTables(today),
-    ...occurrenceTables(codesOf(sites), { today, now }, work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
+    ...occurrenceTables(codesOf(sites), { today, now }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { named, type DemoTable } from './demo-table.ts'
 import { subRegionPlans } from './organisation.ts'
 
-/** Priorities, from the names the dashboards know (document 1 §3): points of a work order and hours to restore. */
-const priorities = [
-  { name: 'Gold', points: 5, slaTime: 4 },
-  { name: 'Hub', points: 5, slaTime: 4 },
-  { name: 'Platinum', points: 4, slaTime: 6 },
-  { name: 'Silver', points: 3, slaTime: 8 },
-  { name: 'NE', points: 1, slaTime: 24 },
+/** Priorities, from the names the dashboards know (document 1 §3): points of a work order, hours to restore, days from PM to PM. */
+export const priorities = [
+  { name: 'Gold', points: 5, slaTime: 4, pmIntervalDays: 10 },
+  { name: 'Hub', points: 5, slaTime: 4, pmIntervalDays: 10 },
+  { name: 'Platinum', points: 4, slaTime: 6, pmIntervalDays: 14 },
+  { name: 'Silver', points: 3, slaTime: 8, pmIntervalDays: 15 },
+  { name: 'NE', points: 1, slaTime: 24, pmIntervalDays: 30 },
 ]
 
 /** Lists a site chooses from. */

@@ -78,12 +78,15 @@ export const hierarchyTables: readonly DemoTable[] = [
   },
 ]
 
-/** Sub regions, teams and clusters. */
-export const fieldTables: readonly DemoTable[] = [
+/** Sub regions, teams and clusters. @param leadOf name of who leads the teams of a sub region */
+export const fieldTables = (leadOf: (subRegion: string) => string | undefined): readonly DemoTable[] => [
   { entity: 'SubRegion', rows: subRegionPlans.map(({ subRegion, region }) => ({ name: subRegion, region })) },
   {
     entity: 'Team',
-    rows: subRegionPlans.flatMap(({ places: _, ...above }) => ['day', 'night'].map((shift) => ({ name: teamName(above.subRegion, shift), ...above }))),
+    rows: subRegionPlans.flatMap(({ places: _, ...above }) => ['day', 'night'].map((shift) => {
+      const leadUser = leadOf(above.subRegion)
+      return { name: teamName(above.subRegion, shift), ...above, ...(leadUser ? { leadUser } : {}) }
+    })),
   },
   {
     entity: 'Cluster',

@@ -5,7 +5,8 @@ import { fieldStaff } from './people.ts'
 import { templates } from './questionnaires.ts'
 import { at, dayOf, hash, pick, times } from './spread.ts'
 
-const count = 1800
+/** Those that no plan has. */
+export const count = 1800
 const remarks = ['Filters changed', 'Breaker reset', 'Batteries tightened', 'Generator serviced', 'Link realigned', 'سائٹ کی صفائی مکمل', '']
 const reasons = ['No team for the site', 'No user on duty', 'No user on duty', 'Nobody with this expertise']
 const holds = ['No access: the gate is locked', 'Security asks to wait', 'The customer moves the window']

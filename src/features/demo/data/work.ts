@@ -4,7 +4,8 @@ import type { DemoRow, DemoTable } from './demo-table.ts'
 import { named } from './demo-table.ts'
 import { fieldStaff } from './people.ts'
 import { dayOf, pick } from './spread.ts'
-import { orderNumber, workOrders } from './work-orders.ts'
+import { demoPlans } from './plans.ts'
+import { count, orderNumber, workOrders } from './work-orders.ts'
 
 const said = ['The gate is locked, I call the guard', 'One module is missing', 'گاڑی راستے میں خراب ہو گئی', 'On the way, one hour', 'The landlord asks for notice']
 
@@ -15,11 +16,13 @@ function comments(orders: readonly DemoRow[]): DemoRow[] {
   ])
 }
 
-/** What the field reports, with its work orders. @param siteCodes those whose work orders come first @param all of all sites */
-export function workTables(siteCodes: readonly string[], all: readonly string[], today: string): DemoTable[] {
-  const orders = workOrders(siteCodes, all, today)
+/** What the field reports, with its work orders and the plans they come from. @param siteCodes those whose work orders come first */
+export function workTables(siteCodes: readonly string[], sites: readonly DemoRow[], today: string): DemoTable[] {
+  const orders = workOrders(siteCodes, sites.map(({ siteCode }) => String(siteCode)), today)
+  const { plans, orders: planned } = demoPlans(sites, today, (place) => orderNumber(today, count + place))
   return [
-    { entity: 'WorkOrder', rows: orders },
+    { entity: 'PmPlan', rows: plans },
+    { entity: 'WorkOrder', rows: [...orders, ...planned] },
     { entity: 'WorkOrderAnswer', rows: answers(orders) },
     { entity: 'WorkOrderComment', rows: comments(orders) },
     {
@@ -51,13 +54,6 @@ export function workTables(siteCodes: readonly string[], all: readonly string[],
       ].map((questionText) => ({ questionText })),
     },
     named('JazzPM', ['Monthly power PM', 'Quarterly radio PM', 'Yearly tower PM']),
-    {
-      entity: 'PmPlan',
-      rows: [0, 1].map((month) => ({
-        name: `Power PM from ${dayOf(today, 30 * month)}`, project: 'Managed services', startDate: dayOf(today, 30 * month),
-        endDate: dayOf(today, 30 * month + 29), isSaved: month === 0,
-      })),
-    },
     {
       entity: 'PmPlan1',
       rows: siteCodes.slice(30, 45).map((site, i) => ({

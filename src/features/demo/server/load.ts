@@ -22,13 +22,13 @@ export async function loadDemo(model: Model, database: Database, write: Write, t
   const principal = productPrincipal(model, tenantId, zone)
   const people = new Map<string, number | null>()
   let created = 0
-  for (const { entity: key, rows } of tables) {
+  for (const { entity: key, rows, signsIn = true } of tables) {
     const entity = entityOf(model, key)
     const hasKey = entity.businessKey.length > 0
     if (!hasKey && (await hasRows(database, tenantId, entity))) continue
     const pictured = await withPictures(model, database, tenantId, entity, rows)
     for (const { userName, of } of byMaker(pictured)) {
-      const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(entity, row), ...(password !== undefined && key === 'User' ? { password } : {}) })), byName: true, byKey: hasKey }
+      const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(entity, row), ...(password !== undefined && key === 'User' && signsIn ? { password } : {}) })), byName: true, byKey: hasKey }
       const written = await write({ principal: { ...principal, userId: people.get(userName) ?? principal.userId }, entity, mode: 'commit', changes, reason: 'demo', requestId: 'start', trusted: true })
       created += written.created
       if (key === 'User') of.forEach((row, n) => people.set(String(row['userName']), written.ids[n] ?? null))

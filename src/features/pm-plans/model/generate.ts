@@ -47,34 +47,39 @@ export function* generate(facts: PlanFacts, rules: Rules): Generator<{ done: num
   let step = placing.next()
   for (; !step.done; step = placing.next()) yield { done: Math.round(total * (0.1 + 0.7 * (step.value / Math.max(calls.length, 1)))), total }
   const { jobs, reasonOf } = step.value
-  const byDay = new Map<string, { teamId: number; day: number; siteIds: number[] }>()
-  const made = new Map<string, (typeof jobs)[number]>()
-  const points = new Map(facts.sites.map(({ id, point }) => [id, point]))
   const firstTeam = new Map(facts.sites.map(({ id, teamIds }) => [id, teamIds[0]]))
-  for (const job of jobs) {
-    if (!job.slot) {
-      notPlaced.push({ siteId: job.siteId, code: reasonOf(job), teamId: firstTeam.get(job.siteId) ?? null, due: job.due })
-      continue
-    }
-    const { teamId, day } = job.slot
-    const key = `${teamId} ${day}`
-    const group = byDay.get(key) ?? { teamId, day, siteIds: [] }
-    group.siteIds.push(job.siteId)
-    byDay.set(key, group)
-    made.set(`${job.siteId} ${day}`, job)
+  const placed: PlacedCall[] = []
+  for (const { slot, ...job } of jobs) {
+    if (slot) placed.push({ siteId: job.siteId, teamId: slot.teamId, day: slot.day, due: job.due, kind: job.kind, reading: job.reading })
+    else notPlaced.push({ siteId: job.siteId, code: reasonOf({ slot, ...job }), teamId: firstTeam.get(job.siteId) ?? null, due: job.due })
   }
   yield { done: Math.round(total * 0.8), total }
-  const visits: MadeVisit[] = []
-  for (const { teamId, day, siteIds } of [...byDay.values()].toSorted((a, b) => a.day - b.day || a.teamId - b.teamId)) {
-    const team = facts.teams.get(teamId)
-    if (!team) continue
-    for (const { siteId, ...stop } of layDay(team, day, siteIds.map((id) => ({ siteId: id, point: points.get(id) ?? null })), rules.visitsPerDay)) {
-      const job = made.get(`${siteId} ${day}`)
-      if (job) visits.push({ siteId, teamId, day, due: job.due, kind: job.kind, reading: job.reading, ...stop })
-    }
-  }
+  const visits = layDays(facts, placed, rules.visitsPerDay)
   yield { done: total, total }
   return { visits, notPlaced: notPlaced.toSorted((a, b) => a.siteId - b.siteId || (a.due ?? 0) - (b.due ?? 0)) }
+}
+
+/** A call that has its team and day. */
+export type PlacedCall = Pick<MadeVisit, 'siteId' | 'teamId' | 'day' | 'due' | 'kind' | 'reading'>
+
+/** The tours of all days; a site has at most one visit a day. */
+export function layDays(facts: PlanFacts, placed: readonly PlacedCall[], visitsPerDay: number): MadeVisit[] {
+  const points = new Map(facts.sites.map(({ id, point }) => [id, point]))
+  const days = new Map<string, PlacedCall[]>()
+  for (const call of placed) {
+    const key = `${call.teamId} ${call.day}`
+    days.set(key, [...(days.get(key) ?? []), call])
+  }
+  return [...days.values()].toSorted(([a], [b]) => (a?.day ?? 0) - (b?.day ?? 0) || (a?.teamId ?? 0) - (b?.teamId ?? 0)).flatMap((calls) => {
+    const [{ teamId, day } = { teamId: 0, day: 0 }] = calls
+    const team = facts.teams.get(teamId)
+    if (!team) return []
+    const callOf = new Map(calls.map((call) => [call.siteId, call]))
+    return layDay(team, day, calls.map(({ siteId }) => ({ siteId, point: points.get(siteId) ?? null })), visitsPerDay).flatMap((stop) => {
+      const call = callOf.get(stop.siteId)
+      return call ? [{ ...call, ...stop }] : []
+    })
+  })
 }
 
 /** Sites of which nobody knows when they were visited share out their first interval, each team's by itself. */

@@ -127,6 +127,17 @@ export interface PlanRow extends Omit<Plan, 'visits' | 'notPlaced' | 'teams' | '
   warningCount: number
 }
 
+/** Rows of one name in the list of uploaded plans. */
+export interface UploadedPlan {
+  name: string
+  rowCount: number
+  /** Rows without a site or a day. */
+  incompleteCount: number
+  siteCount: number
+  startDate: string | null
+  endDate: string | null
+}
+
 export interface PlanJob {
   jobId: string
   kind: 'generate' | 'save'

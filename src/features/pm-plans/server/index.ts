@@ -10,6 +10,7 @@ import { orderHook } from './done-hook.ts'
 import { planJobs } from './jobs/jobs.ts'
 import { tellPlanChanged } from './live.ts'
 import { planChanged } from './make.ts'
+import { uploadedServices } from './calls/uploaded.ts'
 import { planTables } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export const pmPlans = defineFeature({
   tables: planTables,
   notCopied: ['plan_job'],
   hooks: (_, context) => ({ WorkOrder: orderHook(context), PmPlan: broughtHook }),
-  services: () => [...generateServices, ...listServices, ...draftServices, ...doneServices, ...dueServices],
+  services: () => [...generateServices, ...listServices, ...draftServices, ...doneServices, ...dueServices, ...uploadedServices],
   jobs: planJobs,
   listeners: { [plansBrought]: onPlansBrought },
   live: (_, context) => ({ [planChanged]: tellPlanChanged(context) }),

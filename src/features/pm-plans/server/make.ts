@@ -34,8 +34,8 @@ export async function makePlan(context: Context, principal: Person, settings: As
   return { ...next.value, siteCount: facts.sites.length }
 }
 
-/** @returns the id of the plan */
-export async function keepPlan(tx: Transaction, principal: Person, settings: Asked, planId: number, made: Made): Promise<number> {
+/** @param name of a new one; absent: by its project and period @returns the id of the plan */
+export async function keepPlan(tx: Transaction, principal: Person, settings: Asked, planId: number, made: Made, name = nameOf(principal, settings)): Promise<number> {
   const { projectName: _, ...stored } = settings
   const row = {
     ...stored, siteCount: made.siteCount, visitCount: made.visits.length, notPlacedCount: made.notPlaced.filter(({ code }) => code !== 'notDue').length, movedCount: 0,
@@ -43,7 +43,7 @@ export async function keepPlan(tx: Transaction, principal: Person, settings: Ask
   }
   const options = { authorised: true, trusted: true } as const
   if (planId) await tx.update(PmPlan, [{ id: planId, ...row }] as never, options)
-  const id = planId || (await tx.create(PmPlan, [{ ...row, name: nameOf(principal, settings), isSaved: false }] as never, options))[0] || 0
+  const id = planId || (await tx.create(PmPlan, [{ ...row, name, isSaved: false }] as never, options))[0] || 0
   await keepMade(tx.connection, id, made)
   if (planId) await tx.emit(planChanged, { planId: id, what: 'made', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
   return id

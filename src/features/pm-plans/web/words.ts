@@ -17,6 +17,12 @@ const letters = ['ا', 'پ', 'م', 'ب', 'ج', 'ج', 'ہ']
 /** As the head of a narrow column has it: “Tu”; in Urdu the one letter of calendars. */
 export const briefWeekday = (language: Language, day: string) => (language === 'ur' ? (letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : weekdayOf(language, day).slice(0, 2))
 
+/** “8 Dec”, “2–8 Dec”, “30 Nov – 6 Dec”: days of one year. */
+export function spanWords(language: Language, first: string, last: string): string {
+  if (first === last) return shortDay(language, first)
+  return first.slice(0, 7) === last.slice(0, 7) ? `${Number(first.slice(8))}–${shortDay(language, last)}` : `${shortDay(language, first)} – ${shortDay(language, last)}`
+}
+
 /** “December 2026” where it is a whole month, else “1 – 14 Dec 2026”. */
 export function periodWords(language: Language, first: string, last: string): string {
   const isMonth = first.endsWith('-01') && new Date(Date.parse(last) + 86_400_000).toISOString().slice(8, 10) === '01' && first.slice(0, 7) === last.slice(0, 7)

@@ -77,12 +77,14 @@ function ReasonItem({ reason, sites }: { reason: string; sites: readonly NotPlac
   const { language } = useSession()
   const [site, allocation] = [useEntity('Site'), useEntity('TeamSiteAllocation')]
   const [open, setOpen] = useState(false)
-  const isAllocated = sites[0]?.code === 'noTeam'
+  // What no team has gets one, what its team has no room for another one beside it: the generator shares out among the teams of a site.
+  const code = sites[0]?.code
+  const isAllocated = code === 'noTeam' || code === 'noRoom'
   return (
     <li>
       <div className="plan-problem">
         <StateMark shape="diamond" tone="warn" /><span dir="auto">{reason}</span><b className="number">{sites.length}</b>
-        {isAllocated ? <Link to={pathsOf(allocation).list} aria-label={say('allocateOf', { what: reason })}>{say('allocate')}</Link> : <Button type="link" size="small" aria-expanded={open} aria-label={say('showOf', { what: reason })} onClick={() => setOpen(!open)}>{say(open ? 'hide' : 'show')}</Button>}
+        {isAllocated ? <Link to={pathsOf(allocation).list} aria-label={say(code === 'noRoom' ? 'lendOf' : 'allocateOf', { what: reason })}>{say(code === 'noRoom' ? 'lend' : 'allocate')}</Link> : <Button type="link" size="small" aria-expanded={open} aria-label={say('showOf', { what: reason })} onClick={() => setOpen(!open)}>{say(open ? 'hide' : 'show')}</Button>}
       </div>
       {(open || isAllocated) && (
         <ul className="plan-visits">

@@ -1,5 +1,6 @@
 import { momentIn, wallClock } from '#framework/kinds'
 import { Icon, useSession } from '#framework/web'
+import { minutesOf } from '../../model/days.ts'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
 import { beyond, offOf, roomOf, type Cell } from '../draft/cells.ts'
 import type { Carry } from '../grid/use-carry.ts'
@@ -47,18 +48,24 @@ export function DayPanel({ plan, cell, visits, carry, onClose, onMove, previewOf
 function TourLines({ tour, n, plan, carry, onMove, previewOf }: { tour: Tour; n: number } & Pick<DayPanelProps, 'plan' | 'carry' | 'onMove' | 'previewOf'>) {
   const say = usePlanSay()
   const { zone } = useSession()
-  const hour = (visit: PlanVisit | undefined) => (visit ? wallClock(new Date(visit.time), zone).toISOString().slice(11, 16) : '')
+  const hour = (time: string | undefined) => (time ? wallClock(new Date(time), zone).toISOString().slice(11, 16) : '')
   const { color, dash } = strokeOf(n)
   return (
     <section className="plan-tour" aria-label={tour.userName ?? say('nobody', { count: tour.person })}>
       <h3>
         <svg width="22" height="4" aria-hidden="true"><path d="M0 2h22" stroke={color} strokeWidth="2.5" strokeDasharray={dash} /></svg>
         <bdi>{tour.userName ?? say('nobody', { count: tour.person })}</bdi>
-        <span>{say('tourFacts', { from: hour(tour.stops[0]), last: hour(tour.stops.at(-1)), km: Math.round(tour.km) })}</span>
+        <span>{say('tourFacts', { from: hour(tour.stops[0]?.time), last: hour(endOf(tour.stops, plan)), km: Math.round(tour.km) })}</span>
       </h3>
       <ol>{tour.stops.map((visit) => <Stop key={visit.id} visit={visit} plan={plan} isFirst={n === 0} onMove={onMove} previewOf={previewOf} {...(carry ? { carry } : {})} />)}</ol>
     </section>
   )
+}
+
+/** When the last visit of a tour is over: a shift is shared out evenly. */
+function endOf(stops: readonly PlanVisit[], { shiftStart, shiftEnd, visitsPerDay }: Plan): string | undefined {
+  const last = stops.at(-1)
+  return last && new Date(Date.parse(last.time) + ((minutesOf(shiftEnd) - minutesOf(shiftStart)) / visitsPerDay) * 60_000).toISOString()
 }
 
 /** Today in the tenant's zone. */

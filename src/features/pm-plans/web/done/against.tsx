@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { planCalls } from '../../calls.ts'
 import type { ComparisonRow, PlanRow } from '../../model/shapes.ts'
 import { usePlanSay } from '../texts.ts'
-import { shortDay } from '../words.ts'
+import { spanWords } from '../words.ts'
 import { dueOf, linesOf, shareOf, sumOf, type DoneBy, type DoneLine, type DoneSum } from './done-model.ts'
 
 interface Comparison { totalCount: number; items: readonly ComparisonRow[] }
@@ -33,7 +33,7 @@ function Lines({ rows, plan }: { rows: readonly ComparisonRow[]; plan: PlanRow }
   const { today } = momentIn(zone)
   const isNow = (week: string) => week <= today && today <= shifted(week, 6)
   const [chosen, choose] = useState(() => weeks.find(isNow) ?? weeks[0] ?? '')
-  const named = (week: string) => `${shortDay(language, week < plan.startDate ? plan.startDate : week)} – ${shortDay(language, shifted(week, 6) > plan.endDate ? plan.endDate : shifted(week, 6))}`
+  const named = (week: string) => spanWords(language, week < plan.startDate ? plan.startDate : week, shifted(week, 6) > plan.endDate ? plan.endDate : shifted(week, 6))
   const turn = (way: DoneBy) => setQuery((before) => {
     const changed = new URLSearchParams(before)
     if (way === 'region') changed.set('by', way)
@@ -57,7 +57,7 @@ function Lines({ rows, plan }: { rows: readonly ComparisonRow[]; plan: PlanRow }
       </div>
       <div className="done-scroll">
         <table className="done-table">
-          <thead><tr><th scope="col">{say(by === 'team' ? 'teamAndLead' : 'region')}</th>{shown.map((week) => <th key={week} scope="col" aria-current={isNow(week) ? 'date' : undefined}>{named(week)}{isNow(week) && ` ${say('thisWeek')}`}</th>)}<th scope="col" className="done-share">{say('onTime')}</th></tr></thead>
+          <thead><tr><th scope="col">{say(by === 'team' ? 'teamAndLead' : 'region')}</th>{shown.map((week) => <th key={week} scope="col" aria-current={isNow(week) ? 'date' : undefined}>{named(week)}{isNow(week) && `${say('comma')}${say('thisWeek')}`}</th>)}<th scope="col" className="done-share">{say('onTime')}</th></tr></thead>
           <tbody>{lines.map((line) => <Line key={line.key} line={line} weeks={shown} most={most} />)}</tbody>
         </table>
       </div>

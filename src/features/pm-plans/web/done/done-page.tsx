@@ -33,7 +33,7 @@ export function DonePage() {
 
 function OnePlan({ plans, first }: { plans: readonly PlanRow[]; first: PlanRow }) {
   const say = usePlanSay()
-  const { language, phone } = useSession()
+  const { language, phone, holds } = useSession()
   const { showFailure } = useFeedback()
   const [query, setQuery] = useSearchParams()
   const [making, setMaking] = useState<string | null>(null)
@@ -55,6 +55,7 @@ function OnePlan({ plans, first }: { plans: readonly PlanRow[]; first: PlanRow }
   const buttons = (
     <>
       <Link className="plan-button" to={`${planRoute}?plan=${plan.id}`}>{say('openPlan')}</Link>
+      {holds('LookUps.PmPlan.Create') && <Link className="plan-button" to={`${planRoute}?like=${plan.id}`}>{say('makeNext')}</Link>}
       <Button icon={<Icon name="download" size={14} />} loading={making === 'pdf'} disabled={making !== null} onClick={() => load('pdf')}>{say('paper')}</Button>
       <Button icon={<Icon name="download" size={14} />} loading={making === 'xlsx'} disabled={making !== null} onClick={() => load('xlsx')}>{say('workbook')}</Button>
     </>

@@ -2,24 +2,30 @@ import { momentIn } from '#framework/kinds'
 import { Page, PageFrame, PageHead, useService, useSession, type RowPage } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { planCalls } from '../../calls.ts'
 import { planRoute } from '../../feature.ts'
 import type { PlanRow } from '../../model/shapes.ts'
 import { Sentence, type Names } from '../settings/sentence.tsx'
-import { asAsked, usualSettings } from '../settings/settings-model.ts'
+import { asAsked, settingsOf, usualSettings, type Settings } from '../settings/settings-model.ts'
 import { usePlanSay } from '../texts.ts'
 import { PlanTabs } from '../list/plan-tabs.tsx'
 import { periodWords } from '../words.ts'
 import { Progress } from './progress.tsx'
 import { useWork } from './use-work.ts'
 
-/** What a new plan is made from, and the drafts that wait. */
+/** What a new plan is made from, and the drafts that wait; `?like=` takes over what another plan was made from. */
 export function StartPage() {
   const say = usePlanSay()
   const go = useNavigate()
   const { zone, holds } = useSession()
-  const [settings, setSettings] = useState(() => usualSettings(momentIn(zone).today))
+  const [query] = useSearchParams()
+  const like = Number(query.get('like')) || null
+  const { data: others } = useService<Omit<RowPage, 'items'> & { items: readonly PlanRow[] }>(planCalls.list, { MaxResultCount: 1000 })
+  const model = others?.items.find(({ id }) => id === like)
+  const [changed, setChanged] = useState<Partial<Settings>>({})
+  const usual = usualSettings(momentIn(zone).today)
+  const settings: Settings = { ...usual, ...(model ? { ...settingsOf(model), startDate: usual.startDate, endDate: usual.endDate } : {}), ...changed }
   const work = useWork({ onPlan: (id) => go(`${planRoute}?plan=${id}`), onSaved: () => undefined })
   const mayMake = holds('LookUps.PmPlan.Create')
   return (
@@ -32,7 +38,7 @@ export function StartPage() {
             if (state === 'done' && planId !== null) go(`${planRoute}?plan=${planId}`)
           }} />
         : <section className="plan-start" aria-label={say('madeFrom')}>
-            <Sentence settings={settings} refused={work.refused} disabled={work.isBusy} onChange={(changed) => setSettings((before) => ({ ...before, ...changed }))} />
+            <Sentence settings={settings} refused={work.refused} disabled={work.isBusy} names={model ?? {}} onChange={(next) => setChanged((before) => ({ ...before, ...next }))} />
             <Button type="primary" loading={work.isBusy} onClick={() => work.make(asAsked(settings), null)}>{say('makeDraft')}</Button>
             <p className="plan-quiet">{say('nothingStored')}</p>
           </section>)}

@@ -45,7 +45,12 @@ export function Sentence({ settings, names = {}, refused = null, disabled = fals
   const parts = say('sentence').split(/\{(\w+)\}/)
   return (
     <div className="plan-sentence" role="group" aria-label={say('madeFrom')}>
-      {parts.map((part, n) => (n % 2 ? words[part] : part.trim() && <span key={`${n} ${part}`} className={/^[,،]/.test(part) ? 'plan-after' : undefined}>{part.trim()}</span>))}
+      {parts.map((part, n) => {
+        // A comma stays with the word before it, wherever the line breaks.
+        const [, comma = '', rest = part] = /^([,،])?(.*)$/s.exec(n % 2 ? (parts[n + 1] ?? '') : part) ?? []
+        if (n % 2) return comma ? <span key={part} className="plan-kept">{words[part]}{comma}</span> : words[part]
+        return rest.trim() && <span key={`${n} ${part}`}>{rest.trim()}</span>
+      })}
       {elsewhere.map(({ message }) => <p key={message} className="plan-error" role="alert">{message}</p>)}
     </div>
   )
