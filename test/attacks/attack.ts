@@ -4,7 +4,8 @@ import { callsOf, type Call, type CallKind } from '#framework/wire'
 import { carriesScope, permissionName, personsOn, placesOf, placesOn, type EntityModel, type Model } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import type { TestAnswer, TestClient, TestRequest, TestServer } from '../support/server.ts'
-import { entitiesOfLargeSuite, except, isFull, productModel, shapesIn } from '../support/shapes.ts'
+import { stateOfTables } from '../support/rows/table-state.ts'
+import { covering, entitiesOfLargeSuite, except, isFull, productModel, shapesIn, traitsOf } from '../support/shapes.ts'
 import { isSlow, meterOf } from './effort.ts'
 
 /** One operation of the OpenAPI file. */
@@ -61,26 +62,6 @@ function scopeTraitsOf(model: Model, entity: EntityModel): string[] {
   ]
 }
 
-/** Takes the entity that brings most of what is still missing, until nothing is. */
-function covering(candidates: readonly { entity: EntityModel; traits: readonly string[] }[]): EntityModel[] {
-  const missing = new Set(candidates.flatMap(({ traits }) => traits))
-  const chosen: EntityModel[] = []
-  while (missing.size > 0) {
-    const gain = ({ traits }: (typeof candidates)[number]) => traits.filter((trait) => missing.has(trait)).length
-    const best = candidates.reduce((a, b) => (gain(b) > gain(a) ? b : a))
-    for (const trait of best.traits) missing.delete(trait)
-    chosen.push(best.entity)
-  }
-  return chosen
-}
-
-function traitsOf(entity: EntityModel): string[] {
-  const flags = ['required', 'unique', 'computed', 'readOnly', 'secret', 'input', 'search', 'multiline', 'format', 'pattern'] as const
-  const fields = entity.fields.flatMap((field) => [`${field.kind}`, `${field.kind} ${field.onDelete} ${field.within.length > 0}`, ...flags.filter((flag) => field[flag]).map((flag) => `${field.kind} ${flag}`)])
-  const calls = callsOf(entity).map((call) => `${call.kind} ${call.method} ${call.right} ${call.answers} ${call.mine !== null} ${Object.keys(call.where).length > 0}`)
-  return [...new Set([...fields, ...calls, `unique ${entity.unique.map((set) => set.length).join()}`, `title ${entity.title.length}`, `same ${entity.tableOf !== entity.key}`, `deleted ${entity.wire.deleted ?? 'plain'}`, `sorted ${entity.sort.length > 0}`])]
-}
-
 export function isOfHost(entity: EntityModel): boolean {
   const name = permissionName(entity, 'Read')
   return features.flatMap((feature) => feature.permissions).some((p) => p.side === 'host' && (name === p.name || name.startsWith(`${p.name}.`)))
@@ -126,8 +107,7 @@ export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>):
   // The database is dropped while the connection is closing: that is no error of the test.
   pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined))
   const { rows: tables } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND tablename NOT IN ('sign_in_attempt', 'known_address', 'credential_event', 'session', 'number_series', 'temporary_file', 'temporary_file_part') ORDER BY 1`)
-  // One statement per handful: as one it takes longer to plan than to run.
-  const texts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS state FROM data."${name}" AS t`)
+  const names = tables.map(({ name }) => name)
   const meter = meterOf(testDatabase.name)
   return {
     async probe(client, path, request) {
@@ -136,14 +116,7 @@ export async function watch({ testDatabase }: Pick<TestServer, 'testDatabase'>):
       const effort = end()
       return { answer, wrong: isSlow(effort) ? `is slow: ${JSON.stringify(effort)}` : fault(answer, `${decoded(path)} ${typeof request.body === 'string' ? request.body : ''}`) }
     },
-    async state() {
-      const parts: string[] = []
-      for (let at = 0; at < texts.length; at += 20) {
-        const { rows } = await pool.query<{ name: string; state: string }>(texts.slice(at, at + 20).join(' UNION ALL '))
-        parts.push(...rows.map(({ name, state }) => `${name} ${state}`))
-      }
-      return parts.join('\n')
-    },
+    state: () => stateOfTables(pool, names),
     rows: async (text, values = []) => (await pool.query<{ [column: string]: unknown }>(text, values)).rows,
     close: () => pool.end(),
   }

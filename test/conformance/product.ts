@@ -6,6 +6,7 @@ import pg from 'pg'
 import { features as productFeatures } from '../../src/app/features.ts'
 import { productModel } from '../support/shapes.ts'
 import { sendFile } from '../support/files/send-file.ts'
+import { stateOfTables } from '../support/rows/table-state.ts'
 import { makeRows, type RowMaker, type WireRow } from '../support/row-maker.ts'
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../support/server.ts'
 
@@ -136,10 +137,5 @@ async function readState(pool: pg.Pool, entities: readonly EntityModel[]): Promi
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'data' AND (tablename IN ('change_row', 'change_set') OR tablename = ANY($1) OR split_part(tablename, '__', 1) = ANY($1)) ORDER BY 1`,
     [entities.map((e) => e.table)],
   )
-  const parts = []
-  for (const { name } of rows) {
-    const state = await pool.query<{ state: string | null }>(`SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS state FROM data."${name}" AS t`)
-    parts.push(`${name} ${state.rows[0]?.state ?? 'empty'}`)
-  }
-  return parts.join('\n')
+  return stateOfTables(pool, rows.map(({ name }) => name))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefusal } from '#framework/server'
 import { vocabulary } from '#framework/metadata'
+import { demoPassword } from '../../../src/features/identity/server/index.ts'
 import { demoTables } from '../../../src/features/demo/data/index.ts'
 import { createMastline, type MastlineOptions } from '../../../src/app/server.ts'
 import { createTestDatabase } from '../../support/database.ts'
@@ -13,19 +14,20 @@ const start = (ownerUrl: string, more: Partial<MastlineOptions> = {}) => createM
 describe('the first start', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ settings: { demo: true } })
+    // The same database as the demo's own suite begins with: it is filled once in a run.
+    server = await startTestServer({ settings: { demo: true, adminPassword: undefined } })
   })
   afterAll(() => server.close())
 
   it('loads the demo into Default, by the write door: with history, and names of references', async () => {
-    const admin = await server.admin(1)
+    const admin = await server.signIn('admin', demoPassword)
     const { result } = (await admin.call('Site/GetAll?MaxResultCount=1&Sorting=siteCode')).envelope
     const sites = demoTables().find((table) => table.entity === 'Site')?.rows.length
     expect(result).toMatchObject({ totalCount: sites, items: [{ regionName: expect.stringMatching(/\w/) }] })
     const [site] = (result as { items: { id: number }[] }).items
     const history = (await admin.call(`Site/GetHistory?Id=${site?.id}`)).envelope.result
     expect(JSON.stringify(history)).toContain('"Mastline"')
-    expect(((await (await server.admin(0)).call('Site/GetAll')).envelope.result as { totalCount: number }).totalCount).toBe(0)
+    expect(((await (await server.signIn('admin', demoPassword, 0)).call('Site/GetAll')).envelope.result as { totalCount: number }).totalCount).toBe(0)
   })
 
   it('is over: a second start on the same database changes nothing', async () => {

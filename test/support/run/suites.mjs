@@ -29,6 +29,7 @@ export const LARGE = [
   'test/features/identity/console.test.ts',
   'test/features/identity/demo-password.test.ts',
   'test/features/identity/tenant-copy.test.ts',
+  'test/features/identity/tenant-file.test.ts',
   'test/features/work-orders/killed/killed.test.ts',
   'test/framework/server/embedded/killed.test.ts',
   'test/framework/server/http/browse-page.test.ts',
@@ -39,7 +40,7 @@ export const LARGE = [
   'test/wire/clients/in-browser.test.ts',
 ]
 
-/** Run by `npm test` over one entity of each shape, or fewer, and by `npm run test:full` over all others, or all. */
+/** Run by `npm test` over so few entities that they have every trait, and by `npm run test:full` over all others, or all. */
 export const GROWING = [
   'test/attacks/doors.test.ts',
   'test/attacks/scope.test.ts',
