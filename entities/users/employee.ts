@@ -13,7 +13,10 @@ export const Employee = entity('Employee', {
       help: { en: 'Thirteen digits, like 35202-1234567-1.', ur: 'تیرہ ہندسے، جیسے ⁦35202-1234567-1⁩۔' },
     }),
     emailAddress: f.text({ search: true, format: 'email' }),
-    phoneNumber: f.text({ search: true, format: 'phone' }),
+    phoneNumber: f.text({
+      search: true, format: 'phone',
+      help: { en: 'As it is dialled in your country, or with + and the country’s code, like +92 301 2345678.', ur: 'جیسے آپ کے ملک میں ملایا جاتا ہے، یا + اور ملک کے کوڈ کے ساتھ، جیسے ⁦+92 301 2345678⁩۔' },
+    }),
     city: f.ref('City'),
     designation: f.ref('Designation'),
     sourceFieldType: f.ref('SourceFieldType', { label: { en: 'Expertise', ur: 'مہارت' } }),

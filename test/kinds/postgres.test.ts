@@ -59,7 +59,7 @@ describe.each(stored.map((f) => [f.key, f] as const))('%s', (_, field) => {
   test('nothing said is the blank', async () => {
     const { rows } = await client.query<[string | null]>({ text: `select "${field.column ?? ''}" from everything where id = 0`, rowMode: 'array', types: text } as never)
     const json = serverFaceOf(field).toJson(field)(rows[0]?.[0] ?? null)
-    expect(JSON.parse(json)).toEqual(kinds[field.kind].blank({ ...field, default: null }, { today: '', now: '' }))
+    expect(JSON.parse(json)).toEqual(kinds[field.kind].blank({ ...field, default: null }, { today: '', now: '', zone: 'UTC' }))
   })
 
   test.each(operators)('operator %s runs, or is refused as not of this kind', async (operator) => {

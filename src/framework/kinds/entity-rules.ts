@@ -20,8 +20,9 @@ export interface EntityRules {
    * What is wrong beyond its single fields.
    *
    * @param before the row as it is stored; undefined for a new one
+   * @param moment of the write
    */
-  check?(row: RuleRow, before?: RuleRow): readonly RuleProblem[]
+  check?(row: RuleRow, before: RuleRow | undefined, moment: Moment): readonly RuleProblem[]
 }
 
 export interface RuleProblem {

@@ -18,6 +18,8 @@ export interface Moment {
   today: string
   /** Instant, ISO 8601 in UTC with milliseconds. */
   now: string
+  /** The tenant's time zone, by its IANA name. */
+  zone: string
 }
 
 /** Where inside the value it is wrong: `[2, 'name']` for the name of the third owned row; nothing for the value as a whole. */

@@ -40,7 +40,7 @@ export function rowParser(entity: EntityModel, model?: Model, without?: string):
     for (const { field, names, parse } of parts) {
       const name = names.find((n) => row[n] !== undefined)
       if (name === undefined) continue
-      stored[field.key] = parse(row[name], { today: intake.today, now: intake.now, refuse: (wrong, path = []) => intake.refuse(wrong, [field.wire, ...path]) })
+      stored[field.key] = parse(row[name], { ...intake, refuse: (wrong, path = []) => intake.refuse(wrong, [field.wire, ...path]) })
     }
     return stored
   }

@@ -60,6 +60,17 @@ describe('made', () => {
   })
 })
 
+it('a phone is one of the tenant’s country or has a country’s code: in a form, an upload and a long upload alike', async () => {
+  const sentence = 'This is no number of Pakistan. Write it like 0301 2345678, or with + and the country’s code.'
+  const rows = Array.from({ length: 400 }, (_, n) => ({ erpId: `PH-${n}`, name: 'Phones', phoneNumber: n === 399 ? '0300 123456' : '0300 1234567' }))
+  for (const [call, body, member] of [['Create', rows[399], 'phoneNumber'], ['CreateBulk', rows.slice(398), '[1].phoneNumber'], ['CreateBulk', rows, '[399].phoneNumber']] as const) {
+    const { status, envelope } = await admin.call(`EmployeeManagement/${call}`, { body })
+    expect([status, envelope.error?.validationErrors?.map(({ members, message }) => [members[0], message.includes(sentence)])], call).toEqual([400, [[member, true]]])
+  }
+  const row = await made({ erpId: 'ERP-7055', name: 'Abroad', phoneNumber: '+971 50 123 4567' })
+  expect(row['phoneNumber']).toBe('+971 50 123 4567')
+})
+
 it('a CNIC is one number however it is typed, and nobody else has it', async () => {
   const row = await made({ erpId: 'ERP-7051', name: 'By Digits', cnic: '3520212345679' })
   expect(row['cnic']).toBe('35202-1234567-9')

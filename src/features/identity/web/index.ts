@@ -1,13 +1,12 @@
 import { defineWebFeature, everyEntity } from '#framework/web'
 import { identity as definition } from '../feature.ts'
-import { employeeRules } from '../employee-rules.ts'
 import { hasDemoPassword } from '../rules.ts'
 import { texts } from './texts.ts'
 
 export const identity = defineWebFeature({
   definition,
   texts,
-  rules: { Employee: employeeRules },
+  rules: { Employee: () => import('../employee-rules.ts').then((m) => m.employeeRules) },
   pages: {
     '/change-password': () => import('./change-password-page.tsx').then((m) => ({ Page: m.ChangePasswordPage })),
     '/security': () => import('./sessions/security-page.tsx').then((m) => ({ Page: m.SecurityPage })),

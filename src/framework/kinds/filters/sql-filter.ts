@@ -72,7 +72,7 @@ export function arrayText(values: readonly string[]): string {
 export function readValues(field: FieldModel, parser: (field: FieldModel) => Parse, values: readonly string[]): (string | number | boolean | null)[] {
   const free = { ...field, required: false, min: null, max: null, from: null, until: null }
   const parse = parser(free)
-  const intake: Intake = { today: '', now: '', refuse: (wrong) => { throw new FilterProblem(wrong.code) } }
+  const intake: Intake = { today: '', now: '', zone: 'UTC', refuse: (wrong) => { throw new FilterProblem(wrong.code) } }
   return values.map((value) => (value.trim() === '' ? null : (parse(value, intake) as string | number | boolean | null)))
 }
 

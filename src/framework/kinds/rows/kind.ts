@@ -38,7 +38,7 @@ export function rowsParser(field: FieldModel, owned: OwnedParse | null): Parse {
       if (!isRow(row)) return intake.refuse(problem('notObject'), [i]), []
       const id = idOf(row['id'])
       if (id === undefined) intake.refuse(problem('notReference'), [i, 'id'])
-      const inside: Intake = { today: intake.today, now: intake.now, refuse: (wrong, path = []) => intake.refuse(wrong, [i, ...path]) }
+      const inside: Intake = { ...intake, refuse: (wrong, path = []) => intake.refuse(wrong, [i, ...path]) }
       return [{ ...(owned ? owned(row, inside) : (row as { [wire: string]: Json })), id: id ?? 0 }]
     })
   }

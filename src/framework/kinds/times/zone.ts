@@ -27,7 +27,7 @@ export function instantOf(wall: Date, zone: string): Date {
 
 /** `today` and `now` as a tenant in that zone means them. */
 export function momentIn(zone: string, at: Date = new Date()): Moment {
-  return { today: wallClock(at, zone).toISOString().slice(0, 10), now: at.toISOString() }
+  return { today: wallClock(at, zone).toISOString().slice(0, 10), now: at.toISOString(), zone }
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -23,7 +23,7 @@ export interface WebParts {
   lists: ReadonlyMap<string, ComponentType<EntityListProps>>
   records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
-  rules: ReadonlyMap<string, EntityRules>
+  rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
   reasons: ReadonlyMap<string, Text>
   inputs: ReadonlyMap<string, ComponentType<InputProps>>
   views: ReadonlyMap<string, ComponentType<FieldViewProps>>

@@ -103,8 +103,8 @@ export interface WebFeature {
   records?: { readonly [entity: string]: () => Promise<{ Record: ComponentType<EntityPageProps & { id: number }> }> }
   /** Entity → its page to create (no `id`) and edit in place of the generic form, behind the same rights. */
   forms?: { readonly [entity: string]: () => Promise<{ Form: ComponentType<EntityPageProps & { id?: number }> }> }
-  /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. */
-  rules?: { readonly [entity: string]: EntityRules }
+  /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. Those that bring much load with the form. */
+  rules?: { readonly [entity: string]: EntityRules | (() => Promise<EntityRules>) }
   /** Why rows were written, by the word the server half gives → how a history says it: “by import”. */
   reasons?: { readonly [reason: string]: Text }
   /** Path of a service → what is done by it, of which a phone without a network keeps the writes and sends them later. */

@@ -16,7 +16,7 @@ export function ruleProblems({ complete, check }: EntityRules, entity: EntityMod
   if (!check) return {}
   const row = rowOf(entity, values, context)
   const found: { [key: string]: string[] } = {}
-  for (const { field: key, problem } of check(complete?.(row, { ...context.moment, row: 0 }) ?? row, before && rowOf(entity, before, context))) {
+  for (const { field: key, problem } of check(complete?.(row, { ...context.moment, row: 0 }) ?? row, before && rowOf(entity, before, context), context.moment)) {
     const field = entity.fields.find((each) => each.key === key)
     if (field) found[key] = [...(found[key] ?? []), problemText(context.language, problem, field.label[context.language])]
   }

@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react'
 import { callFor, send } from '../api/send.ts'
 import { WireFailure } from '../api/wire-failure.ts'
 import type { WireRow } from '../api/wire-row.ts'
-import { useFeatureParts } from '../feature/feature-parts.ts'
 import { useSession } from '../session/session.ts'
 import { ruleProblems } from './entity-rules.ts'
+import { useRules } from './use-rules.ts'
 import { dependants } from './form-fields.ts'
 import { allProblems, onlyOf, ownProblems, problemsOf, serverProblems, withProblems, type ValidationContext, type Problems } from './form-problems.ts'
 import { blankValues, bodyOf, changedFields, changesOnly, cloneValues, rowValues, type Values } from './form-values.ts'
@@ -81,7 +81,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
   const isNew = stored === undefined
   const changed = changedFields(entity, first, values)
   const validation = (): ValidationContext => ({ model, language, moment: momentIn(zone), isNew })
-  const rules = useFeatureParts().rules.get(entity.key)
+  const rules = useRules(entity.key)
   // A rule may rest on what the form does not show, which a stored row brought along.
   const byRules = () => (rules ? ruleProblems(rules, entity, { ...stored, ...values }, stored, validation()) : {})
   const own = ownProblems(entity, told, values, validation())

@@ -90,7 +90,7 @@ export function finisher(shape: WriteShape, options: FinishOptions): Finish {
       const value = completed[s.field.key] as Json | undefined
       if (value !== row[s.field.key]) texts[at] = s.toSql(filled(draft, s, value))
     })
-    for (const found of check?.(completed, present ? rowBefore(shape, present) : undefined) ?? []) {
+    for (const found of check?.(completed, present ? rowBefore(shape, present) : undefined, moment) ?? []) {
       draft.bad = true
       const field = fieldOf(shape.entity, found.field)
       findings.add(draft, field, found.problem, completed[found.field])
