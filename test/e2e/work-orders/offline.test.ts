@@ -9,6 +9,7 @@ import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
 import { kinds } from '#operations/questions'
 import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
+import { testPassword } from '../../support/server.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () => {
@@ -150,6 +151,37 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     await page.getByRole('button', { name: 'Drop' }).click()
     await page.getByRole('button', { name: 'Drop for good' }).click()
     await page.getByText(`Accept ${number} was refused.`).waitFor({ state: 'hidden' })
+  })
+
+  it('keeps a check-in and a check-out, shows both, and sends them with their times', async () => {
+    const { server } = world
+    await server.put('DutyTime', { departmentId: world.department, dutyTime: '09:00', overTime: '17:00' })
+    const employee = await server.put('Employee', { name: 'Far Away', erpId: 'far-1', password: testPassword })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: world.team })
+    const who = await server.signIn('far-1', testPassword)
+    const page = await product.open(who, '/', { width: 360, serviceWorkers: 'allow' })
+    await page.getByRole('button', { name: 'Check in' }).waitFor()
+    await ready(page, 2)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('There is no connection: it is kept on this device').waitFor()
+    await page.getByRole('button', { name: 'Check in' }).click()
+    await page.getByText('Your check-in is kept on this device').waitFor()
+    await page.reload()
+    await page.getByText('Your check-in is kept on this device').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Check out' }).click()
+    await page.getByText('Your check-out is kept on this device').waitFor()
+    await page.getByText('2 wait to be sent.').waitFor()
+    const before = new Date().toISOString()
+    const records = async () => ((await (await server.admin()).call(`Attendance/GetAll?userId=${who.userId}`)).envelope.result as { items: Row[] }).items
+    expect(await records()).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByText(/waits? to be sent/).waitFor({ state: 'hidden', timeout: 60_000 })
+    const [record, ...others] = await records()
+    const [checkInTime, checkOutTime] = [String(record?.['checkInTime']), String(record?.['checkOutTime'])]
+    expect([others, checkInTime < checkOutTime, checkOutTime <= before]).toEqual([[], true, true])
+    await page.getByRole('button', { name: 'Check in' }).waitFor()
   })
 
   it('keeps a picture whose upload breaks in the middle, and sends it before its answer', async () => {

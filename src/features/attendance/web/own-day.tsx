@@ -1,39 +1,25 @@
 /** On home: checking in and out, for whoever's department keeps attendance. */
-import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendTo, shrinkPicture, uploadPicture, useEntity, useFeedback, useMinute, usePictures, useReadAgain, useSay, useService, useSession } from '#framework/web'
+import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendOrKeep, sendTo, shrinkPicture, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
 import './own-day.css'
-
-interface CheckedIn {
-  since: string
-  isAtHome: boolean
-  place: number
-  siteCode: string | null
-  distance: number | null
-}
-
-interface OwnDay {
-  keeps: boolean
-  checkedIn: CheckedIn | null
-  duty: { dutyTime: string | null; overTime: string | null } | null
-  zone: string
-  mayBeHome: boolean
-  needsPicture: boolean
-}
 
 /** Megabytes of a picture. */
 const largest = 10
 
 export function OwnDaySection() {
   const say = useAttendanceSay()
-  const { data, error, refetch } = useService<OwnDay>('Attendance/GetOwnDay')
+  const { data, error, refetch } = useKeptService<OwnDay>('Attendance/GetOwnDay')
+  const waiting = useWaiting()
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('failed')} />
   if (!data || (!data.keeps && !data.checkedIn)) return null
-  return <section className="own-day" aria-label={say('title')}>{data.checkedIn ? <Working day={data} since={data.checkedIn} /> : <Beginning day={data} />}</section>
+  const day = dayAfter(data, waiting)
+  return <section className="own-day" aria-label={say('title')}>{day.checkedIn ? <Working day={day} since={day.checkedIn} /> : <Beginning day={day} />}</section>
 }
 
-/** Sends what is done, with the position: it is never waited for long, and nothing is refused without it. */
+/** Sends what is done, with the position: it is never waited for long, and nothing is refused without it. Without the server it is kept, and sent later with its time. */
 function useCheck(done: 'checkedIn' | 'checkedOut') {
   const say = useAttendanceSay()
   const { toast } = useFeedback()
@@ -41,18 +27,18 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
   return useMutation({
     mutationFn: async (body: { isAtHome?: boolean; image?: string | undefined }) => {
       const position = await positionNow()
-      return done === 'checkedIn' ? sendTo('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body } }) : sendTo('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
+      return done === 'checkedIn' ? sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body } }) : sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
     },
-    onSuccess: () => toast(say(done)),
+    onSuccess: ({ id }) => toast(say(id === undefined ? 'kept' : done)),
     onSettled: readAgain,
   })
 }
 
-function Beginning({ day: { duty, mayBeHome, needsPicture } }: { day: OwnDay }) {
+function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: ShownDay }) {
   const say = useAttendanceSay()
   const { mutate, isPending, variables } = useCheck('checkedIn')
   const entity = useEntity('Attendance')
-  const pictures = usePictures({ largest, most: 1, upload: async (file, sending) => uploadPicture(entity, 'image', await shrinkPicture(file), sending) })
+  const pictures = usePictures({ largest, most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
   const [image] = pictures.keys
   const isReady = !needsPicture || (pictures.ready && image !== undefined)
   const checkIn = (isAtHome: boolean) => mutate({ isAtHome, image })
@@ -61,6 +47,7 @@ function Beginning({ day: { duty, mayBeHome, needsPicture } }: { day: OwnDay }) 
       <div className="own-day-words">
         <h2>{say('notCheckedIn')}</h2>
         <p>{duty?.dutyTime && <>{say('dutyBegins', { time: isolated(duty.dutyTime) })} </>}{needsPicture ? say('picture') : say('positionTold')}</p>
+        <Kept sentence={keptOut ? say('keptOut') : null} />
         {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <PictureButtons pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
       </div>
       <div className="own-day-acts">
@@ -71,7 +58,7 @@ function Beginning({ day: { duty, mayBeHome, needsPicture } }: { day: OwnDay }) 
   )
 }
 
-function Working({ day: { duty, zone }, since }: { day: OwnDay; since: CheckedIn }) {
+function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since: CheckedIn }) {
   const say = useAttendanceSay()
   const parts = useSay()
   const { language } = useSession()
@@ -85,11 +72,20 @@ function Working({ day: { duty, zone }, since }: { day: OwnDay; since: CheckedIn
     <>
       <div className="own-day-words" lang={language}>
         <h2>{say('onDutySince', { time: isolated(time) })} <span className="own-day-worked" title={say('worked')}><bdi>{formatMinutes(Math.max(0, Math.floor((now - Date.parse(since.since)) / 60_000)), parts)}</bdi></span></h2>
-        <p>{where}{duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
+        <p>{!keptIn && where}{duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
+        <Kept sentence={keptIn ? say('keptIn') : null} />
       </div>
       <div className="own-day-acts"><Button loading={isPending} onClick={() => mutate({})}>{say('checkOut')}</Button></div>
     </>
   )
+}
+
+/** What waits on the device; without the server and with nothing waiting, what will become of it. */
+function Kept({ sentence }: { sentence: string | null }) {
+  const say = useAttendanceSay()
+  const isOffline = useOfflineTime() !== null
+  const said = sentence ?? (isOffline ? say('willKeep') : null)
+  return said === null ? null : <p className="own-day-kept" role="status">{said}</p>
 }
 
 /** What reads from left to right within a sentence of any direction. */

@@ -6,9 +6,12 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { workOrderActions } from '../rules.ts'
 import type { Orders } from './lists/figure-filter.ts'
 
-const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld'] as const
+const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld', 'assignedUserName'] as const
 const isOpen: Orders = { status: { in: ['PENDING', 'ACCEPTED'] } }
 const open = 'status.in=PENDING,ACCEPTED'
+/** Lines of one kind; home shows as many in all. */
+const shown = 5
+const words = { PENDING: { en: 'Pending', ur: 'منتظر' }, ACCEPTED: { en: 'Accepted', ur: 'قبول شدہ' }, held: { en: 'On hold', ur: 'روکا ہوا' } } as const
 
 export const workOrdersOnHome: HomeSection = {
   name: 'workOrders', label: { en: 'My work orders', ur: 'میرے ورک آرڈرز' }, empty: { en: 'No work order waits for you.', ur: 'کوئی ورک آرڈر آپ کا منتظر نہیں۔' },
@@ -18,10 +21,13 @@ export const workOrdersOnHome: HomeSection = {
     const own: Orders = { assignedUserId: userId }
     const now = new Date().toISOString()
     const count = (...and: Orders[]) => read.count(principal, WorkOrder, { where: { and }, authorised: true })
-    const [mine, today, lateMine, late, unmanned, next] = await Promise.all([
+    const rows = (limit: number, ...and: Orders[]) => read.rows(principal, WorkOrder, { where: { and: [isOpen, ...and] }, order: ['dueDate', 'id'], limit, fields: [...fields], authorised: true })
+    const [mine, today, lateMine, late, unmanned, next, others] = await Promise.all([
       count(isOpen, own), count(isOpen, own, { dueDate: { during: 'today' } as never }), count(isOpen, own, { dueDate: { lt: now } as never }),
       leads ? count(isOpen, { dueDate: { lt: now } as never }) : 0, leads ? count({ status: 'UNDISPATCHED' }) : 0,
-      read.rows(principal, WorkOrder, { where: { and: [isOpen, own] }, order: ['dueDate', 'id'], limit: 5, fields: [...fields], authorised: true }),
+      rows(shown, own),
+      // Who leads sees what is late of others below what is his.
+      leads ? rows(shown, { dueDate: { lt: now } as never }, { not: own } as never) : [],
     ])
     const list = (query: string) => (permissions.has('LookUps.WorkOrder.Pages') ? { opens: `/allWorkOrders?${query}` } : {})
     const assigned = `assignedUserId.in=${userId}&${open}`
@@ -36,19 +42,20 @@ export const workOrdersOnHome: HomeSection = {
         { name: 'late', label: { en: 'Late, of all', ur: 'سب میں تاخیر شدہ' }, count: late, tone: 'bad', ...list(`${open}&${over}`) },
         { name: 'unmanned', label: { en: 'Without a person', ur: 'بغیر ذمہ دار' }, count: unmanned, tone: 'warn', ...(leads && permissions.has('LookUps.WorkOrder.Pages') ? { opens: '/allWorkOrders?status.in=UNDISPATCHED' } : {}) },
       ],
-      items: next.map((order) => item(order, { principal, model })),
+      items: [...next.map((order) => item(order, { principal, model })), ...others.map((order) => item(order, { principal, model }, true))],
     }
   },
 }
 
-function item(order: { readonly id: number; readonly [field: string]: unknown }, { principal, model }: Pick<HomeReader, 'principal' | 'model'>) {
+/** @param isOthers somebody else does it, who is named; one does not act on it from here */
+function item(order: { readonly id: number; readonly [field: string]: unknown }, { principal, model }: Pick<HomeReader, 'principal' | 'model'>, isOthers = false) {
   const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
   const isAccepted = text('status') === 'ACCEPTED'
-  const canAccept = openActions(workOrderActions, entityOf(model(), WorkOrder.key), order as ActionRow, principal).some(({ name, isOpen: isFree }) => name === 'accept' && isFree)
+  const canAccept = !isOthers && openActions(workOrderActions, entityOf(model(), WorkOrder.key), order as ActionRow, principal).some(({ name, isOpen: isFree }) => name === 'accept' && isFree)
   const from = text(order['workOrderTypeId'] === 2 ? 'plannedDate' : 'raisedTime') || text('raisedTime')
   return {
-    title: [text('siteCode'), text('siteName')].filter(Boolean).join(' · ') || text('number'), subtitle: [text('number'), text('workOrderTypeName')].filter(Boolean).join(' · '), opens: `/allWorkOrders/${order.id}`,
-    mark: { tone: order['isHeld'] === true ? ('warn' as const) : isAccepted ? ('plain' as const) : ('idle' as const), label: workOrderActions.states[isAccepted ? 'ACCEPTED' : 'PENDING'][principal.language] },
+    title: [text('siteCode'), text('siteName')].filter(Boolean).join(' · ') || text('number'), subtitle: [text('number'), text('workOrderTypeName'), isOthers ? text('assignedUserName') : ''].filter(Boolean).join(' · '), opens: `/allWorkOrders/${order.id}`,
+    mark: order['isHeld'] === true ? { tone: 'warn' as const, label: words.held[principal.language] } : isAccepted ? { tone: 'plain' as const, shape: 'dot' as const, label: words.ACCEPTED[principal.language] } : { tone: 'idle' as const, shape: 'half' as const, label: words.PENDING[principal.language] },
     ...(text('dueDate') ? { clock: { from, due: text('dueDate') } } : from ? { time: from } : {}),
     ...(canAccept ? { action: { label: workOrderActions.actions.accept.label, call: 'WorkOrder/Accept', body: { id: order.id } } } : {}),
   }

@@ -18,8 +18,8 @@ export interface HomeCounter {
 export interface HomeItem {
   title: string
   subtitle?: string
-  /** Shown by its shape and its word. */
-  mark?: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; label: string }
+  /** Shown by its shape and its word. Absent: the shape of its tone. */
+  mark?: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot'; label: string }
   /** Runs from one instant to the one it is due at: what is left is shown. ISO. */
   clock?: { from: string; due: string }
   /** When it happened, where no clock runs. ISO. */

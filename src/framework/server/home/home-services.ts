@@ -15,7 +15,7 @@ const most = 5
 
 const counter = z.object({ name: z.string(), label: z.string(), count: z.int(), opens: z.string().nullable(), tone: z.enum(['bad', 'warn']).nullable() })
 const item = z.object({
-  title: z.string(), subtitle: z.string().nullable(), mark: z.object({ tone: z.enum(['idle', 'ok', 'warn', 'bad', 'plain']), label: z.string() }).nullable(),
+  title: z.string(), subtitle: z.string().nullable(), mark: z.object({ tone: z.enum(['idle', 'ok', 'warn', 'bad', 'plain']), shape: z.enum(['half', 'dot']).optional(), label: z.string() }).nullable(),
   clock: z.object({ from: z.string(), due: z.string() }).nullable(), time: z.string().nullable(), opens: z.string().nullable(),
   action: z.object({ label: z.string(), call: z.string().nullable(), body: z.looseObject({}).nullable(), opens: z.string().nullable() }).nullable(),
 })

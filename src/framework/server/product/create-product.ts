@@ -147,11 +147,11 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     const atStart = []
     for (const { feature, state } of started) atStart.push(...((await feature.atStart?.(state, starting)) ?? []))
     const services = [...servicesOf(started, context), ...homeServices(homeOfFeatures(features), context), ...access.services, ...temporaryServices(temporary), tilesService(settings.mapTiles)]
-    const documents = documentsOf(model, services, onlyHere)
     const boot = bootService({
       model, features, menu: withNames(options.menu, names), names, uploadMb, sendsMail: settings.mail !== undefined, identities: identity.identities, zone: settings.timeZone, version: version.number, texts: features.flatMap(({ texts }) => texts ?? []),
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: access.services.map(({ path }) => path),
     })
+    const documents = documentsOf(model, [boot, ...services], onlyHere)
     const made = await makeHttpServer({
       model, context, services: [boot, ...services], handlers: access.handlers, database, identities: identity.identities, permissions: identity.permissions, reaches,
       documents, files, temporary, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log, publicUrl: settings.publicUrl, tiles: settings.mapTiles,

@@ -18,7 +18,7 @@ export function SectionLine({ item: { title, subtitle, mark, clock, time, opens,
   const words = (
     <>
       <bdi className="home-line-title">{title}</bdi>
-      {(mark || subtitle) && <span className="home-line-note">{mark && <StateMark shape={shapes[mark.tone]} tone={mark.tone} label={mark.label} />}{subtitle && <bdi>{subtitle}</bdi>}</span>}
+      {(mark || subtitle) && <span className="home-line-note">{mark && <StateMark shape={mark.shape ?? shapes[mark.tone]} tone={mark.tone} label={mark.label} />}{subtitle && <bdi>{subtitle}</bdi>}</span>}
     </>
   )
   const name = action && say('shell.homeActionOf', { action: action.label, title })

@@ -13,7 +13,7 @@ export interface SectionCounter {
 export interface SectionItem {
   title: string
   subtitle: string | null
-  mark: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; label: string } | null
+  mark: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot'; label: string } | null
   clock: { from: string; due: string } | null
   time: string | null
   opens: string | null

@@ -41,11 +41,22 @@ export function onSent(watcher: () => void): () => void {
   return () => void sentWatchers.delete(watcher)
 }
 
+/** The row that such a write is about; 0: the person; null: it is none that may wait. */
+function rowOf(path: string, body: unknown): number | null {
+  const call = calls.get(path)
+  if (!call) return null
+  const row = call.row === undefined ? 0 : (body as { [name: string]: unknown } | undefined)?.[call.row]
+  return typeof row === 'number' ? row : null
+}
+
+/** What goes one behind the other: what a service does to one row, or to the person. */
+const lineOf = ({ path, row }: Pick<WaitingWrite, 'path' | 'row'>) => `${path.slice(0, path.indexOf('/'))} ${row}`
+
 /** Whether such a write must wait: without the server, behind another of its row that waits, or for a file that is still on the device. */
 export function mustWait(url: string, body: unknown): boolean {
-  const call = calls.get(pathOf(url))
-  const row = call && (body as { [name: string]: unknown } | undefined)?.[call.row]
-  return typeof row === 'number' && writer() !== null && (!navigator.onLine || offlineSince() !== null || keptFiles(body).length > 0 || all.some((write) => write.row === row && calls.get(write.path)?.row === call?.row))
+  const path = pathOf(url)
+  const row = rowOf(path, body)
+  return row !== null && writer() !== null && (!navigator.onLine || offlineSince() !== null || keptFiles(body).length > 0 || all.some((write) => lineOf(write) === lineOf({ path, row })))
 }
 
 /** What stands in a write for files that are still on the device (`keepFile`). */
@@ -53,14 +64,14 @@ export function keptFiles(body: unknown): string[] {
   return [...new Set(JSON.stringify(body ?? null).match(/local-[0-9a-f]{32}/g))]
 }
 
-export const mayWait = (url: string, body: unknown): boolean => typeof (body as { [name: string]: unknown } | undefined)?.[calls.get(pathOf(url))?.row ?? ''] === 'number'
+export const mayWait = (url: string, body: unknown): boolean => rowOf(pathOf(url), body) !== null
 
 /** Keeps it; sends it where the server answers. @throws where the device keeps nothing */
 export async function keepForLater(who: Writer, { key, at, method, url, body, isTried }: { key: string; at: number; method: Method; url: string; body: { readonly [name: string]: unknown }; isTried: boolean }): Promise<void> {
   const path = pathOf(url)
   // The row will have moved on by then, also by what waits before it: its state decides.
   const { rowVersion: _version, ...kept } = body
-  const row = Number(body[calls.get(path)?.row ?? ''])
+  const row = rowOf(path, body) ?? 0
   const { store } = await import('./store.ts')
   const title = await titleOf(who, calls.get(path), row)
   const write: WaitingWrite = { ...(title ? { title } : {}), who, key, at, method, path, body: kept, row, isTried, problem: null }
@@ -106,7 +117,7 @@ export async function keep(write: WaitingWrite): Promise<void> {
 
 /** The next to be sent: what stands behind a refused one of its row waits for it. */
 export function nextOf(writes: readonly WaitingWrite[]): WaitingWrite | undefined {
-  return writes.find((write, n) => write.problem === null && !writes.slice(0, n).some(({ row, problem }) => row === write.row && problem !== null))
+  return writes.find((write, n) => write.problem === null && !writes.slice(0, n).some((before) => before.problem !== null && lineOf(before) === lineOf(write)))
 }
 
 /** Sends what waits, one after the other, in one tab at a time. */

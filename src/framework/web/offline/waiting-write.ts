@@ -7,8 +7,8 @@ import type { Writer } from '../api/writes/storage.ts'
 export interface LaterCall {
   /** What the person did: “Accept”. */
   label: Text
-  /** Of what it sends: the id of the row it is about. */
-  row: string
+  /** Of what it sends: the id of the row it is about. Absent: it is about the person, as checking in is. */
+  row?: string
   /** What the row is called: a property of an answer that was kept of it, by the parameter that holds its id. */
   title?: { path: string; by: string; property: string }
 }
@@ -24,7 +24,7 @@ export interface WaitingWrite {
   method: Method
   path: string
   body: { readonly [name: string]: unknown }
-  /** The row it is about. What follows one that was refused, on the same row, waits for it. */
+  /** The row it is about; 0: the person. What follows one that was refused, of the same service and row, waits for it. */
   row: number
   /** What people call that row; absent: nothing was kept of it. */
   title?: string

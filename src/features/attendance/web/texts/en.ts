@@ -18,4 +18,8 @@ export const en = {
   checkedIn: 'Checked in',
   checkedOut: 'Checked out',
   worked: 'Worked so far',
+  kept: 'Kept on this device, and sent when there is a connection.',
+  keptIn: 'Your check-in is kept on this device and sent with its time when there is a connection.',
+  keptOut: 'Your check-out is kept on this device and sent with its time when there is a connection.',
+  willKeep: 'There is no connection: it is kept on this device and sent later, with its time.',
 } as const
