@@ -19,8 +19,8 @@ import { taskTickets } from '../features/task-tickets/web/index.ts'
 import { workOrders } from '../features/work-orders/web/index.ts'
 
 export const webFeatures: readonly WebFeature[] = [
-  identity,
   employees,
+  identity,
   hierarchy,
   allocations,
   inventory,

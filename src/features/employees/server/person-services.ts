@@ -1,10 +1,12 @@
 /** What a page shows of an employee beside the fields: allocations at every level, what hangs on the person, attendance of today, what can be taken back. */
+import { momentIn } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import { holds, service, type FeatureContext, type OwnReads, type Principal, type Service, type Where } from '#framework/server'
 import { z } from 'zod'
 import { EmployeeTeamAllocation } from '#entities/allocations/employee-team-allocation'
 import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
 import { Attendance } from '#entities/attendance/attendance'
+import { Leave } from '#entities/attendance/leave'
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
 import { changesOf } from './changes/kept-changes.ts'
@@ -73,23 +75,31 @@ export function personServices(context: FeatureContext): Service[] {
       },
     }),
     service({
-      path: 'EmployeeManagement/GetCounts', method: 'GET', admits, input: null, output: z.object({ active: z.int(), resigned: z.int(), withoutTeam: z.int(), all: z.int() }),
+      path: 'EmployeeManagement/GetCounts', method: 'GET', admits, input: null, output: z.object({ active: z.int(), onLeave: z.int().nullable().describe('null without the right to read leave'), resigned: z.int(), withoutTeam: z.int(), all: z.int() }),
       async handle({ principal }) {
         const count = (where: Employees) => read.count(principal, Employee, { where, authorised: true })
-        const [active, resigned, withoutTeam] = await Promise.all([count(views.active), count(views.resigned), count(views.withoutTeam)])
-        return { active, resigned, withoutTeam, all: active + resigned }
+        const mayLeave = holds(principal, entityOf(model(), Leave.key), 'Read')
+        const [active, onLeave, resigned, withoutTeam] = await Promise.all([count(views.active), mayLeave ? whereOnLeave(principal).then(count) : null, count(views.resigned), count(views.withoutTeam)])
+        return { active, onLeave, resigned, withoutTeam, all: active + resigned }
       },
     }),
     service({
-      path: 'EmployeeManagement/GetAllByView', method: 'GET', admits, input: z.looseObject({ View: z.enum(['active', 'resigned', 'withoutTeam']).default('active') }),
+      path: 'EmployeeManagement/GetAllByView', method: 'GET', admits, input: z.looseObject({ View: z.enum(['active', 'onLeave', 'resigned', 'withoutTeam']).default('active') }),
       output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int(), teams: z.array(z.string()) })) }),
       async handle({ principal, input: { View, ...asked } }) {
-        const { totalCount, items } = await read.page(principal, Employee, { asked, where: views[View], order: ['name', 'id'], authorised: true })
+        const { totalCount, items } = await read.page(principal, Employee, { asked, where: View === 'onLeave' ? await whereOnLeave(principal) : views[View], order: ['name', 'id'], authorised: true })
         const teams = await teamsOf(principal, items)
         return { totalCount, items: items.map((item) => ({ ...item, teams: [...(teams.get(item.id) ?? [])] })) }
       },
     }),
   ]
+
+  /** Those with approved leave today, of what the caller may read. */
+  async function whereOnLeave(principal: Principal): Promise<Employees> {
+    const { today } = momentIn(principal.zone)
+    const rows = holds(principal, entityOf(model(), Leave.key), 'Read') ? await read.rows(principal, Leave, { where: { status: leaveApproved, startDate: { lte: today }, endDate: { gte: today } }, fields: ['employeeId'], limit: 10_000 }) : []
+    return { and: [isHere, { id: { in: rows.flatMap(({ employeeId }) => employeeId ?? []) } }] }
+  }
 
   async function attendanceOf(principal: Principal, userId: number | null) {
     const entity = entityOf(model(), Attendance.key)
@@ -119,6 +129,9 @@ export function personServices(context: FeatureContext): Service[] {
 }
 
 type Employees = Where<typeof Employee>
+
+/** Of `Leave.status`. */
+const leaveApproved = 2
 
 const isHere: Employees = { isResigned: { ne: true } }
 /** Neither by the employee nor by the user. */

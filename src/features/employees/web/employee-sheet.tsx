@@ -1,10 +1,11 @@
+import { formatTime } from '#framework/kinds/web'
 import { FeaturePanels, FieldLines, Icon, InLink, PageFrame, pathsOf, RecordPanel, readOne, StateMark, useEntity, useRecent, useSession, type WireRow } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { ChangeButtons } from './changes/change-buttons.tsx'
 import { useEmployeeSay } from './texts.ts'
-import { usePerson } from './use-people.ts'
+import { usePerson, type Person } from './use-people.ts'
 
 /** One employee: what may be done, who it is, and what features show of the person. */
 export function EmployeeSheet({ id }: { id: number }) {
@@ -39,10 +40,14 @@ function SheetHead({ row }: { row: WireRow }) {
 function Facts({ row }: { row: WireRow }) {
   const say = useEmployeeSay()
   const entity = useEntity('Employee')
-  const { model, may } = useSession()
+  const { model, may, language, zone } = useSession()
   const { data: person } = usePerson(row.id)
   const role = model.get('Role')
   const isResigned = row['isResigned'] === true
+  const today = ({ checkInTime, checkOutTime, isAtHome }: NonNullable<Person['attendance']>) => {
+    const time = `\u2068${formatTime(language, zone, checkOutTime ?? checkInTime ?? '')}\u2069`
+    return <StateMark shape={checkOutTime ? 'ring' : 'disc'} tone={checkOutTime ? 'idle' : 'ok'} label={say(checkOutTime ? 'checkedOut' : isAtHome ? 'checkedInHome' : 'checkedIn', { time })} />
+  }
   return (
     <>
       <p className="employee-state">
@@ -50,6 +55,7 @@ function Facts({ row }: { row: WireRow }) {
         {typeof row['designationName'] === 'string' && <span dir="auto">{row['designationName']}</span>}
         {typeof row['cityName'] === 'string' && <span dir="auto">{row['cityName']}</span>}
         {person && !person.isActive && !isResigned && <span className="employee-warn">{say('signInOff')}</span>}
+        {person?.attendance?.checkInTime && <span className="employee-today">{today(person.attendance)}</span>}
       </p>
       <div className="employee-facts">
         <RecordPanel title={say('person')}><dl className="definitions"><FieldLines entity={entity} row={row} fields={['fatherName', 'cnic', 'phoneNumber', 'emailAddress']} /></dl></RecordPanel>

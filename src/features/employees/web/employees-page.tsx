@@ -10,11 +10,11 @@ import { useEmployeeSay } from './texts.ts'
 import { useCounts, type View } from './use-people.ts'
 import './employees.css'
 
-const views: readonly View[] = ['active', 'resigned', 'withoutTeam']
+const views: readonly View[] = ['active', 'onLeave', 'resigned', 'withoutTeam']
 
 export function EmployeesPage() {
   const say = useEmployeeSay()
-  const { may, phone } = useSession()
+  const { may, phone, model } = useSession()
   const entity = useEntity('Employee')
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -27,6 +27,8 @@ export function EmployeesPage() {
     return next
   })
   const paths = pathsOf(entity)
+  const leave = model.get('Leave')
+  const shown = views.filter((view) => view !== 'onLeave' || (leave && may(leave, 'Read')))
   const actions = (
     <>
       {may(entity, 'Bulk') && may(entity, 'Create') && <Button icon={<Icon name="retry" size={14} />} onClick={() => setSyncing(true)}>{say('sync')}</Button>}
@@ -39,7 +41,7 @@ export function EmployeesPage() {
     <Page fill>
       <PageHead title={say('title')} {...(counts ? { count: say('countOf', { shown: counts.active, all: counts.all }) } : {})} actions={actions} />
       {phone && chosen === null && <div className="employees-actions">{actions}</div>}
-      <Tabs title={say('title')} tabs={views.map((key) => ({ key, label: say(key), count: counts?.[key] }))}>
+      <Tabs title={say('title')} tabs={shown.map((key) => ({ key, label: say(key), count: counts?.[key] ?? undefined }))}>
         {(view) => (
           <div className={`employees${chosen === null ? '' : ' employees-chosen'}`}>
             <EmployeeList key={view} view={view as View} chosen={chosen} onChoose={choose} />

@@ -29,7 +29,7 @@ export interface Person {
   changes: readonly { id: number; kind: 'resign' | 'transfer'; fromName: string; toName: string | null; at: string; userName: string; takenBackAt: string | null; mayTakeBack: boolean }[]
 }
 
-export type View = 'active' | 'resigned' | 'withoutTeam'
+export type View = 'active' | 'onLeave' | 'resigned' | 'withoutTeam'
 export type ListedEmployee = WireRow & { teams: readonly string[] }
 
 export const perPage = 50
@@ -39,7 +39,7 @@ export function usePerson(id: number) {
 }
 
 export function useCounts() {
-  return useQuery({ queryKey: ['employees', 'counts'], queryFn: () => sendTo<{ [view in View | 'all']: number }>('GET', 'EmployeeManagement/GetCounts', { failure: 'own' }) }).data
+  return useQuery({ queryKey: ['employees', 'counts'], queryFn: () => sendTo<{ [view in Exclude<View, 'onLeave'> | 'all']: number } & { /** Null for whoever may not read leave. */ onLeave: number | null }>('GET', 'EmployeeManagement/GetCounts', { failure: 'own' }) }).data
 }
 
 export function useEmployees(view: View, search: string, page: number) {

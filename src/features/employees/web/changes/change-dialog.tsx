@@ -56,7 +56,7 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
       open title={say(isResigning ? 'resignTitle' : 'transferTitle', { name })} width={848} centered destroyOnHidden onCancel={close} wrapProps={{ dir: direction }}
       footer={(
         <div className="change-foot">
-          <span className="employee-quiet">{say('sum', { allocations: moved.reduce((sum, { has, hasAlready }) => sum + has - (to ? hasAlready : 0), 0), work: open.reduce((sum, work) => sum + (chosen(work) && chosen(work) !== 'leave' ? work.count : 0), 0) })}</span>
+          <span className="employee-quiet">{(isResigning || to) && say('sum', { allocations: moved.reduce((sum, { has, hasAlready }) => sum + has - (to ? hasAlready : 0), 0), work: open.reduce((sum, work) => sum + (chosen(work) && chosen(work) !== 'leave' ? work.count : 0), 0) })}</span>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" danger={isResigning} disabled={!isReady} loading={busy} onClick={() => void submit()}>{action}</Button>
         </div>
@@ -72,13 +72,13 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
         </div>
       </div>
       {problem && <p className="dialog-problem" role="alert">{problem}</p>}
-      {(isResigning || to) && <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={error ? asFailure(error).message : undefined}>
+      {(isResigning || to || (data && !error)) && <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={error ? asFailure(error).message : undefined}>
         {(preview) => (
           <>
             {isResigning && to && <label className="change-all"><CheckboxInput checked={movesAll} onChange={() => setMovesAll(!movesAll)} /> {say('moveAllocations')}</label>}
             {gains.length > 0 && (!isResigning || (to !== null && movesAll)) && <AllocationChoices lines={gains} roles={preview.roles} hasSuccessor={to !== null} left={left} {...(isResigning ? {} : { onLeft: setLeft })} />}
             {open.length > 0 && <WorkChoices work={open} to={to?.name ?? null} chosen={chosen} onChoose={(work, way) => setWays({ ...ways, [work]: way })} />}
-            {gains.length + open.length === 0 && !isResigning && <p className="employee-quiet">{say('nothingToMove')}</p>}
+            {gains.length + open.length === 0 && !isResigning && to && <p className="employee-quiet">{say('nothingToMove')}</p>}
             {to && moved.length > 0 && <p className="change-note"><Icon name="eye" size={14} /> {say('seen', { name: to.name, before: preview.seen.before, after: preview.seen.after })}</p>}
           </>
         )}

@@ -27,11 +27,11 @@ function request(kind: Kind, id: number, { toId, kinds, allocations, ways }: Cho
   return { path: 'EmployeeManagement/MarkEmployeeAsResigned', body: { EmployeeId: id, ...(toId === null ? {} : { ToEmployeeId: toId }), Allocations: allocations && toId !== null ? 'move' : 'leave', ...ways } }
 }
 
-/** What the change would do, all allocations meant. A transfer has none before somebody is to take over. */
+/** What the change would do, all allocations meant. Of a transfer, before somebody is to take over, what the person has. */
 export function usePreview(kind: Kind, id: number, toId: number | null) {
-  const asked = request(kind, id, { toId, kinds: null, allocations: true, ways: {} })
+  const asked = request(toId === null ? 'resign' : kind, id, { toId, kinds: null, allocations: true, ways: {} })
   return useQuery({
-    queryKey: ['employees', 'preview', kind, id, toId], placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, retry: false, enabled: kind === 'resign' || toId !== null,
+    queryKey: ['employees', 'preview', kind, id, toId], placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, retry: false,
     queryFn: ({ signal }) => sendTo<Preview>('POST', asked.path, { body: { ...asked.body, IsCheck: true }, signal, failure: 'own', session: 'any' }),
   })
 }
