@@ -26,7 +26,7 @@ export function Account({ onShortcuts }: { onShortcuts: () => void }) {
   }
   return (
     <>
-      <button type="button" className="account" popoverTarget="account" aria-label={say('shell.account', { name })}><bdi aria-hidden="true">{initials(name)}</bdi></button>
+      <button type="button" className="account" popoverTarget="account" aria-label={say('shell.account', { name })} data-initials={initials(name)} />
       <section ref={panel} id="account" popover="auto" className="panel account-panel" aria-label={say('shell.account', { name })}>
         <div className="account-who">
           <strong dir="auto">{name}</strong>
