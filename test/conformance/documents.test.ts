@@ -38,7 +38,7 @@ test('every documented call is in OpenAPI in its own spelling, under each of its
     const operation = paths[address]?.[method.toLowerCase()]
     if (!operation) return [`${method} ${address}`]
     // What a write takes after its address may stand in its body as well.
-    const known = new Set([...(operation.parameters ?? []).map(({ name }) => name.toLowerCase())])
+    const known = new Set((operation.parameters ?? []).map(({ name }) => name.toLowerCase()))
     return operation.requestBody ? [] : params.filter((name) => !known.has(name.toLowerCase())).map((name) => `${method} ${address} ?${name}`)
   }))
   expect(lacks).toEqual([])
