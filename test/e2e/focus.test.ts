@@ -3,6 +3,7 @@ import type { EntityModel } from '#framework/metadata'
 import { callsOf } from '#framework/wire'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '../../src/app/features.ts'
 import { pathsOf } from '../../src/framework/web/routes.ts'
 import { isOfTenants, rowsFor } from '../conformance/product.ts'
 import { whyNoBrowser } from '../support/browser.ts'
@@ -155,6 +156,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
       if (missing.length) found[path] = missing
     }
     expect(found).toEqual({})
+  })
+
+  it.each(features.flatMap(({ pages }) => pages.map(({ route }) => route)))('is seen on every control of %s', async (route) => {
+    await go(route)
+    expect(await unseen('main')).toEqual([])
   })
 
   /** Presses Tab from before `main` until it is left. @returns what was wrong on the way, and how many stops there were */

@@ -49,6 +49,11 @@ export interface ProblemParams {
   /** `example`: as JSON has it. */
   notList: { example: string }
   notObject: None
+  /** Entries of a list. */
+  tooFew: { min: number }
+  tooMany: { max: number }
+  /** A value that a service does not take, where only its description says what it does. */
+  notTaken: None
   /** `row` as the reader counts it. */
   duplicateInFile: { value: string; row: number }
   /** `others`: the further values of a key of several fields; `value` is empty where only the database knows it. */

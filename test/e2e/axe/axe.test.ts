@@ -2,6 +2,7 @@
 import type { EntityModel } from '#framework/metadata'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '../../../src/app/features.ts'
 import { pathsOf } from '../../../src/framework/web/routes.ts'
 import { callOf, createRow, rowsFor, send } from '../../conformance/product.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
@@ -61,6 +62,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('axe', () => {
     it.each(share(['/', '/roles/new', '/change-password', '/exception?type=401', '/exception?type=404', '/exception?type=500', '/no-such-page', '/site/99999999']))('%s', async (path) => {
       await go(page, path)
       await checkNew(path)
+    })
+
+    it.each(share(features.flatMap(({ pages }) => pages.map(({ route }) => route))))('%s of a feature', async (path) => {
+      await go(page, path)
+      await check(path)
     })
 
     it.each(share(filters()))('filter: %s', async (__, entity, query) => {

@@ -18,6 +18,7 @@ export const LARGE = [
   'test/codegen/adding-an-entity.test.ts',
   'test/conformance/rights.test.ts',
   'test/e2e/axe/axe.test.ts',
+  'test/e2e/features/nothing-lost.test.ts',
   'test/e2e/focus.test.ts',
   'test/e2e/launcher/launcher.test.ts',
   'test/e2e/launcher/working.test.ts',

@@ -68,7 +68,7 @@ function Head({ columns, onColumn }: Pick<AnswersTableProps, 'columns' | 'onColu
     <thead>
       {groups.some(({ header }) => header) && <tr className="answers-groups"><th colSpan={5} aria-hidden="true" />{groups.map(({ header, key, span }) => <th key={key} colSpan={span} scope="colgroup"><bdi>{header}</bdi></th>)}</tr>}
       <tr>
-        <th className="list-tick" aria-label={say('compare')} /><th>{say('order')}</th><th>{say('site')}</th><th>{say('closed')}</th><th>{say('by')}</th>
+        <th className="list-tick"><span className="hidden-text">{say('compare')}</span></th><th>{say('order')}</th><th>{say('site')}</th><th>{say('closed')}</th><th>{say('by')}</th>
         {columns.map((column) => <th key={column.key} className={column.kind === 2 ? 'list-end' : undefined}><button type="button" className="answers-head" title={column.question} onClick={() => onColumn(column)}><bdi>{column.question}</bdi>{column.unit && <small>{column.unit}</small>}</button></th>)}
       </tr>
     </thead>

@@ -2,6 +2,7 @@
  * One request of the API, in this order: route → token → numbers and principal → right → body → handler. Nothing has a side
  * effect before the right was checked.
  */
+import { Readable } from 'node:stream'
 import type { Model } from '#framework/metadata'
 import type { CallKind } from '#framework/wire'
 import type { FastifyRequest } from 'fastify'
@@ -93,7 +94,7 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
   }
   let principal = await admitted()
   const language = principal?.language ?? progress.origin.language ?? 'en'
-  const input = await reauthorizeAfterBody(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }), async () => void (principal = await admitted()))
+  const input = await reauthorizeAfterBody(serviceInput(service, request, query, language, { isKnown: principal !== null, pace: d.pace }, d.model()), async () => void (principal = await admitted()))
   const idempotencyKey = serviceKey(service, request, input)
   const receive = async (largest: number) => {
     const received = await reauthorizeAfterBody(readUpload(request.raw, largest, language, d.pace), async () => void (principal = await admitted()))
@@ -109,11 +110,14 @@ export async function runService(d: Dispatcher, { service }: ServiceRoute, reque
     return d.temporary.keep(owner(), file)
   }
   const context = { ...d.context, principal: principal as never, holdsRight: principal !== null && holdsRight(principal), origin: progress.origin, input: input as never, receive, keepFile, requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) }
+  const answersRows = service.answers === undefined || service.answers === 'value'
+  if (principal && answersRows && takesMany(query)) await d.identities.exported?.(principal, { what: service.path, conditions: conditionsOf(query) }, request.id)
   const value = await runOnce(d.database, service, context)
   if (service.answers === 'stream') {
     await taken(value as FileAnswer)
     return { file: value as FileAnswer, ...sizeOf(value) }
   }
+  if (value instanceof Readable) return { stream: value }
   if (service.answers === 'file') return { value: await keepFile(value as FileAnswer) }
   return idempotencyKey?.replayed ? { value, replayed: true } : { value }
 }

@@ -2,7 +2,6 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
 import type { Answer, Asked, CallContext, Handler, QueryBag } from '../context.ts'
-import type { StreamConnection } from '../database/database.ts'
 import type { Statement } from '../database/statements/statement.ts'
 import type { ServerDeps } from '../deps.ts'
 import { layers } from '../layers.ts'
@@ -12,17 +11,13 @@ import { holds } from '../principal.ts'
 import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './answer/row-shape.ts'
 import { orderOf, titleOrder, type Order } from './page/order.ts'
 import { prefetchOfPage, pageOf, totalOf } from './page/page.ts'
-import { plainMemo } from './cache/page-memo.ts'
 import type { PageRequest } from './request/page-request.ts'
-import { selectText } from './page/page-statements.ts'
+import { streamedPage, streamFrom } from './page/streamed-page.ts'
 import { readQuery, refusingData } from './request/read-query.ts'
 import type { TableShares } from './cache/table-shares.ts'
 import { tableColumns, visible } from './where/visible.ts'
 import { whereOf, type Where } from './where/where.ts'
 import { writeRows, type Writing } from './answer/serialize-rows.ts'
-
-/** More rows than this are streamed from a cursor. */
-const streamFrom = 1000
 
 export function listHandler(deps: ServerDeps, shares: TableShares): Handler {
   return handlerOf(deps, { shares, shapeOf: rowShape, order: orderOf })
@@ -92,7 +87,7 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))
       const count = Math.min(query.max, total - query.skip)
-      if (count > streamFrom) return { stream: deps.database.stream(principal, (connection) => streamed(connection, writing, shape, request)) }
+      if (count > streamFrom) return { stream: deps.database.stream(principal, (connection) => streamedPage(connection, writing, shape, request)) }
       request.max = Math.max(count, 1)
     }
     return deps.database.read(tenantId, async (connection) => {
@@ -101,18 +96,4 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order
       return { json: `{"totalCount":${page.total},"items":[${items.join(',')}]}` }
     })
   })
-}
-
-/** One snapshot: the total is that of the rows that follow. */
-async function* streamed(connection: StreamConnection, writing: Writing, shape: RowShape, request: PageRequest): AsyncIterable<string> {
-  const { where, skip, max } = request
-  const total = await totalOf(connection, plainMemo, { ...request, numbers: new Map() })
-  yield `{"totalCount":${total},"items":[`
-  let first = true
-  for await (const rows of connection.batches({ text: `${selectText(request)} LIMIT ${max} OFFSET ${skip}`, values: where.values })) {
-    const items = await writeRows(connection, writing, shape, rows)
-    yield (first ? '' : ',') + items.join(',')
-    first = false
-  }
-  yield ']}'
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
+import { useKeptText, type TextPlace } from '../form/draft/use-kept-text.ts'
 import { useUnsavedChanges } from '../page/dialogs/unsaved-changes.tsx'
 import { nameOf } from '../session/ended/owner.ts'
 import { useSession } from '../session/session.ts'
@@ -20,20 +21,22 @@ export interface CommentBoxProps {
   note?: ReactNode
   placeholder?: string
   largestText?: number
+  /** Where what is written is kept on this device until it is sent; absent: nowhere. */
+  keptAs?: TextPlace
 }
 
 /** A box to write into: Ctrl Enter sends; pictures by choosing, taking, pasting, dropping. Nothing that was written is lost when sending fails. */
-export function CommentBox({ onSend, pictures: store = null, note, placeholder, largestText }: CommentBoxProps) {
+export function CommentBox({ onSend, pictures: store = null, note, placeholder, largestText, keptAs }: CommentBoxProps) {
   const say = useSay()
   const { user, phone } = useSession()
-  const [text, setText] = useState('')
+  const { text, setText, keepNow } = useKeptText(keptAs ?? null)
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const pictures = usePictures(store)
   const filled = text.trim() !== '' || pictures.pending.length > 0
   const sendable = filled && pictures.ready && !busy
-  useUnsavedChanges(filled)
+  useUnsavedChanges(filled, { textOf: () => (keepNow() ? say(pictures.pending.length ? 'parts.leaveTextKept' : 'parts.leaveKept') : null) })
   const submit = async () => {
     if (!sendable) return
     setBusy(true)

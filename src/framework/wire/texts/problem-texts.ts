@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problems.ts'
 export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly [V in Variant]: string }
 
 type Variant =
-  | 'pattern_help' | 'pattern_example' | 'tooShort_one' | 'tooLong_one'
+  | 'pattern_help' | 'pattern_example' | 'tooShort_one' | 'tooLong_one' | 'tooFew_one' | 'tooMany_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
   | `${Bounded}_between`
   | `unknownReference_${'empty' | 'id' | 'near'}` | 'notWithin_owner' | `duplicate_${'empty' | 'others'}`

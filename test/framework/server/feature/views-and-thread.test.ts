@@ -74,6 +74,37 @@ describe('views', () => {
   })
 })
 
+describe('more than a page', () => {
+  const many = 2500
+  const whole = (who: TestClient, query = '') => get(who, `Errand/GetView?View=all&MaxResultCount=50000&Keyword=Kept${query}`)
+  beforeAll(async () => {
+    const body = Array.from({ length: many }, (_, n) => ({ name: `Kept ${String(n).padStart(4, '0')}` }))
+    expect((await (await server.admin()).call('Errand/CreateBulk', { body })).status).toBe(200)
+  })
+
+  it('comes from one moment: who deletes a row while it is read takes no other one away', async () => {
+    const [first] = (await whole(admin)).result.items
+    const [{ result }] = await Promise.all([whole(admin), (await server.admin()).call(`Errand/Delete?Id=${first?.id}`, { method: 'DELETE' })])
+    const without = result.items.filter(({ id }) => id !== first?.id)
+    expect([without.length, new Set(without.map(({ id }) => id)).size, result.totalCount]).toEqual([many - 1, many - 1, result.items.length])
+    expect(without[0]).toEqual({ id: expect.any(Number) as number, name: `Kept ${many - 2}` })
+  })
+
+  it('begins where it is asked to, and ends where it is', async () => {
+    const { result } = await get(admin, 'Errand/GetView?View=all&Keyword=Kept&SkipCount=100&MaxResultCount=1200')
+    expect([result.totalCount, result.items.length, result.items[0]?.name]).toEqual([many - 1, 1200, `Kept ${many - 102}`])
+  })
+
+  it('is recorded as taken away, and no page is', async () => {
+    const taken = async () => (await server.mastline.database.read(1, (c) => c.rows({ text: `SELECT detail::text FROM app.credential_event WHERE tenant_id = 1 AND kind = 'exported'` }))).length
+    const before = await taken()
+    await get(admin, 'Errand/GetView?View=all&MaxResultCount=1000')
+    expect(await taken()).toBe(before)
+    await whole(admin)
+    expect(await taken()).toBe(before + 1)
+  })
+})
+
 describe('the thread', () => {
   it('holds comments and events, oldest first, with the names of people', async () => {
     const id = ids[2] ?? 0

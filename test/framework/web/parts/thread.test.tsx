@@ -104,6 +104,45 @@ describe('a comment', () => {
   })
 })
 
+describe('a comment that is not sent yet', () => {
+  const box = (name = 'Write a comment') => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+  const keptAs = { entity: 'Loan', id: 7 }
+  const drafts = () => Object.keys(localStorage)
+  const show = (onSend: CommentBoxProps['onSend'] = async () => undefined, of = keptAs) => renderAround(<CommentBox onSend={onSend} keptAs={of} />)
+  beforeEach(() => localStorage.clear())
+
+  it('stands in its box again after the page was put away, and at no other row', async () => {
+    const { unmount } = await show()
+    await userEvent.type(box(), 'Buy it')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(drafts()).toHaveLength(1)
+    unmount()
+    await show(undefined, { ...keptAs, id: 70 })
+    expect(box().value).toBe('')
+    cleanup()
+    await show()
+    expect(box().value).toBe('Buy it')
+  })
+
+  it('is kept no longer once it is sent or taken away, and stays kept where it was refused', async () => {
+    await show(() => Promise.reject(new Error('The ticket is closed.')))
+    await userEvent.type(box(), 'Buy it{Control>}{Enter}{/Control}')
+    await screen.findByRole('alert')
+    cleanup()
+    expect(drafts()).toHaveLength(1)
+    await show()
+    await userEvent.type(box(), '!{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(box().value).toBe(''))
+    cleanup()
+    expect(drafts()).toEqual([])
+    await show()
+    await userEvent.type(box(), 'No')
+    await userEvent.clear(box())
+    cleanup()
+    expect(drafts()).toEqual([])
+  })
+})
+
 describe('a strip of pictures', () => {
   it('opens the whole picture, and asks anew for an address that has run out', async () => {
     const again = vi.fn<(key: string) => Promise<string>>(async (key) => `/files/${key}?new=1`)

@@ -1,5 +1,5 @@
 /** What a move or a merge would do, before it is done: what goes along, who sees more or less, what there is to decide. */
-import { CheckboxInput, Failed, sendTo, StateMark, useFeedback, useSession, WireFailure } from '#framework/web'
+import { CheckboxInput, Failed, sendTo, StateMark, useFeedback, useSession, useUnsavedChanges, WireFailure } from '#framework/web'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -37,6 +37,7 @@ export function ChangePanel({ kind, node, target, onLeave, onDone }: { kind: 'mo
   const [keep, setKeep] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
   const [isNew, setNew] = useState(false)
+  useUnsavedChanges(reason.trim() !== '' || keep.size > 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = [['kind', kind], ['level', node.level], ['id', node.id], ['toLevel', target.level], ['toId', target.id]] as [string, string | number][]
   const { data, error, refetch } = useQuery({ queryKey: [...hierarchyKey, 'preview', query], queryFn: ({ signal }) => sendTo<Preview>('GET', 'Hierarchy/Preview', { query, signal, failure: 'own' }), staleTime: 0, gcTime: 0, retry: false })

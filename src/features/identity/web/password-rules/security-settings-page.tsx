@@ -1,5 +1,5 @@
 /** `/security-settings`: how passwords must be, and how long the audit list and the history of records are kept. */
-import { Page, PageFrame, PageHead, sendTo, useFeedback, WireFailure } from '#framework/web'
+import { Page, PageFrame, PageHead, sendTo, useFeedback, useUnsavedChanges, WireFailure } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
@@ -16,7 +16,7 @@ export function SecuritySettingsPage() {
     <Page narrow>
       <PageHead title={say('settingsTitle')} />
       <PageFrame data={data} error={error} onRetry={() => void refetch()} skeleton={4}>
-        {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+        {(settings) => <SettingsForm settings={settings} />}
       </PageFrame>
     </Page>
   )
@@ -29,12 +29,16 @@ function SettingsForm({ settings }: { settings: SecuritySettings }) {
   const id = useId()
   const { toast } = useFeedback()
   const client = useQueryClient()
-  const [values, setValues] = useState<{ readonly [K in SecurityKey]: string }>({ passwordLength: String(settings.passwordLength), passwordHistory: String(settings.passwordHistory), auditDays: String(settings.auditDays), historyDays: String(settings.historyDays) })
+  // What is typed stands over what is stored, also where somebody else stores something meanwhile.
+  const [typed, setTyped] = useState<{ readonly [K in SecurityKey]?: string }>({})
+  const keys = Object.keys(securityLimits) as SecurityKey[]
+  const values = Object.fromEntries(keys.map((key) => [key, typed[key] ?? String(settings[key])])) as { readonly [K in SecurityKey]: string }
+  useUnsavedChanges(keys.some((key) => values[key].trim() !== String(settings[key])))
   const [wrong, setWrong] = useState<{ readonly [field: string]: string }>({})
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const outside = (Object.keys(securityLimits) as SecurityKey[]).filter((key) => !/^\d+$/.test(values[key].trim()) || !isAllowed(key, Number(values[key])))
+    const outside = keys.filter((key) => !/^\d+$/.test(values[key].trim()) || !isAllowed(key, Number(values[key])))
     if (outside.length) return setWrong(Object.fromEntries(outside.map((key) => [key, say(key === 'historyDays' ? 'outOfBoundsOrAll' : 'outOfBounds', securityLimits[key])])))
     setBusy(true)
     setWrong({})
@@ -42,6 +46,7 @@ function SettingsForm({ settings }: { settings: SecuritySettings }) {
       await sendTo('PUT', 'SecuritySettings/Update', { body: values, failure: 'own' })
       toast(say('settingsSaved'))
       await client.invalidateQueries({ queryKey: securitySettingsKey })
+      setTyped({})
     } catch (thrown) {
       if (!(thrown instanceof WireFailure)) throw thrown
       const told = thrown.validationErrors.flatMap(({ members, message }) => members.map((member) => [member, message]))
@@ -60,7 +65,7 @@ function SettingsForm({ settings }: { settings: SecuritySettings }) {
             <div key={key} className="security-line">
               <label htmlFor={id + key}>{say(key)}</label>
               <Input
-                id={id + key} className="input-ltr" inputMode="numeric" maxLength={4} value={values[key]} onChange={({ target }) => setValues({ ...values, [key]: target.value })}
+                id={id + key} className="input-ltr" inputMode="numeric" maxLength={4} value={values[key]} onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
                 aria-describedby={`${id}${key}-help`} {...(wrong[key] ? { status: 'error' as const, 'aria-invalid': true } : {})}
               />
               <p id={`${id}${key}-help`} {...(wrong[key] ? { className: 'security-problem', role: 'alert' } : {})}>{wrong[key] ?? say(`${key}Help`)}</p>

@@ -1,5 +1,5 @@
 /** What is typed is kept on this device until it is saved, as every form keeps it. */
-import { draftPlace, draftsAt, dropDraft, keepDraft, useSession, type KeptDraft } from '#framework/web'
+import { draftPlace, draftsAt, dropDraft, keepDraft, useOnLeaving, useSession, type KeptDraft } from '#framework/web'
 import type { Json } from '#framework/kinds'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TemplateContent } from '../../model/template.ts'
@@ -36,11 +36,7 @@ export function useKept(entity: string, id: number, rowVersion: number, content:
     const timer = setTimeout(() => write(), delay)
     return () => clearTimeout(timer)
   }, [content])
-  useEffect(() => {
-    const leave = () => write()
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
+  useOnLeaving(write)
   const held = offer?.draft.fields['content']?.value as unknown as TemplateContent | undefined
   return {
     isKept,

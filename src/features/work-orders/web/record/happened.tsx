@@ -63,5 +63,5 @@ function Comment({ row }: { row: WireRow }) {
   const entity = useEntity('WorkOrderComment')
   if (!Array.isArray(row['openActions']) || !row['openActions'].includes('comment')) return null
   const send = (text: string, images: readonly string[]) => sendTo('POST', 'WorkOrder/AddComment', { body: { id: row.id, text, ...(images.length ? { images } : {}) }, failure: 'own' }).finally(readAgain)
-  return <CommentBox onSend={send} largestText={4000} note={say('commentSeenBy')} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(entity, 'image1', file, sending) }} />
+  return <CommentBox onSend={send} keptAs={{ entity: 'WorkOrder', id: row.id }} largestText={4000} note={say('commentSeenBy')} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(entity, 'image1', file, sending) }} />
 }

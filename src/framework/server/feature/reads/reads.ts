@@ -8,7 +8,7 @@ import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
 import type { NamedEntity, RowOf } from '../named-entity.ts'
 import type { HistoryItem } from '../../read/door.ts'
-import { readPage, type PageQuestion } from './page.ts'
+import { readPage, readPageOrStream, type PageQuestion } from './page.ts'
 import { readGroups, type GroupsQuestion } from './groups.ts'
 import type { AggregateQuestion, Aggregated, Grouped, GroupQuestion } from './grouped.ts'
 import { everyReportRow, readReport, streamReport, type ReportOptions } from './report.ts'
@@ -42,6 +42,8 @@ export interface ReadsBy<Who extends readonly unknown[]> {
 export interface Reads extends ReadsBy<[principal: Principal]> {
   /** As `sql`, for answers of any size. @param write rows as they come, in batches, as the text to send */
   stream<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, write: (rows: AsyncIterable<T[]>) => AsyncIterable<string>, options?: ReportOptions): Readable
+  /** As `page`, of any length, as a service answers it: more than 1,000 rows come as a stream of one moment. @param turned what is answered in place of a row */
+  pageOrStream<E extends NamedEntity>(principal: Principal, entity: E, question: PageQuestion<E>, turned: (row: RowOf<E>) => unknown): Promise<{ totalCount: number; items: unknown[] } | Readable>
   /** Rows one by one, however many, from one snapshot: for workbooks. Whoever reads them holds one of few places until he is through, or leaves. */
   every<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(principal: Principal, entity: E, question?: Omit<RowsQuestion<E, F>, 'limit' | 'offset'>): AsyncIterable<Pick<RowOf<E>, F | 'id'>>
   /** As `every`, of a report by SQL. */
@@ -63,6 +65,7 @@ export function makeReads(deps: () => ReadsDeps): Reads {
     groupBy: (principal, ...asked) => bound(principal).groupBy(...asked),
     aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
     sql: (principal, ...asked) => bound(principal).sql(...asked),
+    pageOrStream: ((principal: Principal, entity: NamedEntity, question: PageQuestion<string>, turned: (row: never) => unknown) => readPageOrStream(databaseSource(deps()), principal, entity, question, turned as (row: object) => unknown)) as Reads['pageOrStream'],
     every: ((principal: Principal, entity: NamedEntity, question: RowsQuestion<string> = {}) => everyRow(databaseSource(deps()), principal, entity, question)) as Reads['every'],
     everySql: (principal, row, text, options = {}) => everyReportRow(databaseSource(deps()), principal, row, text, options),
     stream: (principal, row, text, write, options = {}) => streamReport(databaseSource(deps()), principal, row, text, write, options),

@@ -1,4 +1,5 @@
 /** Lists by whose rows they are (mine, of my department, all), and how many each view holds: calls from one declaration. */
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { NotAllowed } from '../../failures.ts'
 import { service, type Service, type ServiceContext } from '../../http/service/service.ts'
@@ -41,7 +42,7 @@ export interface Views<E extends NamedEntity, V extends string, C extends string
   views: { readonly [name in V]: View<E> }
   /** Parameters of yes or no that narrow a view: `{ IsOpen: { yes, no } }`. */
   choices?: { readonly [parameter: string]: { readonly yes: Where<E>; readonly no: Where<E> } }
-  /** The list. It takes what lists take: page, order, search, filters. */
+  /** The list. It takes what lists take: page, order, search, filters; more than 1,000 rows are streamed from one moment. */
   list: { path: string; order: NonNullable<PageQuestion<E>['order']>; row?: (context: Context, row: RowOf<E>) => { id: number } }
   about?: readonly AboutView<E>[]
   counts: { path: string; of: { readonly [name in C]: CountOf<E, NoInfer<V>> } }
@@ -71,8 +72,7 @@ export function viewServices<E extends NamedEntity, V extends string, C extends 
       path: list.path, method: 'GET', admits, input, output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int() })) }),
       async handle(context) {
         const { meant, order } = await meantBy(context)
-        const { totalCount, items } = await context.read.page(context.principal, entity, { ...meant, order })
-        return { totalCount, items: items.map((each) => list.row?.(context, each) ?? (each as { id: number })) }
+        return context.read.pageOrStream(context.principal, entity, { ...meant, order }, (row) => list.row?.(context, row) ?? row) as Promise<Readable>
       },
     }),
     ...about.map(({ path, output, handle }) => service({ path, method: 'GET', admits, input, output, handle: async (context) => handle(context, (await meantBy(context)).meant) as never })),

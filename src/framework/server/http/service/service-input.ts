@@ -1,3 +1,4 @@
+import { sentenceCase, wordsOf, type Model, type Text } from '#framework/metadata'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { QueryBag } from '../../context.ts'
@@ -7,24 +8,49 @@ import { say } from '../../texts.ts'
 import { anonymousLimit, readJson, rowLimit, rowsLimit } from '../request/body.ts'
 import type { BodyPace } from '../request/body-pace.ts'
 import { methodOf } from '../routes.ts'
+import { inputSentence } from './input-problems.ts'
 import type { Service } from './service.ts'
 
 /**
  * The parsed input of a service: from the query for GET and DELETE, else from the JSON body. Names bind in any letter case.
  *
+ * @param model whose labels name the properties
  * @param sender whether somebody is signed in: strangers send short bodies
  * @throws InvalidInput with a sentence per property
  */
-export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language, sender: { isKnown: boolean; pace: BodyPace | undefined }): Promise<unknown> {
+export async function serviceInput(service: Service, request: FastifyRequest, query: QueryBag, language: Language, sender: { isKnown: boolean; pace: BodyPace | undefined }, model: Model): Promise<unknown> {
   if (!service.input) return null
   const given = isInQuery(service) ? fromQuery(query) : withQuery(service, query, await readJson(request.raw, language, { limit: limitOf(service, sender.isKnown), pace: sender.pace }))
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
   const named = renamed(given, namesOf(service.input))
   const forbidden = withNul(named)
   if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
-  const result = await service.input.safeParseAsync(named)
+  const { input } = service
+  const told = new Set<string>()
+  const result = await input.safeParseAsync(named, { error: (issue) => {
+    const sentence = inputSentence(input, issue, language, (name) => labelOf(model, service.path, name, language))
+    if (sentence !== undefined) told.add(sentence)
+    return sentence
+  } })
   if (result.success) return result.data
-  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: path.length ? `${path.join('.')}: ${message}` : message, members: [path.join('.')] })))
+  // What a schema says in words of its own names no property.
+  throw new InvalidInput(say(language, 'notValid'), result.error.issues.map(({ message, path }) => ({ message: told.has(message) || !path.length ? message : `${path.join('.')}: ${message}`, members: [path.join('.')] })))
+}
+
+const labels = new WeakMap<Model, ReadonlyMap<string, Text>>()
+
+/** As the field of that name is called: of the entity whose call it is, else of any; else as the property is. */
+function labelOf(model: Model, path: string, name: string, language: Language): string {
+  const own = model.get(path.split('/')[0] ?? '')?.fields.find(({ wire, also }) => [wire, ...also].some((one) => one.toLowerCase() === name.toLowerCase()))
+  let known = labels.get(model)
+  if (!known) {
+    known = new Map([...model.values()].flatMap(({ fields }) => fields.map(({ wire, label }) => [wire.toLowerCase(), label] as const)).toReversed())
+    labels.set(model, known)
+  }
+  const label = own?.label ?? known.get(name.toLowerCase())
+  if (label) return label[language]
+  const plain = sentenceCase(wordsOf(name))
+  return language === 'ur' ? `\u2068${plain}\u2069` : plain
 }
 
 function limitOf({ takesRows, ownToken }: Service, isKnown: boolean): number {

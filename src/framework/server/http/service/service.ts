@@ -1,5 +1,6 @@
 /** A call that belongs to no descriptor: declared as data with its handler, so that validation, rights and OpenAPI follow. */
 import type { Method } from '#framework/wire'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { FeatureContext } from '../../feature/context.ts'
 import type { FileAnswer } from '../../files/file-answer.ts'
@@ -55,8 +56,8 @@ interface Declaration<Input extends z.ZodType, Who, Given> {
   handle: (context: ServiceContext<z.output<Input>, Who>) => Promise<Given>
 }
 
-export interface ServiceDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Who = Person> extends Declaration<Input, Who, z.input<Output>> {
-  /** What `result` of the envelope holds. */
+export interface ServiceDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Who = Person> extends Declaration<Input, Who, z.input<Output> | Readable> {
+  /** What `result` of the envelope holds; a stream gives its JSON text. */
   answers?: 'value'
   output: Output
   /** What it answers where its write was done before, under the same idempotency key. A service that writes states it, or keeps its answer by `transaction`. */

@@ -5,6 +5,7 @@ import { useSay } from '../../texts/say.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { draftOf, sameDraft, withDraft, type Draft } from './draft.ts'
 import { draftPlace, draftsAt, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
 
 /** Milliseconds from a change until it is written. */
 const delay = 400
@@ -56,16 +57,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   useEffect(() => {
     timer.current ??= setTimeout(() => write(), delay)
   }, [form.values])
-  useEffect(() => {
-    const leave = () => flush()
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [])
+  useOnLeaving(flush)
 
   const offer = offers[0]
   return {

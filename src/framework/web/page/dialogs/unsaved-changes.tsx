@@ -10,11 +10,15 @@ interface Place { pathname: string; search: string }
 export interface UnsavedChanges {
   /** What becomes of the changes, where they are not simply lost. */
   textOf?: () => string | null
-  /** Whether an address still shows what was typed; by default every address of the same page does. */
+  /** Whether an address still shows what was typed; by default every address of the same page and tab does. */
   shows?: (next: Place, current: Place) => boolean
   /** Tries to save before anything is asked. @returns whether all is saved, so that nothing need be asked */
   save?: () => Promise<boolean>
 }
+
+/** Another tab shows something else in the place of what was typed. */
+const isSamePage = (next: Place, current: Place) => current.pathname === next.pathname && tabOf(current) === tabOf(next)
+const tabOf = ({ search }: Place) => new URLSearchParams(search).get('tab')
 
 /** Longer than this nobody waits for `save`: the question comes. */
 const waitMs = 2_000
@@ -28,7 +32,7 @@ export function useUnsavedChanges(changed: boolean, { textOf = () => null, shows
   const say = useSay()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const saved = (nextLocation.state as { saved?: boolean } | null)?.saved === true
-    return changed && !saved && !(shows ? shows(nextLocation, currentLocation) : currentLocation.pathname === nextLocation.pathname)
+    return changed && !saved && !(shows ?? isSamePage)(nextLocation, currentLocation)
   })
   const question = useEffectEvent(async () => {
     const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), waitMs))

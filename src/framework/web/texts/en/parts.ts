@@ -53,6 +53,8 @@ export const parts = {
   putsBack: 'puts it back.',
   cancel: 'Cancel',
   doIt: '{{action}} {{what}}?',
+  leaveKept: 'What you wrote is not sent. It is kept on this device, and stands here again when you come back.',
+  leaveTextKept: 'What you wrote is not sent. It is kept on this device without the pictures, and stands here again when you come back.',
   discardTitle: 'Discard what you entered?',
   discard: 'Discard',
   keep: 'Keep',

@@ -2,6 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { WireFailure } from '../../../api/wire-failure.ts'
+import { useGuardedClose } from '../../../dialog/guarded-close.tsx'
 import { EntityFields } from '../../../form/entity-form.tsx'
 import { FormNote } from '../../../form/form-note.tsx'
 import { useEntityForm } from '../../../form/use-entity-form.ts'
@@ -32,6 +33,8 @@ function CreateDialog({ target, name, onMade, onClose }: { target: EntityModel; 
   const form = useEntityForm({ entity: target, ...(called ? { preset: { [called.wire]: name } } : {}) })
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [turn, setTurn] = useState(0)
+  const [begun] = useState(form.values)
+  const close = useGuardedClose(form.values !== begun && JSON.stringify(form.values) !== JSON.stringify(begun), onClose)
   const save = async () => {
     if (form.saving) return
     const saved = await form.save()
@@ -45,7 +48,7 @@ function CreateDialog({ target, name, onMade, onClose }: { target: EntityModel; 
   }
   return (
     <Modal
-      open title={newOne(target, language, say)} onCancel={onClose} onOk={() => void save()} okText={say('form.save')} confirmLoading={form.saving}
+      open title={newOne(target, language, say)} onCancel={close} cancelButtonProps={{ onClick: onClose }} onOk={() => void save()} okText={say('form.save')} confirmLoading={form.saving}
       cancelText={say('page.cancel')} maskClosable={false} width={640} className="bulk-create" destroyOnHidden
     >
       <form className="form" noValidate onSubmit={(event) => {

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { draftPlace, draftsAt, dropDraft, keepDraft } from './draft-store.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
+
+/** Milliseconds from a key until it is written. */
+const delay = 400
+
+/** Of whose text it is: the entity and the row it is about. */
+export interface TextPlace {
+  entity: string
+  id: number
+}
+
+/**
+ * A text that its user has not sent yet, kept on this device like a form's draft. It stands in its box again when that is opened: nothing stored
+ * stands there instead, so nothing need be asked.
+ *
+ * @param of null: it is kept nowhere
+ * @returns the text, what changes it, and whether all of it lies on the device after `keepNow`
+ */
+export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; keepNow: () => boolean } {
+  const session = useSession()
+  const place = of && draftPlace(session, of.entity, `${of.id}-text`)
+  const [kept] = useState(() => (place === null ? undefined : draftsAt(place)[0]))
+  const stored = kept?.draft.fields['text']?.value
+  const name = useRef(kept?.name ?? '')
+  const [text, setText] = useState(typeof stored === 'string' ? stored : '')
+  const written = useRef(text)
+
+  function keepNow(): boolean {
+    if (place === null) return false
+    if (text.trim() === '') {
+      if (name.current) dropDraft(name.current)
+      name.current = ''
+      written.current = text
+      return true
+    }
+    if (written.current === text && name.current) return true
+    name.current ||= place + Date.now().toString(36) + Math.random().toString(36).slice(2, 8)
+    if (!keepDraft(name.current, { at: new Date().toISOString(), fields: { text: { kind: 'text', value: text } } })) return false
+    written.current = text
+    return true
+  }
+  useOnLeaving(keepNow)
+  useEffect(() => {
+    const timer = setTimeout(keepNow, delay)
+    return () => clearTimeout(timer)
+  })
+  return { text, setText, keepNow }
+}
