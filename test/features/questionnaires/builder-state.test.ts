@@ -23,6 +23,15 @@ const after = (content: TemplateContent, ...steps: Edit[]) => steps.reduce((stat
 const keys = ({ sections }: TemplateContent) => sections.map(({ questions }) => questions.map(({ key }) => key).join(' '))
 const opens = (content: TemplateContent, key: string) => questionsOf(content).find((each) => each.key === key)?.options.map(({ followUps }) => followUps.join(' '))
 
+describe('a template without any question', () => {
+  it('gets its first one, and a section for it, at once', () => {
+    const { content, chosen } = after(emptyTemplate, { do: 'add', after: null, section: emptyTemplate.sections.length - 1 })
+    expect(keys(content)).toHaveLength(1)
+    expect(questionsOf(content)).toHaveLength(1)
+    expect(chosen).toEqual({ question: questionsOf(content)[0]?.key })
+  })
+})
+
 describe('moving', () => {
   it('a question moves with what hangs on it, past the whole of its neighbour, and from its section into the next', () => {
     expect(keys(after(template, { do: 'move', key: 'clean', step: -1 }).content)).toEqual(['clean found gate', 'battery volts replaced hours'])

@@ -32,7 +32,7 @@ export function added(content: TemplateContent, { after, section }: { after: str
     return { key, content: placed(openedLike(inserted(content, place.section, last, [question]), after, key)) }
   }
   const sections = content.sections.length ? content.sections : [{ header: { en: '', ur: '' }, questions: [] }]
-  const at = Math.min(section, sections.length - 1)
+  const at = Math.max(0, Math.min(section, sections.length - 1))
   return { key, content: placed(inserted({ ...content, sections }, at, sections[at]?.questions.at(-1)?.key ?? null, [question])) }
 }
 
