@@ -79,7 +79,7 @@ describe('more than a page', () => {
   const whole = (who: TestClient, query = '') => get(who, `Errand/GetView?View=all&MaxResultCount=50000&Keyword=Kept${query}`)
   beforeAll(async () => {
     const body = Array.from({ length: many }, (_, n) => ({ name: `Kept ${String(n).padStart(4, '0')}` }))
-    expect((await (await server.admin()).call('Errand/CreateBulk', { body })).status).toBe(200)
+    await (await server.admin()).call('Errand/CreateBulk', { body })
   })
 
   it('comes from one moment: who deletes a row while it is read takes no other one away', async () => {
