@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { Definitions, PanelLines, pathsOf, PictureStrip, readList, RecordPanel, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
+import { Definitions, PanelLines, pathsOf, PictureStrip, readList, RecordPanel, Referrers, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { Priority } from './signs.tsx'
 import { picturesOf } from './ticket-thread.tsx'
@@ -11,7 +11,7 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Thr
   const say = useTicketSay()
   const { language, zone, may } = useSession()
   const waits = useWhatWaits(row.id).data
-  const orders = useEntity('WorkOrder')
+  const [orders, tickets] = [useEntity('WorkOrder'), useEntity('TaskTicketRequest')]
   const entity = useEntity('PendingTicketRequest')
   const { sourceOf } = useViews()
   const source = sourceOf('finished')
@@ -37,6 +37,7 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Thr
           <PanelLines lines={before.items.map((each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) }))} />
         </RecordPanel>
       )}
+      {may(tickets, 'Read') && <Referrers entity={tickets} id={row.id} />}
       {pictures.length > 0 && <RecordPanel title={say('pictures')} count={pictures.length}><PictureStrip pictures={pictures} /></RecordPanel>}
     </aside>
   )

@@ -7,6 +7,7 @@ import { listPath } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
+import './record.css'
 import { referrerAddress, referrerLabel, type ReferrerCount } from './referrer-link.ts'
 
 /** How many rows of each list refer to the record: links to these rows, where there is a list of them. */

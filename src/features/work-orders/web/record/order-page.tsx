@@ -1,4 +1,4 @@
-import { ActionButtons, FeaturePanels, NeighbourButtons, PageFrame, pathsOf, RecordFrame, useEntity, useKeys, useNeighbours, useRecent, useSession, type EntityPageProps } from '#framework/web'
+import { ActionButtons, FeaturePanels, NeighbourButtons, PageFrame, pathsOf, RecordFrame, Referrers, useEntity, useKeys, useNeighbours, useRecent, useSession, type EntityPageProps } from '#framework/web'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Step, StepItem } from '../actions/steps.ts'
 import { answersOpen, useOrderActions } from '../actions/use-order-actions.tsx'
@@ -27,7 +27,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const isAnswering = query.has(answersOpen)
-  const site = useEntity('Site')
+  const [site, written] = [useEntity('Site'), useEntity('WorkOrder')]
   const { data: row, error, refetch } = useOrder(id)
   const facts = useSiteFacts(id).data
   const happened = useHappened(id)
@@ -71,6 +71,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
             <WorkFacts entity={entity} row={order} facts={facts} />
             <ChecklistPanel row={order} facts={facts} onAnswer={answer ? () => void start('answer') : null} />
             <WhyPerson row={order} />
+            {!steps && may(written, 'Read') && <Referrers entity={written} id={id} />}
             <FeaturePanels entity={entity} row={order} />
           </div>
         ))}
