@@ -29,14 +29,14 @@ export interface CommentBoxProps {
 export function CommentBox({ onSend, pictures: store = null, note, placeholder, largestText, keptAs }: CommentBoxProps) {
   const say = useSay()
   const { user, phone } = useSession()
-  const { text, setText, keepNow } = useKeptText(keptAs ?? null)
+  const { text, setText, isAsFound, keepNow } = useKeptText(keptAs ?? null)
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const pictures = usePictures(store)
   const filled = text.trim() !== '' || pictures.pending.length > 0
   const sendable = filled && pictures.ready && !busy
-  useUnsavedChanges(filled, { textOf: () => (keepNow() ? say(pictures.pending.length ? 'parts.leaveTextKept' : 'parts.leaveKept') : null) })
+  useUnsavedChanges(pictures.pending.length > 0 || (filled && !isAsFound), { textOf: () => (keepNow() ? say(pictures.pending.length ? 'parts.leaveTextKept' : 'parts.leaveKept') : null) })
   const submit = async () => {
     if (!sendable) return
     setBusy(true)

@@ -17,15 +17,16 @@ export interface TextPlace {
  * stands there instead, so nothing need be asked.
  *
  * @param of null: it is kept nowhere
- * @returns the text, what changes it, and whether all of it lies on the device after `keepNow`
+ * @returns the text, what changes it, whether it stands as it was found here, and whether all of it lies on the device after `keepNow`
  */
-export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; keepNow: () => boolean } {
+export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean } {
   const session = useSession()
   const place = of && draftPlace(session, of.entity, `${of.id}-text`)
   const [kept] = useState(() => (place === null ? undefined : draftsAt(place)[0]))
   const stored = kept?.draft.fields['text']?.value
   const name = useRef(kept?.name ?? '')
-  const [text, setText] = useState(typeof stored === 'string' ? stored : '')
+  const [found] = useState(typeof stored === 'string' ? stored : '')
+  const [text, setText] = useState(found)
   const written = useRef(text)
 
   function keepNow(): boolean {
@@ -47,5 +48,5 @@ export function useKeptText(of: TextPlace | null): { text: string; setText: (tex
     const timer = setTimeout(keepNow, delay)
     return () => clearTimeout(timer)
   })
-  return { text, setText, keepNow }
+  return { text, setText, isAsFound: text === found, keepNow }
 }
