@@ -32,7 +32,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pages of features lose nothing', 
   }
   const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
   const line = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
-  const templates = async (name: string) => ((await admin.call(`QuestionnaireTemplate/GetAll?Keyword=${encodeURIComponent(name)}`)).envelope.result as { totalCount: number }).totalCount
+  const templates = async (name: string) => ((await admin.call(`QuestionnaireTemplate/GetAllQuestionnaireTemplate?Keyword=${encodeURIComponent(name)}`)).envelope.result as { totalCount: number }).totalCount
   const build = async (page: Page, name: string, question: string) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByRole('button', { name: 'Question', exact: true }).click()
