@@ -71,6 +71,7 @@ const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.
 
 /** What axe-core finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; and whether the page scrolls sideways. */
 export async function barriers(page: Page): Promise<string[]> {
+  await readAgain(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { found, wide } = await page.evaluate(async () => {
     interface Found { violations: { id: string; nodes: { html: string; target: string[] }[] }[] }
@@ -82,6 +83,11 @@ export async function barriers(page: Page): Promise<string[]> {
   const real: string[] = []
   for (const { id, html, target } of found) if (id !== 'scrollable-region-focusable' || !((await isScrolledByItsField(page, target)) || (await scrollsUnderThePointerOnly(page, target)))) real.push(`${id}: ${html}`)
   return [...real, ...(wide ? ['the page scrolls sideways'] : [])]
+}
+
+/** Rows that are being read again are faint for that moment: what is looked at are those that come. A page that a test holds up stays as it is. */
+async function readAgain(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.list-busy, .frame-busy'), undefined, { timeout: 5000 }).catch(() => undefined)
 }
 
 /**

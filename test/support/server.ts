@@ -61,6 +61,8 @@ export interface TestServer {
   furtherNode(): Promise<Mastline>
   /** Runs a job to its end, for what is written by now: a run that its schedule began before might have passed it. */
   runJob(name: string): Promise<void>
+  /** Has jobs that failed tried again now, not after their delay, and waits until none is left. */
+  retryJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -157,6 +159,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async runJob(name) {
       await mastline.jobs?.settled()
       await mastline.jobs?.runNow(name)
+      await mastline.jobs?.settled()
+    },
+    async retryJobs() {
+      const owner = ownerPool(testDatabase.url, () => undefined)
+      await owner.query(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`).finally(() => owner.end())
       await mastline.jobs?.settled()
     },
     addTenant: (tenancyName) => makeTenant(mastline, tenancyName, testPassword),

@@ -1,6 +1,6 @@
 /** Bytes a first visitor loads until the first list stands: the entry, what it imports, sign-in, one language, the list. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chunkKey, manifestIn, type Manifest } from './chunks.ts'
 
@@ -37,15 +37,22 @@ function firstKeys(manifest: Manifest): string[] {
 }
 
 function sizeOf(folder: string, names: Iterable<string>): BundleSize {
-  const files = [...names].map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))
+  const files = [...names].map((file) => join(folder, file))
   const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
-  const gzipped = files.map(({ file, bytes }): [string, number] => [file, gzipSync(bytes, { level: 9 }).length])
-  const brotli = files.reduce((sum, { bytes }) => sum + brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length, 0)
+  const gzipped = files.map((file): [string, number] => [relative(folder, file), compressed(file, '.gz')])
+  const brotli = files.reduce((sum, file) => sum + compressed(file, '.br'), 0)
   return {
     gzip: kib(gzipped.reduce((sum, [, bytes]) => sum + bytes, 0)),
     brotli: kib(brotli),
     files: gzipped.toSorted((a, b) => b[1] - a[1]).map(([file, bytes]) => [file, kib(bytes)]),
   }
+}
+
+/** Bytes of a file at the highest level: as the build wrote it beside, or made here where it is so small that the build left it. */
+function compressed(file: string, ending: '.gz' | '.br'): number {
+  if (existsSync(file + ending)) return statSync(file + ending).size
+  const bytes = readFileSync(file)
+  return (ending === '.gz' ? gzipSync(bytes, { level: 9 }) : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length
 }
 
 /** Files of these chunks and of everything they import at once. */

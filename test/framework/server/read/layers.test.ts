@@ -10,7 +10,7 @@ import type { ScopeRule } from '../../../../src/framework/server/read/where/scop
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { model, openNodes, user, type Node, type Page } from './nodes.ts'
 
-const steps = process.env['MASTLINE_LONG'] ? 100_000 : 2_000
+const steps = process.env['MASTLINE_LONG'] ? 100_000 : 1_000
 
 let nodes: Awaited<ReturnType<typeof openNodes>>
 let seed = 11
