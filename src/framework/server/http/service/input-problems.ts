@@ -43,7 +43,7 @@ function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): Shape {
 }
 
 /**
- * The sentence for one finding; undefined where only zod's own words are there.
+ * The sentence for one finding; undefined where the schema has words of its own.
  *
  * @param labelOf the name of a property in the reader's language
  */
@@ -84,14 +84,14 @@ function problemOf(issue: Issue, shape: Shape): Problem | undefined {
       return issue.input === undefined ? problem('required') : problem('notChoice', { choices: issue.values.map(String).map((value) => ({ en: value, ur: value })) })
     case 'invalid_union': {
       const [first] = issue.errors.flat().filter(({ code }) => code !== 'invalid_value').concat(issue.errors.flat())
-      return first && !first.path?.length ? problemOf({ ...first, input: issue.input } as Issue, shape) : undefined
+      return first && !first.path?.length ? problemOf({ ...first, input: issue.input } as Issue, shape) : problem('notTaken')
     }
     case 'custom': return 'message' in issue && issue.message ? undefined : problem('notTaken')
-    default: return undefined
+    default: return problem('notTaken')
   }
 }
 
-function byType(expected: string, shape: Shape, number: Problem): Problem | undefined {
+function byType(expected: string, shape: Shape, number: Problem): Problem {
   switch (expected) {
     case 'string': return problem('notText', { max: shape.maxLength ?? rowLimit })
     case 'number': case 'int': case 'nan': return number
@@ -99,13 +99,13 @@ function byType(expected: string, shape: Shape, number: Problem): Problem | unde
     case 'date': return problem('notDateTime', { from: null, until: null, example: '2024-01-31T14:08:00Z' })
     case 'array': return problem('notList', { example: said(shape.items).type === 'integer' ? '[1, 2]' : '["a", "b"]' })
     case 'object': case 'record': return problem('notObject')
-    default: return undefined
+    default: return problem('notTaken')
   }
 }
 
 const day = { from: null, until: null, example: '2024-01-31' }
 
-function byFormat(format: string, pattern: string | undefined): Problem | undefined {
+function byFormat(format: string, pattern: string | undefined): Problem {
   switch (format) {
     case 'date': return problem('notDate', day)
     case 'datetime': return problem('notDateTime', { ...day, example: '2024-01-31T14:08:00Z' })
@@ -116,11 +116,12 @@ function byFormat(format: string, pattern: string | undefined): Problem | undefi
   }
 }
 
-/** A text that the pattern takes; null where none is found. */
+/** A text that the pattern takes, such as people write; null where none is found. */
 function sampleOf(pattern: string | undefined): string | null {
   const bare = /^\/\^?(.*?)\$?\/[a-z]*$/s.exec(pattern ?? '')?.[1]
+  if (bare === undefined) return null
   try {
-    return bare === undefined ? null : patternSample(bare, 4, 1, 60)
+    return [4, 40, 400].map((n) => patternSample(bare, n, 1, 60)).find((text) => /[\p{L}\d]/u.test(text)) ?? null
   } catch {
     return null
   }
