@@ -6,7 +6,7 @@ export const Department = entity('Department', {
     company: f.ref('Company'),
     country: f.ref('Country', { within: 'company' }),
     noOfLevels: f.integer({ min: 0, max: 100, label: { en: 'Number of levels', ur: 'درجوں کی تعداد' } }),
-    radiusField: f.decimal({ min: 0, label: { en: 'Radius', ur: 'دائرہ' } }),
+    radiusField: f.decimal({ min: 0, unit: 'm', label: { en: 'Radius', ur: 'دائرہ' } }),
     geofencing: f.boolean(),
     workFromHome: f.boolean(),
     requiresPicture: f.boolean({ help: { en: 'A check-in needs a picture of the person.', ur: 'آمد کے ساتھ شخص کی تصویر ضروری ہے۔' } }),

@@ -2,13 +2,13 @@ import { entity, f } from '../define.ts'
 
 export const User = entity('User', {
   label: { ur: ['صارف', 'صارفین'] },
-  title: 'userName',
+  title: 'userName', called: 'fullName',
   permission: { one: 'Pages.Users' },
   person: true,
   fields: {
     userName: f.text({ required: true, search: true, sort: true, label: { ur: 'صارف نام' } }),
     name: f.text({ search: true, max: 64, also: ['firstName'], label: { en: 'First name', ur: 'نام' } }),
-    surname: f.text({ max: 64, also: ['lastName'], label: { en: 'Last name', ur: 'خاندانی نام' } }),
+    surname: f.text({ search: true, max: 64, also: ['lastName'], label: { en: 'Last name', ur: 'خاندانی نام' } }),
     fullName: f.text({ computed: true, label: { en: 'Full name', ur: 'پورا نام' } }),
     emailAddress: f.text({ search: true, format: 'email', label: { ur: 'ای میل' } }),
     phoneNumber: f.text({ format: 'phone', label: { ur: 'فون نمبر' } }),

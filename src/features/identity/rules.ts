@@ -36,9 +36,12 @@ export function isAllowed(key: SecurityKey, value: number): boolean {
 
 export type SecuritySettings = { readonly [K in SecurityKey]: number }
 
-/** Names of a user joined. */
+/** Names of a user joined; of whoever has none the one to sign in by, since people are called so everywhere. */
 export const userRules = {
-  complete: (row: RuleRow): RuleRow => ({ ...row, fullName: [row['name'], row['surname']].map((part) => (typeof part === 'string' ? part : '')).join(' ').trim() }),
+  complete(row: RuleRow): RuleRow {
+    const text = (key: string) => (typeof row[key] === 'string' ? row[key] : '')
+    return { ...row, fullName: [text('name'), text('surname')].join(' ').trim() || text('userName') }
+  },
 }
 
 /** The name in capitals by which old clients know a role, and its rights in a fixed order, so that the same set is no change. */

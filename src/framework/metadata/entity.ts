@@ -174,6 +174,8 @@ export interface EntityOptions<Key extends string, F extends FieldMap<Key>> {
   fields: F
   /** What a row is called; `name` if not stated, else what no two rows share. */
   title?: Name<F> | readonly Name<F>[]
+  /** The text that references show of a row, where it is neither its `name` nor its title: the full name of a person who signs in by another. */
+  called?: Name<F>
   code?: Name<F>
   list?: readonly Name<F>[]
   form?: readonly FormSection<Name<F>>[]

@@ -133,6 +133,8 @@ export interface EntityModel {
   place: boolean
   /** Places that its rows refer to decide who sees them. */
   scoped: boolean
+  /** Key of the text that references show of a row; null: its `name`, else its title. */
+  called: string | null
   /** Its rows are persons: key of the reference to the user, `id` for the users themselves; null where they are none. */
   person: string | null
   /** Keys of the references that its rows join: a place, and who is given it; and of the days on which that begins and ends. */

@@ -45,6 +45,7 @@ function resolveEntity({ area, definition }: Source, written: ReadonlyMap<string
     journal: options.journal ?? false,
     place: options.place ?? false,
     scoped: options.scope ?? true,
+    called: options.called ?? null,
     person: options.person === true ? 'id' : (options.person ?? null),
     allocates: options.allocates ? { ...options.allocates } : null,
     pages: resolvePages(definition, entityLabel(definition, words).label.many),

@@ -58,6 +58,7 @@ describe('a notice', () => {
     await one.call('Notification/SetNotificationAsRead', { body: { id: first.items[0]?.id } })
     expect((await everybody(one, '&State=read')).items.map(({ subject }) => subject)).toEqual(['B'])
     expect((await everybody(one, '&State=unread')).totalCount).toBe(2)
+    expect((await one.call('Notification/GetUnreadCount')).envelope.result).toEqual({ unreadCount: 2, kinds: [{ kind: 'assigned', count: 1 }, { kind: 'expired', count: 1 }] })
     expect((await one.call('Notification/GetAll?State=odd')).status).toBe(400)
     await one.call('Notification/SetAllNotificationsAsRead', { method: 'POST' })
     expect(await unread(one)).toBe(0)

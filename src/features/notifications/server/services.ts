@@ -2,7 +2,7 @@
 import { InvalidInput, keyedBy, onceWith, service, type Database, type Service } from '#framework/server'
 import { z } from 'zod'
 import { isNoticeKind } from '../kinds.ts'
-import { countUnread, markRead, readNotices } from './notices.ts'
+import { countUnread, markRead, readNotices, unreadByKind } from './notices.ts'
 import { completed, keepSettings, noticeSettings, settingsOf, type NoticeSettings } from './settings.ts'
 import { texts } from './texts.ts'
 
@@ -26,8 +26,11 @@ export function noticeServices(database: Database, sendsMail: boolean): Service[
       }),
     }),
     service({
-      path: 'Notification/GetUnreadCount', method: 'GET', admits: 'signedIn', input: null, output: z.object({ unreadCount: z.int() }),
-      handle: ({ principal: { tenantId, userId } }) => database.read(tenantId, async (connection) => ({ unreadCount: await countUnread(connection, userId) })),
+      path: 'Notification/GetUnreadCount', method: 'GET', admits: 'signedIn', input: null, output: z.object({ unreadCount: z.int(), kinds: z.array(z.object({ kind: z.string(), count: z.int() })).describe('Those of which some are unread, most first') }),
+      handle: ({ principal: { tenantId, userId } }) => database.read(tenantId, async (connection) => {
+        const kinds = await unreadByKind(connection, userId)
+        return { unreadCount: kinds.reduce((sum, { count }) => sum + count, 0), kinds }
+      }),
     }),
     service({
       path: 'Notification/SetNotificationAsRead', method: 'POST', admits: 'signedIn', input: z.object({ id: z.int().positive() }), output: z.null(), again: null,

@@ -32,7 +32,7 @@ export const noticesKey = ['notices'] as const
 const looksAgain = 5 * 60_000
 
 export function useUnread() {
-  return useQuery({ queryKey: [...noticesKey, 'unread'], queryFn: ({ signal }) => sendTo<{ unreadCount: number }>('GET', 'Notification/GetUnreadCount', { signal, failure: 'own' }), refetchInterval: looksAgain, retry: false })
+  return useQuery({ queryKey: [...noticesKey, 'unread'], queryFn: ({ signal }) => sendTo<{ unreadCount: number; kinds: readonly { kind: string; count: number }[] }>('GET', 'Notification/GetUnreadCount', { signal, failure: 'own' }), refetchInterval: looksAgain, retry: false })
 }
 
 export function useNotices({ state, kind, max }: NoticeFilter, enabled = true) {

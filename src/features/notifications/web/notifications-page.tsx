@@ -1,7 +1,7 @@
 /** All notices of who is signed in: by kind, unread or all, and what of them is to come. */
 import { Icon, Page, PageFrame, PageHead, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isNoticeKind, noticeKinds, type NoticeKind } from '../kinds.ts'
 import { NoticeLine } from './notice-line.tsx'
@@ -28,7 +28,8 @@ export function NotificationsPage() {
   const setFilter = (next: Filter) => setQuery({ ...next })
   const [max, setMax] = useState(step)
   const { data, error, refetch, isPlaceholderData } = useNotices({ ...filter, max })
-  const unread = useUnread().data?.unreadCount ?? 0
+  const counts = useUnread().data
+  const unread = counts?.unreadCount ?? 0
   const mark = useMarkRead()
   const times = useMemo(() => timesIn(zone, language), [zone, language])
   const markAll = <Button icon={<Icon name="check" />} disabled={unread === 0} onClick={() => mark.mutate(undefined)}>{say('markAll')}</Button>
@@ -45,6 +46,10 @@ export function NotificationsPage() {
             {choice(say('all'), !filter.state && !filter.kind, {})}
             {choice(say('onlyUnread'), filter.state === 'unread' && !filter.kind, { state: 'unread' }, unread)}
           </ul>
+          <div className="notice-kinds">
+            <p>{say('kind')}</p>
+            <ul>{Object.entries(noticeKinds).map(([each, label]) => <Fragment key={each}>{choice(label[language], filter.kind === each, { kind: each as NoticeKind }, counts?.kinds.find((one) => one.kind === each)?.count)}</Fragment>)}</ul>
+          </div>
           <label className="notice-kind">
             <span>{say('kind')}</span>
             <select value={filter.kind ?? ''} onChange={({ target: { value } }) => setFilter(isNoticeKind(value) ? { kind: value } : {})}>

@@ -117,7 +117,9 @@ function choiceOf(target: EntityModel, row: WireRow): Choice {
     const value = field && (field.kind === 'ref' ? row[`${field.key}Name`] : row[field.wire])
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const name = typeof row['name'] === 'string' && row['name'] ? row['name'] : target.title.map(text).filter(Boolean).join(' · ') || `#${row.id}`
-  const code = target.code ? text(target.code) : ''
+  const title = target.title.map(text).filter(Boolean).join(' · ')
+  const called = target.called ? text(target.called) || title : ''
+  const name = called || (typeof row['name'] === 'string' && row['name'] ? row['name'] : title || `#${row.id}`)
+  const code = target.code ? text(target.code) : called ? title : ''
   return { id: row.id, name, ...(code && code.toLowerCase() !== name.toLowerCase() ? { code } : {}) }
 }

@@ -56,7 +56,7 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
       open title={say(isResigning ? 'resignTitle' : 'transferTitle', { name })} width={848} centered destroyOnHidden onCancel={close} wrapProps={{ dir: direction }}
       footer={(
         <div className="change-foot">
-          <span className="employee-quiet">{(isResigning || to) && say('sum', { allocations: moved.reduce((sum, { has, hasAlready }) => sum + has - (to ? hasAlready : 0), 0), work: open.reduce((sum, work) => sum + (chosen(work) && chosen(work) !== 'leave' ? work.count : 0), 0) })}</span>
+          <span className="employee-quiet">{(isResigning || to) && data && (!isDecided ? say('decideFirst') : say('sum', { allocations: moved.reduce((sum, { has, hasAlready }) => sum + has - (to ? hasAlready : 0), 0), work: open.reduce((sum, work) => sum + (chosen(work) && chosen(work) !== 'leave' ? work.count : 0), 0) }))}</span>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" danger={isResigning} disabled={!isReady} loading={busy} onClick={() => void submit()}>{action}</Button>
         </div>

@@ -82,6 +82,7 @@ export const en = {
   moveAllocations: 'Move the allocations too',
   seen: '{{name}} will see {{after}} sites instead of {{before}}.',
   nothingToMove: 'There is nothing to move.',
+  decideFirst: 'Choose what becomes of each line above.',
   sum: '{{allocations}} allocations, {{work}} tasks',
   cancel: 'Cancel',
   doTransfer: 'Transfer to {{name}}',

@@ -83,6 +83,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   moveAllocations: 'تفویضات بھی منتقل کریں',
   seen: '{{name}} کو {{before}} کے بجائے {{after}} سائٹس نظر آئیں گی۔',
   nothingToMove: 'منتقل کرنے کو کچھ نہیں۔',
+  decideFirst: 'اوپر کی ہر سطر کے بارے میں انتخاب کریں۔',
   sum: '{{allocations}} تفویضات، {{work}} کام',
   cancel: 'رہنے دیں',
   doTransfer: '{{name}} کو منتقل کریں',

@@ -13,7 +13,7 @@ export interface RowNames {
 
 export function rowNames(model: Model, read: Reads, caller: Person): RowNames {
   const named = (entity: EntityModel, row: { readonly [name: string]: unknown }): string => {
-    const keys = [...new Set([...(entity.code ? [entity.code] : []), ...entity.title])]
+    const keys = entity.called ? [entity.called] : [...new Set([...(entity.code ? [entity.code] : []), ...entity.title])]
     const parts = keys.flatMap((key) => {
       const field = fieldOf(entity, key)
       const value = row[referenceName(entity, field) ?? field.wire]

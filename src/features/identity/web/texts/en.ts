@@ -154,7 +154,7 @@ export const en = {
   whySees: '{{name}} sees {{row}}.',
   whyLacksActive: 'The account of {{name}} is switched off.',
   whyLacksRight: '{{name}} lacks the right to read these rows.',
-  whyLacksRows: '{{name}} has the right, but no place that {{name}} was given holds this row.',
+  whyLacksRows: '{{name}} has the right, but nothing allocated to them holds this row.',
   whyLacksPlace: 'No place that {{name}} was given holds this row.',
   whyLacksFeature: '{{name}} has the right, but rules of this list hide the row.',
   whyRight: 'Right',

@@ -27,9 +27,9 @@ export function ownedCells(entity: EntityModel, by: string): Cell[] {
   return allCells(entity).filter((each) => each.field?.key !== by)
 }
 
-/** id, title and code fields under their own names, ids of parents; the title as `name` comes from the names. */
+/** id, title, what it is called and code fields under their own names, ids of parents; the title as `name` comes from the names. */
 export function choiceCells(entity: EntityModel): Cell[] {
-  const keys = [...new Set([...entity.title, ...(entity.code ? [entity.code] : []), ...parentsOf(entity)])]
+  const keys = [...new Set([...entity.title, ...(entity.called ? [entity.called] : []), ...(entity.code ? [entity.code] : []), ...parentsOf(entity)])]
   const fields = keys.map((key) => fieldOf(entity, key)).filter((field) => isReadable(field) && field.column !== null && field.wire !== 'name')
   return [idCell(), ...fields.map((field) => ({ ...fieldCell(entity, field), nameKey: null, addressStart: null }))]
 }

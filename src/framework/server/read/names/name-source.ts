@@ -14,12 +14,12 @@ export interface NameSource {
 /** Between the parts of a title: `Operations · North`. */
 export const partsJoin = ' · '
 
-/** The name under which items show what a reference points at: its `name`, else its field called as the reference is, else its title. */
+/** The name under which items show what a reference points at: what it is `called`, else its `name`, else its field called as the reference is, else its title. */
 export function nameOfReference(model: Model, field: FieldModel): NameSource {
   const target = entityOf(model, field.target ?? '')
   const readable = target.fields.filter((f) => f.kind === 'text' && isReadable(f) && f.column !== null)
   const called = `${field.key}Name`.toLowerCase()
-  const one = readable.find((f) => f.key === 'name') ?? readable.find((f) => f.wire.toLowerCase() === called)
+  const one = readable.find((f) => f.key === target.called) ?? readable.find((f) => f.key === 'name') ?? readable.find((f) => f.wire.toLowerCase() === called)
   return one ? sourceOf(target, [one]) : titleOf(target)
 }
 

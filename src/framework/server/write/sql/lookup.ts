@@ -65,8 +65,8 @@ interface Meeting {
 function waysToMeet(model: Model, plan: ReferencePlan): Meeting[] {
   const nameField = nameOf(plan)
   const codeField = plan.target.code ? fieldOf(plan.target, plan.target.code) : null
-  const fields = nameField?.key === codeField?.key ? [nameField] : [nameField, codeField]
-  const ownFields = fields.flatMap((field) => (field ? comparisons(entityOf(model, plan.target.tableOf), field) : []))
+  const called = plan.target.called ? fieldOf(plan.target, plan.target.called) : null
+  const ownFields = [...new Set([nameField, called, codeField])].flatMap((field) => (field ? comparisons(entityOf(model, plan.target.tableOf), field) : []))
   const title = titleText(model, plan)
   return [
     ...ownFields.map((condition) => ({ joins: '', condition })),
@@ -94,9 +94,9 @@ function comparisons(target: EntityModel, field: FieldModel): string[] {
   return [`${column} = a.name`, `${keyText(column)} = ${keyText('a.name')}`]
 }
 
-/** What a reference is called: the target's `name`, else its field `<ref>Name`, else its title, where that is a text. */
+/** By what a row is found first: the target's `name`, else its field `<ref>Name`, else its title, where that is a text. Of rows that are `called` otherwise their title, since several may be called so. */
 export function nameOf({ field, target }: ReferencePlan): FieldModel | null {
-  const names = ['name', `${field.key}Name`, ...target.title]
+  const names = [...(target.called ? target.title : []), 'name', `${field.key}Name`, ...target.title]
   for (const name of names) {
     const found = target.fields.find((f) => f.key === name && f.kind === 'text' && f.column !== null && !f.secret)
     if (found) return found
