@@ -1,4 +1,3 @@
-import { formatTime } from '#framework/kinds/web'
 import { FeaturePanels, FieldLines, Icon, InLink, PageFrame, pathsOf, RecordPanel, readOne, StateMark, useEntity, useRecent, useSession, type WireRow } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -40,12 +39,12 @@ function SheetHead({ row }: { row: WireRow }) {
 function Facts({ row }: { row: WireRow }) {
   const say = useEmployeeSay()
   const entity = useEntity('Employee')
-  const { model, may, language, zone } = useSession()
+  const { model, may, zone } = useSession()
   const { data: person } = usePerson(row.id)
   const role = model.get('Role')
   const isResigned = row['isResigned'] === true
   const today = ({ checkInTime, checkOutTime, isAtHome }: NonNullable<Person['attendance']>) => {
-    const time = `\u2068${formatTime(language, zone, checkOutTime ?? checkInTime ?? '')}\u2069`
+    const time = `\u2068${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(checkOutTime ?? checkInTime ?? ''))}\u2069`
     return <StateMark shape={checkOutTime ? 'ring' : 'disc'} tone={checkOutTime ? 'idle' : 'ok'} label={say(checkOutTime ? 'checkedOut' : isAtHome ? 'checkedInHome' : 'checkedIn', { time })} />
   }
   return (

@@ -16,7 +16,7 @@ export function AllocationChoices({ lines, roles, hasSuccessor, left, onLeft }: 
   const number = (n: number) => (hasSuccessor ? (n === 0 ? say('none_') : String(n)) : '')
   const toggle = (name: string) => onLeft?.(left.includes(name) ? left.filter((each) => each !== name) : [...left, name])
   return (
-    <div className="employee-table change-table">
+    <div className={`employee-table change-table${onLeft ? ' change-choosing' : ''}`}>
       <table>
         <thead><tr>{onLeft && <th scope="col"><span className="hidden-text">{say('whatMoves')}</span></th>}<th scope="col">{say('whatMoves')}</th><th scope="col" className="number">{say('has')}</th><th scope="col" className="number">{say('hasAlready')}</th><th scope="col" className="number">{say('after')}</th><th scope="col">{say('gains')}</th></tr></thead>
         <tbody>
