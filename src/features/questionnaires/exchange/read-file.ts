@@ -1,0 +1,20 @@
+/** Whichever of the two a workbook is: a form of XLSForm, or a template of ours. Pure. */
+import type { Decisions } from './lacks.ts'
+import { sheetNamed, type Sheet } from './sheets.ts'
+import { readTemplateBook } from './workbook/read.ts'
+import { sheetNames } from './workbook/columns.ts'
+import type { Languages } from './xlsform/columns.ts'
+import { readXlsForm, type ReadTemplate } from './xlsform/read.ts'
+
+export type FileKind = 'xlsForm' | 'workbook'
+
+/** @returns null: it is neither */
+export function kindOfFile(sheets: readonly Sheet[]): FileKind | null {
+  if (sheetNamed(sheets, 'survey')) return 'xlsForm'
+  return sheetNamed(sheets, sheetNames.questions.toLowerCase()) ? 'workbook' : null
+}
+
+/** @param name for a file that says none */
+export function readTemplateFile(sheets: readonly Sheet[], kind: FileKind, name: string, decisions: Decisions, languages: Languages | null): ReadTemplate {
+  return kind === 'xlsForm' ? readXlsForm(sheets, name, decisions, languages) : readTemplateBook(sheets, name)
+}

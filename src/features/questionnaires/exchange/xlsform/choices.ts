@@ -1,0 +1,38 @@
+/** Lists of options: the sheet `choices`. Pure. */
+import { emptyOption, most, type EditedOption } from '../../model/template.ts'
+import { oneLine, type Headed } from '../sheets.ts'
+import type { Lacks } from '../lacks.ts'
+import type { Languages } from './columns.ts'
+import { ours } from './our-columns.ts'
+import { textIn } from './texts.ts'
+
+export interface ListOption {
+  /** As conditions name it. */
+  value: string
+  option: EditedOption
+}
+
+/** @returns options by the name of their list */
+export function readChoices({ lines }: Headed, languages: Languages, lacks: Lacks): Map<string, ListOption[]> {
+  const lists = new Map<string, ListOption[]>()
+  const taken = new Map<string, Set<string>>()
+  for (const { row, cell } of lines) {
+    const list = cell('list_name')
+    const value = cell('name')
+    if (list === '' || value === '') continue
+    const own = taken.get(list) ?? new Set<string>()
+    taken.set(list, own)
+    const text = textIn(cell, 'label', languages)
+    const wanted = (text.en || value).slice(0, most.name)
+    if (text.en.length > most.name) lacks.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })
+    // Options of a question are told apart by what they are called.
+    const name = own.has(wanted.toLowerCase()) ? oneLine(`${wanted} (${value})`) : wanted
+    if (own.has(name.toLowerCase())) continue
+    if (name !== wanted) lacks.add('optionRenamed', 'choices', row, { name: wanted, other: name })
+    own.add(name.toLowerCase())
+    const image = cell(`image::${languages.en}`) || cell('image')
+    const option: EditedOption = { ...emptyOption, name: { en: name, ur: text.ur.slice(0, most.name) }, image: image || null, isImageRequired: cell(ours.optionPicture) === 'required' }
+    lists.set(list, [...(lists.get(list) ?? []), { value, option }])
+  }
+  return lists
+}

@@ -1,0 +1,77 @@
+/** Where questions stand, and what they are called. Pure. */
+import type { Text } from '#framework/metadata'
+import { most, type EditedQuestion, type Section } from '../../model/template.ts'
+import type { Lacks } from '../lacks.ts'
+
+/** Groups within groups become sections one after the other: the name of each says where it lay. */
+export class Places {
+  readonly #lacks: Lacks
+  readonly #around: Text[] = []
+  readonly #sections: { header: Text; path: string; keys: string[] }[] = []
+  readonly #headers = new Map<string, string>()
+
+  constructor(lacks: Lacks) {
+    this.#lacks = lacks
+  }
+
+  begin(label: Text): void {
+    this.#around.push(label)
+  }
+
+  end(): void {
+    this.#around.pop()
+  }
+
+  add(key: string): void {
+    const labelled = this.#around.filter(({ en }) => en !== '')
+    const path = JSON.stringify(labelled)
+    let section = this.#sections.at(-1)
+    if (section?.path !== path) {
+      const joined = { en: labelled.map(({ en }) => en).join(' / '), ur: labelled.every(({ ur }) => ur) ? labelled.map(({ ur }) => ur).join(' / ') : '' }
+      section = { path, keys: [], header: this.#free({ en: joined.en.slice(0, most.header), ur: joined.ur.slice(0, most.header) }) }
+      this.#sections.push(section)
+    }
+    section.keys.push(key)
+    this.#headers.set(key, section.header.en)
+  }
+
+  /** No two sections have one name. */
+  #free(header: Text): Text {
+    const taken = new Set(this.#sections.map((section) => section.header.en.toLowerCase()))
+    if (!taken.has(header.en.toLowerCase())) return header
+    const base = header.en === '' ? { en: 'More', ur: 'مزید' } : { en: header.en.slice(0, most.header - 6), ur: header.ur.slice(0, most.header - 6) }
+    const name = (n: number): Text => (n === 1 ? base : { en: `${base.en} (${n})`, ur: base.ur && `${base.ur} (${n})` })
+    let n = header.en === '' ? 1 : 2
+    while (taken.has(name(n).en.toLowerCase())) n += 1
+    this.#lacks.add('section', 'survey', null, { name: name(n).en })
+    return name(n)
+  }
+
+  headerOf(key: string): string | undefined {
+    return this.#headers.get(key)
+  }
+
+  /** @param question by its key; null: it is left out */
+  sections(question: (key: string) => EditedQuestion | null): Section[] {
+    return this.#sections.map(({ header, keys }) => ({ header, questions: keys.flatMap((key) => question(key) ?? []) }))
+  }
+}
+
+/** Keys as a template allows them, each once. */
+export class Keys {
+  readonly #taken = new Set<string>()
+  readonly #lacks: Lacks
+
+  constructor(lacks: Lacks) {
+    this.#lacks = lacks
+  }
+
+  of(name: string, row: number): string {
+    const plain = name.replace(/[^\w.-]+/g, '_').replace(/^(?![A-Za-z_])/, '_').slice(0, most.key)
+    let key = plain
+    for (let n = 2; this.#taken.has(key); n += 1) key = `${plain.slice(0, most.key - 5)}_${n}`
+    this.#taken.add(key)
+    if (key !== name && name !== '') this.#lacks.add('renamed', 'survey', row, { name, other: key })
+    return key
+  }
+}

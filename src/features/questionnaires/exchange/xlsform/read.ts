@@ -1,0 +1,123 @@
+/** A form of XLSForm → a template, with all that is lacking. Pure. */
+import type { Text } from '#framework/metadata'
+import { kinds } from '#operations/questions'
+import { tidied } from '../../model/tidied.ts'
+import { emptyQuestion, emptyTemplate, openedBy, questionsOf, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
+import { Lacks, type Decisions, type Lack } from '../lacks.ts'
+import { headed, sheetNamed, type Headed, type Line, type Sheet } from '../sheets.ts'
+import { readChoices } from './choices.ts'
+import { columnOf, languagesOf, likelyLanguages, type Languages } from './columns.ts'
+import { openingsOf, type Draft } from './conditions.ts'
+import { Keys, Places } from './places.ts'
+import { questionFrom } from './questions.ts'
+import { readSettings, type References } from './settings.ts'
+import { textIn } from './texts.ts'
+import { typeOf } from './types.ts'
+import { tellUnused } from './unused.ts'
+
+export interface ReadTemplate {
+  content: TemplateContent
+  lacks: Lack[]
+  /** Languages of the file, and which of them are taken; empty where it has only ours. */
+  languages: readonly string[]
+  taken: Languages
+  references: References
+}
+
+/** @param name for a form that says none @param wanted null: those that are likely meant */
+export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: Decisions, wanted: Languages | null): ReadTemplate {
+  const lacks = new Lacks()
+  const [survey, choices, settings] = [headed(sheetNamed(sheets, 'survey'), columnOf), headed(sheetNamed(sheets, 'choices'), columnOf), headed(sheetNamed(sheets, 'settings'), columnOf)]
+  const all = [...new Set([...languagesOf(survey.columns), ...languagesOf(choices.columns)])]
+  const set = readSettings(settings, name, lacks)
+  const languages = wanted ?? likelyLanguages(all, set.language)
+  const lists = readChoices(choices, languages, lacks)
+  const places = new Places(lacks)
+  const drafts = readSurvey(survey, lists, languages, decisions, places, lacks)
+  const openings = openingsOf(drafts, lacks)
+  const out = new Set(drafts.filter((draft) => openings.get(draft) === null && decisions.conditions === 'out').map(({ question }) => question.key))
+  const questions = new Map(drafts.map(({ question }) => [question.key, { ...question, options: question.options.map((option) => ({ ...option })) }]))
+  for (const [draft, clause] of openings) {
+    if (!clause || out.has(draft.question.key)) continue
+    for (const [opener, options] of clause) {
+      const from = questions.get(opener.question.key) as EditedQuestion
+      questions.set(from.key, { ...from, options: from.options.map((option, n) => (options.has(n) ? { ...option, followUps: [...option.followUps, draft.question.key] } : option)) })
+    }
+  }
+  const sections = places.sections((key) => (out.has(key) ? null : withoutPlainYesNo(questions.get(key) as EditedQuestion)))
+  const content = tidied({ ...emptyTemplate, ...set.facts, sections })
+  tellMoved(places, content, drafts, lacks)
+  tellUnused(sheets, [survey, choices], languages, all, lacks)
+  return { content, lacks: lacks.all, languages: all, taken: languages, references: set.references }
+}
+
+/** Yes and no need no options where nothing hangs on them. */
+function withoutPlainYesNo(question: EditedQuestion): EditedQuestion {
+  const isPlain = question.kind === kinds.yesNo && question.options.every(({ followUps, image, isImageRequired, name }) => !followUps.length && !image && !isImageRequired && ['', 'ہاں', 'نہیں'].includes(name.ur))
+  return isPlain ? { ...question, options: [] } : question
+}
+
+interface Around {
+  condition: string
+  isOut: boolean
+}
+
+function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], languages: Languages, decisions: Decisions, places: Places, lacks: Lacks): Draft[] {
+  const drafts: Draft[] = []
+  const keys = new Keys(lacks)
+  const around: Around[] = []
+  let notes: Text[] = []
+  const noteBefore = (): Text => {
+    const text = { en: notes.map(({ en }) => en).join(' '), ur: notes.map(({ ur }) => ur).filter(Boolean).join(' ') }
+    notes = []
+    return text
+  }
+  const isOut = () => around.some((each) => each.isOut)
+  const take = (line: Line, { question, values }: { question: EditedQuestion; values: string[] }, condition: string, name: string) => {
+    drafts.push({ question, values, name, row: line.row, conditions: [...around.map((each) => each.condition), condition].filter(Boolean) })
+    places.add(question.key)
+  }
+  for (const line of survey.lines) {
+    const { row, cell } = line
+    const type = typeOf(cell('type'))
+    const label = textIn(cell, 'label', languages)
+    if (type.is === 'begin') {
+      const isRepeat = type.what === 'repeat'
+      if (isRepeat && !isOut()) lacks.add('repeat', 'survey', row, { name: label.en || cell('name') })
+      around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
+      places.begin(label)
+      for (const look of cell('appearance').split(/\s+/).filter(Boolean)) lacks.add('look', 'survey', row, { name: look })
+    } else if (type.is === 'end') {
+      around.pop()
+      places.end()
+    } else if (isOut() || cell('type') === '') continue
+    else if (type.is === 'note') {
+      lacks.add('note', 'survey', row, { name: label.en || cell('name') })
+      if (decisions.notes === 'help') notes.push(label)
+    } else if (type.is === 'calculated') lacks.add('calculated', 'survey', row, { name: cell('name') || cell('type') })
+    else if (type.is === 'fact') lacks.add('fact', 'survey', row, { name: cell('type') })
+    else if (type.is === 'unknown') lacks.add('type', 'survey', row, { name: label.en || cell('name'), other: cell('type').slice(0, 60) })
+    else if (type.is === 'question') {
+      const key = keys.of(cell('name'), row)
+      const read = questionFrom(line, type, key, noteBefore(), lists, languages, lacks)
+      take(line, read, cell('relevant'), cell('name'))
+      if (type.hasOther) {
+        const other = keys.of(`${cell('name')}_other`, row)
+        take(line, { question: { ...emptyQuestion, key: other, text: { en: 'Specify other.', ur: 'کوئی اور بتائیں۔' } }, values: [] }, `selected(\${${cell('name')}}, 'other')`, `${cell('name')}_other`)
+      }
+    }
+  }
+  const last = drafts.at(-1)
+  const rest = noteBefore()
+  // Notes at the end, thanks mostly, stand below the last question.
+  if (last && rest.en) last.question = { ...last.question, help: { en: [last.question.help.en, rest.en].filter(Boolean).join(' ').slice(0, 1000), ur: [last.question.help.ur, rest.ur].filter(Boolean).join(' ').slice(0, 1000) } }
+  return drafts
+}
+
+function tellMoved(places: Places, content: TemplateContent, drafts: readonly Draft[], lacks: Lacks): void {
+  const opened = openedBy(questionsOf(content))
+  const now = new Map(content.sections.flatMap(({ header, questions }) => questions.map(({ key }) => [key, header.en] as const)))
+  for (const { question: { key, text }, row } of drafts) {
+    if (opened.has(key) && now.has(key) && now.get(key) !== places.headerOf(key)) lacks.add('moved', 'survey', row, { name: text.en, other: now.get(key) || '–' })
+  }
+}

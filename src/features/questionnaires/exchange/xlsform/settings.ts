@@ -1,0 +1,31 @@
+/** The sheet `settings`: what the form is called, and what a template of ours keeps there. Pure. */
+import { most, type TemplateContent } from '../../model/template.ts'
+import { oneLine, type Headed } from '../sheets.ts'
+import type { Lacks } from '../lacks.ts'
+import { isOurs, ours } from './our-columns.ts'
+
+/** Names of rows that the template is for; they are looked for where it is imported. */
+export interface References {
+  projectId?: string
+  sourceFieldTypeId?: string
+  workOrderTypeId?: string
+}
+
+interface Settings {
+  facts: Pick<TemplateContent, 'name' | 'geofencing' | 'slaTime'>
+  language: string
+  references: References
+}
+
+/** A form has an identifier and a version of its own; a template gets its own. */
+const passed = new Set(['form_title', 'form_id', 'version', 'default_language'])
+
+export function readSettings({ columns, lines }: Headed, name: string, lacks: Lacks): Settings {
+  const line = lines[0]
+  const cell = (column: string) => line?.cell(column) ?? ''
+  for (const column of columns) if (!passed.has(column) && !isOurs(column) && cell(column) !== '') lacks.add('setting', 'settings', line?.row ?? null, { name: column })
+  const references: References = {
+    ...(cell(ours.project) && { projectId: cell(ours.project) }), ...(cell(ours.sourceFieldType) && { sourceFieldTypeId: cell(ours.sourceFieldType) }), ...(cell(ours.workOrderType) && { workOrderTypeId: cell(ours.workOrderType) }),
+  }
+  return { language: cell('default_language'), references, facts: { name: oneLine(cell('form_title') || name).slice(0, most.name), geofencing: cell(ours.geofencing) !== 'no', slaTime: cell(ours.slaTime) } }
+}

@@ -1,0 +1,28 @@
+/** Sheets, columns and languages that nothing reads: told, with the rows where something stands in them. Pure. */
+import type { Lacks } from '../lacks.ts'
+import type { Headed, Sheet } from '../sheets.ts'
+import type { Languages } from './columns.ts'
+import { isOurs } from './our-columns.ts'
+import { typeOf } from './types.ts'
+
+const used: { readonly [sheet: string]: ReadonlySet<string> } = {
+  survey: new Set(['type', 'name', 'label', 'hint', 'required', 'relevant', 'constraint', 'appearance']), choices: new Set(['list_name', 'name', 'label', 'image']),
+}
+/** Told elsewhere for rows of these sorts. */
+const toldBy: { readonly [column: string]: (type: string) => boolean } = {
+  choice_filter: (type) => /^(select|rank)/i.test(type), parameters: (type) => /^range/i.test(type), calculation: (type) => typeOf(type).is === 'calculated', repeat_count: (type) => typeOf(type).is === 'begin',
+}
+const rowsTold = 50
+
+export function tellUnused(sheets: readonly Sheet[], [survey, choices]: readonly [Headed, Headed], { en, ur }: Languages, all: readonly string[], lacks: Lacks): void {
+  for (const language of all) if (language !== en && language !== ur && language !== '') lacks.add('language', 'survey', null, { name: language })
+  for (const [name, { columns, lines }] of [['survey', survey], ['choices', choices]] as const) {
+    for (const column of columns) {
+      const [base = '', language] = column.split('::')
+      const isText = base === 'label' || base === 'hint' || (name === 'choices' && base === 'image')
+      if (isOurs(column) || (used[name]?.has(base) && (language === undefined || isText))) continue
+      for (const { row, cell } of lines.filter((line) => line.cell(column) !== '' && !toldBy[column]?.(line.cell('type'))).slice(0, rowsTold)) if (cell(column) !== '') lacks.add('column', name, row, { name: column })
+    }
+  }
+  for (const { name, rows } of sheets) if (!['survey', 'choices', 'settings'].includes(name.trim().toLowerCase()) && rows.some((row) => row.some((cell) => cell.trim() !== ''))) lacks.add('sheet', name, null, { name })
+}

@@ -1,0 +1,120 @@
+/** Templates as files: what is written and read again is the same; what others wrote is read, and nothing of it is dropped in silence. */
+import { describe, expect, it } from 'vitest'
+import { kinds } from '#operations/questions'
+import { firstDecisions, type Decisions } from '../../../src/features/questionnaires/exchange/lacks.ts'
+import { kindOfFile, readTemplateFile } from '../../../src/features/questionnaires/exchange/read-file.ts'
+import type { Sheet } from '../../../src/features/questionnaires/exchange/sheets.ts'
+import { writeTemplateBook } from '../../../src/features/questionnaires/exchange/workbook/write.ts'
+import { parseExpression } from '../../../src/features/questionnaires/exchange/xlsform/expression.ts'
+import { writeXlsForm } from '../../../src/features/questionnaires/exchange/xlsform/write.ts'
+import { questionsOf, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
+import { tidied } from '../../../src/features/questionnaires/model/tidied.ts'
+import { checkTemplate, refusedOf } from '../../../src/features/questionnaires/rules.ts'
+import { anyTemplate, numbers } from './any-template.ts'
+
+const form = (survey: readonly (readonly string[])[], choices: readonly (readonly string[])[] = [], settings: readonly (readonly string[])[] = []): Sheet[] => [{ name: 'survey', rows: survey }, { name: 'choices', rows: choices }, { name: 'settings', rows: settings }]
+const read = (sheets: readonly Sheet[], decisions: Partial<Decisions> = {}) => {
+  const kind = kindOfFile(sheets)
+  if (!kind) throw new Error('neither')
+  return readTemplateFile(sheets, kind, 'A file', { ...firstDecisions, ...decisions }, null)
+}
+const told = (sheets: readonly Sheet[], decisions: Partial<Decisions> = {}) => read(sheets, decisions).lacks.map(({ code, rows }) => [code, ...rows])
+const yesNo = [['list_name', 'name', 'label'], ['yn', 'yes', 'Yes'], ['yn', 'no', 'No']]
+
+/** Yes and no with nothing on them need no options. */
+const plainYesNo = (template: TemplateContent): TemplateContent => ({ ...template, sections: template.sections.map((section) => ({ ...section, questions: section.questions.map((question) => (
+  question.kind === kinds.yesNo && question.options.every(({ followUps, image, isImageRequired }) => !followUps.length && !image && !isImageRequired) ? { ...question, options: [] } : question)) })) })
+
+describe('any template is the same after it was written and read', () => {
+  it.each([['a workbook', writeTemplateBook, (template: TemplateContent) => template], ['a form', writeXlsForm, plainYesNo]] as const)('%s', (_, write, same) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const template = { ...tidied(anyTemplate(numbers(seed), { name: `Any ${seed}`, size: 40 })), slaTime: '48:30' }
+      const references = { projectId: 'Indus', sourceFieldTypeId: 'Power' }
+      const sheets = write(template, references)
+      const back = read(sheets)
+      expect([seed, back.lacks, back.references]).toEqual([seed, [], references])
+      expect(back.content).toEqual(same(template))
+      expect(write(back.content, references)).toEqual(write(same(template), references))
+    }
+  })
+})
+
+describe('conditions', () => {
+  it.each<[string, string, number[] | null]>([
+    ["${a} = 'yes'", 'b', [0]], ["'no'=${a}", 'b', [1]], ["selected(${a}, 'yes')", 'b', [0]], ["selected( ${a} ,\"yes\") or ${a}='no'", 'b', [0, 1]], ['${a} = ‘yes’', 'b', [0]], ["(${a} = 'yes')", 'b', [0]], ["${a} != ''", 'b', [0, 1]],
+    ["${a} != 'yes'", 'b', [1]], ["not(selected(${a}, 'yes'))", 'b', [1]], ['true()', 'b', []],
+    ['${a} = 1', 'b', null], ['${c} > 4', 'b', null], ["${c} = 'yes'", 'b', null], ["${a} = 'yes' and ${c} > 1", 'b', null], ["${nothing} = 'yes'", 'b', null], ["count-selected(${a}) > 1", 'b', null], ["${a} = 'yes' or", 'b', null], ['((((', 'b', null], ["${a} = 'yes' + 1", 'b', null],
+  ])('%s', (relevant, key, options) => {
+    const sheets = form([['type', 'name', 'label', 'relevant'], ['select_one yn', 'a', 'A', ''], ['integer', 'c', 'C', ''], ['text', 'b', 'B', relevant]], yesNo)
+    const { content, lacks } = read(sheets)
+    const opens = questionsOf(content).find((question) => question.key === 'a')?.options.flatMap(({ followUps }, n) => (followUps.includes(key) ? [n] : [])) ?? []
+    expect(opens).toEqual(options ?? [])
+    expect(lacks.some(({ code }) => code === 'condition')).toBe(options === null)
+    if (options === null) expect(questionsOf(read(sheets, { conditions: 'out' }).content).map((question) => question.key)).toEqual(['a', 'c'])
+  })
+
+  it('a group is asked as its questions are, and what holds anyway is not said twice', () => {
+    const sheets = form([
+      ['type', 'name', 'label', 'relevant'], ['select_one yn', 'has', 'A generator?', ''], ['begin group', 'gen', 'Generator', "${has} = 'yes'"], ['select_one yn', 'runs', 'Does it run?', ''], ['text', 'why', 'Why not?', "${runs} = 'no'"], ['end group', '', '', ''],
+      ['text', 'rest', 'Anything else?', ''],
+    ], yesNo)
+    const { content, lacks } = read(sheets)
+    expect(questionsOf(content).flatMap(({ key, options }) => options.map(({ name, followUps }) => [key, name.en, ...followUps]))).toEqual([['has', 'Yes', 'runs'], ['has', 'No'], ['runs', 'Yes'], ['runs', 'No', 'why']])
+    expect(lacks.map(({ code, rows }) => [code, ...rows])).toEqual([['section'], ['moved', 4], ['moved', 5]])
+  })
+
+  it('questions that would open each other are asked always, and told', () => {
+    const sheets = form([['type', 'name', 'label', 'relevant'], ['select_one yn', 'a', 'A', "${b} = 'yes'"], ['select_one yn', 'b', 'B', "${a} = 'yes'"]], yesNo)
+    expect(told(sheets)).toEqual([['condition', 3]])
+    expect(refusedOf(checkTemplate(read(sheets).content), 'activate')).toEqual([])
+  })
+})
+
+describe('bounds', () => {
+  it.each<[string, string, object, string[]]>([
+    ['integer', '. >= 0 and . <= 100', { min: 0, max: 100 }, []], ['integer', '.>0 and .<11', { min: 1, max: 10 }, []], ['decimal', '. > 2.5', { min: 2.5, max: null }, ['constraintNear']], ['decimal', '0 <= . and (. <= 60)', { min: 0, max: 60 }, []],
+    ['text', 'string-length(.) <= 20', { longest: 20 }, []], ['text', "regex(., '^[0-9]+$')", { longest: null }, ['constraint']], ['integer', '. > 5 or . = 1', { min: null }, ['constraint']], ['integer', '. >= ${other}', { min: null }, ['constraint']], ['integer', '. > 9 and . < 3', { min: null, max: null }, ['constraint']],
+  ])('%s %s', (type, constraint, limits, codes) => {
+    const { content, lacks } = read(form([['type', 'name', 'label', 'constraint'], [type, 'a', 'A', constraint]]))
+    expect(questionsOf(content)[0]).toMatchObject(limits)
+    expect(lacks.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+it('every sort of row, setting, column and sheet comes or is told', () => {
+  const sheets = [...form([
+    ['type', 'name', 'label', 'appearance', 'default', 'required', 'calculation', 'parameters', 'choice_filter'], ['start', 'start', '', '', '', '', '', '', ''], ['deviceid', 'device', '', '', '', '', '', '', ''], ['note', 'n1', 'Look up first.', '', '', '', '', '', ''],
+    ['text', 'a name', 'A ${n1}', 'multiline', 'none', "${x}='1'", '', '', ''], ['audio', 'sound', 'Sound', '', '', '', '', '', ''], ['calculate', 'sum', '', '', '', '', '1 + 1', '', ''], ['range', 'r', 'R', '', '', '', '', 'start=0 end=10 step=5', ''],
+    ['rank yn', 'order', 'Order', '', '', '', '', '', ''], ['select_one yn or_other', 'sel', 'Sel', 'minimal', '', 'yes', '', '', 'x=1'], ['geoshape', 'area', 'Area', '', '', '', '', '', ''], ['datetime', 'when', 'When', '', '', '', '', '', ''], ['image', 'sign', 'Sign', 'signature', '', '', '', '', ''],
+    ['image', 'draw', 'Draw', 'annotate', '', '', '', '', ''], ['select_one_from_file x.csv', 'file', 'File', '', '', '', '', '', ''], ['acknowledge', 'ack', 'OK?', '', '', '', '', '', ''], ['barcode', 'code', '', '', '', '', '', '', ''],
+  ], [...yesNo, ['yn', 'no2', 'No']], [['form_title', 'style', 'form_id'], ['A form', 'pages', 'f']]), { name: 'entities', rows: [['list_name'], ['trees']] }]
+  const { content, lacks } = read(sheets)
+  expect(content.name).toBe('A form')
+  expect(questionsOf(content).map(({ key, kind }) => [key, kind])).toEqual([['a_name', 1], ['r', 2], ['order', 5], ['sel', 4], ['sel_other', 1], ['area', 11], ['when', 6], ['sign', 9], ['draw', 8], ['file', 1], ['ack', 3], ['code', 10]])
+  expect(questionsOf(content)[0]?.help.en).toBe('Look up first.')
+  expect(questionsOf(content).find(({ key }) => key === 'sel')?.options.map(({ name, followUps }) => [name.en, ...followUps])).toEqual([['Yes'], ['No'], ['No (no2)'], ['Other', 'sel_other']])
+  expect(new Set(lacks.map(({ code }) => code))).toEqual(new Set([
+    'fact', 'note', 'renamed', 'otherAnswer', 'look', 'requiredIf', 'type', 'calculated', 'rangeStep', 'rank', 'choiceFilter', 'geoLine', 'dateTime', 'drawing', 'optionsElsewhere', 'acknowledge', 'noLabel', 'optionRenamed', 'setting', 'column', 'sheet',
+  ]))
+})
+
+it('repeats are refused until somebody decides', () => {
+  const sheets = form([['type', 'name', 'label'], ['begin repeat', 'tree', 'Tree'], ['text', 'kind', 'Kind'], ['end repeat', '', ''], ['text', 'last', 'Last']])
+  expect(read(sheets).lacks.map(({ code, effect, decides, text }) => [code, effect, decides, text.en])).toContainEqual(['repeat', 'refused', 'repeats', '“Tree” is asked several times over. Here a question is asked once.'])
+  expect(questionsOf(read(sheets, { repeats: 'once' }).content).map(({ key }) => key)).toEqual(['kind', 'last'])
+  expect(questionsOf(read(sheets, { repeats: 'out' }).content).map(({ key }) => key)).toEqual(['last'])
+})
+
+it('languages: English and Urdu are found, others are told', () => {
+  const sheets = form([['type', 'name', 'label::Français (fr)', 'label::English (en)', 'label:Urdu', 'hint:Urdu'], ['text', 'a', 'Nom', 'Name', 'نام', 'پورا نام']])
+  const { content, lacks, languages, taken } = read(sheets)
+  expect([languages, taken]).toEqual([['Français (fr)', 'English (en)', 'Urdu'], { en: 'English (en)', ur: 'Urdu' }])
+  expect(questionsOf(content)[0]).toMatchObject({ text: { en: 'Name', ur: 'نام' }, help: { en: '', ur: 'پورا نام' } })
+  expect(lacks.map(({ code, text }) => [code, text.en])).toEqual([['language', 'Texts in Français (fr): a template has two languages.']])
+})
+
+it('expressions of any depth and length end', () => {
+  expect(parseExpression('('.repeat(5000))).toBeNull()
+  expect(parseExpression(`${'('.repeat(200)}\${a} = 'x'${')'.repeat(200)}`)).toBeNull()
+  expect(parseExpression("${a} = '".repeat(2000))).toBeNull()
+})
