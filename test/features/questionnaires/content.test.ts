@@ -1,6 +1,8 @@
 /** Whole templates of both families: what is saved is read, questions keep their rows, shared ones stay as they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '#operations/questions'
+import sharp from 'sharp'
+import { stored, upload } from '../../framework/server/files/library.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 import { emptyOption, emptyQuestion, emptyTemplate, questionsOf, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
 import { tidied } from '../../../src/features/questionnaires/model/tidied.ts'
@@ -61,6 +63,20 @@ describe.each(families)('%s', (family) => {
       { message: 'Option Bad opens “a”, which leads back to this question.', members: ['content.sections[0].questions[2].options[0].followUps'] },
     ]])
     expect((await call(`${family}/${family === 'Template' ? 'GetAll' : 'GetAllQuestionnaireTemplate'}?name=${encodeURIComponent(content.name)}`)).result['totalCount']).toBe(0)
+  })
+
+  it('an option keeps its picture, which two templates may share', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+    const { key } = stored(await upload(who, 'OptionPicture/Upload', { name: 'good.jpg', bytes }))
+    const question = { ...emptyQuestion, key: 'state', text: { en: 'State', ur: '' }, kind: kinds.choice, options: [{ ...emptyOption, name: { en: 'Good', ur: '' }, image: key }, { ...emptyOption, name: { en: 'Poor', ur: '' } }] }
+    const content = { ...emptyTemplate, name: `${family} pictures`, sections: [{ header: { en: '', ur: '' }, questions: [question] }] }
+    const made = await call(`${family}/SaveContent`, { content })
+    expect([made.error, questionsOf(made.result.content)[0]?.options.map(({ image }) => image)]).toEqual([null, [key, null]])
+    expect(Object.keys(made.result['pictures'] as object)).toEqual([key])
+    const copy = await call(`${family}/SaveContent`, { content: { ...content, name: `${content.name} again` } })
+    expect([copy.error, copy.result.content.sections]).toEqual([null, made.result.content.sections])
+    const strange = await call(`${family}/SaveContent`, { content: { ...content, name: `${content.name} strange`, sections: [{ header: { en: '', ur: '' }, questions: [{ ...question, options: [{ ...emptyOption, name: { en: 'Good', ur: '' }, image: 'no-such-picture' }] }] }] } })
+    expect([strange.code, strange.error?.validationErrors?.length]).toEqual([400, 1])
   })
 
   it('two who save the same state: the second is told', async () => {

@@ -112,3 +112,33 @@ it('work takes the active version, answers keep theirs, alarms move on', async (
   const filled = (await world.call(world.one, `WorkOrder/GetAllFilledQuestionnaireTemplateWithAnswersByWorkOrderId?WorkOrderId=${made.id}`)).result.items[0] as Row
   expect([filled['version'], (filled['questions'] as Row[]).map(({ questionId, max }) => [questionId, max])]).toEqual([1, [[ids.volts, 15]]])
 })
+
+describe.each(['QuestionnaireTemplate', 'Template'] as const)('what was answered under an inactive %s', (family) => {
+  it('keeps its questions and options, whichever door would take them away', async () => {
+    const one = await save(family, content(`Answered ${family}`, [lights, ask('why'), volts, ask('free')]))
+    await call(`${family}/Activate`, { TemplateId: one.id })
+    const order = await world.make({ assignedUserId: world.one.userId, ...(family === 'Template' ? { templateId: one.id } : { questionnaireTemplateId: one.id }) })
+    await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+    const filled = (await world.call(world.one, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${order.id}`)).result.items as Row[]
+    const asked = filled.flatMap((each) => each['questions'] as { questionId: number; questionText: string; options: { id: number; name: string }[] }[])
+    const of = (text: string) => asked.find(({ questionText }) => questionText === text) as (typeof asked)[number]
+    const answers = [{ questionId: of('lights?').questionId, optionIds: [of('lights?').options.find(({ name }) => name === 'Good')?.id] }, { questionId: of('volts?').questionId, value: 12 }]
+    expect((await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, ...(family === 'Template' ? { templateId: one.id } : {}), answers })).error).toBeNull()
+    await call(`${family}/DeActivate`, { TemplateId: one.id })
+    const before = (await call(`${family}/GetContent?TemplateId=${one.id}`)).result
+    const refused = async (questions: readonly EditedQuestion[]) => (await call(`${family}/SaveContent`, { id: one.id, content: content(`Answered ${family}`, questions) })).error?.validationErrors
+    expect(await refused([lights, ask('why'), ask('free')])).toEqual([{ message: '“volts?” was answered and stays.', members: ['content'] }])
+    expect(await refused([{ ...lights, options: lights.options.slice(0, 1) }, ask('why'), volts, ask('free')])).toEqual([{ message: 'Option Good of “lights?” was answered and stays.', members: ['content.sections[0].questions[0].options'] }])
+    expect(await refused([lights, ask('why'), ask('volts'), ask('free')])).toEqual([{ message: '“volts?” was answered: what it is answered with stays.', members: ['content.sections[0].questions[2].kind'] }])
+    if (family === 'Template') {
+      const row = (await call(`Template/FetchTemplate?TemplateId=${one.id}`)).result as unknown as { questions: Row[] }
+      const gone = await call('Template/CreateOrUpdate', { ...row, questions: row.questions.filter(({ questionText }) => questionText !== 'volts?') })
+      expect([gone.code, gone.error?.message]).toEqual([500, '“volts?” was answered and stays.'])
+      const turned = await call('Template/CreateOrUpdate', { ...row, options: (row as unknown as { options: Row[] }).options.filter(({ optionName }) => optionName !== 'Good') })
+      expect([turned.code, turned.error?.message]).toEqual([500, 'Option Good of “lights?” was answered and stays.'])
+    }
+    expect((await call(`${family}/GetContent?TemplateId=${one.id}`)).result).toEqual(before)
+    // What nobody answered goes, and what was only opened by an option that nobody chose.
+    expect(await refused([lights, ask('why'), volts])).toBeUndefined()
+  })
+})

@@ -4,5 +4,6 @@ export const en = {
   isActive: '{{name}} is active; make a new version.',
   optionAnswered: 'Option {{option}} of “{{question}}” was answered and stays.',
   questionAnswered: '“{{question}}” was answered and stays.',
+  kindAnswered: '“{{question}}” was answered: what it is answered with stays.',
   leadsBack: '“{{question}}” leads back to this question.',
 } as const

@@ -5,5 +5,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   isActive: '{{name}} فعال ہے؛ نیا نسخہ بنائیں۔',
   optionAnswered: '«{{question}}» کے اختیار {{option}} کا جواب دیا جا چکا ہے، وہ رہے گا۔',
   questionAnswered: '«{{question}}» کا جواب دیا جا چکا ہے، وہ رہے گا۔',
+  kindAnswered: '«{{question}}» کا جواب دیا جا چکا ہے: جواب کی قسم برقرار رہے گی۔',
   leadsBack: '«{{question}}» واپس اسی سوال پر آتا ہے۔',
 }

@@ -1,4 +1,5 @@
 /** One row of a survey as a question. Pure. */
+import type { Text } from '#framework/metadata'
 import { kinds } from '#operations/questions'
 import { emptyOption, emptyQuestion, most, yesAndNo, type EditedOption, type EditedQuestion } from '../../model/template.ts'
 import { oneLine, type Line } from '../sheets.ts'
@@ -24,9 +25,9 @@ const kindsOfTypes: { readonly [T in QuestionType]: number } = {
 const told = { dateTime: 'dateTime', rank: 'rank', elsewhere: 'optionsElsewhere', line: 'geoLine', acknowledge: 'acknowledge' } as const
 
 /** @param key that the question gets @param note that stands before it */
-export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: 'question' }>, key: string, note: { en: string; ur: string }, lists: ReadonlyMap<string, ListOption[]>, languages: Languages, lacks: Lacks): Read {
-  const label = textIn(cell, 'label', languages)
-  const hint = textIn(cell, 'hint', languages)
+export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: 'question' }>, key: string, note: Text, lists: ReadonlyMap<string, ListOption[]>, languages: Languages, lacks: Lacks): Read {
+  const label = named(textIn(cell, 'label', languages))
+  const hint = named(textIn(cell, 'hint', languages))
   if (!label.en) lacks.add('noLabel', 'survey', row, { name: cell('name') })
   const within = (text: string, count: number) => {
     if (text.length > count) lacks.add('cut', 'survey', row, { name: text.slice(0, 40), count })
@@ -34,7 +35,7 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
   }
   const text = { en: within(label.en || cell('name') || key, most.text), ur: within(label.ur, most.text) }
   const help = { en: within([note.en, hint.en].filter(Boolean).join(' '), most.help), ur: within([note.ur, hint.ur].filter(Boolean).join(' '), most.help) }
-  if (/\$\{[^}]*\}/.test(text.en + help.en)) lacks.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
+  if (/\$\{[^}]*\}/.test(textIn(cell, 'label', languages).en + textIn(cell, 'hint', languages).en)) lacks.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
   if (type.type in told) lacks.add(told[type.type as keyof typeof told], 'survey', row, { name: text.en })
   const appearance = cell('appearance').toLowerCase().split(/\s+/).filter(Boolean)
   const isSignature = type.type === 'picture' && appearance.includes('signature')
@@ -48,6 +49,12 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
   const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], lacks)
   const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, lacks) : chosen.question
   return { ...chosen, question: bounded(ranged, cell('constraint'), lacks, row) }
+}
+
+/** Another answer within a text is its name. */
+function named({ en, ur }: Text): Text {
+  const inside = (text: string) => text.replace(/\$\{\s*([^}]*?)\s*\}/g, '[$1]')
+  return { en: inside(en), ur: inside(ur) }
 }
 
 function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowType, { is: 'question' }>, cell: Line['cell'], row: number, options: readonly ListOption[], lacks: Lacks): Read {

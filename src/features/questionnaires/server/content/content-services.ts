@@ -8,6 +8,7 @@ import { checkTemplate, refusedOf } from '../../rules.ts'
 import { families, type FamilyOf } from '../families.ts'
 import { texts } from '../texts.ts'
 import { answerOf, type ContentReads } from './answer.ts'
+import { keptByAnswers } from './kept-by-answers.ts'
 import { saveChecklist } from './save-checklist.ts'
 import { saveSurvey } from './save-survey.ts'
 import { contentInput, contentOutput } from './schemas.ts'
@@ -50,6 +51,8 @@ function saveContent(of: FamilyOf): Service {
       const refused = refusedOf(checkTemplate(content), 'store')
       if (refused.length) throw new InvalidInput(say(language, 'notValid'), refused.map(({ text, member }) => ({ message: text[language], members: [`content.${member}`] })))
       const before = input.id ? await held(tx, of, input.id, language) : null
+      const kept = before ? await keptByAnswers(tx, model(), of, before, content, language) : []
+      if (kept.length) throw new InvalidInput(say(language, 'notValid'), kept)
       const templateId = of.family === 'survey' ? await saveSurvey(tx, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before, input.rowVersion)
       const reads = tx.read as unknown as ContentReads
       return answerOf(reads, of, await templateOf(reads, of, templateId, language), language)

@@ -1,5 +1,7 @@
 /** Rows of look-ups that a template needs: options by name, types of answers by kind, stored pictures by key. What is not there is made. */
-import type { Transaction } from '#framework/server'
+import { sqlText, type Transaction } from '#framework/server'
+import { z } from 'zod'
+import { OptionPicture } from '#entities/questionnaires/option-picture'
 import { kinds, type KindName } from '#operations/questions'
 import { kindOf, kindsOf } from '#operations/questions/ask-questions'
 import type { Row } from '#operations/questions/checklist-rows'
@@ -10,6 +12,8 @@ const many = 10_000
 const typeNames: { readonly [K in KindName]: string } = {
   text: 'Text', number: 'Number', yesNo: 'Yes/No', choice: 'Choice', several: 'Several choices', date: 'Date', time: 'Time', picture: 'Picture', signature: 'Signature', barCode: 'Bar code', location: 'Position',
 }
+
+const pictureRow = z.object({ id: z.int(), image: z.string() })
 
 export interface FoundRows {
   /** Id of the option of that name, letter case aside. */
@@ -59,8 +63,9 @@ async function optionsByName(tx: Transaction, names: readonly string[]): Promise
 async function picturesByKey(tx: Transaction, keys: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(keys)]
   if (!wanted.length) return new Map()
-  const rows = await tx.read.rows('OptionPicture', { where: { image: { in: wanted } } as never, fields: ['image'], authorised: true })
-  const found = new Map(rows.map((row) => [String(row['image']), row.id]))
+  // Lists do not look for keys of files: whoever knows one may see the file.
+  const rows = await tx.read.sql(pictureRow, sqlText`SELECT p.id, p.image FROM ${OptionPicture} p WHERE p.image = ANY(${wanted}::text[])`, { authorised: true })
+  const found = new Map(rows.map(({ id, image }) => [image, id]))
   const missing = wanted.filter((key) => !found.has(key))
   const ids = await tx.create('OptionPicture', missing.map((image) => ({ image })), { authorised: true })
   missing.forEach((key, n) => found.set(key, ids[n] as number))

@@ -1,7 +1,6 @@
 /** Which questions of the bank belong to others as well: to another template, to a question outside, or to answers. What is changed of them becomes a question of its own. */
 import type { Model } from '#framework/metadata'
-import type { Transaction } from '#framework/server'
-import type { Rows } from '#operations/people/insider'
+import type { OwnReads, Transaction } from '#framework/server'
 import type { QuestionRows } from '#operations/questions/checklist-rows'
 
 /** What refers to a question and is part of a template itself. */
@@ -14,7 +13,7 @@ export async function usedElsewhere(tx: Transaction, model: Model, templateId: n
   const [allocated, links, answered] = await Promise.all([
     tx.read.rows('QuestionnaireTemplateQuestionAllocation', { where: { questionId: { in: ids }, not: { questionnaireTemplateId: templateId } } as never, fields: ['questionId'], authorised: true }),
     tx.read.rows('QuestionOptionsAllocation', { where: { allocatedQuestionId: { in: ids } } as never, fields: ['questionId', 'allocatedQuestionId'], authorised: true }),
-    answeredOf(tx.read, model, ids),
+    answeredOf(tx.read, model, 'Questionnaire', ids),
   ])
   const shared = new Set<number>([...allocated.map((row) => row['questionId'] as number), ...links.filter((row) => !bank.has(row['questionId'] as number)).map((row) => row['allocatedQuestionId'] as number)])
   for (let wanted = [...shared]; wanted.length;) {
@@ -24,9 +23,16 @@ export async function usedElsewhere(tx: Transaction, model: Model, templateId: n
   return shared
 }
 
-/** Those of the questions that something was answered to, whatever keeps the answers. */
-export async function answeredOf(read: Rows, model: Model, ids: readonly number[]): Promise<Set<number>> {
-  const keepers = [...model.values()].filter(({ key, tableOf }) => key === tableOf && !parts.includes(key)).flatMap(({ key, fields }) => fields.filter(({ kind, target }) => kind === 'ref' && target === 'Questionnaire').map(({ wire }) => ({ key, wire })))
-  const rows = await Promise.all(keepers.map(async ({ key, wire }) => (await read.rows(key, { where: { [wire]: { in: ids } } as never, fields: [wire], limit: 10_000, authorised: true })).map((row) => row[wire] as number)))
+/**
+ * Those of the questions that something was answered to, whatever keeps the answers.
+ *
+ * @param entity of the questions @param of narrows the answers of work orders
+ */
+export async function answeredOf(read: Pick<OwnReads, 'groupBy'>, model: Model, entity: 'Questionnaire' | 'TemplateQuestion', ids: readonly number[], of: object = {}): Promise<Set<number>> {
+  const keepers = [...model.values()].filter(({ key, tableOf }) => key === tableOf && !parts.includes(key)).flatMap(({ key, fields }) => fields.filter(({ kind, target }) => kind === 'ref' && target === entity).map(({ wire }) => ({ key, wire })))
+  const rows = await Promise.all(keepers.map(async ({ key, wire }) => {
+    const where = { [wire]: { in: ids }, ...(key === 'WorkOrderAnswer' ? of : {}) }
+    return (await read.groupBy(key, { by: wire, where, limit: ids.length, authorised: true } as never)).map((row) => (row as { [name: string]: unknown })[wire] as number)
+  }))
   return new Set(rows.flat())
 }

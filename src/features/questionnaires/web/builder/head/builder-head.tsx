@@ -69,7 +69,7 @@ export function BuilderHead({ entity, base, stored, saving, changed, isKept, onS
         </>
       )}
       {other && !phone && <Button icon={<Icon name="swap" />} onClick={() => setCompared(other.id)}>{say('compareWith', { version: other.version })}</Button>}
-      {id > 0 && <MoreMenu entity={entity} base={base} stored={stored} onCompare={phone ? other && (() => setCompared(other.id)) : undefined} onReload={onReload} />}
+      <MoreMenu entity={entity} base={base} stored={stored} onCompare={phone ? other && (() => setCompared(other.id)) : undefined} onReload={onReload} />
       {!isReadOnly && <Button {...(id === 0 ? { type: 'primary' } : {})} loading={saving.busy} disabled={!changed} onClick={() => void onSave()}>{say('save')}</Button>}
       {primary}
     </span>
