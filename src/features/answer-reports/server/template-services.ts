@@ -1,15 +1,16 @@
-/** Templates that a report can be of: those of which closed work orders have answers. */
+/** Templates that a report can be of: those that closed work orders have, of one site where it is named. */
 import { service, type Service, type Where } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { maybeId } from './asked.ts'
 
 const item = z.object({ family: z.enum(['survey', 'checklist']), id: z.int(), name: z.string(), count: z.int() })
 
 export const templateServices: readonly Service[] = [service({
-  path: 'WorkOrderAnswer/GetTemplates', method: 'GET', admits: { anyOf: ['LookUps.WorkOrder.Read'] }, input: null, output: z.object({ totalCount: z.int(), items: z.array(item) }),
-  async handle({ read, principal }) {
+  path: 'WorkOrderAnswer/GetTemplates', method: 'GET', admits: { anyOf: ['LookUps.WorkOrder.Read'] }, input: z.object({ SiteId: maybeId }), output: z.object({ totalCount: z.int(), items: z.array(item) }),
+  async handle({ read, principal, input: { SiteId } }) {
     const used = async (by: 'templateId' | 'questionnaireTemplateId') => {
-      const where = { status: 'CLOSED', [by]: { empty: false } } as Where<typeof WorkOrder>
+      const where = { status: 'CLOSED', [by]: { empty: false }, ...(SiteId ? { siteId: SiteId } : {}) } as Where<typeof WorkOrder>
       return (await read.groupBy(principal, 'WorkOrder', { by, where, limit: 10_000 }) as { count: number; [name: string]: unknown }[]).map((group) => ({
         family: by === 'templateId' ? 'survey' as const : 'checklist' as const, id: Number(group[by]), name: String(group[by.replace(/Id$/, 'Name')] ?? ''), count: group.count,
       }))

@@ -14,4 +14,5 @@ export const en = {
   choose: 'Choose {{number}} to compare', compare: 'Compare', compareHint: 'Choose two visits to compare', clear: 'Clear choice', compareTitle: 'Two visits side by side', question: 'Question', same: '{{count}} answers are the same', showSame: 'Show all questions', showChanged: 'Only what differs',
   yes: 'Yes', no: 'No',
   summary: 'What was answered', answered_one: 'answered {{count}} time', answered_other: 'answered {{count}} times', mean: 'Mean', least: 'Least', most: 'Most', bounds: 'Bounds', spread: 'How often what', trend: 'By week', week: 'Week of', times: 'Times', lastPictures: 'Newest pictures', close: 'Close', answer: 'Answer', share: 'Share', notAnswered: 'Nobody answered this question.',
+  overTime: 'Answers over time', visits_one: '{{count}} visit', visits_other: '{{count}} visits', older: 'Show older visits', inReport: 'Open in the report',
 }

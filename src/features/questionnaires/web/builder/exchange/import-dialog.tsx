@@ -52,7 +52,7 @@ function FileChoice({ found: { file, busy, open } }: { found: Import }) {
   const [isOver, setOver] = useState(false)
   return (
     <section
-      className={`builder-import-file${isOver ? ' builder-import-over' : ''}`} aria-label={say('importFile')}
+      className={`builder-import-file${isOver ? ' builder-import-over' : ''}`}
       onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)}
       onDrop={(event) => { event.preventDefault(); setOver(false); void open([...event.dataTransfer.files]) }}
     >
