@@ -2,6 +2,7 @@
 import { InvalidInput, Refused, say, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { wrongText } from '../answer-words.ts'
+import { questionWords } from '../asked-words.ts'
 import { missingOf, wrongWith, type Question, type Wrong } from '../questions.ts'
 import { givenIn, givenOf, picturesOf, type Filled, type StoredAnswer } from './filled.ts'
 import { texts } from './texts.ts'
@@ -28,11 +29,11 @@ export function refuseWrong(filled: Filled, answers: readonly SentAnswer[], lang
   const errors = answers.flatMap((sent, n) => {
     const question = filled.questions.find(({ questionId }) => questionId === sent.questionId)
     if (!question) return [{ message: texts.say(language, 'notInTemplate'), members: [`answers[${n}].questionId`] }]
-    const said = { question: question.questionText }
+    const said = { question: questionWords(language, question) }
     if (seen.has(sent.questionId)) return [{ message: texts.say(language, 'answerTwice', said), members: [`answers[${n}].questionId`] }]
     seen.add(sent.questionId)
     const wrong = wrongWith(question, { value: sent.value ?? null, optionIds: sent.optionIds ?? [], images: sent.images ?? [] })
-    return wrong === null ? [] : [{ message: wrongText(question, wrong)[language], members: [`answers[${n}].${memberOf[wrong] ?? 'value'}`] }]
+    return wrong === null ? [] : [{ message: wrongText({ ...question, questionText: said.question }, wrong)[language], members: [`answers[${n}].${memberOf[wrong] ?? 'value'}`] }]
   })
   if (errors.length) throw new InvalidInput(say(language, 'notValid'), errors)
 }
@@ -41,7 +42,7 @@ export function refuseWrong(filled: Filled, answers: readonly SentAnswer[], lang
 export function refuseMissing(all: readonly Filled[], language: 'en' | 'ur'): void {
   const missing = all.flatMap((filled) => missingOf(filled.questions, givenIn(filled)))
   if (!missing.length) return
-  const names = missing.slice(0, 5).map(({ questionText }) => questionText).join(', ')
+  const names = missing.slice(0, 5).map((question) => questionWords(language, question)).join(', ')
   throw new Refused(texts.say(language, 'answersMissing', { count: missing.length, names: missing.length > 5 ? `${names}, …` : names }), null, { missing: missing.map(({ questionId }) => questionId) })
 }
 

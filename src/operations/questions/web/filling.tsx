@@ -1,6 +1,7 @@
-import { useOfflineTime, useWaiting } from '#framework/web'
+import { useOfflineTime, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
 import { unanswered, type AnswerPlace, type AskedQuestion, type Form } from './form.ts'
 import type { Place } from './picture-note.ts'
@@ -18,6 +19,7 @@ import './filling.css'
  */
 export function Filling({ form, place, site = null, doneLabel, onDone }: { form: Form; place: AnswerPlace; site?: Place | null; doneLabel?: string; onDone: () => void }) {
   const say = useFillSay()
+  const { language } = useSession()
   const [keeper, { given, wrong, refused, state, failure }] = useKeeper(form, place)
   const [current, setCurrent] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -30,7 +32,7 @@ export function Filling({ form, place, site = null, doneLabel, onDone }: { form:
   const at = Math.min(current, groups.length - 1)
   const group = groups[at]
   const doneOf = (all: readonly AskedQuestion[]) => all.filter((question) => isAnswered(question, given.get(question.questionId))).length
-  const nameOf = (n: number) => groups[n]?.name || form.questionnaireTemplateName
+  const nameOf = (n: number) => (groups[n]?.questions[0] && headerWords(language, groups[n].questions[0])) || form.questionnaireTemplateName
   const isLast = at >= groups.length - 1
   const open = (n: number, questionId?: number) => {
     setCurrent(n)

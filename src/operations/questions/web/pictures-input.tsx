@@ -1,6 +1,7 @@
 import { formatTime } from '#framework/kinds/web'
 import { Icon, PendingPictures, useKeptFile, usePictures, useSession } from '#framework/web'
 import { useRef } from 'react'
+import { questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Written } from './form.ts'
 import type { Keeper } from './keeper.ts'
@@ -16,7 +17,8 @@ export function PicturesInput({ question, answer: { images }, keeper, place, sit
   const say = useFillSay()
   const { announced: { uploadMb }, language, zone } = useSession()
   const [taken, chosen] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const { questionId, questionText: name, kind, imagesAtMost } = question
+  const { questionId, kind, imagesAtMost } = question
+  const name = questionWords(language, question)
   const room = Math.min(most, imagesAtMost ?? most) - images.length
   const pictures = usePictures({
     most: room, largest: Math.max(uploadMb ?? 10, largest),

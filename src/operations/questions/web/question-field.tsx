@@ -1,6 +1,7 @@
 import { useSession } from '#framework/web'
 import { memo, useId } from 'react'
 import { wrongText } from '../../answer-words.ts'
+import { helpWords, optionWords, questionWords } from '../../asked-words.ts'
 import { chosenOf, isUnlikely, kinds, picturesMissing, type Wrong } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Written } from './form.ts'
 import type { Keeper } from './keeper.ts'
@@ -31,10 +32,11 @@ export const QuestionField = memo(function QuestionField({ question, parent, par
   const say = useFillSay()
   const { language } = useSession()
   const id = useId()
-  const { questionId, questionText, kind, isRequired, help } = question
-  const problem = wrong ? wrongText(question, wrong)[language] : refused
+  const { questionId, kind, isRequired } = question
+  const [questionText, help] = [questionWords(language, question), helpWords(language, question)]
+  const problem = wrong ? wrongText({ ...question, questionText }, wrong)[language] : refused
   const pictures = picturesMissing(question, answer)
-  const opener = parent && parentAnswer ? chosenOf(parent, parentAnswer).filter(({ followUps }) => followUps.includes(questionId)).map(({ name }) => name).join(say('comma')) : ''
+  const opener = parent && parentAnswer ? chosenOf(parent, parentAnswer).filter(({ followUps }) => followUps.includes(questionId)).map((option) => optionWords(language, option)).join(say('comma')) : ''
   return (
     <fieldset id={`question-${questionId}`} className={parent ? 'filling-follows' : undefined} aria-describedby={problem ? id : undefined}>
       <legend dir="auto">{questionText} {isRequired && <><i aria-hidden="true">*</i><span className="hidden-text">{say('required')}</span></>}</legend>

@@ -1,6 +1,7 @@
-import { Icon } from '#framework/web'
+import { Icon, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { questionWords } from '../../asked-words.ts'
 import type { AnswerPlace, AskedQuestion, Written } from './form.ts'
 import type { Keeper } from './keeper.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -8,8 +9,10 @@ import { storePicture } from './store-picture.ts'
 import { useFillSay } from './texts.ts'
 
 /** A signature: drawn with finger, pen or mouse, or typed where nobody can draw. It is kept as a picture. */
-export function SignatureInput({ question: { questionId, questionText }, answer, keeper, place }: { question: AskedQuestion; answer: Written; keeper: Keeper; place: AnswerPlace }) {
+export function SignatureInput({ question, answer, keeper, place }: { question: AskedQuestion; answer: Written; keeper: Keeper; place: AnswerPlace }) {
   const say = useFillSay()
+  const { language } = useSession()
+  const { questionId } = question
   const [preview, setPreview] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -29,7 +32,7 @@ export function SignatureInput({ question: { questionId, questionText }, answer,
       setBusy(false)
     }
   }
-  if (!signature) return <><SignaturePad name={questionText} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</>
+  if (!signature) return <><SignaturePad name={questionWords(language, question)} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</>
   const address = 'address' in signature && signature.address ? signature.address : preview
   return (
     <div className="filling-signed">

@@ -1,4 +1,5 @@
-import { ScanButton } from '#framework/web'
+import { ScanButton, useSession } from '#framework/web'
+import { optionWords, questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
 import type { AskedQuestion, Written } from './form.ts'
 import type { Keeper } from './keeper.ts'
@@ -17,7 +18,9 @@ const buttons = 3
 const longest = 4000
 
 export function ValueInput({ question, answer, keeper, describedBy }: Props) {
-  const { questionId, questionText, kind, unit, longest: most } = question
+  const { language } = useSession()
+  const { questionId, kind, unit, longest: most } = question
+  const questionText = questionWords(language, question)
   const give = (value: string) => keeper.give(questionId, () => ({ value, optionIds: [] }))
   const common = {
     'aria-label': questionText, 'aria-invalid': describedBy ? true : undefined, 'aria-describedby': describedBy, value: answer.value,
@@ -39,24 +42,41 @@ export function ValueInput({ question, answer, keeper, describedBy }: Props) {
   }
 }
 
-function Options({ question: { questionId, questionText, kind, options }, answer, keeper, describedBy }: Props) {
+function Options({ question, answer, keeper, describedBy }: Props) {
   const say = useFillSay()
+  const { language } = useSession()
+  const { questionId, kind, options } = question
   const { value, optionIds } = answer
   const isOne = kind !== kinds.several
   const choose = (id: number) => keeper.give(questionId, ({ optionIds: old }) => ({ value: '', optionIds: isOne ? [id] : old.includes(id) ? old.filter((each) => each !== id) : [...old, id] }))
   const clear = () => keeper.give(questionId, () => ({ value: '', optionIds: [] }))
   if (kind === kinds.yesNo) {
-    return <div className="filling-choices">{(['yes', 'no'] as const).map((each) => <label key={each}><input type="radio" name={`answer-${questionId}`} checked={value.toLowerCase() === each} onChange={() => keeper.give(questionId, () => ({ value: each, optionIds: [] }))} />{say(each)}</label>)}</div>
+    const pictureOf = (each: string) => options.find(({ name }) => name.toLowerCase() === each)?.imageAddress
+    return <div className="filling-choices">{(['yes', 'no'] as const).map((each) => <label key={each}>{pictureOf(each) && <img src={`${pictureOf(each)}&size=thumbnail`} alt="" loading="lazy" />}<input type="radio" name={`answer-${questionId}`} checked={value.toLowerCase() === each} onChange={() => keeper.give(questionId, () => ({ value: each, optionIds: [] }))} />{say(each)}</label>)}</div>
   }
-  if (isOne && options.length > buttons) {
+  const hasPictures = options.some(({ imageAddress }) => imageAddress)
+  if (isOne && options.length > buttons && !hasPictures) {
     return (
-      <select aria-label={questionText} aria-describedby={describedBy} value={optionIds[0] ?? ''} onChange={({ target }) => (target.value === '' ? clear() : choose(Number(target.value)))}>
+      <select aria-label={questionWords(language, question)} aria-describedby={describedBy} value={optionIds[0] ?? ''} onChange={({ target }) => (target.value === '' ? clear() : choose(Number(target.value)))}>
         <option value="">{say('notChosen')}</option>
-        {options.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {options.map((option) => <option key={option.id} value={option.id}>{optionWords(language, option)}</option>)}
       </select>
     )
   }
-  return <div className={options.length > buttons ? 'filling-choices filling-many' : 'filling-choices'}>{options.map(({ id, name }) => <label key={id} dir="auto"><input type={isOne ? 'radio' : 'checkbox'} name={`answer-${questionId}`} checked={optionIds.includes(id)} onChange={() => choose(id)} />{name}</label>)}</div>
+  const look = hasPictures ? 'filling-choices filling-pictured' : options.length > buttons ? 'filling-choices filling-many' : 'filling-choices'
+  return (
+    <div className={look}>
+      {options.map((option) => {
+        const { id, imageAddress } = option
+        return (
+          <label key={id} dir="auto">
+            <input type={isOne ? 'radio' : 'checkbox'} name={`answer-${questionId}`} checked={optionIds.includes(id)} onChange={() => choose(id)} />
+            {imageAddress && <img src={`${imageAddress}&size=thumbnail`} alt="" loading="lazy" decoding="async" />}{optionWords(language, option)}
+          </label>
+        )
+      })}
+    </div>
+  )
 }
 
 /** Digits of an Urdu keyboard count as well. */

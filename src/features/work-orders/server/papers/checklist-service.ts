@@ -2,6 +2,7 @@
 import { formatDay, wallClock } from '#framework/kinds'
 import { facts, fileBody, paper, paperHead, pictures, questions, Refused, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
+import { headerWords, questionWords } from '#operations/asked-words'
 import { kinds, shownOf, wrongWith } from '#operations/questions'
 import { filledOf, givenIn, picturesOf, type Filled } from '../answers/filled.ts'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
@@ -58,10 +59,10 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled): 
     const taken = answered.flatMap(({ question, answer }) => (answer ? picturesOf(answer).map((picture) => ({ question, picture })) : []))
     const count = answered.filter(({ answer }) => answer).length
     return [
-      section(header || filled.name, `${count} / ${asked.length}`),
-      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: question.questionText, answer: answer ? said(answer.value ?? '', question.kind, language) : '', remark: answer?.remark ?? '', ...(answer && wrongWith(question, { value: answer.value, optionIds: [] }) ? { tone: 'late' as const } : {}) }))),
+      section((asked[0] && headerWords(language, asked[0])) || filled.name, `${count} / ${asked.length}`),
+      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value ?? '', question.kind, language) : '', remark: answer?.remark ?? '', ...(answer && wrongWith(question, { value: answer.value, optionIds: [] }) ? { tone: 'late' as const } : {}) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
-        lines: [`${question.position} · ${question.questionText}`, [timeOf(picture.takenTime, principal), picture.latitude ? `${picture.latitude}, ${picture.longitude}` : ''].filter(Boolean).join(' · ')].filter(Boolean),
+        lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), picture.latitude ? `${picture.latitude}, ${picture.longitude}` : ''].filter(Boolean).join(' · ')].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,
       })))] : []),
     ]

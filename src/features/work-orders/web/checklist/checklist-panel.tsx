@@ -2,6 +2,7 @@ import { formatTime } from '#framework/kinds/web'
 import { downloadFile, Gallery, MapFrame, RecordPanel, useFeedback, useSession, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { questionWords } from '#operations/asked-words'
 import { shownOf } from '#operations/questions'
 import { away } from '../people/candidates.ts'
 import type { SiteFacts } from '../record/use-order.ts'
@@ -20,6 +21,7 @@ export function ChecklistPanel({ row, facts, onAnswer }: { row: WireRow; facts: 
 function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: WireRow; checklist: Checklist; isOneOfMany: boolean; facts: SiteFacts | undefined; onAnswer: (() => void) | null; pictures: readonly ChecklistPicture[] }) {
   const say = useOrderSay()
   const { showFailure } = useFeedback()
+  const { language } = useSession()
   const [busy, setBusy] = useState(false)
   const shown = shownOf(checklist.questions, givenIn(checklist.questions))
   const missing = new Set(checklist.missing)
@@ -35,7 +37,7 @@ function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: 
       <dl className="checklist-lines">
         {shown.map((question) => (
           <div key={question.questionId}>
-            <dt dir="auto">{question.questionText}</dt>
+            <dt dir="auto">{questionWords(language, question)}</dt>
             <dd dir="auto" className={missing.has(question.questionId) ? 'order-warn' : undefined}>{answerWords(question, say) || (question.answer?.images.length ? say('pictureCount', { count: question.answer.images.length }) : missing.has(question.questionId) ? say('missing') : '–')}{question.answer?.remark && <small>{question.answer.remark}</small>}</dd>
           </div>
         ))}

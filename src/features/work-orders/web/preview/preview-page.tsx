@@ -1,7 +1,8 @@
-import { asFailure, downloadFile, Icon, Page, PageFrame, PageHead, PageState, pathsOf, QrCode, RecordPanel, useEntity, useFeedback, useProductName, type WireRow } from '#framework/web'
+import { asFailure, downloadFile, Icon, Page, PageFrame, PageHead, PageState, pathsOf, QrCode, RecordPanel, useEntity, useFeedback, useProductName, type WireRow, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { questionWords } from '#operations/asked-words'
 import { shownOf } from '#operations/questions'
 import { answerWords } from '../checklist/answer-words.ts'
 import { givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from '../checklist/use-checklist.ts'
@@ -82,6 +83,7 @@ function Sheet({ row, checklists, address, number }: { row: WireRow; checklists:
 
 function Filled({ checklist, pictures }: { checklist: Checklist; pictures: readonly ChecklistPicture[] }) {
   const say = useOrderSay()
+  const { language } = useSession()
   const missing = new Set(checklist.missing)
   const shown = shownOf(checklist.questions, givenIn(checklist.questions))
   return (
@@ -91,7 +93,7 @@ function Filled({ checklist, pictures }: { checklist: Checklist; pictures: reado
           const own = pictures.filter(({ questionId }) => questionId === question.questionId)
           return (
             <li key={question.questionId}>
-              <p><span dir="auto">{question.questionText}</span> <b dir="auto" className={missing.has(question.questionId) ? 'order-warn' : undefined}>{answerWords(question, say) || (own.length ? say('pictureCount', { count: own.length }) : missing.has(question.questionId) ? say('missing') : '–')}</b></p>
+              <p><span dir="auto">{questionWords(language, question)}</span> <b dir="auto" className={missing.has(question.questionId) ? 'order-warn' : undefined}>{answerWords(question, say) || (own.length ? say('pictureCount', { count: own.length }) : missing.has(question.questionId) ? say('missing') : '–')}</b></p>
               {question.answer?.remark && <p className="order-note" dir="auto">{question.answer.remark}</p>}
               {own.length > 0 && <ul>{own.map(({ id, address }) => <li key={id}><img src={address} alt={question.questionText} /></li>)}</ul>}
             </li>
