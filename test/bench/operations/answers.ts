@@ -38,6 +38,8 @@ export async function runAnswers(bench: Bench, count: number): Promise<void> {
   tell(`a report of ${Math.min(reported, orders)} work orders`)
   const first = new Date(Date.now() - reported * 60_000).toISOString()
   const query = `TemplateId=${templateId}&HeaderNames=Reported&closedTime.gte=${encodeURIComponent(first)}`
+  const { totalCount } = await product.call<{ totalCount: number }>(`WorkOrder/GetAllQuestionnaireReport?${query}&MaxResultCount=1`)
+  if (totalCount < Math.min(reported, orders) * 0.99) throw new Error(`the report has ${totalCount} rows`)
   for (const [what, ask] of [['as a workbook', () => post<{ address: string }>(`WorkOrder/GenerateQuestionnaireReport?${query}`, {})], ['its first thousand rows', () => product.call(`WorkOrder/GetAllQuestionnaireReport?${query}`)]] as const) {
     const before = memoryOf(product.pid)
     let highest = before

@@ -1,4 +1,6 @@
 /** The builder of templates in a browser: built, refused on the very question, activated, made anew, by keys, on the phone and in Urdu. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
@@ -130,6 +132,46 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     await page.getByRole('button', { name: 'Go on with them' }).click()
     await line(page, /Voltage/).click()
     expect(await page.getByRole('textbox', { name: 'Unit' }).inputValue()).toBe('kV')
+  })
+
+  it('a template goes out as a workbook and as XLSForm, and comes in again; what others wrote waits for a decision', async () => {
+    const forms = fileURLToPath(new URL('../../fixtures/workbooks/forms/', import.meta.url))
+    const { id, content } = await made('Out and in')
+    const page = await product.open(admin, `/questionnaireTemplate/${id}`)
+    const more = async (name: string) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Import a template' })
+    for (const [kind, as] of [['Export as a workbook', 'Back from a workbook'], ['Export as XLSForm', 'Back from a form']] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), more(kind)])
+      expect(download.suggestedFilename()).toBe('Out and in.xlsx')
+      await more('Import a template…')
+      await dialog.getByLabel('File to import').setInputFiles({ name: 'in.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) })
+      await dialog.getByText('All of it comes as it stands there.').waitFor()
+      await dialog.getByRole('textbox', { name: /name$/ }).fill(as)
+      await dialog.getByRole('button', { name: 'Import as a new template' }).click()
+      await page.getByText(`${as} was imported.`).waitFor()
+      const back = await stored(Number(/\d+$/.exec(page.url())?.[0]))
+      expect([back.isActive, back.content]).toEqual([false, { ...content, name: as }])
+    }
+
+    await more('Import a template…')
+    await dialog.getByLabel('File to import').setInputFiles(`${forms}tower-inspection.xlsx`)
+    const bring = dialog.getByRole('button', { name: 'Import as a new template' })
+    await dialog.getByText('“Antenna” is asked several times over.').waitFor()
+    expect([await bring.isDisabled(), await barriers(page)]).toEqual([true, []])
+    await dialog.getByText('Ask once', { exact: true }).click()
+    await bring.click()
+    await page.getByText('Tower inspection was imported.').waitFor()
+    expect((await stored(Number(/\d+$/.exec(page.url())?.[0]))).content.sections.map(({ header }) => header.en)).toEqual(['Arrival', 'Power', 'Antenna', ''])
+
+    await more('Import a template…')
+    await dialog.getByLabel('File to import').setInputFiles({ name: 'sites.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(`${forms}../sites-real.xlsx`) })
+    await dialog.getByRole('alert').getByText('sites.xlsx is neither an XLSForm').waitFor()
+    await dialog.getByLabel('File to import').setInputFiles({ name: 'broken.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\u0003\u0004 no workbook') })
+    await expect.poll(() => dialog.getByRole('alert').textContent(), pollLimit).not.toContain('sites.xlsx')
+    expect(await bring.isDisabled()).toBe(true)
   })
 
   it('on a phone in Urdu a sheet opens per question, and moves it', async () => {

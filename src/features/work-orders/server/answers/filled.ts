@@ -18,21 +18,30 @@ interface Order {
   readonly projectId: number | null
 }
 
-/** Checklist first; nothing where it has none. @param read of a person without the walls of places */
-export async function filledOf(read: Rows, order: Order): Promise<Filled[]> {
+/** Checklist first; nothing where it has none. @param read of a person without the walls of places @param only one of the two; absent: both */
+export async function filledOf(read: Rows, order: Order, only?: Filled['family']): Promise<Filled[]> {
   const { questionnaireTemplateId, templateId } = order
-  const answers = await read.rows(WorkOrderAnswer, { where: { workOrderId: order.id }, order: ['id'], authorised: true })
+  const answers = await answersOf(read, order.id)
   const filled: Filled[] = []
-  if (questionnaireTemplateId !== null) {
+  if (questionnaireTemplateId !== null && only !== 'survey') {
     filled.push({
       family: 'checklist', templateId: questionnaireTemplateId, ...(await namedBy(read, 'QuestionnaireTemplate', questionnaireTemplateId)),
       questions: await checklistQuestions(read, questionnaireTemplateId, order.projectId), answers: byQuestion(answers, 'questionId'),
     })
   }
-  if (templateId !== null) {
+  if (templateId !== null && only !== 'checklist') {
     filled.push({ family: 'survey', templateId, ...(await namedBy(read, 'Template', templateId)), questions: await surveyQuestions(read, templateId), answers: byQuestion(answers, 'templateQuestionId') })
   }
   return filled
+}
+
+/** The same template with the answers as they are now: of what is asked nothing is read again. */
+export async function answeredNow(read: Rows, order: Order, filled: Filled): Promise<Filled> {
+  return { ...filled, answers: byQuestion(await answersOf(read, order.id), filled.family === 'checklist' ? 'questionId' : 'templateQuestionId') }
+}
+
+function answersOf(read: Rows, workOrderId: number): Promise<readonly StoredAnswer[]> {
+  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], authorised: true })
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {

@@ -14,7 +14,7 @@ import { orderFor } from '../record/order-for.ts'
 import { namesOf } from '../record/thread-services.ts'
 import { texts } from '../texts.ts'
 import { refuseUnlessOpen } from '../writes/changed-orders.ts'
-import { filledOf, travelling } from './filled.ts'
+import { answeredNow, filledOf, travelling } from './filled.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
@@ -35,12 +35,11 @@ export const saveAnswersService = service({
       if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
       refuseUnlessOpen(entity, principal, { ...order } as ActionRow, 'answer', {})
       const family = templateId === undefined ? 'checklist' : 'survey'
-      const meant = async () => (await filledOf(tx.read, order)).find((each) => each.family === family && (templateId === undefined || each.templateId === templateId))
-      const filled = await meant()
+      const filled = (await filledOf(tx.read, order, family)).find((each) => templateId === undefined || each.templateId === templateId)
       if (!filled) throw new Refused(templateId === undefined ? texts.say(principal.language, 'noChecklist', { number: order.number ?? '' }) : texts.say(principal.language, 'noTemplate', { number: order.number ?? '' }))
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
-      const now = (await meant()) ?? filled
+      const now = await answeredNow(tx.read, order, filled)
       return travelling(now, await namesOf(read, insider, idsOf([...now.answers.values()].map(({ answeredById }) => answeredById)))) as never
     })
   },
