@@ -118,3 +118,23 @@ it('needs the right to read work orders', async () => {
   expect((await get(`WorkOrder/GetAllQuestionnaireReport?TemplateId=${templateId}`, nobody)).code).toBe(403)
   expect((await world.call(nobody, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${templateId}`, {})).code).toBe(403)
 })
+
+it('a checklist has its questions below their sections, in the order of the page, and is found by its site', async () => {
+  const { server } = world
+  const admin = await server.admin()
+  const ask = (key: string, more: object = {}) => ({ key, text: { en: key, ur: '' }, kind: 1, ...more })
+  const content = { name: 'Mast check', sections: [
+    { header: { en: 'Mast', ur: 'مستول' }, questions: [ask('bolts', { kind: 4, options: [{ name: { en: 'Loose', ur: '' }, followUps: ['which'] }, { name: { en: 'Tight', ur: '' } }] }), ask('which')] }, { header: { en: 'Fence', ur: '' }, questions: [ask('gate')] },
+  ] }
+  const { id, questionIds } = (await admin.call('QuestionnaireTemplate/SaveContent', { body: { content } })).envelope.result as { id: number; questionIds: { gate: number } }
+  await admin.call('QuestionnaireTemplate/SaveContent', { body: { id, content: { ...content, sections: content.sections.toReversed() } } })
+  const order = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: id })
+  await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+  await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, answers: [{ questionId: questionIds.gate, value: 'shut' }] })
+  await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
+  const { columns, items } = (await get(`WorkOrder/GetAllQuestionnaireReport?QuestionnaireTemplateId=${id}&SiteId=${world.site}`)).result as unknown as { columns: { header: string; question: string }[]; items: object[] }
+  expect([items.length, columns.map(({ header, question }) => [header, question])]).toEqual([1, [['Fence', 'gate'], ['Mast', 'bolts'], ['Mast', 'which']]])
+  const used = async (site: number) => ((await get(`WorkOrderAnswer/GetTemplates?SiteId=${site}`)).result as unknown as { items: { name: string }[] }).items.map(({ name }) => name)
+  expect(await used(world.site)).toContain('Mast check')
+  expect(await used(world.site + 1000)).toEqual([])
+})

@@ -63,13 +63,15 @@ async function surveyQuestions(read: Reads, insider: Principal, versions: readon
 
 /** Those that are given to it, and behind each the follow-ups that its options open. */
 async function checklistQuestions(read: Reads, insider: Principal, versions: readonly number[]): Promise<Map<number, Row[]>> {
-  const given = grouped(await read.rows(insider, 'QuestionnaireTemplateQuestionAllocation', { where: { questionnaireTemplateId: { in: [...versions] } }, order: ['id'], authorised: true }) as Row[], 'questionnaireTemplateId')
-  const followUps = grouped(await read.rows(insider, 'QuestionOptionsAllocation', { order: ['id'], authorised: true }) as Row[], 'questionId')
+  const given = grouped(await read.rows(insider, 'QuestionnaireTemplateQuestionAllocation', { where: { questionnaireTemplateId: { in: [...versions] } }, order: ['position', 'id'], authorised: true }) as Row[], 'questionnaireTemplateId')
+  const followUps = grouped(await read.rows(insider, 'QuestionOptionsAllocation', { order: ['position', 'id'], authorised: true }) as Row[], 'questionId')
   const opened = (id: number, seen: ReadonlySet<number>): number[] => (seen.has(id) ? [] : [id, ...(followUps.get(id) ?? []).flatMap((row) => opened(Number(row['allocatedQuestionId']), new Set([...seen, id])))])
-  const ids = new Map([...given].map(([version, rows]) => [version, [...new Set(rows.flatMap((row) => opened(Number(row['questionId']), new Set())))]]))
+  // Follow-ups stand below the header of what opens them.
+  const placed = new Map([...given].map(([version, own]) => [version, new Map(own.toReversed().flatMap((row) => opened(Number(row['questionId']), new Set()).map((id) => [id, String(row['header'] ?? '')] as const)))]))
+  const ids = new Map([...given].map(([version, own]) => [version, [...new Set(own.flatMap((row) => opened(Number(row['questionId']), new Set())))]]))
   const all = [...new Set([...ids.values()].flat())]
   const rows = new Map((all.length ? await read.rows(insider, 'Questionnaire', { where: { id: { in: all } }, authorised: true }) as Row[] : []).map((row) => [row.id, row]))
-  return new Map([...ids].map(([version, own]) => [version, own.flatMap((id) => rows.get(id) ?? [])]))
+  return new Map([...ids].map(([version, own]) => [version, own.flatMap((id): Row[] => { const row = rows.get(id); return row ? [{ ...row, header: placed.get(version)?.get(id) ?? '' }] : [] })]))
 }
 
 function grouped(rows: readonly Row[], by: string): Map<number, Row[]> {

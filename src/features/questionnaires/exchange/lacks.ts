@@ -38,13 +38,18 @@ interface Known {
   say: (said: SaidOf) => Text
 }
 
-const known = (effect: Effect, en: (said: SaidOf) => string, ur: (said: SaidOf) => string, decides: keyof Decisions | null = null): Known => ({ effect, decides, say: (said) => ({ en: en(said), ur: ur(said) }) })
+const known = (effect: Effect, en: (said: SaidOf) => string, ur: (said: SaidOf) => string, decides: keyof Decisions | null = null): Known => ({ effect, decides, say: (said) => ({ en: en(said), ur: ur(isolated(said)) }) })
+
+/** Words of the file are mostly English: within an Urdu sentence each keeps its own direction. */
+function isolated(said: SaidOf): SaidOf {
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]))
+}
 
 export const knownLacks = {
   repeat: known('refused', ({ name }) => `“${name}” is asked several times over. Here a question is asked once.`, ({ name }) => `«${name}» کئی بار پوچھا جاتا ہے۔ یہاں سوال ایک بار پوچھا جاتا ہے۔`, 'repeats'),
-  condition: known('changed', ({ name, condition }) => `“${name}” is asked only if ${condition}. No option says the same.`, ({ name, condition }) => `«${name}» صرف تب پوچھا جاتا ہے جب \u2066${condition}\u2069۔ کوئی اختیار یہی نہیں کہتا۔`, 'conditions'),
-  conditionOthers: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here each of the other options opens it.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب \u2066${condition}\u2069۔ یہاں باقی ہر اختیار اسے کھولتا ہے۔`),
-  conditionNear: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here it is asked wherever that option is among the chosen.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب \u2066${condition}\u2069۔ یہاں تب جب یہ اختیار چنے گئے میں ہو۔`),
+  condition: known('changed', ({ name, condition }) => `“${name}” is asked only if ${condition}. No option says the same.`, ({ name, condition }) => `«${name}» صرف تب پوچھا جاتا ہے جب ${condition}۔ کوئی اختیار یہی نہیں کہتا۔`, 'conditions'),
+  conditionOthers: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here each of the other options opens it.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں باقی ہر اختیار اسے کھولتا ہے۔`),
+  conditionNear: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here it is asked wherever that option is among the chosen.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں تب جب یہ اختیار چنے گئے میں ہو۔`),
   moved: known('changed', ({ name, other }) => `“${name}” stands below the question that opens it, in section “${other}”.`, ({ name, other }) => `«${name}» اس سوال کے نیچے آتا ہے جو اسے کھولتا ہے، حصہ «${other}» میں۔`),
   note: known('changed', ({ name }) => `Note: “${name}”`, ({ name }) => `نوٹ: «${name}»`, 'notes'),
   dateTime: known('changed', ({ name }) => `“${name}” asks for the day, without the time.`, ({ name }) => `«${name}» وقت کے بغیر صرف دن پوچھتا ہے۔`),
@@ -55,28 +60,28 @@ export const knownLacks = {
   optionsElsewhere: known('changed', ({ name }) => `Options of “${name}” are not in the workbook: the answer is typed.`, ({ name }) => `«${name}» کے اختیارات ورک بک میں نہیں: جواب لکھا جاتا ہے۔`),
   tooManyOptions: known('changed', ({ name, count }) => `“${name}” has more than ${count} options: the answer is typed.`, ({ name, count }) => `«${name}» کے ${count} سے زیادہ اختیارات ہیں: جواب لکھا جاتا ہے۔`),
   choiceFilter: known('changed', ({ name }) => `All options of “${name}” are offered, whatever was answered before.`, ({ name }) => `«${name}» کے تمام اختیارات پیش ہوتے ہیں، پہلے جو بھی جواب ہو۔`),
-  constraint: known('changed', ({ name, condition }) => `The check ${condition} of “${name}” is not made.`, ({ name, condition }) => `«${name}» کی جانچ \u2066${condition}\u2069 نہیں ہوتی۔`),
-  constraintNear: known('changed', ({ name, condition, other }) => `The check ${condition} of “${name}” becomes ${other}.`, ({ name, condition, other }) => `«${name}» کی جانچ \u2066${condition}\u2069 اب \u2066${other}\u2069 ہے۔`),
-  requiredIf: known('changed', ({ name, condition }) => `An answer to “${name}” is required only if ${condition}. Here it is not required.`, ({ name, condition }) => `«${name}» کا جواب صرف تب لازمی ہے جب \u2066${condition}\u2069۔ یہاں لازمی نہیں۔`),
+  constraint: known('changed', ({ name, condition }) => `The check ${condition} of “${name}” is not made.`, ({ name, condition }) => `«${name}» کی جانچ ${condition} نہیں ہوتی۔`),
+  constraintNear: known('changed', ({ name, condition, other }) => `The check ${condition} of “${name}” becomes ${other}.`, ({ name, condition, other }) => `«${name}» کی جانچ ${condition} اب ${other} ہے۔`),
+  requiredIf: known('changed', ({ name, condition }) => `An answer to “${name}” is required only if ${condition}. Here it is not required.`, ({ name, condition }) => `«${name}» کا جواب صرف تب لازمی ہے جب ${condition}۔ یہاں لازمی نہیں۔`),
   rangeStep: known('changed', ({ name, other }) => `“${name}” takes any number of its range, not only steps of ${other}.`, ({ name, other }) => `«${name}» حد کا کوئی بھی عدد لیتا ہے، صرف ${other} کے قدم نہیں۔`),
   noLabel: known('changed', ({ name }) => `“${name}” has no label: its name is its text.`, ({ name }) => `«${name}» کا کوئی متن نہیں: نام ہی متن ہے۔`),
   cut: known('changed', ({ name, count }) => `The text of “${name}” is cut after ${count} characters.`, ({ name, count }) => `«${name}» کا متن ${count} حروف کے بعد کاٹا گیا ہے۔`),
-  renamed: known('changed', ({ name, other }) => `The name ${name} becomes ${other}.`, ({ name, other }) => `نام \u2066${name}\u2069 اب \u2066${other}\u2069 ہے۔`),
+  renamed: known('changed', ({ name, other }) => `The name ${name} becomes ${other}.`, ({ name, other }) => `نام ${name} اب ${other} ہے۔`),
   optionRenamed: known('changed', ({ name, other }) => `Option “${name}” stands there twice: the second becomes “${other}”.`, ({ name, other }) => `اختیار «${name}» دو بار ہے: دوسرا «${other}» بن جاتا ہے۔`),
   section: known('changed', ({ name }) => `Questions that follow outside of a group stand in a section “${name}”.`, ({ name }) => `گروپ کے باہر والے سوال حصہ «${name}» میں آتے ہیں۔`),
   otherAnswer: known('changed', ({ name }) => `“${name}” shows another answer in its text: here its name stands there.`, ({ name }) => `«${name}» کے متن میں کوئی اور جواب آتا ہے: یہاں اس کا نام لکھا رہتا ہے۔`),
-  type: known('left', ({ name, other }) => `“${name}”: type ${other} is not possible here.`, ({ name, other }) => `«${name}»: قسم \u2066${other}\u2069 یہاں ممکن نہیں۔`),
-  calculated: known('left', ({ name }) => `${name} is calculated and not asked.`, ({ name }) => `\u2066${name}\u2069 حساب سے بنتا ہے، پوچھا نہیں جاتا۔`),
-  fact: known('left', ({ name }) => `${name}: who answered, when and where is kept with every answer anyway.`, ({ name }) => `\u2066${name}\u2069: کس نے، کب اور کہاں جواب دیا، ہر جواب کے ساتھ ویسے ہی رکھا جاتا ہے۔`),
-  look: known('left', ({ name }) => `Appearance ${name}: how it looks is decided here.`, ({ name }) => `شکل \u2066${name}\u2069: شکل یہاں طے ہوتی ہے۔`),
-  column: known('left', ({ name }) => `Column ${name}`, ({ name }) => `کالم \u2066${name}\u2069`),
-  setting: known('left', ({ name }) => `Setting ${name}`, ({ name }) => `ترتیب \u2066${name}\u2069`),
-  sheet: known('left', ({ name }) => `Sheet ${name}`, ({ name }) => `شیٹ \u2066${name}\u2069`),
-  language: known('left', ({ name }) => `Texts in ${name}: a template has two languages.`, ({ name }) => `\u2066${name}\u2069 کے متن: ٹیمپلیٹ کی دو زبانیں ہیں۔`),
-  picture: known('left', ({ name, other }) => `Picture ${name} of option “${other}”: choose it together with the workbook.`, ({ name, other }) => `اختیار «${other}» کی تصویر \u2066${name}\u2069: اسے ورک بک کے ساتھ چنیں۔`),
+  type: known('left', ({ name, other }) => `“${name}”: type ${other} is not possible here.`, ({ name, other }) => `«${name}»: قسم ${other} یہاں ممکن نہیں۔`),
+  calculated: known('left', ({ name }) => `${name} is calculated and not asked.`, ({ name }) => `${name} حساب سے بنتا ہے، پوچھا نہیں جاتا۔`),
+  fact: known('left', ({ name }) => `${name}: who answered, when and where is kept with every answer anyway.`, ({ name }) => `${name}: کس نے، کب اور کہاں جواب دیا، ہر جواب کے ساتھ ویسے ہی رکھا جاتا ہے۔`),
+  look: known('left', ({ name }) => `Appearance ${name}: how it looks is decided here.`, ({ name }) => `شکل ${name}: شکل یہاں طے ہوتی ہے۔`),
+  column: known('left', ({ name }) => `Column ${name}`, ({ name }) => `کالم ${name}`),
+  setting: known('left', ({ name }) => `Setting ${name}`, ({ name }) => `ترتیب ${name}`),
+  sheet: known('left', ({ name }) => `Sheet ${name}`, ({ name }) => `شیٹ ${name}`),
+  language: known('left', ({ name }) => `Texts in ${name}: a template has two languages.`, ({ name }) => `${name} کے متن: ٹیمپلیٹ کی دو زبانیں ہیں۔`),
+  picture: known('left', ({ name, other }) => `Picture ${name} of option “${other}”: choose it together with the workbook.`, ({ name, other }) => `اختیار «${other}» کی تصویر ${name}: اسے ورک بک کے ساتھ چنیں۔`),
   reference: known('left', ({ name, other }) => `${other} “${name}” is not there.`, ({ name, other }) => `${other} «${name}» موجود نہیں۔`),
-  cell: known('left', ({ name, other }) => `${other}: “${name}” is not understood.`, ({ name, other }) => `\u2066${other}\u2069: «${name}» سمجھ نہیں آیا۔`),
-  lostLine: known('left', ({ name }) => `The question ${name} of this option is not there.`, ({ name }) => `اس اختیار کا سوال \u2066${name}\u2069 موجود نہیں۔`),
+  cell: known('left', ({ name, other }) => `${other}: “${name}” is not understood.`, ({ name, other }) => `${other}: «${name}» سمجھ نہیں آیا۔`),
+  lostLine: known('left', ({ name }) => `The question ${name} of this option is not there.`, ({ name }) => `اس اختیار کا سوال ${name} موجود نہیں۔`),
 } as const satisfies { readonly [code: string]: Known }
 
 export type LackCode = keyof typeof knownLacks

@@ -5,11 +5,8 @@ import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 import { refuseQuestions, refuseTemplates } from './active-uses.ts'
 import { refuseLoops } from './loops-of-bank.ts'
-
-/** The demo's rows tell of what was allocated before it was active. */
-const isPast = ({ reason }: { readonly reason?: string | undefined }) => reason === 'demo'
-
-type Event = { readonly principal: Principal; readonly reason?: string | undefined }
+import { isPast, type Event } from './past.ts'
+import { surveyHook } from './surveys.ts'
 
 /** Rows of the bank: by the questions that they belong to. @param field that holds them */
 function bankHook(context: FeatureContext, entity: string, field: string, more: { created?: (tx: WriteTransaction, ids: readonly number[], event: Event) => Promise<void>; deleting?: (tx: WriteTransaction, ids: readonly number[], event: Event) => Promise<void> } = {}): WriteHook {
@@ -75,23 +72,6 @@ async function refuseChosen({ read, model }: FeatureContext, tx: WriteTransactio
     if (!chosen) continue
     const [question, option] = await Promise.all([read.one(insider, 'Questionnaire', row['question'] as number, { authorised: true }), read.one(insider, 'AnswerDropdownOption', row['answerDropdownOption'] as number, { authorised: true })])
     throw new Refused(texts.say(principal.language, 'optionAnswered', { question: String(question?.['questionText'] ?? ''), option: String(option?.['name'] ?? '') }))
-  }
-}
-
-/** A survey holds its questions itself. */
-function surveyHook({ model }: FeatureContext): WriteHook {
-  return {
-    async updating(ids, { principal, reason }, tx) {
-      if (isPast({ reason })) return
-      const before = await tx.lockRows(entityOf(model(), 'Template'), ids)
-      const active = [...before].filter(([, row]) => row['isActive'] === true)
-      if (!active.length) return
-      return async () => {
-        const after = await tx.lockRows(entityOf(model(), 'Template'), active.map(([id]) => id))
-        const changed = active.find(([id, row]) => ['questions', 'options'].some((name) => JSON.stringify(row[name]) !== JSON.stringify(after.get(id)?.[name])))
-        if (changed) throw new Refused(texts.say(principal.language, 'isActive', { name: String(changed[1]['name']) }))
-      }
-    },
   }
 }
 

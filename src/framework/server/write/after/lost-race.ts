@@ -1,10 +1,11 @@
 /** A constraint refused the write twice: it says itself what is wrong, so the user gets a field and not an internal error. */
-import { entityOf, type Model } from '#framework/metadata'
+import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { sqlState } from '../../database/sql-states.ts'
 import { Failure, InvalidInput } from '../../failures.ts'
 import { foreignKeyName } from '../../schema/tables/entity-tables.ts'
 import { uniqueColumns } from '../../schema/unique-columns.ts'
+import type { Language } from '../../principal.ts'
 import { say } from '../../texts.ts'
 import type { Finding } from '../validate/finding.ts'
 import { invalid } from '../validate/invalid.ts'
@@ -26,8 +27,19 @@ export function lostRace(model: Model, { entity, principal, changes }: WriteRequ
   const reference = entity.fields.find((f) => f.kind === 'ref' && f.column !== null && foreignKeyName(entity.table, f.column) === constraint)
   const key = unique?.fields.findLast((f) => f.kind === 'text') ?? unique?.fields.at(-1) ?? reference
   const field = entity.fields.find((f) => f.key === key?.key)
-  if (!field) return error
+  if (!field) return ownedInUse(model, entity, constraint, principal.language) ?? error
   const target = reference?.target ? entityOf(model, reference.target).label.one : { en: '', ur: '' }
   const finding: Finding = { row: 0, field: field.wire, label: field.label, value: undefined, problem: unique ? problem('duplicate', { value: '' }) : problem('unknownReference', { value: '', target }) }
   return invalid(principal.language, [finding], 1, sendsRows(changes) && changes.single === true)
+}
+
+/** An owned row that was left out, and that somebody refers to. */
+function ownedInUse(model: Model, entity: EntityModel, constraint: string | null, language: Language): InvalidInput | null {
+  for (const { target: of, wire } of entity.fields.filter((field) => field.kind === 'rows')) {
+    const referrer = [...model.values()].find(({ key, tableOf, table, fields }) => key === tableOf && fields.some((field) => field.kind === 'ref' && field.target === of && field.column !== null && foreignKeyName(table, field.column) === constraint))
+    if (!referrer || !of) continue
+    const message = say(language, 'ownedInUse', { owned: entityOf(model, of).label.one[language], referrers: referrer.label.many[language] })
+    return new InvalidInput(say(language, 'notValid'), [{ message, members: [wire] }])
+  }
+  return null
 }

@@ -34,6 +34,7 @@ export const server = {
   bulkUnchanged: '{{count}} unchanged',
   rowsDeleted: '{{count}} {{rows}} deleted.',
   inUse: '{{subject}} is used by {{referrers}}.',
+  ownedInUse: '{{owned}}: one that was taken away is used by {{referrers}} and stays.',
   inUseMany: 'Nothing was deleted: the chosen {{rows}} are used by {{referrers}}.',
   notRestored: 'Not restored: something stands in the way.',
   notUndone: 'Not undone: something stands in the way.',

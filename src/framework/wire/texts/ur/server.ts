@@ -36,6 +36,7 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   bulkUnchanged: '{{count}} بغیر تبدیلی',
   rowsDeleted: '{{rows}}: {{count}} حذف کیے گئے۔',
   inUse: '{{subject}} زیر استعمال ہے: {{referrers}}۔',
+  ownedInUse: '{{owned}}: ہٹایا گیا ریکارڈ {{referrers}} میں زیر استعمال ہے اور برقرار رہے گا۔',
   inUseMany: 'کچھ حذف نہیں ہوا، منتخب ریکارڈ زیر استعمال ہیں: {{referrers}}۔',
   notRestored: 'بحال نہیں ہوا: کوئی رکاوٹ ہے۔',
   notUndone: 'واپس نہیں ہوا: کوئی رکاوٹ ہے۔',

@@ -35,9 +35,9 @@ const named = 6
 
 function LackLine({ lack: { text, sheet, rows } }: { lack: Lack }) {
   const say = useBuilderSay()
-  const { language } = useSession()
+  const { language, direction } = useSession()
   const shown = rows.slice(0, named).join(say('comma'))
-  return <li><bdi>{text[language]}</bdi>{rows.length > 0 && <span className="builder-quiet"> {say(rows.length > named ? 'lackRowsMore' : 'lackRows', { sheet, rows: shown, count: rows.length })}</span>}</li>
+  return <li><span dir={direction}>{text[language]}</span>{rows.length > 0 && <span className="builder-quiet"> {say(rows.length > named ? 'lackRowsMore' : 'lackRows', { sheet, rows: shown, count: rows.length })}</span>}</li>
 }
 
 function Decision({ decides, found: { decisions, decide } }: { decides: keyof Decisions; found: Import }) {
