@@ -1,7 +1,7 @@
 /** The questions of a checklist and of a survey, as they are asked: in order, with their options and what these open. */
 import { kinds, type Limits, type Option, type Question } from '../questions.ts'
 import type { Rows } from '../people/insider.ts'
-import { allocatedRows, checklistRows, inOrder, picturesOf, type OptionPicture, type QuestionRows, type Row } from './checklist-rows.ts'
+import { allocatedRows, checklistRows, inOrder, picturesOf, rowsOf, type OptionPicture, type QuestionRows, type Row } from './checklist-rows.ts'
 
 /** With what the page shows beside it; empty where there is none. */
 export interface AskedOption extends Option {
@@ -117,10 +117,10 @@ export interface SurveyRows {
 /** The rows of a survey's questions and options. */
 export async function surveyRows(read: Rows, templateId: number): Promise<SurveyRows> {
   const [rows, allocations] = await Promise.all([
-    read.rows('TemplateQuestion', { where: { templateId }, order: ['position', 'id'], authorised: true }), read.rows('TemplateQuestionOption', { where: { templateId }, order: ['position', 'id'], authorised: true }),
-  ]) as unknown as [Row[], Row[]]
+    rowsOf(read, 'TemplateQuestion', { templateId }, ['position', 'id']), rowsOf(read, 'TemplateQuestionOption', { templateId }, ['position', 'id']),
+  ])
   const ids = [...new Set(allocations.map((each) => each['optionId'] as number))]
-  const [named, pictures] = await Promise.all([ids.length ? read.rows('AnswerDropdownOption', { where: { id: { in: ids } }, authorised: true }) as unknown as Promise<Row[]> : [], picturesOf(read, allocations)])
+  const [named, pictures] = await Promise.all([ids.length ? rowsOf(read, 'AnswerDropdownOption', { id: { in: ids } }) : [], picturesOf(read, allocations)])
   const optionOfId = new Map(named.map((option) => [option.id, option]))
   const options = new Map<string, { allocation: Row; option: Row }[]>()
   for (const allocation of allocations) {

@@ -78,6 +78,17 @@ export function inOrder<R extends Row>(rows: readonly R[]): R[] {
   return rows.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
 }
 
-async function rowsOf(read: Rows, entity: string, where: object): Promise<Row[]> {
-  return (await read.rows(entity, { where: where as never, order: ['id'], authorised: true })) as unknown as Row[]
+const ofQuestion = ['code', 'questionText', 'questionTextUrdu', 'help', 'helpUrdu', 'answerTypeId', 'isRequired', 'isImageRequired', 'unit', 'min', 'max', 'likelyMin', 'likelyMax', 'decimals', 'longest', 'imagesAtLeast', 'imagesAtMost']
+const ofAllocation = ['position', 'nameUrdu', 'imageRule', 'pictureId']
+
+/** What is needed of each row, without names of what it refers to: answers are kept one by one, and each time all of these are read. */
+const needed = {
+  Questionnaire: ofQuestion, TemplateQuestion: [...ofQuestion, 'position', 'header', 'headerUrdu'], QuestionAllocationOption: [...ofAllocation, 'questionId', 'answerDropDownOptionId', 'projectId'],
+  TemplateQuestionOption: [...ofAllocation, 'question', 'optionId', 'followUps'], QuestionOptionsAllocation: ['questionId', 'optionId', 'allocatedQuestionId', 'position'],
+  QuestionnaireTemplateQuestionAllocation: ['questionnaireTemplateId', 'questionId', 'projectId', 'position', 'header', 'headerUrdu'], AnswerDropdownOption: ['name', 'isImageRequired'], OptionPicture: ['image', 'imageAddress'],
+} as const
+
+/** Rows of what a template is made of. @param order `id` if not stated */
+export async function rowsOf(read: Rows, entity: keyof typeof needed, where: object, order: readonly string[] = ['id']): Promise<Row[]> {
+  return (await read.rows(entity as string, { where: where as never, order, fields: needed[entity], authorised: true })) as unknown as Row[]
 }

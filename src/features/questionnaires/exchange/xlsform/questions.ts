@@ -9,7 +9,7 @@ import type { Languages } from './columns.ts'
 import { bounded } from './constraint.ts'
 import { ours } from './our-columns.ts'
 import { textIn } from './texts.ts'
-import type { QuestionType, RowType } from './types.ts'
+import type { QuestionType, RowType } from './row-type.ts'
 
 export interface Read {
   question: EditedQuestion

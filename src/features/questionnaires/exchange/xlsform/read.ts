@@ -12,7 +12,7 @@ import { Keys, Places } from './places.ts'
 import { questionFrom } from './questions.ts'
 import { readSettings, type References } from './settings.ts'
 import { textIn } from './texts.ts'
-import { typeOf } from './types.ts'
+import { typeOf } from './row-type.ts'
 import { tellUnused } from './unused.ts'
 
 export interface ReadTemplate {

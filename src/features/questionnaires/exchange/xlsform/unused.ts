@@ -3,7 +3,7 @@ import type { Lacks } from '../lacks.ts'
 import type { Headed, Sheet } from '../sheets.ts'
 import type { Languages } from './columns.ts'
 import { isOurs } from './our-columns.ts'
-import { typeOf } from './types.ts'
+import { typeOf } from './row-type.ts'
 
 const used: { readonly [sheet: string]: ReadonlySet<string> } = {
   survey: new Set(['type', 'name', 'label', 'hint', 'required', 'relevant', 'constraint', 'appearance']), choices: new Set(['list_name', 'name', 'label', 'image']),

@@ -8,7 +8,10 @@ import type { Filled as FilledOf } from '#operations/questions/filled'
 export { givenIn, givenOf, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
 
-export type StoredAnswer = RowOf<typeof WorkOrderAnswer>
+/** Without names: what keeps answers one by one reads these each time. */
+const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'images', 'answeredById', 'answeredTime'] as const
+
+export type StoredAnswer = Pick<RowOf<typeof WorkOrderAnswer>, (typeof needed)[number] | 'id'>
 export type Filled = FilledOf<StoredAnswer>
 
 interface Order {
@@ -41,7 +44,7 @@ export async function answeredNow(read: Rows, order: Order, filled: Filled): Pro
 }
 
 function answersOf(read: Rows, workOrderId: number): Promise<readonly StoredAnswer[]> {
-  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], authorised: true })
+  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], fields: [...needed], authorised: true })
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {
@@ -49,6 +52,6 @@ function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templa
 }
 
 async function namedBy(read: Rows, entity: string, id: number): Promise<{ name: string; version: number }> {
-  const row = await read.one(entity, id, { authorised: true })
+  const [row] = (await read.rows(entity, { where: { id } as never, fields: ['name', 'version'], authorised: true })) as unknown as { [name: string]: unknown }[]
   return { name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1) }
 }
