@@ -133,7 +133,7 @@ describe.each(['QuestionnaireTemplate', 'Template'] as const)('what was answered
     if (family === 'Template') {
       const row = (await call(`Template/FetchTemplate?TemplateId=${one.id}`)).result as unknown as { questions: Row[] }
       const gone = await call('Template/CreateOrUpdate', { ...row, questions: row.questions.filter(({ questionText }) => questionText !== 'volts?') })
-      expect([gone.code, gone.error?.validationErrors]).toEqual([400, [{ message: 'Question of a survey: one that was taken away is used by Work order answers and stays.', members: ['questions'] }]])
+      expect([gone.code, gone.error?.validationErrors]).toEqual([400, [{ message: 'Template question: one that was taken away is used by Work order answers and stays.', members: ['questions'] }]])
       const turned = await call('Template/CreateOrUpdate', { ...row, options: (row as unknown as { options: Row[] }).options.filter(({ optionName }) => optionName !== 'Good') })
       expect([turned.code, turned.error?.message]).toEqual([500, 'Option Good of “lights?” was answered and stays.'])
     }

@@ -8,7 +8,7 @@ import { isPast, type Event } from './past.ts'
 /** Rows of a template as they are stored. */
 interface Stored {
   readonly questions?: readonly { readonly id: number; readonly code?: string; readonly question_text?: string }[]
-  readonly options?: readonly { readonly question: string; readonly option: number }[]
+  readonly options?: readonly { readonly question: string; readonly option_id: number }[]
   readonly [name: string]: unknown
 }
 
@@ -35,8 +35,8 @@ async function refuseAnswered({ read }: FeatureContext, { principal }: Event, be
   const insider = withoutPlaces(principal)
   const answers = (where: object) => read.count(insider, 'WorkOrderAnswer', { where: where as never, authorised: true })
   const stay = new Set((after.questions ?? []).map(({ id }) => id))
-  const chosen = new Set((after.options ?? []).map(({ question, option }) => `${question} ${option}`))
-  for (const { question: code, option } of before.options ?? []) {
+  const chosen = new Set((after.options ?? []).map(({ question, option_id: option }) => `${question} ${option}`))
+  for (const { question: code, option_id: option } of before.options ?? []) {
     const question = before.questions?.find((each) => (each.code || `q${each.id}`) === code)
     if (!question || chosen.has(`${code} ${option}`) || !stay.has(question.id) || !(await answers({ templateQuestionId: question.id, options: option }))) continue
     const named = await read.one(insider, 'AnswerDropdownOption', option, { authorised: true })
