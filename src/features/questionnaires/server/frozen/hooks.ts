@@ -1,6 +1,6 @@
 /** What no door changes: questions of an active template, and what answers were given to. */
 import { entityOf } from '#framework/metadata'
-import { Refused, type FeatureContext, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
+import { Refused, type FeatureContext, type WriteHook, type WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 import { refuseQuestions, refuseTemplates } from './active-uses.ts'
