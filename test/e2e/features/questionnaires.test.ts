@@ -161,7 +161,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     const bring = dialog.getByRole('button', { name: 'Import as a new template' })
     await dialog.getByText('“Antenna” is asked several times over.').waitFor()
     expect([await bring.isDisabled(), await barriers(page)]).toEqual([true, []])
-    await dialog.getByText('Ask once', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Ask once' }).check()
     await bring.click()
     await page.getByText('Tower inspection was imported.').waitFor()
     expect((await stored(Number(/\d+$/.exec(page.url())?.[0]))).content.sections.map(({ header }) => header.en)).toEqual(['Arrival', 'Power', 'Antenna', ''])
