@@ -7,6 +7,8 @@ import { clockOf, heldBy, holdDecisions, hoursLate, isLate, isStopped } from './
 export const states = ['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED', 'CLOSED'] as const
 export type State = (typeof states)[number]
 const isState = (word: unknown): word is State => (states as readonly unknown[]).includes(word)
+/** What is deleted with work orders: what was said about them and answered. */
+export const goAlong = ['WorkOrderComment', 'WorkOrderAnswer'] as const
 /** Stored numbers of `visit`. */
 export const visits = { visited: 1, notVisited: 2 } as const
 

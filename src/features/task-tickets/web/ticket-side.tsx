@@ -37,7 +37,7 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Thr
           <PanelLines lines={before.items.map((each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) }))} />
         </RecordPanel>
       )}
-      {may(tickets, 'Read') && <Referrers entity={tickets} id={row.id} />}
+      {may(tickets, 'Read') && <Referrers entity={tickets} id={row.id} except={['TaskTicketComment']} />}
       {pictures.length > 0 && <RecordPanel title={say('pictures')} count={pictures.length}><PictureStrip pictures={pictures} /></RecordPanel>}
     </aside>
   )

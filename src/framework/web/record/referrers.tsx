@@ -10,8 +10,12 @@ import { useSay } from '../texts/say.ts'
 import './record.css'
 import { referrerAddress, referrerLabel, type ReferrerCount } from './referrer-link.ts'
 
-/** How many rows of each list refer to the record: links to these rows, where there is a list of them. */
-export function Referrers({ entity, id }: { entity: EntityModel; id: number }) {
+/**
+ * How many rows of each list refer to the record: links to these rows, where there is a list of them.
+ *
+ * @param except entities that are left out: what the page shows already, and what goes along when the record is deleted. Where nothing else refers to it, nothing is shown
+ */
+export function Referrers({ entity, id, except = [] }: { entity: EntityModel; id: number; except?: readonly string[] }) {
   const { model, language, may } = useSession()
   const say = useSay()
   const call = callFor(entity, 'referrers')
@@ -23,7 +27,8 @@ export function Referrers({ entity, id }: { entity: EntityModel; id: number }) {
     },
   })
   if (!call) return null
-  const known = data?.filter((use) => model.has(use.entity)) ?? []
+  const known = data?.filter((use) => model.has(use.entity) && !except.includes(use.entity)) ?? []
+  if (except.length && !known.length) return null
   return (
     <section className="record-referrers" aria-labelledby="record-referrers">
       <div className="record-referrers-head">

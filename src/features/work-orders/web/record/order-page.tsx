@@ -5,6 +5,7 @@ import { answersOpen, useOrderActions } from '../actions/use-order-actions.tsx'
 import { Answering } from '../checklist/answering.tsx'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { wordOf, workOf } from '../columns.tsx'
+import { goAlong } from '../../rules.ts'
 import { sourceOf, viewIn } from '../list/use-views.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
@@ -71,7 +72,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
             <WorkFacts entity={entity} row={order} facts={facts} />
             <ChecklistPanel row={order} facts={facts} onAnswer={answer ? () => void start('answer') : null} />
             <WhyPerson row={order} />
-            {!steps && may(written, 'Read') && <Referrers entity={written} id={id} />}
+            {!steps && may(written, 'Read') && <Referrers entity={written} id={id} except={goAlong} />}
             <FeaturePanels entity={entity} row={order} />
           </div>
         ))}
