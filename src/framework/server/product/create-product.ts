@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { actionsOfFeatures, checkDefinitions, jobsOfFeatures, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
+import { actionsOfFeatures, checkDefinitions, checkRoutes, jobsOfFeatures, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
@@ -107,6 +107,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const own = { tables: tablesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
   let current = options.model ?? loadValidModel(options.sources, options.words, names, { groups })
+  checkRoutes(features, current)
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
   // Everything logs by the server, which is made last.
@@ -173,6 +174,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       async replaceDescriptors(sources, words) {
         const added = sources.map(({ definition }) => definition.key).filter((key) => !current.has(key))
         const next = loadValidModel(sources, words, names, { groups, added })
+        checkRoutes(features, next)
         await prepareDatabase(owner, next, own, { isNewest: true })
         current = next
       },

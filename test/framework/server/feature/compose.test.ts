@@ -30,6 +30,12 @@ describe('two features that claim one thing', () => {
   })
 })
 
+it('a page at an address of an entity is refused at start, also under a further name', async () => {
+  for (const pages of [page('/Book'), page('/notes').map((each) => ({ ...each, also: ['/book'] }))]) {
+    await expect(startTestServer({ sources: toySources, features: [...cheapFeatures, feature('one', { pages })] })).rejects.toThrow(/The feature “one” and the entity Book both have the page \/book\b/i)
+  }
+})
+
 describe('two hooks of one entity', () => {
   let server: TestServer
   const told: string[] = []
