@@ -174,7 +174,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     await page.getByText('Your check-out is kept on this device').waitFor()
     await page.getByText('2 wait to be sent.').waitFor()
     const before = new Date().toISOString()
-    const records = async () => ((await (await server.admin()).call(`Attendance/GetAll?userId=${who.userId}`)).envelope.result as { items: Row[] }).items
+    const records = async () => ((await (await server.admin()).call(`Attendance/GetAllAttendanceWithDateAndUserId?UserId=${who.userId}`)).envelope.result as { items: Row[] }).items
     expect(await records()).toEqual([])
     await page.context().setOffline(false)
     await page.getByText(/waits? to be sent/).waitFor({ state: 'hidden', timeout: 60_000 })
