@@ -31,13 +31,13 @@ describe.skipIf(whyNoWeb())('who can see what', () => {
     await address.choose()
     await address.page.getByLabel('Address or code').fill(product.address + record)
     await address.page.getByRole('button', { name: 'Find' }).click()
-    await address.page.getByText('but no place that').waitFor()
+    await address.page.getByText('but nothing allocated to them').waitFor()
     await address.page.getByText('Allocate Team Karachi-1').waitFor()
     expect(await barriers(address.page)).toEqual([])
 
     const ofRow = await open(record)
     await ofRow.choose()
-    await ofRow.page.getByText('but no place that').waitFor()
+    await ofRow.page.getByText('but nothing allocated to them').waitFor()
     expect(await barriers(ofRow.page)).toEqual([])
 
     await server.put('TeamUserAllocation', { userId: user, teamId: team })
