@@ -80,8 +80,4 @@ export const openItems: readonly OpenItems[] = [
     ],
     routes: ['/PMDashboard', '/NetworkDashboard', '/AttendanceDashboard', '/NonTelcoAsset'],
   },
-  {
-    reason: 'working without a connection: what its service worker writes to the console',
-    messages: ['serviceWorker.offlineMode', 'serviceWorker.newContent', 'serviceWorker.contentCached', 'serviceWorker.registrationError'],
-  },
 ]

@@ -76,7 +76,7 @@ async function copyOrders(bench: Bench, from: number, to: number): Promise<void>
   await asOwner(bench, async (client) => {
     const { rows } = await client.query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'data' AND table_name = 'work_order' AND is_generated = 'NEVER' AND is_identity = 'NO' ORDER BY ordinal_position`)
     const { rows: [top] } = await client.query<{ id: number; n: number }>(`SELECT max(id) AS id, max(substring(number FROM 9)::int) AS n FROM data.work_order`)
-    const hours = `make_interval(hours => 24 + (g * 7919) % 8700)`
+    const hours = `make_interval(hours => 24 + (g::bigint * 7919 % 8700)::int)`
     const values: { readonly [column: string]: string } = {
       id: `${top?.id ?? 0} + g`, number: `substring(w.number, 1, 8) || lpad((${top?.n ?? 0} + g)::text, 6, '0')`, status: `'CLOSED'`, is_expired: 'g % 9 = 0', escalation_level: '0', next_escalation: 'NULL',
       ...Object.fromEntries(['raised_time', 'due_date', 'planned_date', 'dispatch_time', 'assigned_time', 'creation_time'].map((column) => [column, `w.${column} - ${hours}`])),

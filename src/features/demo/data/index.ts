@@ -26,12 +26,12 @@ export type { DemoRow, DemoTable, DemoValue } from './demo-table.ts'
  * All tables of the demo. Deterministic: the same rows on every call.
  *
  * @param today newest day of the month of work orders and attendance, `YYYY-MM-DD`
- * @param now an instant of that day: alarms come and go until shortly before it
+ * @param now an instant of that day: alarms come and go until shortly before it, and no work order was closed after it
  */
 export function demoTables(today = '2026-11-20', now = at(today, '12:00')): DemoTable[] {
   const places = demoSites()
   const busy = codesOf(places.filter((_, i) => i % 5 === 0))
-  const work = workTables(busy, places, today)
+  const work = workTables(busy, places, today, now)
   const orders = work.find(({ entity }) => entity === 'WorkOrder')?.rows ?? []
   const sites = withPmDates(places, orders)
   const inSubRegion = (subRegion: string) => codesOf(places.filter((site) => site.subRegion === subRegion))

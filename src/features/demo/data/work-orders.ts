@@ -27,24 +27,28 @@ function stateOf(place: number): State {
 /**
  * @param first sites whose work orders come first, one each, in their order: other tables name them by `orderNumber`
  * @param siteCodes of all sites
- * @param today the day of the load
+ * @param today the day of the load @param now of that day: nothing is closed later
  */
-export function workOrders(first: readonly string[], siteCodes: readonly string[], today: string): DemoRow[] {
-  return times(count, (place) => workOrder(first[place] ?? siteCodes[(place * 37) % siteCodes.length] ?? '', place, today))
+export function workOrders(first: readonly string[], siteCodes: readonly string[], today: string, now: string): DemoRow[] {
+  return times(count, (place) => workOrder(first[place] ?? siteCodes[(place * 37) % siteCodes.length] ?? '', place, today, Date.parse(now)))
 }
 
-function workOrder(siteCode: string, place: number, today: string): DemoRow {
+function workOrder(siteCode: string, place: number, today: string, now: number): DemoRow {
   const n = hash(`work order ${place}`)
   const status = stateOf(place)
   const isPlanned = status === 'PLANNED' || place % 3 !== 0
   const day = dayOf(today, status === 'PLANNED' ? 1 + (n % 10) : status === 'CLOSED' ? -(2 + (n % 28)) : -1 - (n % 2))
   // A part of what is to be repaired was raised this night, so that the stream of today is never empty.
   const isNew = !isPlanned && status !== 'CLOSED' && n % 3 === 0
-  const begins = Date.parse(isNew ? at(today, `00:0${n % 10}`) : at(day, isPlanned ? '09:00' : `${10 + (n % 10)}:${10 + (n % 45)}`))
-  const after = (hours: number) => new Date(begins + hours * 3_600_000).toISOString()
   // What is still open began one or two days ago: most of it is in time, whatever the hour of the load.
   const isOpen = status === 'PENDING' || status === 'ACCEPTED' || status === 'UNDISPATCHED'
   const slaTime = isOpen ? (n % 11 === 0 ? 12 : n % 2 === 0 ? 48 : 72) : isPlanned ? 48 : 6
+  // One in nine is late.
+  const took = slaTime * (n % 9 === 0 ? 1.1 + (n % 5) / 10 : 0.2 + (n % 70) / 100)
+  const usual = Date.parse(isNew ? at(today, `00:0${n % 10}`) : at(day, isPlanned ? '09:00' : `${10 + (n % 10)}:${10 + (n % 45)}`))
+  const daysTooLate = status === 'CLOSED' ? Math.max(0, Math.ceil((usual + took * 3_600_000 - now) / 86_400_000)) : 0
+  const begins = usual - daysTooLate * 86_400_000
+  const after = (hours: number) => new Date(begins + hours * 3_600_000).toISOString()
   const person = pick(fieldStaff, siteCode)
   const sourceFieldType = isPlanned ? pick(['Telco PM', 'Non telco'], siteCode) : pick(['Telco CM', 'Power'], siteCode)
   const template = templates.find((each) => each.sourceFieldType === sourceFieldType)?.name
@@ -58,11 +62,9 @@ function workOrder(siteCode: string, place: number, today: string): DemoRow {
   if (status === 'PENDING') return given
   const accepted: DemoRow = { ...given, acceptedBy: person.name, acceptedTime: after(0.2 + (n % 8) / 10) }
   if (status === 'ACCEPTED') return place % 10 ? accepted : { ...accepted, isHeld: true, holdReason: pick(holds, `${place}`), holdStart: after(2), holdUser: person.userName, holdDecision: 1 + (place % 20 ? 1 : 0) }
-  // One in nine is late.
-  const took = slaTime * (n % 9 === 0 ? 1.1 + (n % 5) / 10 : 0.2 + (n % 70) / 100)
   const isVisited = isPlanned || n % 12 !== 0
   return {
     ...accepted, closedTime: after(took), visit: isVisited ? 1 : 2, remarks: pick(remarks, `${siteCode}/${place}`), ...(isVisited ? {} : { actionReason: 'It came back by itself' }),
-    ...(n % 5 > 1 ? { jazzResponse: n % 23 === 0 ? 'rejected' : 'accepted', jazzResponseTime: after(took + 20), jazzResponseUser: 'tariq' } : {}),
+    ...(n % 5 > 1 && begins + (took + 20) * 3_600_000 < now ? { jazzResponse: n % 23 === 0 ? 'rejected' : 'accepted', jazzResponseTime: after(took + 20), jazzResponseUser: 'tariq' } : {}),
   }
 }

@@ -8,6 +8,7 @@ export interface CardLinesProps {
   kind?: ReactNode
   /** At the end of the first line. */
   mark?: ReactNode
+  /** A text stands in its own direction; what is put together brings its own. */
   title?: ReactNode
   /** At the start of the last line; `warns`: nobody, or a reason. */
   who?: ReactNode
@@ -23,7 +24,7 @@ export function CardLines({ code, kind, mark, title, who, warns = false, clock, 
   return (
     <>
       <span className="board-line"><b><bdi>{code}</bdi></b>{kind && <span className="board-kind" dir="auto">{kind}</span>}{mark && <span className="board-end">{mark}</span>}</span>
-      {title && <span className="board-line"><span dir="auto">{title}</span></span>}
+      {title && <span className="board-line"><span {...(typeof title === 'string' ? { dir: 'auto' } : {})}>{title}</span></span>}
       <span className="board-line board-last"><span className={warns ? 'board-warns' : undefined} dir="auto">{who}</span><span className="board-end">{note ?? (clock && <TimeLeft clock={clock} size="words" />)}</span></span>
       {clock && note === undefined && <TimeLeft clock={clock} size="bar" />}
     </>

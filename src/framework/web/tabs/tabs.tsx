@@ -28,14 +28,21 @@ export function Tabs({ title, tabs, end, keeps = false, children }: TabsProps) {
     kept.set('tab', key)
     return `?${kept}`
   }
-  const chosen = useRef<HTMLAnchorElement>(null)
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current?.key])
   return (
     <div className={`tabs${tabs.length > mostInARow ? ' tabs-side' : ''}`}>
-      <div className="tabs-row"><nav aria-label={title}>
-        {tabs.map(({ key, label, count }) => <Link key={key} ref={key === current?.key ? chosen : null} to={to(key)} aria-current={key === current?.key ? 'page' : undefined}>{label}{count !== undefined && <>{' '}<span>{grouped(count)}</span></>}</Link>)}
-      </nav>{end}</div>
+      <TabLinks title={title} tabs={tabs.map((tab) => ({ ...tab, to: to(tab.key) }))} current={current?.key} end={end} />
       <div className="tabs-content">{current && children(current.key)}</div>
     </div>
+  )
+}
+
+/** The row of links alone: for pages of which each tab has a route of its own. @param current key of the one that is open */
+export function TabLinks({ title, tabs, current, end }: { title: string; tabs: readonly (TabsProps['tabs'][number] & { to: string })[]; current: string | undefined; end?: ReactNode }) {
+  const chosen = useRef<HTMLAnchorElement>(null)
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
+  return (
+    <div className="tabs-row"><nav aria-label={title}>
+      {tabs.map(({ key, label, count, to }) => <Link key={key} ref={key === current ? chosen : null} to={to} aria-current={key === current ? 'page' : undefined}>{label}{count !== undefined && <>{' '}<span>{grouped(count)}</span></>}</Link>)}
+    </nav>{end}</div>
   )
 }

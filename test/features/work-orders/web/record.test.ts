@@ -1,7 +1,7 @@
 /** The pure parts of the record: the line of the clock, and the history in words of actions. */
 import { describe, expect, it } from 'vitest'
 import { lineOf } from '../../../../src/features/work-orders/web/record/clock-points.ts'
-import { eventsOf } from '../../../../src/features/work-orders/web/record/events.ts'
+import { broughtAlong, eventsOf } from '../../../../src/features/work-orders/web/record/events.ts'
 import type { HistoryItem } from '../../../../src/features/work-orders/web/record/use-order.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour)).toISOString()
@@ -47,5 +47,15 @@ describe('what happened', () => {
 
   it('says when it was told later, by the phone’s time', () => {
     expect(eventsOf([item('accept', [{ field: 'sentLater', old: false, new: true }, { field: 'deviceTime', old: null, new: at(0) }])])[0]?.toldLater).toBe(at(0))
+  })
+
+  it('of before it came here is told by the row, by whose it was, and nothing of it twice', () => {
+    const events = eventsOf([{ ...item('close', []), time: at(9) }, { ...item('import', [], 'create'), time: at(8) }])
+    const row = { id: 1, raisedTime: at(1), dispatchTime: at(2), acceptedTime: at(3), closedTime: at(9), userName: 'Sana', assignedUserName: 'Hamza', acceptedBy: '', holdStart: null } as never
+    expect(broughtAlong(row, events).map(({ kind, userName, to, time }) => [kind, userName, to, time])).toEqual([
+      ['close', 'Hamza', '', at(9)], ['brought', 'Hamza', '', at(8)], ['dispatch', '', 'Hamza', at(2)], ['accept', 'Hamza', '', at(3)], ['created', 'Sana', '', at(1)],
+    ])
+    const made = eventsOf([{ ...item('form', [], 'create'), time: at(1) }])
+    expect(broughtAlong({ id: 1, raisedTime: at(0), dispatchTime: at(1), acceptedTime: null } as never, made)).toEqual(made)
   })
 })

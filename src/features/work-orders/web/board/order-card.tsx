@@ -15,7 +15,7 @@ export function OrderCard({ row }: { row: WireRow }) {
   const ended = closed && <>{formatTime(language, zone, closed)}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'order-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</>
   return (
     <CardLines
-      code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<span className="order-quiet">{wordOf(row, 'siteName')}</span></>}
+      code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<bdi className="order-quiet">{wordOf(row, 'siteName')}</bdi></>}
       who={who || reason || wordOf(row, 'teamName') || say('nobody')} warns={!who && reason !== ''} clock={isStopped(row) ? null : clock} {...(ended ? { note: ended } : isStopped(row) ? { note: <OrderClock row={row} size="words" /> } : {})}
     />
   )

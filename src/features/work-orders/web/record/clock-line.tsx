@@ -32,7 +32,7 @@ export function OrderTime({ row, facts }: { row: WireRow; facts: SiteFacts | und
         {isOver && <i className="order-line-over" style={{ insetInlineStart: `${line.due * 100}%`, inlineSize: `${(line.used - line.due) * 100}%` }} />}
         <span className="order-line-due" style={{ insetInlineStart: `${line.due * 100}%` }}><small><b>{say('due')}</b>{time(clock.due)}</small></span>
         {line.points.map(({ key, at, time: when, isLabelled }) => (
-          <span key={key} className="order-line-point" style={{ insetInlineStart: `${at * 100}%` }} title={`${say(`point_${key as 'raised'}`)} ${time(when)}`}>{isLabelled && !phone && <small><b>{say(`point_${key as 'raised'}`)}</b>{time(when)}</small>}</span>
+          <span key={key} className={`order-line-point${at > 0.85 ? ' order-line-end' : ''}`} style={{ insetInlineStart: `${at * 100}%` }} title={`${say(`point_${key as 'raised'}`)} ${time(when)}`}>{isLabelled && !phone && <small><b>{say(`point_${key as 'raised'}`)}</b>{time(when)}</small>}</span>
         ))}
       </div>
     </div>

@@ -1,23 +1,29 @@
 import { formatTime } from '#framework/kinds/web'
 import { CommentBox, PageFrame, PictureStrip, RecordPanel, sendTo, Timeline, uploadPicture, useEntity, useKeptService, useReadAgain, useSession, type WireRow } from '#framework/web'
 import type { Step, StepItem } from '../actions/steps.ts'
+import { holdDecisions } from '../../model/clock.ts'
 import { useOrderSay } from '../texts.ts'
-import { eventsOf, type OrderEvent } from './events.ts'
+import { broughtAlong, eventsOf, type OrderEvent } from './events.ts'
 import type { useHappened } from './use-order.ts'
+
+const ofHolds: readonly Step[] = ['resume', 'approveHold', 'refuseHold']
 
 /** What happened in words of actions, newest first, and what is open now. */
 export function Happened({ row, happened, items, onStep }: { row: WireRow; happened: ReturnType<typeof useHappened>; items: readonly StepItem[]; onStep: (step: Step) => void }) {
   const say = useOrderSay()
+  // What is done with a hold says nothing where there is none.
+  const isHeld = row['isHeld'] === true || row['holdDecision'] === holdDecisions.asked
+  const told = items.filter(({ name, open }) => open || isHeld || !ofHolds.includes(name))
   return (
     <aside aria-label={say('happened')}>
       <RecordPanel title={say('happened')}>
         <Thread row={row} happened={happened} />
       </RecordPanel>
       <Comment row={row} />
-      {items.length > 0 && (
+      {told.length > 0 && (
         <RecordPanel title={say('openToYou')}>
           <dl className="order-now">
-            {items.flatMap(({ name, label, open, why }) => [<dt key={name}>{open ? <button type="button" className={name === 'delete' ? 'order-bad' : undefined} onClick={() => onStep(name)}>{label}</button> : label}</dt>, <dd key={`${name} why`}>{open ? say(`tells_${name}`) : why}</dd>])}
+            {told.flatMap(({ name, label, open, why }) => [<dt key={name}>{open ? <button type="button" className={name === 'delete' ? 'order-bad' : undefined} onClick={() => onStep(name)}>{label}</button> : label}</dt>, <dd key={`${name} why`}>{open ? say(`tells_${name}`) : why}</dd>])}
           </dl>
         </RecordPanel>
       )}
@@ -36,7 +42,7 @@ export function Thread({ row, happened: { data, error, refetch } }: { row: WireR
   return (
     <PageFrame data={data?.items} error={error} onRetry={() => void refetch()} failedTitle={say('historyFailed')} skeleton={4}>
       {(all) => <Timeline label={say('happened')} entries={[
-        ...eventsOf(all).map((event) => ({ key: event.id, at: event.time, who: event.userName || say('product'), mine: event.userId === user.id, did: did(event) })),
+        ...broughtAlong(row, eventsOf(all)).map((event) => ({ key: event.id, at: event.time, who: event.userName || say('product'), mine: event.userId === user.id, did: did(event) })),
         ...comments.map(({ id, time, text, userId, userName, images }) => ({ key: `comment ${id}`, at: time, who: userName || say('product'), mine: userId === user.id, text, children: <PictureStrip pictures={images.map((address, n) => ({ key: address, address, name: `${userName} ${n + 1}` }))} /> })),
       ].toSorted((a, b) => b.at.localeCompare(a.at))} />}
     </PageFrame>

@@ -30,7 +30,7 @@ export function WorkFacts({ entity, row, facts }: { entity: EntityModel; row: Wi
           ...(isClosed ? [{ label: say('visited'), value: visited(row['isVisited']) }, { label: say('position'), value: <Position row={row} /> }] : []),
           { label: say('penalty'), value: Number(row['penalty'] ?? 0) > 0 ? Number(row['penalty']).toLocaleString('en') : say('none') },
           { label: say('customer'), value: <Customer row={row} /> },
-          ...(hold ? [{ label: say('hold'), value: <Hold row={row} /> }] : []), ...(row['hourReading'] === null || row['hourReading'] === undefined ? [] : ['hourReading']),
+          ...(hold ? [{ label: say('hold'), value: <Hold row={row} /> }] : []), ...(Number(row['hourReading'] ?? 0) > 0 ? ['hourReading'] : []),
         ]} />
       </RecordPanel>
     </div>

@@ -39,7 +39,7 @@ export function AssignAll({ count, asked }: { count: number; asked: { readonly [
   }
   return (
     <>
-      <Button type="primary" loading={busy} disabled={!count} onClick={() => void assign()}>{say('assignAll', { count })}</Button>
+      <Button type="primary" loading={busy} onClick={() => void assign()}>{say('assignAll', { count })}</Button>
       {refused && (
         <Modal open centered width={560} title={say('doneOf', { action: say('assign'), done: refused.done, all: refused.done + refused.lines.length })} footer={null} wrapProps={{ dir: direction }} onCancel={() => setRefused(null)}>
           <ul className="order-results undispatched-refused">{refused.lines.map(({ id, number, message }) => <li key={id}><b><bdi>{number}</bdi></b><span>{message}</span></li>)}</ul>

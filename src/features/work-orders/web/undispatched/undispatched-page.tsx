@@ -1,7 +1,6 @@
-import { Counters, Page, PageFrame, PageHead, ReferencePicker, useEntity, useSession } from '#framework/web'
+import { Counters, Page, PageFrame, PageHead, ReferencePicker, TabLinks, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useOrderSay } from '../texts.ts'
 import { AssignAll } from './assign-all.tsx'
@@ -28,15 +27,13 @@ export function UndispatchedPage() {
   const mayAssign = holds('LookUps.WorkOrder.Update')
   return (
     <Page fill>
-      <PageHead title={say('undispatchedTitle')} {...(all === undefined ? {} : { count: say('withoutPerson', { count: all }) })} actions={mayAssign && <AssignAll count={counts?.totalCount ?? 0} asked={asked} />} />
+      <PageHead title={say('undispatchedTitle')} {...(all === undefined ? {} : { count: say('withoutPerson', { count: all }) })} actions={mayAssign && counts && counts.totalCount > 0 && <AssignAll count={counts.totalCount} asked={asked} />} />
       <div className="undispatched">
         <Counters label={say('undispatchedTitle')} counters={[
           { key: 'cm', label: say('cmNotResolved'), figure: counts?.NotResolvedCM }, { key: 'pm', label: say('pmNotResolved'), figure: counts?.NotResolvedPM }, { key: 'all', label: say('inAll'), figure: all },
           { key: 'now', label: say('findSomebody'), figure: all === undefined || notNow === undefined ? undefined : all - notNow, mark: { shape: 'disc', tone: 'ok' } }, { key: 'stuck', label: say('needRepair'), figure: notNow, mark: { shape: 'diamond', tone: 'warn' } },
         ]} />
-        <div className="tabs-row undispatched-tabs"><nav aria-label={say('undispatchedTitle')}>
-          {routes.map(({ route, key }) => <Link key={key} to={`${route}${search ? `?${search}` : ''}`} aria-current={current.key === key ? 'page' : undefined}>{say(`tab_${key}`)}{countOf[key] !== undefined && <>{' '}<span>{countOf[key]}</span></>}</Link>)}
-        </nav></div>
+        <TabLinks title={say('undispatchedTitle')} current={current.key} tabs={routes.map(({ route, key }) => ({ key, label: say(`tab_${key}`), count: countOf[key], to: `${route}${search ? `?${search}` : ''}` }))} />
         <div className="undispatched-bar">
           <label>{say('since')} <input type="date" value={value('StartDate')} max={value('EndDate') || undefined} onChange={({ target }) => narrow('StartDate', target.value)} /></label>
           <label>{say('until')} <input type="date" value={value('EndDate')} min={value('StartDate') || undefined} onChange={({ target }) => narrow('EndDate', target.value)} /></label>
