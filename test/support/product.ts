@@ -73,6 +73,8 @@ const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.
 export async function barriers(page: Page): Promise<string[]> {
   await readAgain(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  // Old rows are dimmed while newer ones are read, as long as the machine takes: what is looked at is the page that comes of it.
+  await page.waitForFunction(() => !document.querySelector('.list-busy, .frame-busy'), undefined, { timeout: 10_000 }).catch(() => undefined)
   const { found, wide } = await page.evaluate(async () => {
     interface Found { violations: { id: string; nodes: { html: string; target: string[] }[] }[] }
     const { violations } = await (globalThis as unknown as { axe: { run(root: Document, options: object): Promise<Found> } }).axe.run(document, {

@@ -197,8 +197,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders', () => {
 
   it('the people of my teams with what they have; the stream of the day', async () => {
     await product.server.put('TeamUserAllocation', { userId: admin.userId, teamId: world.team })
-    const order = await corrective()
+    const order = await corrective({ creationTime: new Date().toISOString() })
     const page = await product.open(admin, '/teamWorkOrders')
+    await page.waitForURL(/status\.in=PENDING%2CACCEPTED|status\.in=PENDING,ACCEPTED/)
     await page.getByRole('complementary', { name: 'What each person has' }).getByRole('button').first().click()
     await page.waitForURL(/assignedUserId\.in=\d+/)
     expect(await barriers(page)).toEqual([])

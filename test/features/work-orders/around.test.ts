@@ -89,6 +89,18 @@ describe('comments', () => {
     expect((await world.call(world.one, `WorkOrder/GetThread?Id=${id}`)).result.items.map(({ kind }) => kind)).toEqual(['created', 'comment', 'comment'])
   })
 
+  it('tell whoever they name of those around the work order, once; nobody else', async () => {
+    const { id, number } = await world.make({ assignedUserId: world.one.userId })
+    const { people } = (await world.call(world.one, `WorkOrder/GetComments?Id=${id}`)).result as unknown as { people: { id: number; name: string }[] }
+    expect(people.map((each) => each.id).toSorted((a, b) => a - b)).toEqual([world.lead.userId, world.one.userId, world.two.userId].toSorted((a, b) => a - b))
+    const nameOf = (who: typeof world.one) => people.find((each) => each.id === who.userId)?.name ?? ''
+    const outsider = (await world.call(await world.server.admin(), `User/GetUserForEdit?userId=${world.reader.userId}`)).result
+    await world.call(world.one, 'WorkOrder/AddComment', { id, text: `@${nameOf(world.two)} bring the ladder, @${String(outsider['userName'] ?? 'reader')}` })
+    await settled()
+    const told = async (who: typeof world.one) => (await world.call(who, 'Notification/GetAll?MaxResultCount=100')).result.items.map((notice) => JSON.stringify(notice)).filter((text) => text.includes(String(number)) && /names you|A comment/.test(text)).map((text) => (text.includes('names you') ? 'named' : 'commented'))
+    expect(await Promise.all([world.two, world.lead, world.reader, world.one].map(told))).toEqual([['named'], ['commented'], [], []])
+  })
+
   it('of nobody, and empty ones, are refused', async () => {
     const { id } = await world.make({ assignedUserId: world.one.userId })
     expect((await world.call(world.two, 'WorkOrder/AddComment', { id, text: 'Hello' })).code).toBe(403)

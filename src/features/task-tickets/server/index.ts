@@ -15,7 +15,7 @@ import { waitsService } from './waits.ts'
 export const taskTickets = defineFeature({
   ...definition, texts,
   actions: [ticketActions],
-  hooks: (_, context) => ({ TaskTicketRequest: ticketHook(context), TaskTicketComment: commentHook(context.model) }),
+  hooks: (_, context) => ({ TaskTicketRequest: ticketHook(context), TaskTicketComment: commentHook(context) }),
   services: () => [...listServices, ...actionServices, ...threadServices, waitsService],
   // A thread is read with its ticket; as rows of their own, comments are seen by those who wrote them and those whose ticket it is.
   scope: {

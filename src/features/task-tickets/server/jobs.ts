@@ -1,9 +1,7 @@
-import { momentIn } from '#framework/kinds'
-import { defineJob, inBatches, newNumbers, type JobContext, type OwnReads, type Principal } from '#framework/server'
-import { heldOnDay } from '#operations/allocations'
-import { DepartmentUserAllocation } from '#entities/allocations/department-user-allocation'
+import { defineJob, inBatches, newNumbers, type JobContext } from '#framework/server'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { isLate, movedTo, stages } from '../rules.ts'
+import { leadersOf } from './people-of-ticket.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
 import { statuses } from './tickets.ts'
@@ -41,13 +39,6 @@ function tellLate({ principal, transaction, requestId }: Job): Promise<number> {
     await tx.update(TaskTicketRequest, rows.map(({ row, isExpired }) => ({ id: row.id, isExpired, nextEscalation: isExpired ? null : row.dueDate }) as never), { trusted: true })
     return due.length
   })
-}
-
-/** Who answers for tickets of a department: those it was given to, as allocations stand today. */
-async function leadersOf(read: OwnReads, { zone }: Principal, departments: readonly (number | null)[]): Promise<(department: number | null) => (number | null)[]> {
-  const ids = [...new Set(departments)].filter((id) => id !== null)
-  const given = await read.rows(DepartmentUserAllocation, { where: { allocatedDepartmentId: { in: ids }, ...heldOnDay(momentIn(zone).today) }, fields: ['allocatedDepartmentId', 'userId'], authorised: true })
-  return (department) => given.filter(({ allocatedDepartmentId }) => allocatedDepartmentId === department).map(({ userId }) => userId)
 }
 
 /** Their status was marked otherwise since, or they are older than the marks. */

@@ -4,6 +4,8 @@ import { TaskTicketComment } from '#entities/task-tickets/task-ticket-comment'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { User } from '#entities/users/user'
 import { stages } from '../rules.ts'
+import { readsOf } from '#operations/people/insider'
+import { peopleOfTicket } from './people-of-ticket.ts'
 import { readRights, ticketFor } from './tickets.ts'
 
 export const threadServices = ofThread({
@@ -17,6 +19,7 @@ export const threadServices = ofThread({
       : status ? 'moved' : person ? 'reassigned' : late?.new === true ? 'expired' : changes.every(({ field }) => field === 'comment' || field === 'nextEscalation') ? null : 'changed'
     return kind && { kind, to: kind === 'reassigned' ? person?.newName : (status?.newName ?? person?.newName) }
   },
+  people: (read, insider, id) => peopleOfTicket(readsOf(read, insider), insider, id),
   async namesOf(read, principal, ids) {
     const people = await read.rows(principal, User, { where: { id: { in: ids } }, fields: ['fullName', 'userName'], authorised: true })
     return new Map(people.map(({ id, fullName, userName }) => [id, fullName || userName]))

@@ -3,6 +3,7 @@ export const en = {
   assigned: 'Ticket {{number}} is yours',
   reassigned: 'Ticket {{number}} was given to somebody else',
   commented: 'A comment on ticket {{number}}',
+  mentioned: '{{name}} names you on ticket {{number}}',
   resolved: 'Ticket {{number}} is resolved',
   confirmed: 'Ticket {{number}} is confirmed by who asked',
   reopened: 'Ticket {{number}} is open again',

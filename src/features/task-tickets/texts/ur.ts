@@ -5,6 +5,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   assigned: 'ٹکٹ {{number}} آپ کے سپرد ہے',
   reassigned: 'ٹکٹ {{number}} کسی اور کو دے دیا گیا',
   commented: 'ٹکٹ {{number}} پر تبصرہ',
+  mentioned: '{{name}} نے ٹکٹ {{number}} پر آپ کا نام لیا',
   resolved: 'ٹکٹ {{number}} حل ہو گیا',
   confirmed: 'ٹکٹ {{number}} کی درخواست گزار نے تصدیق کر دی',
   reopened: 'ٹکٹ {{number}} دوبارہ کھل گیا',

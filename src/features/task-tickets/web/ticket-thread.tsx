@@ -31,7 +31,7 @@ export function TicketThread({ row, thread: { data, error, refetch } }: { row: W
           }))} />}
         </PageFrame>
       </div>
-      {mayComment && <CommentBox onSend={send} keptAs={{ entity: 'TaskTicketRequest', id: row.id }} largestText={4000} note={say('seenBy', { department: typeof row['departmentName'] === 'string' ? row['departmentName'] : say('office') })} {...(mayAttach ? { pictures: { most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(comments, 'image1', file, sending) } } : {})} />}
+      {mayComment && <CommentBox onSend={send} keptAs={{ entity: 'TaskTicketRequest', id: row.id }} largestText={4000} people={data?.people?.filter(({ id }) => id !== user.id) ?? []} note={say('seenBy', { department: typeof row['departmentName'] === 'string' ? row['departmentName'] : say('office') })} {...(mayAttach ? { pictures: { most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(comments, 'image1', file, sending) } } : {})} />}
     </>
   )
 }

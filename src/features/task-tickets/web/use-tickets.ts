@@ -10,7 +10,7 @@ export type View = 'mine' | 'department' | 'all' | 'finished'
 export const useStatuses = () => useService<{ items: Status[] }>('TaskTicketRequest/GetStatuses')
 export const useCounts = () => useService<Counts>('TaskTicketRequest/GetCounts').data
 export const useTicket = (id: number) => useService<WireRow>('TaskTicketRequest/Get', { id })
-export const useThread = (Id: number) => useService<{ items: ThreadEntry[] }>('TaskTicketRequest/GetThread', { Id })
+export const useThread = (Id: number) => useService<{ items: ThreadEntry[]; people?: readonly { id: number; name: string }[] }>('TaskTicketRequest/GetThread', { Id })
 
 /** Open work of whoever asked, the most urgent first. */
 export const useWhatWaits = (Id: number) => useService<{ totalCount: number; items: { id: number; number: string; siteCode: string; from: string | null; dueDate: string | null }[] }>('TaskTicketRequest/GetWhatWaits', { Id })

@@ -29,7 +29,7 @@ export const workOrders = defineFeature({
   ...definition, texts,
   tables: workOrderTables, notCopied: ['work_calendar_key'],
   actions: [workOrderActions],
-  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context.model), BssWorkOrder: bssHook(context) }),
+  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context), BssWorkOrder: bssHook(context) }),
   services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices],
   // Read with their work order; as rows of their own they are seen by those whose work order it is.
   scope: {

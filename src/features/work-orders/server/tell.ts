@@ -4,9 +4,9 @@ import { notify, type Emits } from '#operations/people/notices'
 import { texts } from './texts.ts'
 
 type Order = { readonly id: number; readonly number: string }
-type Said = 'assigned' | 'reassigned' | 'slaQuarter' | 'expired' | 'rejected' | 'hold' | 'holdApproved' | 'holdRefused' | 'alarmCleared' | 'commented'
+type Said = 'assigned' | 'reassigned' | 'slaQuarter' | 'expired' | 'rejected' | 'hold' | 'holdApproved' | 'holdRefused' | 'alarmCleared' | 'commented' | 'mentioned'
 
-const kinds: { readonly [S in Said]: string } = { assigned: 'assigned', reassigned: 'reassigned', slaQuarter: 'slaQuarter', expired: 'expired', rejected: 'rejected', hold: 'hold', holdApproved: 'hold', holdRefused: 'hold', alarmCleared: 'reminder', commented: 'comment' }
+const kinds: { readonly [S in Said]: string } = { assigned: 'assigned', reassigned: 'reassigned', slaQuarter: 'slaQuarter', expired: 'expired', rejected: 'rejected', hold: 'hold', holdApproved: 'hold', holdRefused: 'hold', alarmCleared: 'reminder', commented: 'comment', mentioned: 'comment' }
 const severities: { readonly [S in Said]?: number } = { slaQuarter: 2, expired: 2, rejected: 2 }
 
 /** @param said further words of the sentence @param message what follows it */

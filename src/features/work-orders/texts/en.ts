@@ -12,6 +12,7 @@ export const en = {
   holdRefused: 'The hold of work order {{number}} is refused',
   alarmCleared: 'The alarm of work order {{number}} has cleared: it may be closed as not visited',
   commented: 'A comment on work order {{number}}',
+  mentioned: '{{name}} names you on work order {{number}}',
   siteNeeded: 'A work order needs a site.',
   notNew: 'A new work order cannot be {{status}}; old ones come by upload.',
   staysClosed: '{{number}} is CLOSED; reopen it first.',

@@ -14,6 +14,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   holdRefused: 'ورک آرڈر {{number}} کی رکاوٹ نامنظور ہوئی',
   alarmCleared: 'ورک آرڈر {{number}} کا الارم ختم ہو گیا: اسے دورے کے بغیر بند کیا جا سکتا ہے',
   commented: 'ورک آرڈر {{number}} پر تبصرہ',
+  mentioned: '{{name}} نے ورک آرڈر {{number}} پر آپ کا نام لیا',
   siteNeeded: 'ورک آرڈر کو سائٹ درکار ہے۔',
   notNew: 'نیا ورک آرڈر {{status}} نہیں ہو سکتا؛ پرانے اپ لوڈ سے آتے ہیں۔',
   staysClosed: '{{number}} مکمل ہے؛ پہلے اسے دوبارہ کھولیں۔',

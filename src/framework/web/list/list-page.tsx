@@ -40,6 +40,8 @@ export interface ListPageProps {
   view?: EntityModel['pages']['views'][number]
   /** A service that gives its rows, for whoever may open the page around it; new rows come by that page, too. */
   source?: ListSource
+  /** Columns of the page around it, by its route, in place of the entity's. Always the same object. */
+  columns?: { readonly route: string; readonly list: readonly string[] }
   /** In the foot on the phone, where new rows come by the page around it. */
   newButton?: ReactNode
   /** What the page around it does with a row. */
@@ -50,14 +52,14 @@ export interface ListPageProps {
 
 const none: readonly number[] = []
 
-export function ListPage({ entity, base, view, source, newButton, rowActions, embedded = false }: ListPageProps) {
+export function ListPage({ entity, base, view, source, columns: own, newButton, rowActions, embedded = false }: ListPageProps) {
   const say = useSay()
   const { may, language, phone, density } = useSession()
   const navigate = useNavigate()
   const usual = view ? viewRights(entity, may, view.over) : { ...listRights(entity, may), ...(source ? { read: true, create: false } : {}) }
   const rights = rowActions ? { ...usual, actions: true } : usual
   const state = useListState(entity)
-  const columns = useColumns(entity, view)
+  const columns = useColumns(entity, own ?? (view?.list.length ? view : null))
   const data = useRows(entity, state, rights.read, { over: view?.over, source })
   const deletes = useDeletes(entity)
   const exporting = useExport(entity, state, columns, { view, source })

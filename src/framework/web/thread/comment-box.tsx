@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Kbd } from '../page/page.tsx'
 import { useKeptText, type TextPlace } from '../form/draft/use-kept-text.ts'
@@ -8,7 +8,9 @@ import { nameOf } from '../session/ended/owner.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { Initials } from './initials.tsx'
+import { MentionList } from './mention-list.tsx'
 import { PendingPictures, PictureButtons } from './picture-adder.tsx'
+import { useMentions, type Person } from './use-mentions.ts'
 import { usePictures, type PictureStore } from './use-pictures.ts'
 import './thread.css'
 
@@ -17,6 +19,8 @@ export interface CommentBoxProps {
   onSend: (text: string, pictureKeys: readonly string[]) => Promise<unknown>
   /** Where pictures go; absent: text only. */
   pictures?: PictureStore | null
+  /** Who may be named: offered behind an `@`. */
+  people?: readonly Person[]
   /** Who will read it. */
   note?: ReactNode
   placeholder?: string
@@ -25,8 +29,10 @@ export interface CommentBoxProps {
   keptAs?: TextPlace
 }
 
-/** A box to write into: Ctrl Enter sends; pictures by choosing, taking, pasting, dropping. Nothing that was written is lost when sending fails. */
-export function CommentBox({ onSend, pictures: store = null, note, placeholder, largestText, keptAs }: CommentBoxProps) {
+const nobody: readonly Person[] = []
+
+/** A box to write into: Ctrl Enter sends; `@` names people; pictures by choosing, taking, pasting, dropping. Nothing that was written is lost when sending fails. */
+export function CommentBox({ onSend, pictures: store = null, people = nobody, note, placeholder, largestText, keptAs }: CommentBoxProps) {
   const say = useSay()
   const { user, phone } = useSession()
   const { text, setText, isAsFound, keepNow } = useKeptText(keptAs ?? null)
@@ -34,6 +40,10 @@ export function CommentBox({ onSend, pictures: store = null, note, placeholder, 
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const pictures = usePictures(store)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const mentions = useMentions(people, box, setText)
+  const isOffering = mentions.offered.length > 0
   const filled = text.trim() !== '' || pictures.pending.length > 0
   const sendable = filled && pictures.ready && !busy
   useUnsavedChanges(pictures.pending.length > 0 || (filled && !isAsFound), { textOf: () => (keepNow() ? say(pictures.pending.length ? 'parts.leaveTextKept' : 'parts.leaveKept') : null) })
@@ -65,10 +75,12 @@ export function CommentBox({ onSend, pictures: store = null, note, placeholder, 
         onDrop={(event) => { if (store) { event.preventDefault(); setOver(false); pictures.add([...event.dataTransfer.files]) } }}
       >
         <textarea
-          value={text} dir="auto" rows={2} aria-label={placeholder ?? say('parts.write')} placeholder={placeholder ?? say('parts.write')} maxLength={largestText} readOnly={busy}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) { event.preventDefault(); void submit() } }}
+          ref={box} value={text} dir="auto" rows={2} aria-label={placeholder ?? say('parts.write')} placeholder={placeholder ?? say('parts.write')} maxLength={largestText} readOnly={busy}
+          onChange={({ target }) => { setText(target.value); mentions.look() }} onSelect={mentions.look}
+          {...(people.length ? { 'aria-autocomplete': 'list' as const } : {})} {...(isOffering ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mentions.at}` } : {})}
+          onKeyDown={(event) => { if (!event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing && mentions.press(event.key)) { event.preventDefault(); event.stopPropagation() } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) { event.preventDefault(); void submit() } }}
         />
+        {isOffering && <MentionList id={listId} mentions={mentions} />}
         <PendingPictures pictures={pictures} />
         {said && <p className="comment-problem" role="alert">{said}</p>}
         <div className="comment-foot">

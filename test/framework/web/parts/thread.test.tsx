@@ -47,6 +47,27 @@ describe('a comment', () => {
     await waitFor(() => expect(box().value).toBe(''))
   })
 
+  it('names people behind an @, by keys or pointer, and sends what stands there', async () => {
+    const onSend = await show({ people: [{ id: 1, name: 'Akbar Khan' }, { id: 2, name: 'Tahir Iqbal' }, { id: 3, name: 'Asif Khan' }] })
+    const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+    await userEvent.type(box(), 'mail@kha')
+    expect(options()).toEqual([])
+    await userEvent.clear(box())
+    await userEvent.type(box(), 'Ask @kha')
+    expect(options()).toEqual(['AKAkbar Khan', 'AKAsif Khan'])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true }).id).toBe(box().getAttribute('aria-activedescendant'))
+    await userEvent.keyboard('{Enter}')
+    expect([box().value, options()]).toEqual(['Ask @Asif Khan ', []])
+    await userEvent.type(box(), 'or @')
+    await userEvent.click(screen.getByRole('option', { name: /Tahir/ }))
+    expect(box().value).toBe('Ask @Asif Khan or @Tahir Iqbal ')
+    await userEvent.type(box(), '@A{Escape}')
+    expect(options()).toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSend).toHaveBeenCalledWith('Ask @Asif Khan or @Tahir Iqbal @A', [])
+  })
+
   it('stays in the box when it was not sent, with the reason', async () => {
     await show({ onSend: () => Promise.reject(new Error('The ticket is closed.')) })
     await userEvent.type(box(), 'Buy it')

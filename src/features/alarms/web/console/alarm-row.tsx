@@ -3,7 +3,7 @@ import { CheckboxInput, formatMinutes, pathsOf, StateMark, useEntity, useMinute,
 import { Link } from 'react-router-dom'
 import { useAlarmSay } from '../texts.ts'
 import { AlarmMark } from './alarm-mark.tsx'
-import { orderMarks } from './order-marks.ts'
+import { orderMarks, shortNumber } from './order-marks.ts'
 import { Strip } from './strip.tsx'
 import type { OrderOfAlarm, SiteStrip } from './use-console.ts'
 
@@ -46,7 +46,7 @@ export function useAlarmFacts({ row, strip, order, isGone }: Pick<AlarmRowProps,
       <span className="alarm-name"><AlarmMark color={color} isOutage={isOutage} /><Link to={`${pathsOf(siteAlarm).list}/${row.id}`} className={isOutage ? 'alarm-outage' : ''} dir="auto">{text(row['alarmName']) || text(row['alarmCode'])}</Link>{row['isKnown'] === false && <em>{say('unknownCode')}</em>}{isOpen && isOutage && strip && strip.folded.length > 0 && <small title={strip.folded.map(({ alarmCode }) => alarmCode).join(', ')}>{say('folded', { count: strip.folded.length })}</small>}</span>
     ),
     workOrder: typeof row['workOrderId'] === 'number'
-      ? <Link to={`${pathsOf(workOrder).list}/${row['workOrderId']}`}>{mark && <StateMark shape={mark[0]} tone={mark[1]} />} <bdi>{(order?.number ?? text(row['workOrderName'])).split('-').at(-1)}</bdi></Link>
+      ? <Link to={`${pathsOf(workOrder).list}/${row['workOrderId']}`}>{mark && <StateMark shape={mark[0]} tone={mark[1]} />} <bdi>{shortNumber(order?.number ?? text(row['workOrderName']))}</bdi></Link>
       : isOpen && may(workOrder, 'Create') ? <Link className="alarm-none" to={`${pathsOf(workOrder).create}?${query}`} aria-label={`${say('none')}: ${say('createOrder', { site: siteCode })}`}>{say('none')}</Link> : <span className="alarm-none">{say('none')}</span>,
     assignee: order?.assignedUserName || '–',
     acknowledged: text(row['acknowledgedTime']) ? <>{text(row['acknowledgedByName'])}, {formatTime(language, zone, text(row['acknowledgedTime']))}</> : <>–</>,

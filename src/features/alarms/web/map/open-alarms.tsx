@@ -2,6 +2,7 @@ import { formatMinutes, MapSide, useMinute, useSay, type MapLine, type WireRow }
 import { Link } from 'react-router-dom'
 import { consoleRoute } from '../../feature.ts'
 import { AlarmMark } from '../console/alarm-mark.tsx'
+import { shortNumber } from '../console/order-marks.ts'
 import { useAlarmSay } from '../texts.ts'
 
 export interface OpenAlarmsProps {
@@ -31,7 +32,7 @@ function Line({ alarm, color }: { alarm: WireRow; color: string }) {
     <>
       <AlarmMark isOutage={isOutage} color={color} />
       <span><b><bdi>{String(alarm['siteCode'])}</bdi></b> <span><bdi>{String(alarm['siteName'] ?? '')}</bdi></span><small><bdi>{String(alarm['alarmName'] ?? alarm['alarmCode'])}</bdi></small></span>
-      <span className="map-side-end"><span className={isOutage ? 'alarm-late' : ''}>{formatMinutes(Math.max(0, Math.round((now - Date.parse(String(alarm['raisedTime']))) / 60_000)), sayParts)}</span>{alarm['workOrderId'] === null ? <small className="alarm-none">{say('noWorkOrder')}</small> : <small>{String(alarm['workOrderName'] ?? '').split('-').at(-1)}</small>}</span>
+      <span className="map-side-end"><span className={isOutage ? 'alarm-late' : ''}>{formatMinutes(Math.max(0, Math.round((now - Date.parse(String(alarm['raisedTime']))) / 60_000)), sayParts)}</span>{alarm['workOrderId'] === null ? <small className="alarm-none">{say('noWorkOrder')}</small> : <small>{shortNumber(String(alarm['workOrderName'] ?? ''))}</small>}</span>
     </>
   )
 }

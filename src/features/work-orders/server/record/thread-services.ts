@@ -3,7 +3,9 @@ import { threadServices as ofThread, type Reads, type Principal } from '#framewo
 import { User } from '#entities/users/user'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { WorkOrderComment } from '#entities/work-orders/work-order-comment'
+import { readsOf } from '#operations/people/insider'
 import { orderFor, readAdmission } from './order-for.ts'
+import { peopleOfOrder } from './people-of-order.ts'
 
 /** Reasons of changes that are told by what they did. */
 const actions = {
@@ -24,6 +26,7 @@ export const threadServices = ofThread({
     return ['judge', 'number', 'comment', 'answer'].includes(reason) || !changes.length ? null : { kind: 'changed', to: person?.newName ?? status?.new }
   },
   namesOf,
+  people: (read, insider, id) => peopleOfOrder(readsOf(read, insider), insider, id),
 })
 
 /** Full names by id. */

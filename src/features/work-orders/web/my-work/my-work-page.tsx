@@ -54,7 +54,7 @@ export function MyWorkPage() {
               {!here && <button type="button" onClick={ask}>{say('findMe')}</button>}
             </div>
             {isRefused && <p role="status">{say('positionRefused')}</p>}
-            <ol>{(by === 'distance' ? items.toSorted((a, b) => (far(a) ?? Infinity) - (far(b) ?? Infinity)) : items).map((order) => <Order key={order.id} order={order} distance={far(order)} />)}</ol>
+            <ol>{(by === 'distance' ? items.toSorted((a, b) => (far(a) ?? Infinity) - (far(b) ?? Infinity)) : items).map((order, n) => <Order key={order.id} order={order} isFirst={n === 0} distance={far(order)} />)}</ol>
           </div>
         ))}
       </PageFrame>
@@ -63,7 +63,8 @@ export function MyWorkPage() {
   )
 }
 
-function Order({ order, distance }: { order: MyOrder; distance: number | null }) {
+/** @param isFirst its next step stands out: the one thing to press on this page */
+function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean; distance: number | null }) {
   const say = useOrderSay()
   const navigate = useNavigate()
   const readAgain = useReadAgain()
@@ -90,7 +91,7 @@ function Order({ order, distance }: { order: MyOrder; distance: number | null })
         {order.phoneNumber && <a className="my-work-way" href={`tel:${order.phoneNumber.replaceAll(' ', '')}`} aria-label={say('callName', { name: order.contactName })}><Icon name="phone" />{say('call')}</a>}
       </div>}
       <div className="my-work-steps my-work-next">
-        <ActionButtons actions={isClosed ? [] : [next, ...others]} primary={next.name} beside={[]} busy={actions.busy} onAction={(name) => {
+        <ActionButtons actions={isClosed ? [] : [next, ...others]} primary={isFirst ? next.name : null} beside={[next.name]} busy={actions.busy} onAction={(name) => {
           if (name === 'answer') void navigate(record)
           else void actions.start(name, row).finally(readAgain)
         }} />

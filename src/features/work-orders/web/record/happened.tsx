@@ -57,17 +57,18 @@ interface Comment {
   time: string
   images: readonly string[]
 }
-const useComments = (Id: number) => useKeptService<{ items: Comment[] }>('WorkOrder/GetComments', { Id })
+const useComments = (Id: number) => useKeptService<{ items: Comment[]; people?: readonly { id: number; name: string }[] }>('WorkOrder/GetComments', { Id })
 
 /** Pictures of a comment. */
 const most = 3
 
 function Comment({ row }: { row: WireRow }) {
   const say = useOrderSay()
-  const { announced } = useSession()
   const readAgain = useReadAgain()
+  const { user, announced } = useSession()
   const entity = useEntity('WorkOrderComment')
+  const people = useComments(row.id).data?.people?.filter(({ id }) => id !== user.id)
   if (!Array.isArray(row['openActions']) || !row['openActions'].includes('comment')) return null
   const send = (text: string, images: readonly string[]) => sendTo('POST', 'WorkOrder/AddComment', { body: { id: row.id, text, ...(images.length ? { images } : {}) }, failure: 'own' }).finally(readAgain)
-  return <CommentBox onSend={send} keptAs={{ entity: 'WorkOrder', id: row.id }} largestText={4000} note={say('commentSeenBy')} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(entity, 'image1', file, sending) }} />
+  return <CommentBox onSend={send} keptAs={{ entity: 'WorkOrder', id: row.id }} largestText={4000} {...(people ? { people } : {})} note={say('commentSeenBy')} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(entity, 'image1', file, sending) }} />
 }

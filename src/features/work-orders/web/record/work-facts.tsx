@@ -22,7 +22,7 @@ export function WorkFacts({ entity, row, facts }: { entity: EntityModel; row: Wi
         <Definitions entity={entity} row={row} lines={[
           'alarm', 'sourceFieldType', 'questionnaireTemplate', 'origin', { label: say('visitNeeded'), value: say(row['isVisitRequired'] === false ? 'notNeeded' : 'needed') },
           { label: say('sla'), value: Number(row['slaHours'] ?? 0) > 0 ? say('hours', { count: Number(row['slaHours']) }) : '–' },
-          { label: say('raised'), value: time('raisedTime') }, ...(instantOf(row, 'plannedDate') ? [{ label: say('planned'), value: time('plannedDate') }] : []), ...(facts?.teamName ? [{ label: say('team'), value: <bdi>{facts.teamName}</bdi> }] : []), 'user', 'remarks',
+          { label: say('raised'), value: time('raisedTime') }, ...(instantOf(row, 'plannedDate') ? [{ label: say('planned'), value: time('plannedDate') }] : []), ...(facts?.teamName ? [{ label: say('team'), value: <bdi>{facts.teamName}</bdi> }] : []), ...(wordOf(row, 'userName') ? [{ label: say('answersFor'), value: <bdi>{wordOf(row, 'userName')}</bdi> }] : []), 'remarks',
         ]} />
       </RecordPanel>
       <RecordPanel title={say(isClosed ? 'whatCameOfIt' : 'afterClosing')}>

@@ -3,10 +3,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useRowItems } from '../list/use-row-items.ts'
+import { sourceOf } from '../list/use-views.ts'
 import { useOrderSay } from '../texts.ts'
 import './report.css'
 
 const path = 'WorkOrder/GetWorkOrderReport'
+const columns = { route: '/workOrderreport', list: ['number', 'siteCode', 'workOrderType', 'alarm', 'assignedUser', 'dispatchTime', 'closedTime', 'isExpired', 'penalty', 'jazzResponse'] } as const
 
 interface Totals { count: number; closed: number; accepted: number; rejected: number; late: number; lateHours: number; penalty: number }
 
@@ -40,7 +42,7 @@ export function ReportPage() {
     <Page fill>
       <PageHead title={say('reportTitle')} {...(data ? { count: data.totals.count.toLocaleString('en') } : {})} actions={buttons}>{phone && buttons}</PageHead>
       <Figures totals={data?.totals} />
-      <ListView entity={entity} base="/workOrderreport" rowActions={items} embedded />
+      <ListView entity={entity} base="/workOrderreport" source={sourceOf('all')} columns={columns} rowActions={items} embedded />
       {actions.dialog}
     </Page>
   )

@@ -1,4 +1,5 @@
 import { ListView, Page, PageFrame, PageHead, useSession, type EntityListProps } from '#framework/web'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useRowItems } from '../list/use-row-items.ts'
@@ -16,6 +17,12 @@ export function TeamPage({ entity, base, view }: EntityListProps) {
   const actions = useOrderActions()
   const items = useRowItems(actions)
   const chosen = query.get('assignedUserId.in') ?? ''
+  // What they have is what is open; the condition stands above the list and can be taken away.
+  const isNarrowed = useRef([...query.keys()].some((name) => name !== 'sort'))
+  useEffect(() => {
+    if (!isNarrowed.current) setQuery({ 'status.in': 'PENDING,ACCEPTED', sort: 'dueDate' }, { replace: true })
+    isNarrowed.current = true
+  }, [setQuery])
   const choose = (id: string) => setQuery((before) => {
     const changed = new URLSearchParams([...before].filter(([name]) => name !== 'page' && !name.startsWith('assignedUserId')))
     if (id && id !== chosen) changed.set('assignedUserId.in', id)

@@ -34,7 +34,7 @@ export const en = {
   waitsForPerson: 'It waits for {{name}}.', untilAccepted: '{{time}} until accepted', untilClosed: '{{time}} until closed',
   penaltyNow: 'Penalty: Rs {{amount}}', penaltyIf: 'Penalty if late ({{priority}}):', penaltyStep: 'from {{hours}} h Rs {{amount}}',
   theWork: 'The work', afterClosing: 'After closing', whatCameOfIt: 'What came of it',
-  visitNeeded: 'Visit', needed: 'Needed', notNeeded: 'Not needed', sla: 'SLA', hours: '{{count}} h', raised: 'Raised', planned: 'Planned', team: 'Team',
+  visitNeeded: 'Visit', needed: 'Needed', notNeeded: 'Not needed', sla: 'SLA', hours: '{{count}} h', raised: 'Raised', planned: 'Planned', team: 'Team', answersFor: 'Answers for it',
   visited: 'Visited', yes: 'Yes', noVisit: 'No', position: 'Position', noPosition: 'Not known', fromSite: '{{distance}} from the site', outside: 'Outside,',
   penalty: 'Penalty', none: 'None', customer: 'Customer', askedLater: 'Asked when it is closed', notAsked: 'Not asked yet', accepts: 'Accepts', rejects: 'Rejects',
   hold: 'Hold', holdApproved: 'Approved', holdRefused: 'Refused', holdAsked: 'Waits for a decision',

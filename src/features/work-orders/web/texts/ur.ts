@@ -36,7 +36,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   waitsForPerson: '{{name}} کا منتظر ہے۔', untilAccepted: 'قبول ہونے تک {{time}}', untilClosed: 'مکمل ہونے تک {{time}}',
   penaltyNow: 'جرمانہ: {{amount}} روپے', penaltyIf: 'تاخیر پر جرمانہ ({{priority}}):', penaltyStep: '{{hours}} گھنٹے سے {{amount}} روپے',
   theWork: 'کام', afterClosing: 'مکمل ہونے کے بعد', whatCameOfIt: 'نتیجہ',
-  visitNeeded: 'دورہ', needed: 'لازمی', notNeeded: 'لازمی نہیں', sla: 'ایس ایل اے', hours: '{{count}} گھنٹے', raised: 'درج', planned: 'منصوبہ', team: 'ٹیم',
+  visitNeeded: 'دورہ', needed: 'لازمی', notNeeded: 'لازمی نہیں', sla: 'ایس ایل اے', hours: '{{count}} گھنٹے', raised: 'درج', planned: 'منصوبہ', team: 'ٹیم', answersFor: 'جواب دہ',
   visited: 'دورہ ہوا', yes: 'ہاں', noVisit: 'نہیں', position: 'مقام', noPosition: 'معلوم نہیں', fromSite: 'سائٹ سے {{distance}}', outside: 'باہر،',
   penalty: 'جرمانہ', none: 'کوئی نہیں', customer: 'کسٹمر', askedLater: 'مکمل ہونے پر پوچھا جائے گا', notAsked: 'ابھی نہیں پوچھا گیا', accepts: 'منظور', rejects: 'مسترد',
   hold: 'رکاوٹ', holdApproved: 'منظور', holdRefused: 'نامنظور', holdAsked: 'فیصلے کی منتظر',

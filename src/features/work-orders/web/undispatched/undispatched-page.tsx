@@ -37,8 +37,8 @@ export function UndispatchedPage() {
         <div className="undispatched-bar">
           <label>{say('since')} <input type="date" value={value('StartDate')} max={value('EndDate') || undefined} onChange={({ target }) => narrow('StartDate', target.value)} /></label>
           <label>{say('until')} <input type="date" value={value('EndDate')} min={value('StartDate') || undefined} onChange={({ target }) => narrow('EndDate', target.value)} /></label>
-          <span><ReferencePicker target={regions} id="undispatched-region" label={say('region')} value={Number(value('RegionId')) || null} onChange={(id) => narrow('RegionId', id === null ? '' : String(id))} /></span>
-          <span><ReferencePicker target={kinds} id="undispatched-kind" label={say('kind')} value={Number(value('SourceFeildType')) || null} onChange={(id) => narrow('SourceFeildType', id === null ? '' : String(id))} /></span>
+          <span><small>{say('region')}</small><ReferencePicker target={regions} id="undispatched-region" label={say('region')} value={Number(value('RegionId')) || null} onChange={(id) => narrow('RegionId', id === null ? '' : String(id))} /></span>
+          <span><small>{say('kind')}</small><ReferencePicker target={kinds} id="undispatched-kind" label={say('kind')} value={Number(value('SourceFeildType')) || null} onChange={(id) => narrow('SourceFeildType', id === null ? '' : String(id))} /></span>
         </div>
         <PageFrame data={counts && stuck.data ? { first: counts, second: stuck.data } : undefined} error={takeable.error ?? stuck.error} failedTitle={say('undispatchedFailed')} onRetry={() => { void takeable.refetch(); void stuck.refetch() }} empty={() => (all === 0 ? { title: say('everythingHas'), icon: 'check' } : undefined)}>
           {({ first, second }) => (

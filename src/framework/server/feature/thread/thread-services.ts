@@ -22,17 +22,20 @@ export interface Thread<K extends string> {
   eventOf: (item: HistoryItem, changed: ReadonlyMap<string, HistoryChange>) => { kind: K; to?: unknown } | null
   /** Names of people in place of those they sign in by. */
   namesOf: (read: Reads, principal: Principal, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Who may be named in a comment, by the name that stands behind the `@`; absent: nobody. @param insider the person without the walls of places */
+  people?: (read: Reads, insider: Principal, id: number) => Promise<readonly z.input<typeof person>[]>
   calls: { comments: string; thread: string }
 }
 
 const input = z.object({ Id: z.coerce.number().int() })
+const person = z.object({ id: z.int(), name: z.string() })
 const comment = z.object({ id: z.int(), text: z.string(), userId: z.int().nullable(), userName: z.string(), time: z.string(), images: z.array(z.string()) })
 
 /**
- * Declares two calls that take `Id`: the comments, and the whole thread, oldest first, where each entry has its `kind` and what it led `to`. Who may read the
+ * Declares two calls that take `Id`: the comments, and the whole thread, oldest first, where each entry has its `kind` and what it led `to`; both with the people who may be named. Who may read the
  * row reads its whole thread, whatever his places.
  */
-export function threadServices<K extends string>({ entity, admits, mayRead, comments, kinds, eventOf, namesOf, calls }: Thread<K>): Service[] {
+export function threadServices<K extends string>({ entity, admits, mayRead, comments, kinds, eventOf, namesOf, people = async () => [], calls }: Thread<K>): Service[] {
   const entry = comment.extend({ kind: z.enum([...kinds, 'comment']), to: z.string().nullable() })
 
   async function commentsOf({ read }: ServiceContext<unknown>, insider: Principal, id: number): Promise<z.input<typeof comment>[]> {
@@ -59,22 +62,22 @@ export function threadServices<K extends string>({ entity, admits, mayRead, comm
 
   return [
     service({
-      path: calls.comments, admits, input, output: z.object({ totalCount: z.int(), items: z.array(comment) }),
+      path: calls.comments, admits, input, output: z.object({ totalCount: z.int(), items: z.array(comment), people: z.array(person) }),
       async handle(context) {
         await mayRead(context, context.input.Id)
         const insider = { ...context.principal, reach: null }
-        const items = await named(context, insider, await commentsOf(context, insider, context.input.Id))
-        return { totalCount: items.length, items }
+        const [items, around] = await Promise.all([commentsOf(context, insider, context.input.Id).then((said) => named(context, insider, said)), people(context.read, insider, context.input.Id)])
+        return { totalCount: items.length, items, people: [...around] }
       },
     }),
     service({
-      path: calls.thread, admits, input, output: z.object({ totalCount: z.int(), items: z.array(entry) }),
+      path: calls.thread, admits, input, output: z.object({ totalCount: z.int(), items: z.array(entry), people: z.array(person) }),
       async handle(context) {
         await mayRead(context, context.input.Id)
         const insider = { ...context.principal, reach: null }
-        const [said, happened] = await Promise.all([commentsOf(context, insider, context.input.Id), eventsOf(context, insider, context.input.Id)])
+        const [said, happened, around] = await Promise.all([commentsOf(context, insider, context.input.Id), eventsOf(context, insider, context.input.Id), people(context.read, insider, context.input.Id)])
         const items = await named(context, insider, [...happened, ...said.map((each) => ({ ...each, kind: 'comment' as const, to: null }))])
-        return { totalCount: items.length, items: items.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || Number(a.kind === 'comment') - Number(b.kind === 'comment') || a.id - b.id) as never }
+        return { totalCount: items.length, people: [...around], items: items.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time) || Number(a.kind === 'comment') - Number(b.kind === 'comment') || a.id - b.id) as never }
       },
     }),
   ]

@@ -12,10 +12,9 @@ export interface ColumnChoice {
   isUsual: boolean
 }
 
-/** @param view a further list of the entity: it may have columns of its own, and then keeps the user's choice of them apart */
-export function useColumns(usual: EntityModel, view?: EntityModel['pages']['views'][number]): ColumnChoice {
-  const own = view?.list.length ? view : null
-  const entity = useMemo(() => (own ? { ...usual, list: own.list } : usual), [usual, own])
+/** @param own columns of a further list, or of the page around it, by its route: the user's choice of them is kept apart */
+export function useColumns(usual: EntityModel, own: { readonly route: string; readonly list: readonly string[] } | null): ColumnChoice {
+  const entity = useMemo(() => (own ? { ...usual, list: [...own.list] } : usual), [usual, own])
   const { user, tenant, language } = useSession()
   const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}${own?.route ?? ''}`
   const [keys, setKeys] = useState(() => kept(place))

@@ -25,6 +25,7 @@ export const parts = {
   you: 'You',
   call: 'Call',
   callTo: 'Call {{name}}',
+  people: 'People',
   write: 'Write a comment',
   send: 'Comment',
   notSent: 'Not sent. What you wrote is kept.',

@@ -27,6 +27,7 @@ export const parts: typeof en = {
   you: 'آپ',
   call: 'کال',
   callTo: 'کال: {{name}}',
+  people: 'افراد',
   write: 'تبصرہ لکھیں',
   send: 'تبصرہ کریں',
   notSent: 'نہیں بھیجا گیا۔ آپ کا لکھا ہوا برقرار ہے۔',
