@@ -94,8 +94,8 @@ describe('comments', () => {
     const { people } = (await world.call(world.one, `WorkOrder/GetComments?Id=${id}`)).result as unknown as { people: { id: number; name: string }[] }
     expect(people.map((each) => each.id).toSorted((a, b) => a - b)).toEqual([world.lead.userId, world.one.userId, world.two.userId].toSorted((a, b) => a - b))
     const nameOf = (who: typeof world.one) => people.find((each) => each.id === who.userId)?.name ?? ''
-    const outsider = (await world.call(await world.server.admin(), `User/GetUserForEdit?userId=${world.reader.userId}`)).result
-    await world.call(world.one, 'WorkOrder/AddComment', { id, text: `@${nameOf(world.two)} bring the ladder, @${String(outsider['userName'] ?? 'reader')}` })
+    const outsider = (await world.call(await world.server.admin(), `User/GetAll?MaxResultCount=100`)).result.items.find((user) => user.id === world.reader.userId)
+    await world.call(world.one, 'WorkOrder/AddComment', { id, text: `@${nameOf(world.two)} bring the ladder, @${String(outsider?.['fullName'] || outsider?.['userName'])}` })
     await settled()
     const told = async (who: typeof world.one) => (await world.call(who, 'Notification/GetAll?MaxResultCount=100')).result.items.map((notice) => JSON.stringify(notice)).filter((text) => text.includes(String(number)) && /names you|A comment/.test(text)).map((text) => (text.includes('names you') ? 'named' : 'commented'))
     expect(await Promise.all([world.two, world.lead, world.reader, world.one].map(told))).toEqual([['named'], ['commented'], [], []])

@@ -12,11 +12,10 @@ export function picturesOf({ images, userName }: Pick<ThreadEntry, 'images' | 'u
 /** What was said and what happened, and a box to say more. */
 export function TicketThread({ row, thread: { data, error, refetch } }: { row: WireRow; thread: ReturnType<typeof useThread> }) {
   const say = useTicketSay()
-  const { user, may, announced } = useSession()
+  const { user, announced } = useSession()
   const readAgain = useReadAgain()
   const comments = useEntity('TaskTicketComment')
   const mayComment = Array.isArray(row['openActions']) && row['openActions'].includes('comment')
-  const mayAttach = may(comments, 'Create') || may(comments, 'Update')
   const did = ({ kind, to }: ThreadEntry) => say(`did_${kind === 'comment' ? 'changed' : kind}`, { to: to ?? '–' })
   const send = async (comment: string, images: readonly string[]) => {
     await sendTo('PUT', 'TaskTicketRequest/UpdateTicketRequestComments', { body: { id: row.id, comment, ...(images.length ? { images } : {}) }, failure: 'own' }).finally(readAgain)
@@ -31,7 +30,7 @@ export function TicketThread({ row, thread: { data, error, refetch } }: { row: W
           }))} />}
         </PageFrame>
       </div>
-      {mayComment && <CommentBox onSend={send} keptAs={{ entity: 'TaskTicketRequest', id: row.id }} largestText={4000} people={data?.people?.filter(({ id }) => id !== user.id) ?? []} note={say('seenBy', { department: typeof row['departmentName'] === 'string' ? row['departmentName'] : say('office') })} {...(mayAttach ? { pictures: { most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(comments, 'image1', file, sending) } } : {})} />}
+      {mayComment && <CommentBox onSend={send} keptAs={{ entity: 'TaskTicketRequest', id: row.id }} largestText={4000} people={data?.people?.filter(({ id }) => id !== user.id) ?? []} note={say('seenBy', { department: typeof row['departmentName'] === 'string' ? row['departmentName'] : say('office') })} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(comments, 'image1', file, sending) }} />}
     </>
   )
 }

@@ -36,13 +36,14 @@ function Due({ row }: { row: WireRow }) {
 }
 
 export const orderColumns: readonly ListColumnPart[] = [
-  { name: 'siteWithName', label: { en: 'Site', ur: 'سائٹ' }, width: 184, insteadOf: 'siteCode', sortName: 'siteCode', cell: (row) => wordOf(row, 'siteCode', 'siteName') && <Site row={row} /> },
+  { name: 'siteWithName', label: { en: 'Site', ur: 'سائٹ' }, width: 170, insteadOf: 'siteCode', sortName: 'siteCode', cell: (row) => wordOf(row, 'siteCode', 'siteName') && <Site row={row} /> },
   { name: 'type', label: { en: 'Type', ur: 'قسم' }, width: 58, insteadOf: 'workOrderType', sortName: 'workOrderTypeName', cell: (row) => <bdi className="order-cut">{wordOf(row, 'workOrderTypeName')}</bdi> },
-  { name: 'work', label: { en: 'Work', ur: 'کام' }, width: 144, insteadOf: 'alarm', sortName: 'alarmName', onCard: true, cell: (row) => workOf(row) && <span className="order-cut" dir="auto">{workOf(row)}</span> },
-  { name: 'kind', label: { en: 'Kind', ur: 'نوعیت' }, width: 96, insteadOf: 'sourceFieldType', sortName: 'sourceFieldTypeName', cell: (row) => <bdi className="order-cut">{wordOf(row, 'sourceFieldTypeName')}</bdi> },
+  { name: 'work', label: { en: 'Work', ur: 'کام' }, width: 130, insteadOf: 'alarm', sortName: 'alarmName', onCard: true, cell: (row) => workOf(row) && <span className="order-cut" dir="auto">{workOf(row)}</span> },
+  { name: 'kind', label: { en: 'Kind', ur: 'نوعیت' }, width: 92, insteadOf: 'sourceFieldType', sortName: 'sourceFieldTypeName', cell: (row) => <bdi className="order-cut">{wordOf(row, 'sourceFieldTypeName')}</bdi> },
   { name: 'state', label: { en: 'State', ur: 'حالت' }, width: 128, insteadOf: 'status', sortName: 'status', onCard: true, cell: (row) => <OrderState row={row} /> },
-  { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 172, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <OrderClock row={row} /> },
-  { name: 'who', label: { en: 'Assignee', ur: 'کس کے ذمے' }, width: 118, insteadOf: 'assignedUser', sortName: 'assignedUserName', cell: (row) => <Assignee row={row} /> },
+  { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 204, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <OrderClock row={row} /> },
+  { name: 'who', label: { en: 'Assignee', ur: 'کس کے ذمے' }, width: 114, insteadOf: 'assignedUser', sortName: 'assignedUserName', cell: (row) => <Assignee row={row} /> },
+  { name: 'fine', label: { en: 'Penalty', ur: 'جرمانہ' }, width: 92, insteadOf: 'penalty', sortName: 'penalty', align: 'end', cell: (row) => (Number(row['penalty'] ?? 0) > 0 ? <span className="cell-number">{Number(row['penalty']).toLocaleString('en')}</span> : <EmptyValue />) },
   // When it was changed says less here than when it is due.
   { name: 'due', label: { en: 'Due', ur: 'مقررہ' }, width: 126, insteadOf: 'lastModificationTime', sortName: 'dueDate', cell: (row) => <Due row={row} /> },
 ]

@@ -16,8 +16,6 @@ export interface BoardViewColumn extends BoardRowsColumn {
   mark: ReactNode
   /** In place of how many are late: “today”. Undefined: nothing stands there. */
   note?: string | undefined
-  /** Its rows are counted that are late. */
-  countsLate?: boolean
 }
 
 export interface BoardViewProps {
@@ -50,9 +48,8 @@ export function BoardView({ entity, base, state, columns, scope, label, many, fa
   const cards = columns.flatMap(({ key }) => rowsOf(key).map((row): BoardCard & { row: WireRow } => ({ id: row.id, column: key, row, to: pathsOf(entity, base).record(row.id), ...card(row) })))
   const note = ({ key, countsLate, note: said }: BoardViewColumn) => {
     if (!countsLate) return said
-    // Rows come by the time they are due: where one in time follows, all late ones are there.
-    const late = rowsOf(key).filter((row) => row['isExpired'] === true).length
-    return late ? <span className="board-late">{say('parts.lateCount', { count: `${late}${late === rowsOf(key).length && late < totalOf(key) ? '+' : ''}` })}</span> : undefined
+    const late = board.columns?.get(key)?.late ?? 0
+    return late ? <span className="board-late">{say('parts.lateCount', { count: String(late) })}</span> : undefined
   }
   return (
     <div className="board-view">

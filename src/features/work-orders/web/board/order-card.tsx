@@ -1,3 +1,4 @@
+import { momentIn } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
 import { CardLines, readClock, TimeLeft, useSession, type WireRow } from '#framework/web'
 import { isStopped } from '../../model/clock.ts'
@@ -12,7 +13,10 @@ export function OrderCard({ row }: { row: WireRow }) {
   const [clock, closed] = [clockOfRow(row), instantOf(row, 'closedTime')]
   const who = wordOf(row, 'assignedUserName')
   const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
-  const ended = closed && <>{formatTime(language, zone, closed)}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'order-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</>
+  const said = closed ? formatTime(language, zone, closed) : ''
+  // What was closed today stands in a column of the day: its hour is enough.
+  const when = closed && momentIn(zone, new Date(closed)).today === momentIn(zone).today ? said.slice(-5) : said
+  const ended = closed && <>{when}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'order-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</>
   return (
     <CardLines
       code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<bdi className="order-quiet">{wordOf(row, 'siteName')}</bdi></>}

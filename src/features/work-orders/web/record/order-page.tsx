@@ -54,7 +54,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
   return (
     <RecordFrame
       title={number} subtitle={row && workOf(row)} trail={[{ label: entity.label.many[language], to: list }]} back={list} side={row && !isAnswering && <Happened row={row} happened={happened} items={items} onStep={(step) => void start(step)} />}
-      actions={row && !isAnswering && <><NeighbourButtons entity={entity} found={found} /><ActionButtons actions={buttons} primary={primary} beside={steps ? [] : ['reassign', 'customerRejects', 'reopen']} busy={actions.busy} onAction={(name) => (name === 'edit' ? void navigate(pathsOf(entity, base).edit(id)) : name === 'print' ? void navigate(`/workOrder-preview?id=${id}`) : void start(name))} /></>}
+      actions={row && !isAnswering && <>{!phone && <NeighbourButtons entity={entity} found={found} />}<ActionButtons actions={buttons} primary={primary} beside={steps ? [] : ['reassign', 'customerRejects', 'reopen']} busy={actions.busy} onAction={(name) => (name === 'edit' ? void navigate(pathsOf(entity, base).edit(id)) : name === 'print' ? void navigate(`/workOrder-preview?id=${id}`) : void start(name))} /></>}
     >
       <PageFrame data={row} error={error} onRetry={() => void refetch()} failedTitle={say('orderFailed')}>
         {(order) => (isAnswering ? <Answering row={order} facts={facts} onDone={() => setQuery({}, { replace: true })} /> : (

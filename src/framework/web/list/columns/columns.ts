@@ -54,6 +54,8 @@ export function usualKeys(entity: EntityModel, further: readonly ListColumnPart[
   const keys: string[] = [...entity.list, changed]
   const replaced = new Set(further.flatMap(({ insteadOf }) => insteadOf ?? []))
   for (const { name, insteadOf, after } of further) {
+    // A list without the field has no need of what stands for it.
+    if (insteadOf !== undefined && !keys.includes(insteadOf)) continue
     const at = keys.indexOf(insteadOf ?? after ?? '')
     keys.splice(at < 0 ? keys.indexOf(changed) : at + 1, 0, name)
   }
