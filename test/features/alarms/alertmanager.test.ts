@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endedUntold, occurrenceOf, usualLabels } from '../../../src/features/alarms/model/alertmanager.ts'
-import { tenantOfToken } from '../../../src/features/alarms/server/webhook/tokens.ts'
+import { sourceTokens } from '../../../src/features/alarms/server/webhook/tokens.ts'
 
 const now = '2026-11-18T14:20:00.000Z'
 const firing = { status: 'firing', labels: { alertname: 'SITE-DOWN', site: 'LHR-1533' }, annotations: { summary: 'No answer' }, startsAt: '2026-11-18T10:22:00Z', endsAt: '0001-01-01T00:00:00Z', fingerprint: 'a1b2' }
@@ -35,4 +35,4 @@ describe('an alert of Alertmanager', () => {
   })
 })
 
-it.each([[`am7.${'x'.repeat(43)}`, 7], [`am9999999999.${'x'.repeat(43)}`, null], [`7.${'x'.repeat(43)}`, null], ['', null], [null, null]])('a token names its tenant: %s', (token, tenant) => expect(tenantOfToken(token)).toBe(tenant))
+it.each([[`am7.${'x'.repeat(43)}`, 7], [`am9999999999.${'x'.repeat(43)}`, null], [`7.${'x'.repeat(43)}`, null], ['', null], [null, null]])('a token names its tenant: %s', (token, tenant) => expect(sourceTokens.tenantOf(token)).toBe(tenant))

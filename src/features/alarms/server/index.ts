@@ -9,11 +9,11 @@ import { measureJob } from './measure.ts'
 import { alarmsRefreshed, onAlarmsWritten } from './refresh-sites.ts'
 import { alarmServices } from './services.ts'
 import { texts } from './texts.ts'
-import { sourceTables } from './webhook/tables.ts'
+import { sourceTokens } from './webhook/tokens.ts'
 
 export const alarms = defineFeature({
   ...definition, texts,
-  tables: sourceTables,
+  tables: [sourceTokens.table],
   // A source in another place has a token of its own.
   notCopied: ['alarm_source_token'],
   rules: alarmRules,

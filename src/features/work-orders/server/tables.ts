@@ -1,6 +1,6 @@
 /** Who was asked and who was chosen, and who declined: many rows that belong to a work order and that nobody else reads. */
 import type { TableSpec } from '#framework/server'
-import { calendarTable } from './calendar/keys.ts'
+import { calendarKeys } from './calendar/keys.ts'
 
 const column = (name: string, type: string, notNull = true) => ({ name, type, notNull, default: null })
 const at = { name: 'at', type: 'timestamptz(3)', notNull: true, default: 'now()' }
@@ -20,5 +20,5 @@ export const workOrderTables: readonly TableSpec[] = [
     ...base, name: 'work_order_decline', primaryKey: ['tenant_id', 'work_order_id', 'user_id'],
     columns: [column('tenant_id', 'int4'), column('work_order_id', 'int4'), column('user_id', 'int4'), at, column('reason', 'text')], indexes: [],
   },
-  calendarTable,
+  calendarKeys.table,
 ]

@@ -6,7 +6,7 @@ import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { endedUntold, occurrenceOf, usualLabels } from '../../model/alertmanager.ts'
 import { mostMessages, takeReport, told } from '../report.ts'
 import { texts } from '../texts.ts'
-import { countMessage, mostInMinute, tenantOfToken } from './tokens.ts'
+import { mostInMinute, sourceTokens } from './tokens.ts'
 
 export const webhookPath = '/api/webhooks/alertmanager'
 /** Alarms of a source that stand and whose end may be untold. */
@@ -34,11 +34,11 @@ export const alertmanagerService = service({
 
 /** @throws NotAllowed 401 without a token that is good now, Failure 429 where its source sends too much */
 async function sourceOf({ database, read, model }: Pick<FeatureContext, 'database' | 'read' | 'model'>, token: string | null, language: Principal['language']) {
-  const tenantId = tenantOfToken(token)
-  const counted = tenantId === null ? null : await database.transaction(tenantId, (connection) => countMessage(connection, token ?? ''))
+  const tenantId = sourceTokens.tenantOf(token)
+  const counted = tenantId === null ? null : await database.transaction(tenantId, (connection) => sourceTokens.count(connection, token ?? ''))
   if (tenantId === null || counted === null) throw new NotAllowed(401, texts.say(language, 'badToken'))
   const by: Principal = { ...productPrincipal(model(), tenantId, 'UTC'), language }
-  const source = await read.one(by, AlarmSource, counted.sourceId, { authorised: true })
+  const source = await read.one(by, AlarmSource, counted.ownerId, { authorised: true })
   if (!source?.name || source.isActive === false) throw new NotAllowed(401, texts.say(language, 'badToken'))
   if (counted.inMinute > mostInMinute) throw new Failure(429, texts.say(language, 'tooManyMessages', { count: mostInMinute }))
   return { source: { ...source, name: source.name }, by: { ...by, userName: source.name } }

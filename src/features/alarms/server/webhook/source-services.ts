@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NotFound, say, service, type FeatureContext, type Principal } from '#framework/server'
 import { AlarmSource } from '#entities/alarms/alarm-source'
 import { webhookPath } from './alertmanager-service.ts'
-import { makeToken, revokeToken, tokenState } from './tokens.ts'
+import { sourceTokens } from './tokens.ts'
 
 const state = z.object({ address: z.string(), madeTime: z.string().nullable(), lastTime: z.string().nullable() })
 const made = z.object({ address: z.string(), token: z.string() })
@@ -21,7 +21,7 @@ export const sourceServices = [
     path: 'AlarmSource/GetToken', method: 'GET', admits: { anyOf: ['LookUps.AlarmSource.Read'] }, input: named, output: state,
     async handle({ principal, input: { Id }, database, ...context }) {
       await checkSource(context, principal, Id)
-      return { address: addressOf(context), ...await database.read(principal.tenantId, (connection) => tokenState(connection, Id)) }
+      return { address: addressOf(context), ...await database.read(principal.tenantId, (connection) => sourceTokens.state(connection, Id)) }
     },
   }),
   service({
@@ -30,14 +30,14 @@ export const sourceServices = [
     again: { address: webhookPath, token: '' },
     async handle({ principal, input: { Id }, database, ...context }) {
       await checkSource(context, principal, Id)
-      return { address: addressOf(context), token: await database.transaction(principal.tenantId, (connection) => makeToken(connection, Id)) }
+      return { address: addressOf(context), token: await database.transaction(principal.tenantId, (connection) => sourceTokens.make(connection, Id)) }
     },
   }),
   service({
     path: 'AlarmSource/RevokeToken', method: 'POST', admits: { anyOf: ['LookUps.AlarmSource.Update'] }, input: named, output: z.null(), again: null,
     async handle({ principal, input: { Id }, database, ...context }) {
       await checkSource(context, principal, Id)
-      await database.transaction(principal.tenantId, (connection) => revokeToken(connection, Id))
+      await database.transaction(principal.tenantId, (connection) => sourceTokens.drop(connection, Id))
       return null
     },
   }),
