@@ -1,10 +1,10 @@
 /** The comparisons of coverage.test.ts find what they are there to find: each gets a descriptor with one mistake. */
 import { describe, expect, it } from 'vitest'
 import { resolveModel, vocabulary, type EntityModel } from '#framework/metadata'
-import type { ContractCall, ContractEntity, ContractRoute } from '../contract/contract.ts'
+import type { ContractCall, ContractEntity, ContractRoute } from '../../contract/contract.ts'
 import { callDifferences, undocumented } from './compare-calls.ts'
 import { deleteDifference, fieldDifferences, pageDifferences, permissionDifferences } from './compare-entity.ts'
-import { servedBy } from './served.ts'
+import { servedBy } from '../served.ts'
 
 const { entity, f } = vocabulary<'Author' | 'Book'>()
 const Author = entity('Author', { fields: { name: f.text() } })

@@ -1,8 +1,8 @@
 /** Calls of the contract against calls that are served. Each function gives sentences; none means agreement. */
-import type { ContractCall } from '../contract/contract.ts'
-import { callName } from '../contract/contract.ts'
-import type { OurCalls } from '../contract/our-calls.ts'
-import { indexOf, pathKey, type Served, type ServedCall } from './served.ts'
+import type { ContractCall } from '../../contract/contract.ts'
+import { callName } from '../../contract/contract.ts'
+import type { OurCalls } from '../../contract/our-calls.ts'
+import { indexOf, pathKey, type Served, type ServedCall } from '../served.ts'
 
 /** What one documented call lacks: itself, one of its other paths, a parameter, a fixed value. */
 export function callDifferences(documented: ContractCall, served: Served): string[] {

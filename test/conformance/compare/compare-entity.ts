@@ -1,6 +1,6 @@
 /** Fields, defaults, rights, pages and delete rule of an entity, contract against descriptor. Each function gives sentences. */
 import { pagePermission, permissionName, rights, type EntityModel, type FieldModel } from '#framework/metadata'
-import type { ContractEntity, ContractPermissions, ContractRoute } from '../contract/contract.ts'
+import type { ContractEntity, ContractPermissions, ContractRoute } from '../../contract/contract.ts'
 
 /** Kinds that may carry a documented type. */
 const kindsOf: { readonly [type: string]: readonly FieldModel['kind'][] } = {
