@@ -70,6 +70,7 @@ export type EntityKey =
   | 'DGInventorybyUserName'
   | 'DgOilQuantity'
   | 'Dg'
+  | 'FuelDecision'
   | 'FuelFilter'
   | 'FuelingType'
   | 'FuelingVehicleNo'

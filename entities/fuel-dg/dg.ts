@@ -11,6 +11,7 @@ export const Dg = entity('Dg', {
     brand: f.ref('DGBrand'),
     capacity: f.decimal({ min: 0, unit: 'kVA' }),
     oilQuantity: f.decimal({ min: 0, unit: 'L' }),
+    tankCapacity: f.decimal({ min: 0, unit: 'L' }),
     cph: f.decimal({ min: 0, unit: 'L/h', label: { en: 'Consumption per hour', ur: 'فی گھنٹہ کھپت' } }),
     oilFilterCode: f.text({ search: true, max: 64 }),
     airFilterCode: f.text({ search: true, max: 64 }),

@@ -8,6 +8,7 @@ import { attendance } from '../features/attendance/server/index.ts'
 import { demoFeature } from '../features/demo/server/index.ts'
 import { employees } from '../features/employees/server/index.ts'
 import { fieldServiceReports } from '../features/field-service-reports/server/index.ts'
+import { fuel } from '../features/fuel/server/index.ts'
 import { hierarchy } from '../features/hierarchy/server/index.ts'
 import { demoPassword, identity } from '../features/identity/server/index.ts'
 import { inventory } from '../features/inventory/server/index.ts'
@@ -17,6 +18,7 @@ import { pmPlans } from '../features/pm-plans/server/index.ts'
 import { questionnaires } from '../features/questionnaires/server/index.ts'
 import { sites } from '../features/sites/server/index.ts'
 import { taskTickets } from '../features/task-tickets/server/index.ts'
+import { tenantSettings } from '../features/tenant-settings/server/index.ts'
 import { workOrders } from '../features/work-orders/server/index.ts'
 
 export const features: readonly ServerFeature[] = [
@@ -33,9 +35,11 @@ export const features: readonly ServerFeature[] = [
   workOrders,
   answerReports,
   pmPlans,
+  fuel,
   fieldServiceReports,
   taskTickets,
   notifications,
+  tenantSettings,
   jobs,
   demoFeature(demoPassword),
 ]

@@ -24,16 +24,6 @@ export const openItems: readonly OpenItems[] = [
     routes: ['/FSRQuestion-preview'],
   },
   {
-    reason: 'fuel and generators: reports, hours worked out from readings, bar codes as pictures',
-    entities: ['GetRunningHoursbySite', 'ServiceWorkOrdersbyHours', 'VisitesWorkOrdersbyHours'],
-    calls: [
-      'GET SiteFuelInput/GetAllDGInventoryBarCodeURL', 'GET SiteFuelInput/GetAllServiceWorkOrdersbyHours', 'GET SiteFuelInput/GetAllVisitesWorkOrdersbyHours',
-      'GET SiteFuelInput/GetRunningHoursbySite', 'GET SiteFuelInput/GetSiteActivityHistory', 'GET SiteFuelInput/GetSiteFuelDailyReportWithFilters',
-      'GET SiteFuelInput/GetSiteFuelMonthlyReportWithFilters',
-    ],
-    routes: ['/sitefuelinputdailyreport', '/sitefuelinputmonthlyreport', '/siteRunningHours'],
-  },
-  {
     reason: 'asset records of a site: the page that begins with the site, and the preview',
     routes: ['/CreateAssets', '/asset-preview'],
   },

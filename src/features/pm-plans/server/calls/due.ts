@@ -1,15 +1,14 @@
 /** What falls due by running hours, and the dates of maintenance of sites. */
 import { service, type FeatureContext, type Person } from '#framework/server'
-import { metersOf } from '#operations/fuel/ask-meters'
-import { dayAfter, dueByHours, usualServiceHours, usualVisitHours } from '#operations/running-hours'
+import { dueOfSites } from '#operations/fuel/ask-due'
+import { dayAfter } from '#operations/running-hours'
 import { Site } from '#entities/site/site'
 import { SitePriority } from '#entities/site/site-priority'
-import { WorkOrder } from '#entities/work-orders/work-order'
 import { z } from 'zod'
 import { planCalls } from '../../calls.ts'
 import { kinds } from '../../model/calls.ts'
 import type { DueByHours, SiteDates } from '../../model/shapes.ts'
-import { idsOf, insiderOf, inParts } from '../facts/insider.ts'
+import { idsOf, insiderOf } from '../facts/insider.ts'
 import { datesRow, dueRow } from '../schemas.ts'
 
 type Context = Pick<FeatureContext, 'read' | 'database'>
@@ -35,24 +34,7 @@ type SiteRow = Awaited<ReturnType<typeof sitesOf>>[number]
 /** Days in order, none last. */
 const byDay = (a: string | null, b: string | null) => (a ?? '9999').localeCompare(b ?? '9999')
 
-/** Both kinds of every site whose meter was read. */
-async function dueOf({ read }: Context, principal: Person, sites: readonly SiteRow[]): Promise<DueByHours[]> {
-  const insider = insiderOf(principal)
-  const meters = await metersOf(read, insider, sites.map((site) => site.id))
-  const open = await inParts([...meters.keys()], (some) => read.rows(insider, WorkOrder, { where: { siteId: { in: some }, hoursKind: { in: [kinds.service, kinds.visit] }, status: { ne: 'CLOSED' } }, fields: ['siteId', 'hoursKind', 'status'], order: ['id'], authorised: true }))
-  const orders = new Map(open.toReversed().map((order) => [`${order.siteId} ${order.hoursKind}`, order]))
-  return sites.flatMap(({ id: siteId, siteCode, siteName }) => {
-    const meter = meters.get(siteId)
-    if (!meter) return []
-    return [[kinds.service, meter.serviceReading, usualServiceHours], [kinds.visit, meter.visitReading ?? meter.serviceReading, usualVisitHours]].map(([kind, last, hours]): DueByHours => {
-      const order = orders.get(`${siteId} ${kind}`)
-      return {
-        siteId, siteCode, siteName, hoursKind: kind ?? 0, lastReading: meter.lastReading, lastReadingDate: meter.lastDay, lastServiceReading: meter.serviceReading, ...dueByHours(meter, last ?? null, hours ?? 0), hoursPerDay: meter.hoursPerDay,
-        workOrderId: order?.id ?? null, status: order?.status ?? null,
-      }
-    })
-  })
-}
+const dueOf = ({ read }: Context, principal: Person, sites: readonly SiteRow[]): Promise<DueByHours[]> => dueOfSites(read, insiderOf(principal), sites)
 
 export const dueServices = [
   service({

@@ -1,5 +1,6 @@
 /** Whether a dispatch now would find somebody: judged for all that are undispatched, and done at once where the tenant wants it. */
 import type { JobContext } from '#framework/server'
+import { autoResolve } from '#operations/settings'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { choose } from '../../model/choose.ts'
 import { workOrderActions } from '../../rules.ts'
@@ -9,8 +10,6 @@ import { search } from '../dispatch/search.ts'
 import { byPerson, tellAssigned } from '../tell.ts'
 import { most } from './batches.ts'
 
-/** Setting of a tenant: what found nobody is tried again by the job. */
-export const autoResolve = 'WorkOrders.AutoResolve'
 
 export async function judgeUndispatched(context: JobContext<undefined>): Promise<{ count: number; resolvable: number }> {
   const { principal, transaction, requestId, tenantSettings } = context

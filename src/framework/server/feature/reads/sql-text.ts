@@ -18,3 +18,13 @@ export interface SqlText {
 export function sqlText(texts: TemplateStringsArray, ...between: readonly (SqlValue | EntityDefinition)[]): SqlText {
   return { texts: [...texts], between }
 }
+
+/** Texts one behind the other, as one: for conditions of which only some are asked. */
+export function joinSql(...parts: readonly SqlText[]): SqlText {
+  const texts: string[] = ['']
+  for (const part of parts) {
+    texts[texts.length - 1] += part.texts[0] ?? ''
+    texts.push(...part.texts.slice(1))
+  }
+  return { texts, between: parts.flatMap(({ between }) => between) }
+}

@@ -1,0 +1,96 @@
+/** Whoever writes visits, generators, meter statuses or the place of a site: what the visits come to is judged anew. */
+import { momentIn } from '#framework/kinds'
+import { entityOf } from '#framework/metadata'
+import type { FeatureContext, NewRow, Principal, WriteHook, WriteTransaction } from '#framework/server'
+import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { toleranceOf } from '../settings.ts'
+import { askSites, type NewVisit } from './ask-visits.ts'
+import { judged } from './judge-sites.ts'
+
+/** Sites whose visits changed, and bills and log books that other sites may have, too. */
+export const visitsWritten = 'fuel.written'
+/** Told where something changed that many sites rest on. */
+export const allWritten = 'fuel.allWritten'
+export interface Written {
+  siteIds: number[]
+  bills: string[]
+  books: string[]
+}
+
+/** New rows whose figures stand in them at once; of more the job takes care. */
+const mostAtOnce = 200
+const entered = ['site', 'visitDate', 'dg', 'gensetHourReading', 'currentFuelTank', 'fuelFilled', 'gensetMeterStatus', 'billNo', 'siteLogBookNo', 'latitude', 'longitude', 'accuracy'] as const
+type Values = NewRow['values']
+
+export function visitHook(context: FeatureContext): WriteHook {
+  const visits = () => entityOf(context.model(), 'SiteFuelInput')
+  const tell = async (tx: WriteTransaction, rows: readonly Values[]) => {
+    const textsOf = (name: string) => [...new Set(rows.map((row) => row[name]).filter((text): text is string => typeof text === 'string' && text !== ''))]
+    if (rows.length) await tx.emit(visitsWritten, { siteIds: idsOf(rows.map(({ site }) => site)), bills: textsOf('billNo'), books: textsOf('siteLogBookNo') } satisfies Written)
+  }
+  return {
+    creating: {
+      needs: entered,
+      async validate(rows, { principal, reason }, tx) {
+        return { problems: [], fills: tx.rehearsal || rows.length > mostAtOnce || reason === 'demo' ? [] : await fillsOf(context, principal, rows) }
+      },
+    },
+    async updating(ids, { reason }, tx) {
+      if (reason === 'judged' || reason === 'decideDoubt') return
+      const before = await tx.lockRows(visits(), ids)
+      return async () => {
+        const after = await tx.lockRows(visits(), ids)
+        await tell(tx, [...after].flatMap(([id, row]) => (entered.some((field) => row[field] !== before.get(id)?.[field]) ? [row, before.get(id) ?? {}] : [])))
+      }
+    },
+    async deleting(ids, { principal, requestId }, tx) {
+      const decided = await context.read.rows(withoutPlaces(principal), 'FuelDecision', { where: { siteFuelInputId: { in: [...ids] } }, fields: [], authorised: true })
+      if (decided.length) await tx.write({ principal: withoutPlaces(principal), entity: entityOf(context.model(), 'FuelDecision'), changes: { kind: 'delete', ids: decided.map(({ id }) => id) }, reason: 'delete', requestId, authorised: true })
+      await tell(tx, [...(await tx.lockRows(visits(), ids)).values()])
+    },
+    async written({ created, reason }, tx) {
+      // Of an upload beyond what is listed row by row, everything is looked at.
+      if (reason === 'demo' || created.length > mostAtOnce) return created.length ? tx.emit(allWritten, null) : undefined
+      if (created.length) await tell(tx, [...(await tx.lockRows(visits(), created.map(({ id }) => id))).values()])
+    },
+  }
+}
+
+/** What a new visit comes to beside those that are stored. */
+async function fillsOf(context: FeatureContext, principal: Principal, rows: readonly NewRow[]) {
+  const { today } = momentIn(principal.zone)
+  const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const fresh = rows.flatMap(({ row, values: v }): NewVisit[] => (typeof v['site'] === 'number' ? [{
+    id: -1 - row, site: v['site'], day: String(v['visitDate'] ?? today).slice(0, 10), dg: number(v['dg']), reading: number(v['gensetHourReading']), tank: number(v['currentFuelTank']), filled: number(v['fuelFilled']),
+    status: number(v['gensetMeterStatus']), bill: text(v['billNo']), book: text(v['siteLogBookNo']), lat: number(v['latitude']), lng: number(v['longitude']), acc: number(v['accuracy']),
+  }] : []))
+  const [sites, tolerance] = [await askSites(context.read, withoutPlaces(principal), idsOf(fresh.map(({ site }) => site)), fresh), await toleranceOf(context, principal.tenantId)]
+  const found = new Map([...sites.values()].flatMap((site) => judged(site, principal.zone, tolerance)).map(({ visit, now }) => [visit.id, now]))
+  return rows.flatMap(({ row }) => {
+    const now = found.get(-1 - row)
+    return now ? [{ row, values: now as never }] : []
+  })
+}
+
+/** A generator's consumption and tank count for all visits of its site. */
+export function generatorHook(context: FeatureContext): WriteHook {
+  const told = async (tx: WriteTransaction, sites: readonly unknown[]) => {
+    const siteIds = idsOf(sites)
+    if (siteIds.length) await tx.emit(visitsWritten, { siteIds, bills: [], books: [] } satisfies Written)
+  }
+  const rowsOf = async (tx: WriteTransaction, ids: readonly number[]) => [...(await tx.lockRows(entityOf(context.model(), 'Dg'), ids)).values()].map(({ site }) => site)
+  return {
+    async updating(ids, _, tx) {
+      const before = await rowsOf(tx, ids)
+      return async () => told(tx, [...before, ...(await rowsOf(tx, ids))])
+    },
+    deleting: async (ids, _, tx) => told(tx, await rowsOf(tx, ids)),
+    written: async ({ created, reason }, tx) => (reason === 'demo' || !created.length ? undefined : told(tx, await rowsOf(tx, created.map(({ id }) => id)))),
+  }
+}
+
+/** Which meter statuses mean a reset. */
+export const statusHook: WriteHook = {
+  written: async ({ updated }, tx) => (updated.length ? tx.emit(allWritten, null) : undefined),
+}

@@ -1,0 +1,3 @@
+export const en = {
+  tolerance: 'The tolerance lies between {{least}} and {{most}} per cent.',
+} as const
