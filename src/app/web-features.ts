@@ -7,6 +7,7 @@ import { answerReports } from '../features/answer-reports/web/index.ts'
 import { attendance } from '../features/attendance/web/index.ts'
 import { employees } from '../features/employees/web/index.ts'
 import { fieldServiceReports } from '../features/field-service-reports/web/index.ts'
+import { fuel } from '../features/fuel/web/index.ts'
 import { hierarchy } from '../features/hierarchy/web/index.ts'
 import { identity } from '../features/identity/web/index.ts'
 import { inventory } from '../features/inventory/web/index.ts'
@@ -32,6 +33,7 @@ export const webFeatures: readonly WebFeature[] = [
   workOrders,
   answerReports,
   pmPlans,
+  fuel,
   fieldServiceReports,
   taskTickets,
   notifications,

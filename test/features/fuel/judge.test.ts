@@ -35,7 +35,7 @@ describe('a visit beside the one before', () => {
   })
 
   it('is out of the band by more than a quarter, beyond any tolerance', () => {
-    expect(facts([visit(1, 0, 1000, 100, 100), visit(2, 3, 1010, 124, 0), visit(3, 5, 1020, 48, 0)], { tolerance: 50 }).map(([, , , , doubts]) => doubts)).toEqual(['', '', 'cphBand'])
+    expect(facts([visit(1, 0, 1000, 100, 100), visit(2, 3, 1010, 125, 0), visit(3, 5, 1020, 48, 0)], { tolerance: 50 }).map(([, , , , doubts]) => doubts)).toEqual(['', '', 'cphBand'])
   })
 
   it('counts from 0 where the meter was reset, without a doubt', () => {
@@ -134,7 +134,7 @@ describe('the usual band', () => {
     expect(usualBand(rates, dayOf(30), 6)).toEqual({ low: 5.1, high: 6.9 })
     expect(usualBand(rates.slice(0, 9), dayOf(30), 6)).toEqual({ low: 4.5, high: 7.5 })
     // Days before those 90 count no more.
-    expect(usualBand(rates, dayOf(101), 6)).toEqual({ low: 4.5, high: 7.5 })
+    expect(usualBand(rates, dayOf(102), 6)).toEqual({ low: 4.5, high: 7.5 })
   })
 
   it('marks a visit out of it', () => {

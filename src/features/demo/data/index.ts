@@ -40,9 +40,9 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
     { entity: 'Site', rows: sites },
     ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
     ...fuelLists,
-    ...fuelTables(busy.slice(0, 60), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
+    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
     ...presenceTables(today, sites), ...ticketTables(today),
-    ...occurrenceTables(codesOf(sites), { today, now }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
+    ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(busy.slice(0, 100)) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }
 

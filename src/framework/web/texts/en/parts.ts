@@ -60,6 +60,7 @@ export const parts = {
   discard: 'Discard',
   keep: 'Keep',
   chosen: 'Choose {{what}}',
+  figures: 'Figures',
   failedTitle: 'This could not be loaded',
   nothing: 'Nothing here yet.',
   scan: 'Scan',

@@ -62,6 +62,7 @@ export const parts: typeof en = {
   discard: 'چھوڑ دیں',
   keep: 'رکھیں',
   chosen: '{{what}} چنیں',
+  figures: 'اعداد',
   failedTitle: 'یہ نہیں کھل سکا',
   nothing: 'ابھی یہاں کچھ نہیں۔',
   scan: 'اسکین کریں',

@@ -1,0 +1,44 @@
+import { momentIn } from '#framework/kinds'
+import { useSession } from '#framework/web'
+import { Link } from 'react-router-dom'
+import { reconciliationRoute } from '../../feature.ts'
+import type { DueRow } from '../shapes.ts'
+import { useFuelSay } from '../texts.ts'
+import { litres, shortDay } from '../words.ts'
+
+/** Share of the hours after which the bar turns amber. */
+const soon = 0.92
+
+export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly DueRow[]; mayMake: boolean; chosen: ReadonlyMap<number, DueRow>; onChoose: (row: DueRow, isChosen: boolean) => void }) {
+  const say = useFuelSay()
+  const { language, zone } = useSession()
+  const { today } = momentIn(zone)
+  return (
+    <div className="fuel-table" tabIndex={0} role="region" aria-label={say('hoursTitle')}>
+      <table>
+        <thead><tr>{mayMake && <td />}<th scope="col">{say('site')}</th><th scope="col">{say('generator')}</th><th scope="col" className="number">{say('reading')}</th><th scope="col">{say('readOn')}</th><th scope="col" className="number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.siteId} aria-current={chosen.has(row.siteId) ? 'true' : undefined}>
+              {mayMake && <td>{row.workOrderId === null && <input type="checkbox" aria-label={say('selectSite', { site: row.siteCode ?? '' })} checked={chosen.has(row.siteId)} onChange={({ target }) => onChoose(row, target.checked)} />}</td>}
+              <th scope="row"><Link to={`/site/${row.siteId}`} dir="ltr">{row.siteCode}</Link> <small><bdi>{row.siteName}</bdi></small></th>
+              <td><bdi>{row.dgName ?? '–'}</bdi></td><td className="number" dir="ltr">{litres(row.lastReading)}</td><td>{shortDay(row.lastReadingDate, language)}</td><td className="number" dir="ltr">{row.hoursPerDay ? litres(row.hoursPerDay) : '–'}</td>
+              <td><Since row={row} /></td>
+              <td className={row.dueDate !== null && row.dueDate < today && !row.doubts.length ? 'fuel-bad' : undefined}>{row.doubts.length ? '–' : row.dueDate === null ? say('never') : row.dueDate < today ? say('dueSince', { day: shortDay(row.dueDate, language) }) : shortDay(row.dueDate, language)}</td>
+              <td>{row.workOrderId ? <Link to={`/workOrder/${row.workOrderId}`} dir="ltr">{row.workOrderNumber ?? row.workOrderId}</Link> : chosen.has(row.siteId) ? say('willBeMade') : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A bar to the hours of the interval; a reading that went back has none, but the question. */
+function Since({ row }: { row: DueRow }) {
+  const say = useFuelSay()
+  if (row.doubts.length) return <span className="fuel-doubt">{say('wentBack')} <Link to={`${reconciliationRoute}?tab=all&siteId=${row.siteId}`}>{say('explain')}</Link></span>
+  const run = (row.interval - row.hoursLeft) / row.interval
+  const tone = row.hoursLeft <= 0 ? 'bad' : run >= soon ? 'soon' : 'fine'
+  return <span className={`fuel-since fuel-since-${tone}`}><i aria-hidden="true"><i style={{ inlineSize: `${Math.max(0, Math.min(1, run)) * 100}%` }} /></i>{row.hoursLeft <= 0 ? say('over', { hours: litres(-row.hoursLeft) }) : say('left', { hours: litres(row.hoursLeft) })}</span>
+}

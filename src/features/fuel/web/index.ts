@@ -1,0 +1,31 @@
+import { defineWebFeature } from '#framework/web'
+import { dailyRoute, fuel as definition, hoursListRoute, hoursRoute, monthlyRoute, reconciliationRoute, serviceRoute, visitRoute } from '../feature.ts'
+import { doubtColumns } from './marks/doubt-mark.tsx'
+import { texts } from './texts.ts'
+
+const hours = () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.HoursPage }))
+
+export const fuel = defineWebFeature({
+  definition, texts,
+  pages: {
+    [reconciliationRoute]: () => import('./reconcile/reconcile-page.tsx').then((m) => ({ Page: m.ReconcilePage })),
+    [dailyRoute]: () => import('./reports/report-page.tsx').then((m) => ({ Page: m.DailyPage })),
+    [monthlyRoute]: () => import('./reports/report-page.tsx').then((m) => ({ Page: m.MonthlyPage })),
+    [hoursRoute]: hours, [hoursListRoute]: hours,
+    [serviceRoute]: () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.ServicePage })),
+    [visitRoute]: () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.VisitPage })),
+  },
+  lists: { DGInventorybyUserName: () => import('./activity/dg-items-list.tsx').then((m) => ({ List: m.DgItemsList })) },
+  columns: { SiteFuelInput: doubtColumns },
+  inputs: {
+    'SiteFuelInput.gensetHourReading': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.ReadingInput })),
+    'SiteFuelInput.fuelFilled': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.FillingInput })),
+  },
+  recordPanels: {
+    SiteFuelInput: [{ name: 'doubts', first: true, concerns: ({ holds }, row) => holds('LookUps.SiteFuelInput.Read') && typeof row['siteId'] === 'number' && typeof row['visitDate'] === 'string', load: () => import('./marks/visit-panel.tsx').then((m) => ({ Panel: m.VisitPanel })) }],
+    Site: [{ name: 'activity', concerns: ({ holds }) => holds('LookUps.SiteFuelInput.Read'), load: () => import('./activity/activity-panel.tsx').then((m) => ({ Panel: m.ActivityPanel })) }],
+  },
+  reasons: {
+    judged: { en: 'by its readings', ur: 'ریڈنگ سے' }, decideDoubt: { en: 'by deciding a doubt', ur: 'شبہے کے فیصلے سے' }, byHours: { en: 'by running hours', ur: 'چلنے کے گھنٹوں سے' },
+  },
+})

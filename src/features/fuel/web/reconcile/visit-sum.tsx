@@ -1,0 +1,22 @@
+import { useSession } from '#framework/web'
+import type { SiteVisit } from '../shapes.ts'
+import { useFuelSay } from '../texts.ts'
+import { litres, shortDay } from '../words.ts'
+
+/** A sentence that does the sum, and below it where its figures come from. */
+export function VisitSum({ visit }: { visit: SiteVisit }) {
+  const say = useFuelSay()
+  const { language } = useSession()
+  const { used, expected, difference, hours, cph, previousId, tank, previousTank, filledBetween, reading, previousReading } = visit
+  if (!reading || !tank) return <p className="fuel-sum">{say('notRead')}</p>
+  if (previousId === null) return <p className="fuel-sum">{say('firstVisit')}</p>
+  const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say('sumHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}</p>
+  if (expected === null || difference === null) return <><p className="fuel-sum">{say('unknownHours', { used: litres(used) })}</p>{ways}</>
+  const rest = difference > 0 ? say('unexplained', { litres: litres(difference) }) : difference < 0 ? say('short', { litres: litres(-difference) }) : say('explained')
+  return (
+    <>
+      <p className="fuel-sum">{say('sum', { from: shortDay(visit.previousDate, language), until: shortDay(visit.date, language), used: `${litres(used)} L`, hours: litres(hours), cph: litres(cph), expected: `${litres(expected)} L`, rest: '' })} <b className={visit.doubts.includes('tolerance') ? 'fuel-bad' : undefined}>{rest}</b></p>
+      {ways}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** The drawing: loaded with the first chart that is shown. */
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import { init, use, type EChartsType } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useSettings } from '../session/settings.ts'
+import type { ChartData } from './chart-model.ts'
+import { chartOptions } from './chart-options.ts'
+
+use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
+
+export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((place: number) => void) | undefined }) {
+  const { theme } = useSettings()
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType>(undefined)
+  const pick = useRef(onPick)
+  useEffect(() => { pick.current = onPick })
+  useEffect(() => {
+    if (!place.current) return undefined
+    const made = init(place.current, null, { renderer: 'svg' })
+    chart.current = made
+    made.on('click', ({ dataIndex }) => pick.current?.(dataIndex))
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(place.current)
+    return () => {
+      watch.disconnect()
+      made.dispose()
+    }
+  }, [])
+  useEffect(() => {
+    const of = getComputedStyle(document.documentElement)
+    const ink = (name: string) => of.getPropertyValue(name).trim()
+    chart.current?.setOption(chartOptions(data, { theme, text: ink('--text2'), line: ink('--line'), surface: ink('--surface'), font: ink('--font') }), { notMerge: true })
+  }, [data, theme])
+  return <div ref={place} dir="ltr" role="img" aria-label={data.sentence} className="chart-canvas" style={{ blockSize: data.height ?? 220 }} />
+}

@@ -1,0 +1,37 @@
+/** Data of a chart → options of the library. */
+import type { EChartsCoreOption } from 'echarts/core'
+import { chartColours, toneOf, type ChartData, type ChartSeries } from './chart-model.ts'
+
+export interface ChartInk {
+  theme: 'light' | 'dark'
+  text: string
+  line: string
+  surface: string
+  font: string
+}
+
+const dashes = { dashed: [6, 3], dotted: [2, 3] } as const
+
+export function chartOptions({ labels, series, band, unit = '', isLying = false }: ChartData, { theme, text, line, surface, font }: ChartInk): EChartsCoreOption {
+  const words = { color: text, fontSize: 12, fontFamily: font }
+  const along = { type: 'category', data: [...labels], axisLabel: { ...words, hideOverlap: true }, axisTick: { show: false }, axisLine: { lineStyle: { color: line } } }
+  const values = { type: 'value', min: 0, axisLabel: words, splitLine: { lineStyle: { color: line } }, axisLine: { show: false } }
+  return {
+    animation: false, grid: { left: 8, right: 12, top: 16, bottom: 8, containLabel: true },
+    tooltip: { trigger: 'axis', backgroundColor: surface, borderColor: line, textStyle: { ...words, fontSize: 12 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}`.trim() : '–') },
+    xAxis: isLying ? values : along, yAxis: isLying ? { ...along, inverse: true } : values,
+    series: [...(band ? shade(band, chartColours[theme].other) : []), ...series.map((each, n) => drawn(each, chartColours[theme][toneOf(each, n)], surface))],
+  }
+}
+
+function drawn({ name, kind, values, dash, stack, isMarked = false }: ChartSeries, color: string, surface: string) {
+  const data = [...values]
+  if (kind === 'bar') return { type: 'bar', name, data, barWidth: 14, ...(stack ? { stack } : {}), itemStyle: { color, borderRadius: 2, ...(stack ? { borderColor: surface, borderWidth: 1 } : {}) } }
+  return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7, connectNulls: false, lineStyle: { color, width: 2, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
+}
+
+/** Two lines that nobody sees, the upper one standing on the lower, with the space between them filled. */
+function shade({ name, low, high }: NonNullable<ChartData['band']>, color: string) {
+  const silent = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, z: 0 }
+  return [{ ...silent, name: '', data: [...low] }, { ...silent, name, data: high.map((value, n) => (value === null ? null : Math.round((value - (low[n] ?? 0)) * 100) / 100)), areaStyle: { color, opacity: 0.16 } }]
+}

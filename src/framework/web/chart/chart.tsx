@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useSettings } from '../session/settings.ts'
+import { useSay } from '../texts/say.ts'
+import { chartColours, chartTable, toneOf, type ChartData } from './chart-model.ts'
+import './chart.css'
+
+const Canvas = lazy(() => import('./chart-canvas.tsx').then((m) => ({ default: m.ChartCanvas })))
+const figure = (value: string | number | null) => (value === null ? '–' : typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : value)
+
+export interface ChartProps {
+  title: string
+  data: ChartData
+  /** A point or bar was chosen, by its place among the labels. */
+  onPick?: (place: number) => void
+  /** In the head, at the end. */
+  end?: ReactNode
+}
+
+/** Lines and bars from left to right in every language, with their legend; the same figures as a table by the button in its head, or the key `t` while the focus is inside. */
+export function Chart({ title, data, onPick, end }: ChartProps) {
+  const say = useSay()
+  const { theme } = useSettings()
+  const [isTable, setTable] = useState(false)
+  return (
+    <figure className="chart" onKeyDown={(event) => { if (event.key === 't' && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); setTable(!isTable) } }}>
+      <figcaption>
+        <b>{title}</b>
+        <span className="chart-legend">
+          {data.series.map((each, n) => <span key={each.name}><i aria-hidden="true" className={`chart-${each.kind}`} style={each.kind === 'bar' ? { background: chartColours[theme][toneOf(each, n)] } : { borderTop: `2px ${each.dash ?? 'solid'} ${chartColours[theme][toneOf(each, n)]}` }} />{each.name}</span>)}
+          {data.band && <span><i aria-hidden="true" className="chart-bar" style={{ background: chartColours[theme].other, opacity: 0.3 }} />{data.band.name}</span>}
+        </span>
+        {end}
+        <button type="button" className="chart-switch" aria-pressed={isTable} title="t" onClick={() => setTable(!isTable)}>{say('parts.figures')}</button>
+      </figcaption>
+      {isTable ? <Figures data={data} /> : <Suspense fallback={<div aria-busy="true" style={{ blockSize: data.height ?? 220 }} />}><Canvas data={data} onPick={onPick} /></Suspense>}
+    </figure>
+  )
+}
+
+function Figures({ data }: { data: ChartData }) {
+  const { headings, rows } = chartTable(data)
+  return (
+    <div className="chart-table" style={{ maxBlockSize: data.height ?? 220 }} tabIndex={0} role="region" aria-label={data.sentence}>
+      <table>
+        <thead><tr>{headings.map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
+        <tbody>{rows.map(([label, ...values], n) => <tr key={n}><th scope="row">{label}</th>{values.map((value, place) => <td key={headings[place + 1]} dir="ltr">{figure(value ?? null)}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+/** Fuel over the wire: hours, what is due, the reconciliation with its decisions, reports, labels, and what happened at a site. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reconciliation, SiteFuel } from '../../../src/features/fuel/web/shapes.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+let admin: TestClient
+const id: { [name: string]: number } = {}
+const visitIds: number[] = []
+const day = (by: number) => new Date(Date.now() + 5 * 3_600_000 + by * 86_400_000).toISOString().slice(0, 10)
+const english = { 'accept-language': 'en' }
+const call = async <T>(path: string, { who = admin, method, body }: { who?: TestClient; method?: 'GET' | 'POST' | 'PUT'; body?: object } = {}) => {
+  const { status, envelope } = await who.call(path, { method: method ?? (body ? 'POST' : 'GET'), ...(body ? { body } : {}), headers: english })
+  return { status, result: envelope.result as T, error: envelope.error }
+}
+const settled = () => server.mastline.jobs?.settled()
+const reconciled = async (query = '') => (await call<Reconciliation>(`SiteFuelInput/GetReconciliation?StartDate=${day(-60)}&EndDate=${day(0)}${query}`)).result
+
+beforeAll(async () => {
+  server = await startTestServer({ runsJobs: true })
+  admin = await server.admin()
+  id['project'] = await server.put('Project', { name: 'Power' })
+  id['north'] = await server.put('Region', { name: 'North' })
+  id['south'] = await server.put('Region', { name: 'South' })
+  for (const [n, region] of ['north', 'south', 'south'].entries()) id[`site ${n}`] = await server.put('Site', { siteCode: `FU-${n}`, siteName: `Fuel ${n}`, projectId: id['project'], regionId: id[region], latitude: '31.5', longitude: '74.3' })
+  const brand = await server.put('DGBrand', { name: 'Perkins' })
+  for (const n of [0, 1, 2]) await server.put('Dg', { siteId: id[`site ${n}`], brandId: brand, capacity: 20, cph: 6, tankCapacity: 300 })
+  id['reset'] = await server.put('GensetMeterStatus', { name: 'Replaced', isReset: true })
+  id['template'] = await server.put('TaskTicketTemplate', { ticketName: 'Fuel question' })
+  const visit = async (n: number, by: number, gensetHourReading: number, currentFuelTank: number, fuelFilled: number, more: object = {}) => visitIds.push(await server.put('SiteFuelInput', { siteId: id[`site ${n}`], visitDate: day(by), gensetHourReading, currentFuelTank, fuelFilled, vehicleNumber: 'FVN-1', ...more }))
+  // Worked out by hand: 60 + 140 − 80 = 120 L in 20 h, as 6 L/h explain; then 80 + 120 − 50 = 150 L in 20 h: 30 L, 25 % are gone.
+  await visit(0, -12, 1000, 60, 140)
+  await visit(0, -8, 1020, 80, 120)
+  await visit(0, -4, 1040, 50, 150)
+  // 12 h back, far from its site; and a filling beyond the tank.
+  await visit(1, -9, 500, 100, 100)
+  await visit(1, -5, 488, 90, 100, { latitude: 31.6, longitude: 74.3, accuracy: 10 })
+  await visit(1, -2, 508, 70, 260)
+  await visit(2, -10, 2000, 100, 50, { billNo: 'B-1' })
+  await visit(2, -3, 20, 60, 50, { billNo: 'B-1', gensetMeterStatusId: id['reset'] })
+  await settled()
+})
+afterAll(() => server.close())
+
+describe('running hours', () => {
+  it('come by site from readings, resets known and doubts named, by every documented call', async () => {
+    const { result } = await call<{ totalCount: number; items: object[] }>('SiteFuelInput/GetRunningHoursbySite')
+    expect(result.items).toMatchObject([
+      { siteId: id['site 0'], siteCode: 'FU-0', dgId: null, firstDate: day(-12), firstReading: 1000, lastDate: day(-4), lastReading: 1040, hours: 40, hoursPerDay: 5, readings: 3, doubts: [] },
+      { siteCode: 'FU-1', hours: 20, doubts: ['readingBack'] }, { siteCode: 'FU-2', hours: 0, doubts: [] },
+    ])
+    expect((await call<object>('GetRunningHoursbySite/GetAllSiteInputFuel')).result).toEqual(result)
+    expect((await call<{ totalCount: number; items: object[] }>(`SiteFuelInput/GetRunningHoursbySite?RegionId=${id['south']}&IsDoubtful=true&MaxResultCount=1`)).result).toMatchObject({ totalCount: 1, items: [{ siteCode: 'FU-1' }] })
+    expect((await call('SiteFuelInput/GetRunningHoursbySite?StartDate=2026-02-01&EndDate=2026-01-01')).error?.validationErrors).toEqual([{ message: 'The end lies before the start.', members: ['EndDate'] }])
+    expect((await call('SiteFuelInput/GetRunningHoursbySite', { who: await server.userWith([]) })).status).toBe(403)
+  })
+
+  it('say what is due, and make its work orders, once', async () => {
+    await server.put('SiteFuelInput', { siteId: id['site 0'], visitDate: day(0), gensetHourReading: 1255, currentFuelTank: 40, fuelFilled: 0, fuelingTypeId: null })
+    await settled()
+    const due = async () => (await call<{ totalCount: number; items: { siteId: number; hoursLeft: number; workOrderId: number | null }[]; counts: object }>('SiteFuelInput/GetAllServiceWorkOrdersbyHours')).result
+    // 1000 + 250 = 1250, 5 h ago.
+    expect(await due()).toMatchObject({ totalCount: 1, items: [{ siteId: id['site 0'], nextReading: 1250, hoursLeft: -5, interval: 250, dgName: 'Perkins 20 kVA', workOrderId: null }], counts: { due: 1, all: 3, doubtful: 1 } })
+    expect((await call<{ items: object[] }>('ServiceWorkOrdersbyHours/GetAllSiteInputFuel?View=doubtful')).result.items).toMatchObject([{ siteCode: 'FU-1', doubts: ['readingBack'] }])
+    expect((await call<{ items: object[] }>('VisitesWorkOrdersbyHours/GetAllSiteInputFuel')).result.items).toMatchObject([{ siteCode: 'FU-0', interval: 125 }])
+    const body = { siteIds: [id['site 0'], id['site 2']], hoursKind: 1, plannedDate: day(0) }
+    expect((await call('SiteFuelInput/CreateWorkOrdersbyHours', { body: { ...body, plannedDate: day(-1) } })).error?.validationErrors).toEqual([{ message: 'The planned day lies in the past.', members: ['plannedDate'] }])
+    expect((await call('SiteFuelInput/CreateWorkOrdersbyHours', { body: { ...body, siteIds: [id['site 0'], 99_999] } })).error?.validationErrors?.[0]?.message).toBe('There is no site 99999.')
+    // Two people press the button at once.
+    const said = await Promise.all([1, 2].map(async () => (await call<string>('SiteFuelInput/CreateWorkOrdersbyHours', { body })).result))
+    expect(said.toSorted()).toEqual(['0 work orders were made. 2 sites have an open one already.', '2 work orders were made.'])
+    expect((await due()).items[0]?.workOrderId).toBeGreaterThan(0)
+    const orders = (await call<{ items: object[] }>('WorkOrder/GetAll?MaxResultCount=10')).result.items
+    expect(orders).toMatchObject([{ siteCode: 'FU-2' }, { siteCode: 'FU-0', hoursKind: 1, origin: 5, workOrderTypeId: 2 }])
+  })
+})
+
+describe('the reconciliation', () => {
+  it('marks each visit, ranks doubts by litres, and adds up', async () => {
+    const all = await reconciled('&View=open')
+    expect(all.items[0]).toMatchObject({ siteCode: 'FU-0', fuelUsed: 160 })
+    const found = all.items.find(({ visitId }) => visitId === visitIds[2])
+    expect(found).toMatchObject({ date: day(-4), visits: 1, fuelFilled: 150, fuelUsed: 150, expectedUse: 120, difference: 30, differencePercent: 25, runningHours: 20, litresPerHour: 7.5, doubts: ['tolerance'], openDoubts: 1 })
+    expect(all.tolerancePercent).toBe(8)
+    const doubts = async (n: number) => (await call<{ doubts: string[]; openDoubts: number }>(`SiteFuelInput/Get?id=${visitIds[n]}`)).result
+    expect(await doubts(1)).toMatchObject({ doubts: [], openDoubts: 0, fuelUsed: 120, expectedUse: 120 })
+    expect(await doubts(4)).toMatchObject({ doubts: ['readingBack', 'farAway'], openDoubts: 2, inside: 3 })
+    expect((await doubts(5)).doubts).toContain('overTank')
+    expect((await doubts(7)).doubts).toEqual(['sameBill'])
+    expect((await call<{ totalCount: number }>('SiteFuelInput/GetAll?doubts.in=sameBill')).result.totalCount).toBe(1)
+    const sites = await reconciled('&By=site')
+    expect(sites.items.map(({ siteCode, difference }) => [siteCode, difference])[0]).toEqual(['FU-0', expect.any(Number)])
+    expect(sites.byRegion.map(({ name, visits }) => [name, visits])).toEqual([['North', 4], ['South', 5]])
+    expect(sites.totals.visits).toBe(9)
+    expect((await reconciled('&By=vehicle')).items).toMatchObject([{ name: expect.anything() }, {}].slice(0, 2))
+    expect((await reconciled('&Doubt=sameBill')).totalCount).toBe(1)
+    expect((await call('SiteFuelInput/GetReconciliation?View=some')).error?.validationErrors?.[0]?.members).toEqual(['View'])
+  })
+
+  it('shows a site so that each doubt can be worked out again', async () => {
+    const { result } = await call<SiteFuel>(`SiteFuelInput/GetSiteReconciliation?SiteId=${id['site 0']}&StartDate=${day(-20)}&EndDate=${day(-1)}`)
+    const visit = result.visits.find(({ visitId }) => visitId === visitIds[2])
+    expect(visit).toMatchObject({ previousTank: 80, filledBetween: 120, tank: 50, used: 150, previousReading: 1020, reading: 1040, hours: 20, cph: 6, expected: 120, difference: 30, doubts: ['tolerance'] })
+    expect((visit?.previousTank ?? 0) + (visit?.filledBetween ?? 0) - (visit?.tank ?? 0)).toBe(visit?.used)
+    expect(result.generators[0]).toMatchObject({ name: 'Perkins 20 kVA', cph: 6, tankCapacity: 300, rates: [{ rate: 6, low: 4.5, high: 7.5, isOut: false }, { rate: 7.5, isOut: false }] })
+    expect((await call('SiteFuelInput/GetSiteReconciliation?SiteId=99999')).status).toBe(404)
+  })
+
+  it('lets a person decide, with a reason, and take it back; what was decided stays in history', async () => {
+    const decide = (body: object) => call<{ openDoubts: number; lostLitres: number; decided: object[] }>('SiteFuelInput/DecideDoubt', { body })
+    const members = async (body: object) => (await decide({ id: visitIds[2], ...body })).error?.validationErrors?.map(({ message, members: [name] }) => `${name}: ${message}`)
+    expect(await members({ decision: 'none' })).toEqual(['reason: A reason is needed.'])
+    expect(await members({ decision: 'loss', reason: 'gone' })).toEqual(['litres: The litres of the loss are needed, more than 0.'])
+    expect(await members({ decision: 'loss', reason: 'gone', litres: 500 })).toEqual(['litres: 500 L cannot be lost: at most 150 L were used or filled.'])
+    expect(await members({ decision: 'maybe' })).toEqual(['decision: decision is none, loss or asked.'])
+    expect((await decide({ id: visitIds[2], doubt: 'farAway', decision: 'none', reason: 'x' })).error?.message).toBe('This visit has no open doubt “farAway”. Its doubts: tolerance.')
+    expect((await decide({ id: 99_999, decision: 'none', reason: 'x' })).status).toBe(404)
+    expect((await call('SiteFuelInput/DecideDoubt', { who: await server.userWith(['LookUps.SiteFuelInput.Read']), body: { id: visitIds[2], decision: 'none', reason: 'x' } })).status).toBe(403)
+    expect((await reconciled('&View=loss')).totalCount).toBe(0)
+
+    expect((await decide({ id: visitIds[2], doubt: 'tolerance', decision: 'loss', litres: 30, reason: 'Drawn off' })).result).toMatchObject({ openDoubts: 0, lostLitres: 30, decided: [{ doubt: 'tolerance', decision: 'loss', litres: 30, reason: 'Drawn off' }] })
+    expect((await reconciled('&View=loss')).items.map(({ visitId }) => visitId)).toEqual([visitIds[2]])
+    expect((await decide({ id: visitIds[4], decision: 'none', reason: 'Meter read upside down' })).result).toMatchObject({ openDoubts: 0, decided: [{ doubt: 'readingBack', decision: 'none' }, { doubt: 'farAway', decision: 'none' }] })
+    expect((await reconciled()).counts).toMatchObject({ none: 1, loss: 1, lostLitres: 30 })
+
+    const asked = await server.userWith([])
+    const { result } = await decide({ id: visitIds[7], decision: 'asked', userId: asked.userId, reason: 'Which bill is it?' })
+    expect(result).toMatchObject({ openDoubts: 1, decided: [{ decision: 'asked', ticketId: expect.any(Number) }] })
+    const [ticket] = (await call<{ items: { remark: string; assignUserId: number }[] }>('PendingTicketRequest/GetAllPendingTicketRequest?MaxResultCount=10')).result.items
+    expect(ticket).toMatchObject({ assignUserId: asked.userId, remark: expect.stringContaining('Which bill is it?') })
+
+    expect((await call<object>('SiteFuelInput/UndecideDoubt', { body: { id: visitIds[2] } })).result).toMatchObject({ openDoubts: 1, lostLitres: 0, decided: [] })
+    expect((await call('SiteFuelInput/UndecideDoubt', { body: { id: visitIds[2] } })).error?.message).toBe('Nothing was decided about this doubt.')
+    const decisions = (await call<{ items: { id: number; reason: string; decidedById: number }[] }>('FuelDecision/GetAll')).result.items
+    expect(decisions.map(({ reason }) => reason).toSorted()).toEqual(['Meter read upside down', 'Meter read upside down', 'Which bill is it?'])
+  })
+
+  it('follows what it rests on: the tolerance, a generator, a corrected visit', async () => {
+    const tolerance = () => reconciled('&View=doubts&Doubt=tolerance').then(({ items }) => items.some(({ visitId }) => visitId === visitIds[2]))
+    expect((await call('Setting/Update', { method: 'PUT', body: { fuelTolerance: 0 } })).error?.validationErrors?.[0]?.message).toBe('The tolerance lies between 1 and 100 per cent.')
+    expect((await call('Setting/Update', { method: 'PUT', body: { fuelTolerance: 30 } })).result).toEqual({ fuelTolerance: 30, autoResolve: false })
+    await settled()
+    expect(await tolerance()).toBe(false)
+    await call('Setting/Update', { method: 'PUT', body: { fuelTolerance: 8 } })
+    await settled()
+    expect(await tolerance()).toBe(true)
+    // The tank was read wrong: 80 L, and then 120 L in 20 h.
+    const before = (await call<{ rowVersion: number }>(`SiteFuelInput/Get?id=${visitIds[2]}`)).result
+    expect((await call('SiteFuelInput/CreateOrUpdate', { body: { ...before, currentFuelTank: 80 } })).status).toBe(200)
+    await settled()
+    expect(await tolerance()).toBe(false)
+  })
+
+  it('tells whoever may decide once a week', async () => {
+    await server.runJob('fuel.weekly')
+    await settled()
+    const notices = (await call<{ items: { notification: { data: { message: unknown } } }[] }>('Notification/GetUserNotifications?MaxResultCount=50')).result
+    expect(JSON.stringify(notices)).toMatch(/doubts? to decide/)
+  })
+})
+
+describe('reports and labels', () => {
+  it('sum by site and day, and by site and month, with totals by region and project', async () => {
+    const daily = (await call<Reconciliation>(`SiteFuelInput/GetSiteFuelDailyReportWithFilters?StartDate=${day(-12)}&EndDate=${day(-8)}&Sitecode=fu-0`)).result
+    expect(daily.items).toMatchObject([{ date: day(-12), siteCode: 'FU-0', visits: 1, fuelFilled: 140, fuelUsed: 0 }, { date: day(-8), fuelUsed: 120, expectedUse: 120, runningHours: 20, litresPerHour: 6 }])
+    expect(daily.totals).toMatchObject({ visits: 2, fuelFilled: 260, fuelUsed: 120 })
+    const monthly = (await call<Reconciliation>(`SiteFuelInput/GetSiteFuelMonthlyReportWithFilters?Year=${day(0).slice(0, 4)}&Month=${Number(day(0).slice(5, 7))}`)).result
+    expect(monthly.items.every(({ date }) => date === null)).toBe(true)
+    expect(monthly.byRegion.reduce((sum, { fuelFilled }) => sum + fuelFilled, 0)).toBe(monthly.totals.fuelFilled)
+    expect((await call(`SiteFuelInput/GetSiteFuelMonthlyReportWithFilters?Year=2190`)).error?.validationErrors?.[0]?.message).toBe('This month has not begun.')
+    for (const path of ['GetSiteFuelDailyReportWithFilters', 'GetSiteFuelMonthlyReportWithFilters', 'GetReconciliation', 'GetRunningHoursbySite']) {
+      for (const format of ['xlsx', 'pdf']) {
+        const { result } = await call<{ address: string; fileName: string }>(`SiteFuelInput/${path}?Format=${format}`)
+        const { status, text } = await server.request(result.address)
+        expect([path, status, text.slice(0, 2)]).toEqual([path, 200, format === 'xlsx' ? 'PK' : '%P'])
+      }
+    }
+  })
+
+  it('has nothing to print in a period without items', async () => {
+    expect((await call('SiteFuelInput/GetAllDGInventoryBarCodeURL')).error?.message).toBe('No items in this period.')
+    await server.put('DGInventorybyUserName', { itemBarcode: '8901007300', workOrderDate: day(-3) })
+    expect((await call('SiteFuelInput/GetAllDGInventoryBarCodeURL?startdate=2020-01-01&enddate=2020-01-31')).error?.message).toBe('No items in this period.')
+    const { result } = await call<{ url: string; address: string; fileType: string }>(`SiteFuelInput/GetAllDGInventoryBarCodeURL?startdate=${day(-5)}&enddate=${day(0)}`)
+    expect([result.fileType, result.url]).toEqual(['application/pdf', result.address])
+    expect((await server.request(result.url)).text.slice(0, 5)).toBe('%PDF-')
+  })
+})
+
+describe('what happened at a site', () => {
+  it('stands in one line of time, each kind under its own right', async () => {
+    const { result } = await call<{ totalCount: number; items: { time: string; kind: string; title: string; link: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`)
+    expect([...new Set(result.items.map(({ kind }) => kind))].toSorted()).toEqual(['asset', 'fuel', 'workOrder'])
+    expect(result.items.map(({ time }) => time)).toEqual(result.items.map(({ time }) => time).toSorted().toReversed())
+    expect(result.items.find(({ title }) => title === '150 L filled')).toMatchObject({ kind: 'fuel', link: `/sitefuelinput/${visitIds[2]}` })
+    const keeper = await server.userWith(['LookUps.SiteFuelInput.Read', 'LookUps.Site.Read'])
+    const own = await call<{ items: { kind: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`, { who: keeper })
+    // Without a place the site is out of sight.
+    expect(own.status).toBe(404)
+    expect((await call<{ items: object[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=fuel&MaxResultCount=2`)).result.items).toHaveLength(2)
+    expect((await call('SiteFuelInput/GetSiteActivityHistory')).error?.message).toBe('SiteId is missing.')
+    expect((await call(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=birds`)).error?.validationErrors?.[0]?.message).toBe('Kinds are fuel, workOrder, alarm, asset, stock, visit.')
+  })
+})
