@@ -7,7 +7,7 @@ export const SiteFuelInput = entity('SiteFuelInput', {
   fields: {
     site: f.ref('Site', { required: true }),
     visitDate: f.date({ default: 'today', sort: true }),
-    dg: f.ref('Dg', { within: 'site', label: { en: 'Generator', ur: 'جنریٹر' } }),
+    dg: f.ref('Dg', { label: { en: 'Generator', ur: 'جنریٹر' } }),
     vehicleNumber: f.text({ search: true, max: 32 }),
     siteLogBookNo: f.text({ search: true, sort: true, max: 64, label: { en: 'Site log book number' } }),
     billNo: f.text({ search: true, sort: true, max: 64, label: { en: 'Bill number', ur: 'بل نمبر' } }),

@@ -126,7 +126,7 @@ describe('the reconciliation', () => {
     const asked = await server.userWith([])
     const { result } = await decide({ id: visitIds[7], decision: 'asked', userId: asked.userId, reason: 'Which bill is it?' })
     expect(result).toMatchObject({ openDoubts: 1, decided: [{ decision: 'asked', ticketId: expect.any(Number) }] })
-    const [ticket] = (await call<{ items: { remark: string; assignUserId: number }[] }>('PendingTicketRequest/GetAllPendingTicketRequest?MaxResultCount=10')).result.items
+    const [ticket] = (await call<{ items: { remark: string; assignUserId: number }[] }>('TaskTicketRequest/GetAllTaskTicketRequest?MaxResultCount=10')).result.items
     expect(ticket).toMatchObject({ assignUserId: asked.userId, remark: expect.stringContaining('Which bill is it?') })
 
     expect((await call<object>('SiteFuelInput/UndecideDoubt', { body: { id: visitIds[2] } })).result).toMatchObject({ openDoubts: 1, lostLitres: 0, decided: [] })
@@ -154,8 +154,8 @@ describe('the reconciliation', () => {
   it('tells whoever may decide once a week', async () => {
     await server.runJob('fuel.weekly')
     await settled()
-    const notices = (await call<{ items: { notification: { data: { message: unknown } } }[] }>('Notification/GetUserNotifications?MaxResultCount=50')).result
-    expect(JSON.stringify(notices)).toMatch(/doubts? to decide/)
+    const { items } = (await call<{ items: { kind: string; subject: string }[] }>('Notification/GetAll?MaxResultCount=50')).result
+    expect(items.find(({ kind }) => kind === 'fuel')).toMatchObject({ link: expect.stringContaining('/fuelReconciliation?from='), subject: expect.stringMatching(/^Fuel: \d+ doubts? to decide, \d+ L unexplained$/) })
   })
 })
 
@@ -184,6 +184,7 @@ describe('reports and labels', () => {
     const { result } = await call<{ url: string; address: string; fileType: string }>(`SiteFuelInput/GetAllDGInventoryBarCodeURL?startdate=${day(-5)}&enddate=${day(0)}`)
     expect([result.fileType, result.url]).toEqual(['application/pdf', result.address])
     expect((await server.request(result.url)).text.slice(0, 5)).toBe('%PDF-')
+    expect((await call('SiteFuelInput/GetAllDGInventoryBarCodeURL', { who: await server.userWith(['LookUps.SiteFuelInput.Read']) })).status).toBe(403)
   })
 })
 
@@ -194,9 +195,9 @@ describe('what happened at a site', () => {
     expect(result.items.map(({ time }) => time)).toEqual(result.items.map(({ time }) => time).toSorted().toReversed())
     expect(result.items.find(({ title }) => title === '150 L filled')).toMatchObject({ kind: 'fuel', link: `/sitefuelinput/${visitIds[2]}` })
     const keeper = await server.userWith(['LookUps.SiteFuelInput.Read', 'LookUps.Site.Read'])
-    const own = await call<{ items: { kind: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`, { who: keeper })
-    // Without a place the site is out of sight.
-    expect(own.status).toBe(404)
+    const own = await call<{ kinds: string[]; items: { kind: string }[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}`, { who: keeper })
+    expect([own.result.kinds, new Set(own.result.items.map(({ kind }) => kind))]).toEqual([['fuel'], new Set(['fuel'])])
+    expect((await call('SiteFuelInput/GetSiteActivityHistory?SiteId=99999')).status).toBe(404)
     expect((await call<{ items: object[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=fuel&MaxResultCount=2`)).result.items).toHaveLength(2)
     expect((await call('SiteFuelInput/GetSiteActivityHistory')).error?.message).toBe('SiteId is missing.')
     expect((await call(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=birds`)).error?.validationErrors?.[0]?.message).toBe('Kinds are fuel, workOrder, alarm, asset, stock, visit.')

@@ -1,10 +1,10 @@
 import { autoResolve, fuelTolerance, numberSetting, settingChanged } from '#operations/settings'
 import { defineFeature, InvalidInput, keepsAnswer, service, type FeatureContext } from '#framework/server'
 import { z } from 'zod'
-import { tenantSettingsFeature as definition } from '../feature.ts'
+import { mayAdminister, tenantSettingsFeature as definition } from '../feature.ts'
 import { texts } from './texts.ts'
 
-const admits = { anyOf: ['Pages.Tenants', 'Pages.Administration'] } as const
+const admits = { anyOf: ['Pages.Tenants', mayAdminister] } as const
 const settings = z.object({ fuelTolerance: z.number(), autoResolve: z.boolean() })
 
 async function settingsOf({ tenantSettings }: Pick<FeatureContext, 'tenantSettings'>, tenantId: number): Promise<z.infer<typeof settings>> {
