@@ -139,4 +139,23 @@ export const wordsOfOperations: Words = {
   'last service date': 'پچھلی سروس کی تاریخ',
   'last visit reading': 'پچھلے دورے کی ریڈنگ',
   'last visit date': 'پچھلے دورے کی تاریخ',
+
+  // fuel
+  'fuel decision': ['ایندھن کے شبہے کا فیصلہ', 'ایندھن کے شبہات کے فیصلے', 'm'],
+  'decision on a fuel doubt': ['ایندھن کے شبہے کا فیصلہ', 'ایندھن کے شبہات کے فیصلے', 'm'],
+  'fuel visit': 'ایندھن کا دورہ',
+  'asked person': 'کس سے پوچھا',
+  'tank capacity': 'ٹینک کی گنجائش',
+  'running hours': 'چلنے کے گھنٹے',
+  'fuel used': 'استعمال شدہ ایندھن',
+  'expected use': 'متوقع استعمال',
+  difference: 'فرق',
+  doubts: 'شبہات',
+  doubt: 'شبہ',
+  'open doubts': 'کھلے شبہات',
+  'lost litres': 'ضائع لیٹر',
+  decision: 'فیصلہ',
+  litres: 'لیٹر',
+  none: 'شبہ نہیں',
+  loss: 'نقصان',
 }

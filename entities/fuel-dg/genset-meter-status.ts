@@ -5,6 +5,6 @@ export const GensetMeterStatus = entity('GensetMeterStatus', {
   fields: {
     name: f.name(),
     // A reading below the last one is no doubt then: the hours begin anew.
-    isReset: f.boolean({ label: { en: 'Meter was replaced or reset' } }),
+    isReset: f.boolean({ label: { en: 'Meter was replaced or reset', ur: 'میٹر بدلا یا ری سیٹ ہوا' } }),
   },
 })

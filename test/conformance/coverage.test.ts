@@ -109,7 +109,7 @@ describe('the menu', () => {
     // Pages that no document names stand where they are sought.
     const pages = features.pages.flatMap(({ route, menu: at }) => contract.routes.filter((r) => r.path === route).map((found) => ({ route, at, found })))
     const places = pages.map(({ route, at }) => `${route} ${at?.join(' ') ?? 'hidden'}`)
-    const documented = pages.map(({ route, found }) => `${route} ${found.hidden ? 'hidden' : `${found.menuGroup} ${(found.menuOrder ?? 0) % 100}`}`)
+    const documented = pages.map(({ route, found }) => `${route} ${found.hidden ? 'hidden' : `${found.menuSubGroup ?? found.menuGroup} ${(found.menuOrder ?? 0) % 100}`}`)
     expect(pages.length).toBeGreaterThan(5)
     expect(places).toEqual(documented)
   })

@@ -7,7 +7,7 @@ export const [dailyRoute, monthlyRoute] = ['/sitefuelinputdailyreport', '/sitefu
 export const [hoursRoute, hoursListRoute, serviceRoute, visitRoute] = ['/siteRunningHours', '/getRunningHours', '/serviceWorkOrdersbyHours', '/visitesWorkOrdersbyHours'] as const
 
 const fuelPages = ['LookUps.SiteFuelInput.Pages']
-const hoursPages = ['LookUps.SiteFuelInput.Pages', 'LookUps.HnlInventory.Pages']
+const hoursPages = ['LookUps.HnlInventory.Pages']
 
 export const fuel: FeatureDefinition = {
   key: 'fuel',
