@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useKeys } from '../page/keys.ts'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
 import { chartColours, chartTable, toneOf, type ChartData } from './chart-model.ts'
@@ -16,13 +17,14 @@ export interface ChartProps {
   end?: ReactNode
 }
 
-/** Lines and bars from left to right in every language, with their legend; the same figures as a table by the button in its head, or the key `t` while the focus is inside. */
+/** Lines and bars from left to right in every language, with their legend; the same figures as a table by the button in its head, or the key `t`. */
 export function Chart({ title, data, onPick, end }: ChartProps) {
   const say = useSay()
   const { theme } = useSettings()
   const [isTable, setTable] = useState(false)
+  useKeys({ t: () => setTable(!isTable) })
   return (
-    <figure className="chart" onKeyDown={(event) => { if (event.key === 't' && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); setTable(!isTable) } }}>
+    <figure className="chart">
       <figcaption>
         <b>{title}</b>
         <span className="chart-legend">
@@ -40,6 +42,8 @@ export function Chart({ title, data, onPick, end }: ChartProps) {
 function Figures({ data }: { data: ChartData }) {
   const { headings, rows } = chartTable(data)
   return (
+    // It scrolls in itself, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="chart-table" style={{ maxBlockSize: data.height ?? 220 }} tabIndex={0} role="region" aria-label={data.sentence}>
       <table>
         <thead><tr>{headings.map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>

@@ -3,6 +3,7 @@ import { useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { reconciliationRoute } from '../../feature.ts'
 import type { DueRow } from '../shapes.ts'
+import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { litres, shortDay } from '../words.ts'
 
@@ -14,9 +15,9 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
   const { language, zone } = useSession()
   const { today } = momentIn(zone)
   return (
-    <div className="fuel-table" tabIndex={0} role="region" aria-label={say('hoursTitle')}>
+    <TableFrame label={say('hoursTitle')}>
       <table>
-        <thead><tr>{mayMake && <td />}<th scope="col">{say('site')}</th><th scope="col">{say('generator')}</th><th scope="col" className="number">{say('reading')}</th><th scope="col">{say('readOn')}</th><th scope="col" className="number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
+        <thead><tr>{mayMake && <th scope="col"><span className="hidden-text">{say('show')}</span></th>}<th scope="col">{say('site')}</th><th scope="col">{say('generator')}</th><th scope="col" className="number">{say('reading')}</th><th scope="col">{say('readOn')}</th><th scope="col" className="number">{say('perDay')}</th><th scope="col">{say('sinceLast')}</th><th scope="col">{say('nextOne')}</th><th scope="col">{say('workOrder')}</th></tr></thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.siteId} aria-current={chosen.has(row.siteId) ? 'true' : undefined}>
@@ -30,7 +31,7 @@ export function DueTable({ rows, mayMake, chosen, onChoose }: { rows: readonly D
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

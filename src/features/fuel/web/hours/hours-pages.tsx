@@ -8,6 +8,7 @@ import { Downloads } from '../downloads.tsx'
 import { Pager, pageOf, pageSize } from '../pager.tsx'
 import { PeriodBar, useAsked } from '../period-bar.tsx'
 import type { HoursRow } from '../shapes.ts'
+import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { doubtName, litres, shortDay } from '../words.ts'
 import { DueView } from './due-view.tsx'
@@ -41,7 +42,7 @@ export function HoursPage() {
       <PageFrame data={data} error={error} onRetry={() => void refetch()} isFetching={isPlaceholderData} failedTitle={say('failed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noReadings'), text: say('nothingText') })}>
         {({ items, totalCount }) => (
           <div className="fuel-scroll">
-            <div className="fuel-table" tabIndex={0} role="region" aria-label={say('hoursTitle')}>
+            <TableFrame label={say('hoursTitle')}>
               <table>
                 <thead><tr><th scope="col">{say('site')}</th><th scope="col">{say('generator')}</th><th scope="col">{say('firstDay')}</th><th scope="col" className="number">{say('firstReading')}</th><th scope="col">{say('lastDay')}</th><th scope="col" className="number">{say('lastReading')}</th><th scope="col" className="number">{say('hours')}</th><th scope="col" className="number">{say('perDay')}</th><th scope="col" className="number">{say('readings')}</th><th scope="col">{say('doubts')}</th></tr></thead>
                 <tbody>
@@ -54,7 +55,7 @@ export function HoursPage() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </TableFrame>
             <Pager asked={asked} total={totalCount} />
           </div>
         )}

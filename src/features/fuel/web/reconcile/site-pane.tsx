@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { fuelCalls } from '../../calls.ts'
 import type { FuelRow, SiteFuel, SiteVisit } from '../shapes.ts'
+import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { litres, shortDay } from '../words.ts'
 import { Decide } from './decide.tsx'
@@ -61,7 +62,7 @@ function VisitTable({ visits, chosen }: { visits: readonly SiteVisit[]; chosen: 
   const say = useFuelSay()
   const { language } = useSession()
   return (
-    <div className="fuel-table" tabIndex={0} role="region" aria-label={say('visits')}>
+    <TableFrame label={say('visits')}>
       <table>
         <thead><tr><th scope="col">{say('visit')}</th>{(['reading', 'hours', 'inTank', 'filled'] as const).map((each) => <th key={each} scope="col" className="number">{say(each)}</th>)}<th scope="col">{say('enteredBy')}</th><th scope="col">{say('vehicle')}</th><th scope="col" className="number">{say('fromMast')}</th></tr></thead>
         <tbody>
@@ -75,6 +76,6 @@ function VisitTable({ visits, chosen }: { visits: readonly SiteVisit[]; chosen: 
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }

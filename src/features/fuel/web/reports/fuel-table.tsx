@@ -1,5 +1,6 @@
 import { useSession } from '#framework/web'
 import type { FuelRow, Sums } from '../shapes.ts'
+import { TableFrame } from '../table-frame.tsx'
 import { useFuelSay } from '../texts.ts'
 import { doubtName, litres, shortDay, signed } from '../words.ts'
 
@@ -13,7 +14,7 @@ export function FuelTable({ rows, totals, heading, hasDays = false, onOpen }: { 
   const { language } = useSession()
   const name = (row: FuelRow) => row.siteCode ?? row.name ?? say('none')
   return (
-    <div className="fuel-table" tabIndex={0} role="region" aria-label={heading}>
+    <TableFrame label={heading}>
       <table>
         <thead><tr>{hasDays && <th scope="col">{say('day')}</th>}<th scope="col">{heading}</th>{figures.map((each) => <th key={each} scope="col" className="number">{say(headings[each])}</th>)}<th scope="col">{say('doubts')}</th></tr></thead>
         <tbody>
@@ -26,8 +27,8 @@ export function FuelTable({ rows, totals, heading, hasDays = false, onOpen }: { 
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row" colSpan={hasDays ? 2 : 1}>{say('total')}</th>{figures.map((each) => <td key={each} className="number" dir="ltr">{shown(totals, each)}</td>)}<td /></tr></tfoot>
+        <tfoot><tr><th scope="row" colSpan={hasDays ? 2 : 1}>{say('total')}</th>{figures.map((each) => <td key={each} className="number" dir="ltr">{shown(totals, each)}</td>)}<td>–</td></tr></tfoot>
       </table>
-    </div>
+    </TableFrame>
   )
 }
