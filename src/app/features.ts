@@ -15,6 +15,7 @@ import { inventory } from '../features/inventory/server/index.ts'
 import { jobs } from '../features/jobs/server/index.ts'
 import { notifications } from '../features/notifications/server/index.ts'
 import { pmPlans } from '../features/pm-plans/server/index.ts'
+import { questionIssuance } from '../features/question-issuance/server/index.ts'
 import { questionnaires } from '../features/questionnaires/server/index.ts'
 import { sites } from '../features/sites/server/index.ts'
 import { taskTickets } from '../features/task-tickets/server/index.ts'
@@ -28,6 +29,7 @@ export const features: readonly ServerFeature[] = [
   allocations,
   inventory,
   questionnaires,
+  questionIssuance,
   ams,
   alarms,
   sites,

@@ -14,6 +14,7 @@ import { inventory } from '../features/inventory/web/index.ts'
 import { jobs } from '../features/jobs/web/index.ts'
 import { notifications } from '../features/notifications/web/index.ts'
 import { pmPlans } from '../features/pm-plans/web/index.ts'
+import { questionIssuance } from '../features/question-issuance/web/index.ts'
 import { questionnaires } from '../features/questionnaires/web/index.ts'
 import { sites } from '../features/sites/web/index.ts'
 import { taskTickets } from '../features/task-tickets/web/index.ts'
@@ -26,6 +27,7 @@ export const webFeatures: readonly WebFeature[] = [
   allocations,
   inventory,
   questionnaires,
+  questionIssuance,
   ams,
   alarms,
   sites,

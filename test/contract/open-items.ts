@@ -21,7 +21,6 @@ export const openItems: readonly OpenItems[] = [
     calls: [
       'GET WorkOrder/GetAllWorkOrderCountsinPercentage', 'GET WorkOrder/GetAllWorkOrderExpierdCountData', 'GET JazzPM/GetJazzPMCount',
     ],
-    routes: ['/FSRQuestion-preview'],
   },
   {
     reason: 'asset records of a site: the page that begins with the site, and the preview',
@@ -38,13 +37,6 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'inventory: sending to the lab and back, requests',
     entities: ['InventoryRequestLab', 'InventoryRequest'],
-  },
-  {
-    reason: 'questionnaires: issuing of questions and their return, for which the documents name neither a call that issues nor a field',
-    entities: ['QuestionConsumption', 'QuestionReturn'],
-    routes: [
-      '/questionIssuance',
-    ],
   },
   {
     reason: 'attendance: decisions, presence, summaries, trips',

@@ -23,6 +23,8 @@ export const ourCalls: OurCalls = {
     'GET WorkOrderAnswer/Get', 'GET WorkOrderAnswer/GetAll', 'PUT WorkOrderAnswer/Update', 'DELETE WorkOrderAnswer/Delete',
     // the heads of plans, without their visits
     'GET PmPlan/Get', 'GET PmPlan/GetAll',
+    // issued questionnaires as lists of the usual kind: exports read them
+    'GET QuestionConsumption/GetAllGiven', 'GET QuestionReturn/GetAllReturned',
   ],
   services: { PenaltySitePriority: 'PenaltySitePriorityAllocation' },
   types: { IMS_StockReceipt: 'IMS_Stock', IMS_StockIssuance: 'IMS_Stock' },

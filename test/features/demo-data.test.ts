@@ -11,8 +11,13 @@ const tables = demoTables()
 /** Rows of a table, whichever entity wrote them, and those that every tenant has from the start. */
 function rowsOf(entity: string): DemoRow[] {
   const { tableOf } = entityOf(model, entity)
-  const same = tables.filter((t) => entityOf(model, t.entity).tableOf === tableOf).flatMap((t) => t.rows)
+  const same = tables.flatMap((t) => (entityOf(model, t.entity).tableOf === tableOf ? t.rows : ownedIn(t, tableOf)))
   return [...entityOf(model, tableOf).seed.map((row) => ({ ...row }) as DemoRow), ...same]
+}
+
+/** Rows of an owned entity, as they stand in the rows of its owner. */
+function ownedIn({ entity: key, rows }: (typeof tables)[number], target: string): DemoRow[] {
+  return entityOf(model, key).fields.filter((field) => field.kind === 'rows' && field.target === target).flatMap((field) => rows.flatMap((row) => (row[field.key] ?? []) as readonly DemoRow[]))
 }
 
 /** Rows a name can mean, inside the parents that the referring row names. */
@@ -49,7 +54,7 @@ describe.each(tables)('$entity', ({ entity: key, rows }) => {
   })
 
   it('refers to one row each, of a table that comes before', () => {
-    const before = new Set(tables.slice(0, tables.findIndex((t) => t.entity === key)).map((t) => entityOf(model, t.entity).tableOf))
+    const before = new Set(tables.slice(0, tables.findIndex((t) => t.entity === key)).flatMap((t) => [entityOf(model, t.entity).tableOf, ...entityOf(model, t.entity).fields.flatMap(({ kind, target }) => (kind === 'rows' && target ? [target] : []))]))
     const present = (target: string) => before.has(entityOf(model, target).tableOf) || entityOf(model, target).seed.length > 0
     for (const field of entity.fields.filter((f) => f.kind === 'ref' || f.kind === 'refs')) {
       const used = rows.flatMap((row) => [row[field.key] ?? []].flat().map((name) => ({ row, name: String(name) })))

@@ -1,4 +1,8 @@
 /** Field service reports: what was used and found on a visit, signed by both sides (document 0 §3, §7). */
 import type { FeatureDefinition } from '#framework/metadata'
 
-export const fieldServiceReports: FeatureDefinition = { key: 'field-service-reports', pages: [], permissions: [] }
+export const previewRoute = '/FSRQuestion-preview'
+
+export const fieldServiceReports: FeatureDefinition = {
+  key: 'field-service-reports', pages: [{ route: previewRoute, label: { en: 'Questions of a report', ur: 'رپورٹ کے سوالات' }, anyOf: ['LookUps.FSRQuestions.Pages'] }], permissions: [],
+}

@@ -28,11 +28,12 @@ beforeAll(async () => {
   order = await world.make({ assignedUserId: world.one.userId })
   const item = await server.put('FSRItem', { name: 'Breaker 63 A', barcode: 'HNL-DCB-0063', isReturnable: true })
   const question = await server.put('FSRQuestions', { questionText: 'All cells are active' })
+  const locked = await server.put('FSRQuestions', { questionText: 'The door is locked' })
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'white' } }).png().toBuffer()
   const sign = async () => stored(await upload(clerk, 'FSR/Upload?Field=technicianSignature', { name: 'signed.png', bytes })).key
   const { code, result, error } = await ask('FSR/Create', {
     name: 'Breaker changed', workOrderId: order.id, remarks: 'The feeder has to be moved', customerName: 'Omair Qureshi', technicianSignature: await sign(),
-    items: [{ itemId: item, quantity: 2 }], answers: [{ questionId: question, value: 'Yes, at 19:41' }],
+    items: [{ itemId: item, quantity: 2 }], answers: [{ questionId: question, value: 'Yes, at 19:41' }, { questionId: locked, value: 'yes' }],
   })
   if (code !== 200) throw new Error(JSON.stringify(error))
   report = result
@@ -53,6 +54,8 @@ it('is a paper by its own id or by that of its work order, in either language', 
   const { text } = await paperOf(`FSRId=${report.id}`, 'ur')
   expect(text).toContain('HNL-DCB-0063')
   expect(text).not.toContain('Used items')
+  // Words of the reader's language in the order of reading, also for what is kept as yes.
+  expect([text.includes('فیلڈ سروس رپورٹ'), text.includes('جی ہاں'), / yes\b/.test(text)]).toEqual([true, true, false])
 })
 
 it('says what is missing', async () => {

@@ -5,6 +5,7 @@ import { allocationTables } from './allocations.ts'
 import { assetLists, assetTables } from './assets.ts'
 import { crewAllocations, crewTables, leadOf } from './crews.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
+import { issuedTables } from './filled/issued.ts'
 import { fuelLists, fuelTables } from './fuel.ts'
 import { fenceTables, placeTables, siteLists, storeTables, warehouseName } from './masters.ts'
 import { fieldTables, hierarchyTables } from './organisation.ts'
@@ -41,7 +42,7 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
     ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
     ...fuelLists,
     ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
-    ...presenceTables(today, sites), ...ticketTables(today),
+    ...issuedTables(busy, today), ...presenceTables(today, sites), ...ticketTables(today),
     ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(busy.slice(0, 100)) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
 }

@@ -1,5 +1,6 @@
 /** Questions, templates, and what belongs to what. */
 import { named, type DemoRow, type DemoTable } from './demo-table.ts'
+import { siteSurveyRow } from './filled/issued.ts'
 
 export const questions: readonly (readonly [text: string, answerType: string, image: boolean])[] = [
   ['Fuel level in the tank', 'Number', true],
@@ -60,6 +61,7 @@ export const questionnaireTables: readonly DemoTable[] = [
     rows: [
       { name: 'Power checklist', sourceFieldType: 'Telco PM', project: 'Managed services', isActive: true, version: 1, questions: inside(0) },
       { name: 'Shelter checklist', sourceFieldType: 'Non telco', project: 'Managed services', isActive: false, version: 1, questions: inside(2) },
+      siteSurveyRow,
     ],
   },
   { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, questions: inside(1) }] },

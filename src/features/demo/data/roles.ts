@@ -25,12 +25,13 @@ const work = ['WorkOrder', 'AllWorkOrders', 'TaskTicketRequest', 'SiteFuelInput'
 const tickets = 'PendingTicketRequest'
 const people = ['Employee', 'TeamUserAllocation', 'UserSiteAllocation', 'EmployeeTeamAllocation', 'TeamSiteAllocation']
 const assets = ['Genset', 'BatteryBank', 'Rectifier', 'AirCon', 'AMS', 'Dg']
+const reports = ['FSR', 'FSRItem', 'FSRQuestions']
 const stores = ['Inventory', 'InventoryLab', 'IMS_Inventory', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockRequisition', 'JazzTelcoInventory', 'DGInventorybyUserName']
 
 export const demoRoles: readonly DemoRole[] = [
-  { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, 'Vehicle', tickets), ...on([...keeps, 'Delete'], ...work, ...people), ...on(['Update'], 'Site', 'Team')] },
-  { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, 'Vehicle', tickets), ...on(keeps, ...work)] },
-  { name: 'Field', description: 'Works at the sites of a team.', granted: [...on(reads, 'Site', 'Team', ...assets, 'WorkOrder', 'AllWorkOrders', 'Attendance', 'SiteAlarm', tickets), ...on(['Pages', 'Read', 'Create'], 'SiteFuelInput', 'TaskTicketRequest')] },
+  { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, ...reports, 'Template', 'Vehicle', tickets), ...on([...keeps, 'Delete'], ...work, ...people, 'Questionnaire', 'FSR'), ...on(['Update'], 'Site', 'Team')] },
+  { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, ...reports, 'Template', 'Vehicle', tickets), ...on(keeps, ...work, 'Questionnaire', 'FSR')] },
+  { name: 'Field', description: 'Works at the sites of a team.', granted: [...on(reads, 'Site', 'Team', ...assets, 'WorkOrder', 'AllWorkOrders', 'Attendance', 'SiteAlarm', tickets), ...on(['Pages', 'Read', 'Create'], 'SiteFuelInput', 'TaskTicketRequest', 'FSR'), ...on(['Update'], 'FSR'), ...on(['Read'], 'FSRItem', 'FSRQuestions')] },
   { name: 'Store keeper', description: 'Keeps the stock of warehouses.', granted: [...on(reads, 'Site', 'Warehouse'), ...on([...keeps, 'Bulk'], ...stores)] },
   { name: 'Auditor', description: 'Reads everything, changes nothing.', seesAll: true, granted: [...on(reads, ...prefixes.keys()), 'Pages.AuditLogs'] },
 ]

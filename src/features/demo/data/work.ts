@@ -1,11 +1,12 @@
 /** A month of work orders, and what goes with them. */
-import { answers } from './answers.ts'
+import { answers } from './filled/answers.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { named } from './demo-table.ts'
 import { fieldStaff } from './people.ts'
 import { dayOf, pick } from './spread.ts'
 import { demoPlans } from './plans.ts'
 import { count, orderNumber, workOrders } from './work-orders.ts'
+import { reportQuestions, serviceReports } from './filled/service-reports.ts'
 
 const said = ['The gate is locked, I call the guard', 'One module is missing', 'گاڑی راستے میں خراب ہو گئی', 'On the way, one hour', 'The landlord asks for notice']
 
@@ -33,7 +34,6 @@ export function workTables(siteCodes: readonly string[], sites: readonly DemoRow
         assignedEmployee: pick(fieldStaff, site).name, isVisitRequired: i % 4 !== 3, slaTime: 4 + (i % 3) * 4,
       })),
     },
-    { entity: 'FSR', rows: siteCodes.slice(10, 22).map((_, i) => ({ name: `FSR-${String(i + 1).padStart(4, '0')}`, workOrder: orderNumber(today, i + 10) })) },
     {
       entity: 'FSRItem',
       rows: [
@@ -50,9 +50,10 @@ export function workTables(siteCodes: readonly string[], sites: readonly DemoRow
     {
       entity: 'FSRQuestions',
       rows: [
-        'Was the generator tested under load?', 'Are the earthing joints tight?', 'Was the site left clean?', 'کیا دروازہ مقفل کیا گیا؟',
-      ].map((questionText) => ({ questionText })),
+        ...reportQuestions,
+      ].map((questionText, i) => ({ questionText, position: i + 1, answerType: i === 2 ? 'Text' : 'Yes or no' })),
     },
+    { entity: 'FSR', rows: serviceReports(orders, today) },
     named('JazzPM', ['Monthly power PM', 'Quarterly radio PM', 'Yearly tower PM']),
     {
       entity: 'PmPlan1',

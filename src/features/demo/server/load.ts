@@ -5,6 +5,7 @@ import { checkFile, keepFile, liveRows, productPrincipal, readNumbers, type Data
 import { demoTables, type DemoRow, type DemoTable, type DemoValue } from '../data/index.ts'
 import { pdfOf } from './draw-paper.ts'
 import { drawPicture } from './draw-picture.ts'
+import { drawSignature } from './draw-signature.ts'
 
 export interface DemoOptions {
   tables?: readonly DemoTable[]
@@ -28,7 +29,7 @@ export async function loadDemo(model: Model, database: Database, write: Write, t
     if (!hasKey && (await hasRows(database, tenantId, entity))) continue
     const pictured = await withPictures(model, database, tenantId, entity, rows)
     for (const { userName, of } of byMaker(pictured)) {
-      const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(entity, row), ...(password !== undefined && key === 'User' && signsIn ? { password } : {}) })), byName: true, byKey: hasKey }
+      const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(model, entity, row), ...(password !== undefined && key === 'User' && signsIn ? { password } : {}) })), byName: true, byKey: hasKey }
       const written = await write({ principal: { ...principal, userId: people.get(userName) ?? principal.userId }, entity, mode: 'commit', changes, reason: 'demo', requestId: 'start', trusted: true })
       created += written.created
       if (key === 'User') of.forEach((row, n) => people.set(String(row['userName']), written.ids[n] ?? null))
@@ -53,7 +54,7 @@ async function withPictures(model: Model, database: Database, tenantId: number, 
   if (!owner.files.length) return rows
   const drawn = async (text: string, isPicture: boolean) => {
     const [, name] = /^(.*)\.pdf$/.exec(text) ?? []
-    const file = await checkFile(name === undefined ? { name: 'picture.jpg', bytes: await drawPicture(text) } : { name: text, bytes: pdfOf([name, `${name}, page 2`]) }, isPicture, 'en')
+    const file = await checkFile(name === undefined ? { name: 'picture.jpg', bytes: await (text.startsWith('signature ') ? drawSignature(text) : drawPicture(text)) } : { name: text, bytes: pdfOf([name, `${name}, page 2`]) }, isPicture, 'en')
     return database.transaction(tenantId, async (connection) => (await keepFile(connection, file, { entity: owner.tableOf, userId: null })).key)
   }
   return Promise.all(rows.map(async (row) => Object.fromEntries(await Promise.all(Object.entries(row).map(async ([key, value]): Promise<[string, DemoValue]> => {
@@ -64,9 +65,13 @@ async function withPictures(model: Model, database: Database, tenantId: number, 
   })))))
 }
 
-/** By wire name; references by the name of the row they mean. */
-function wireRow(entity: EntityModel, row: DemoRow): { [name: string]: unknown } {
-  return Object.fromEntries(entity.fields.filter((field) => row[field.key] !== undefined).map((field) => [field.kind === 'ref' ? referenceName(field) : field.wire, row[field.key]]))
+/** By wire name; references by the name of the row they mean, in owned rows too. */
+function wireRow(model: Model, entity: EntityModel, row: DemoRow): { [name: string]: unknown } {
+  return Object.fromEntries(entity.fields.filter((field) => row[field.key] !== undefined).map((field) => {
+    const value = row[field.key]
+    if (field.kind === 'rows' && field.target) return [field.wire, (value as readonly DemoRow[]).map((own) => wireRow(model, entityOf(model, field.target ?? ''), own))]
+    return [field.kind === 'ref' ? referenceName(field) : field.wire, value]
+  }))
 }
 
 async function hasRows(database: Database, tenantId: number, entity: EntityModel): Promise<boolean> {

@@ -18,6 +18,12 @@ function timeOf(instant: string | null, { language, zone }: Principal): string {
   return `${formatDay(language, wall)} ${wall.slice(11, 16)}`
 }
 
+/** Yes and no are kept as words of no language. */
+function answerWords(value: string, language: Principal['language']): string {
+  const word = value.toLowerCase()
+  return word === 'yes' || word === 'no' ? texts.say(language, word) : value
+}
+
 export async function reportPaper(context: Context, principal: Principal, report: Report, order: Order | null): Promise<AsyncGenerator<Uint8Array>> {
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
@@ -31,7 +37,7 @@ export async function reportPaper(context: Context, principal: Principal, report
   const blocks: Block[] = [
     ...(order ? [visitOf(order, principal)] : []),
     ...await usedOf(context, principal, own(report.items)),
-    ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: String(answer['questionName'] ?? ''), answer: String(answer['value'] ?? ''), remark: '' })))] : []),
+    ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: String(answer['questionName'] ?? ''), answer: answerWords(String(answer['value'] ?? ''), language), remark: '' })))] : []),
     ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: () => bytesOf(each['image']) })))] : []),
     ...(report.remarks ? [section(say('remarks')), paragraph(report.remarks)] : []),
     signatures([

@@ -1,5 +1,5 @@
 /** Create, edit and clone page of any entity. */
-import type { Json } from '#framework/kinds'
+import { referenceName, type Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -28,13 +28,13 @@ export function FormPage({ entity, id }: FormPageProps) {
   return <Loaded key={`${source}`} entity={entity} source={source} clones={id === undefined} />
 }
 
-/** Values that the address names by their wire names: ids of references, and texts. What does not fit the form shows as anything entered does. */
+/** Values that the address names by their wire names: ids of references, with their names where they stand beside them, and texts. What does not fit the form shows as anything entered does. */
 function presetOf(entity: EntityModel, query: URLSearchParams): { [field: string]: Json } {
   return Object.fromEntries(entity.fields.flatMap((field): [string, Json][] => {
     const value = query.get(field.wire)
     if (value === null || value === '' || field.readOnly || field.computed) return []
-    if (field.kind === 'ref') return /^[1-9]\d{0,9}$/.test(value) ? [[field.key, Number(value)]] : []
-    return field.kind === 'text' ? [[field.key, value]] : []
+    if (field.kind === 'ref') return /^[1-9]\d{0,9}$/.test(value) ? [[field.wire, Number(value)], ...(query.get(referenceName(field)) ? [[referenceName(field), query.get(referenceName(field))] as [string, Json]] : [])] : []
+    return field.kind === 'text' ? [[field.wire, value]] : []
   }))
 }
 

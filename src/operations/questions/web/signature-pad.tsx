@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useFillSay } from './texts.ts'
+import './filling.css'
 
 /** Pixels of the kept picture. */
 const [width, height] = [640, 240]

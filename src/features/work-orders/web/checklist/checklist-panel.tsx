@@ -2,12 +2,11 @@ import { formatTime } from '#framework/kinds/web'
 import { downloadFile, Gallery, MapFrame, RecordPanel, useFeedback, useSession, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { questionWords } from '#operations/asked-words'
 import { shownOf } from '#operations/questions'
+import { AnswerLines } from '#operations/questions/web/index'
 import { away } from '../people/candidates.ts'
 import type { SiteFacts } from '../record/use-order.ts'
 import { useOrderSay } from '../texts.ts'
-import { answerWords } from './answer-words.ts'
 import { givenIn, useChecklists, usePicturesOf, type Checklist, type ChecklistPicture } from './use-checklist.ts'
 import './checklist.css'
 
@@ -21,7 +20,6 @@ export function ChecklistPanel({ row, facts, onAnswer }: { row: WireRow; facts: 
 function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: WireRow; checklist: Checklist; isOneOfMany: boolean; facts: SiteFacts | undefined; onAnswer: (() => void) | null; pictures: readonly ChecklistPicture[] }) {
   const say = useOrderSay()
   const { showFailure } = useFeedback()
-  const { language } = useSession()
   const [busy, setBusy] = useState(false)
   const shown = shownOf(checklist.questions, givenIn(checklist.questions))
   const missing = new Set(checklist.missing)
@@ -34,14 +32,7 @@ function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: 
       title={isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
       actions={<span className="checklist-buttons">{onAnswer && <Button size="small" onClick={onAnswer}>{say('answerIt')}</Button>}<Button size="small" type="text" loading={busy} onClick={() => void paper()}>{say('checklistPaper')}</Button></span>}
     >
-      <dl className="checklist-lines">
-        {shown.map((question) => (
-          <div key={question.questionId}>
-            <dt dir="auto">{questionWords(language, question)}</dt>
-            <dd dir="auto" className={missing.has(question.questionId) ? 'order-warn' : undefined}>{answerWords(question, say) || (question.answer?.images.length ? say('pictureCount', { count: question.answer.images.length }) : missing.has(question.questionId) ? say('missing') : '–')}{question.answer?.remark && <small>{question.answer.remark}</small>}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerLines form={checklist} />
       <Pictures pictures={pictures} facts={facts} />
     </RecordPanel>
   )

@@ -1,7 +1,7 @@
 /** What was answered to the checklists of work orders that are closed, with pictures of the first ones. */
-import type { DemoRow, DemoValue } from './demo-table.ts'
-import { questions, templates } from './questionnaires.ts'
-import { hash, pick } from './spread.ts'
+import type { DemoRow, DemoValue } from '../demo-table.ts'
+import { questions, templates } from '../questionnaires.ts'
+import { hash, pick } from '../spread.ts'
 
 /** Of so many work orders, and pictures of so many: a first start is kept short. */
 const [answered, pictured] = [150, 8]

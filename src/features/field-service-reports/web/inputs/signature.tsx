@@ -1,0 +1,49 @@
+import { useFiles, type InputProps } from '#framework/kinds/web'
+import { Icon } from '#framework/web'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { SignaturePad } from '#operations/questions/web/index'
+import { useSession } from '#framework/web'
+import { useReportSay } from '../texts.ts'
+
+/** A signature under the report: drawn, or typed where nobody can draw. */
+export function Signature({ field, value, onChange, disabled = false }: InputProps) {
+  const say = useReportSay()
+  const { language } = useSession()
+  const files = useFiles()
+  const key = typeof value === 'string' && value !== '' ? value : null
+  const [drawn, setDrawn] = useState<{ key: string; preview: string } | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    if (key === null || drawn?.key === key) return
+    let isGone = false
+    files?.address(field, key).then((found) => void (isGone || setAddress(found)), () => undefined)
+    return () => { isGone = true }
+  }, [files, field, key, drawn])
+  const keep = async (picture: Blob) => {
+    if (!files) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const file = new File([picture], 'signature.png', { type: 'image/png' })
+      const stored = await files.upload(field, file, { progress: () => undefined, signal: new AbortController().signal } as never)
+      setDrawn({ key: stored, preview: URL.createObjectURL(file) })
+      onChange(stored)
+    } catch (thrown) {
+      setFailure(thrown instanceof Error ? thrown.message : '')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const label = field.label[language]
+  if (key === null) return <div className="filling"><SignaturePad name={label} isBusy={isBusy || disabled} onKeep={(picture) => void keep(picture)} />{failure && <p className="used-note" role="alert">{failure}</p>}</div>
+  const shown = drawn?.key === key ? drawn.preview : address
+  return (
+    <div className="filling-signed">
+      {shown && <img src={shown} alt={label} />}
+      {!disabled && <Button icon={<Icon name="retry" />} onClick={() => onChange('')}>{say('signAgain')}</Button>}
+    </div>
+  )
+}

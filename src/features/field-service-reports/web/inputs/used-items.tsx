@@ -1,0 +1,95 @@
+import type { Json } from '#framework/kinds'
+import type { InputProps } from '#framework/kinds/web'
+import { CheckboxInput, Icon, readList, ReferencePicker, ScanButton, useEntity, type WireRow } from '#framework/web'
+import { Button } from 'antd'
+import { useState, type KeyboardEvent } from 'react'
+import { useReportSay } from '../texts.ts'
+import './inputs.css'
+
+type Used = { readonly [wire: string]: Json }
+
+/** Items used: scanned by camera or hand scanner, typed, or chosen; the same code again is one more of it. */
+export function UsedItems({ id, value, onChange, disabled = false, describedBy }: InputProps) {
+  const say = useReportSay()
+  const items = useEntity('FSRItem')
+  const [code, setCode] = useState('')
+  const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
+  const [picked, setPicked] = useState(0)
+  const rows = Array.isArray(value) ? (value as readonly Used[]) : []
+  const change = (at: number, part: Used) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
+  const add = (item: WireRow, barcode: string) => {
+    const at = rows.findIndex((row) => row['itemId'] === item.id && String(row['barcode'] ?? '') === barcode)
+    const name = String(item['name'] ?? '')
+    if (at >= 0) change(at, { quantity: Number(rows[at]?.['quantity'] ?? 1) + 1 })
+    else onChange([...rows, { itemId: item.id, itemName: name, quantity: 1, barcode, isReturnable: item['isReturnable'] === true, isClaimable: item['isClaimable'] === true }])
+    setNote({ text: say(at >= 0 ? 'oneMore' : 'added', { name }), isBad: false })
+  }
+  const find = async (text: string) => {
+    const wanted = text.trim()
+    if (wanted === '') return
+    try {
+      for (const name of ['barcode.eq', 'itemCode.eq']) {
+        const { items: [found] } = await readList(items, { skip: 0, take: 1, conditions: [[name, wanted]], failure: 'own' })
+        if (!found) continue
+        add(found, name === 'barcode.eq' ? wanted : String(found['barcode'] ?? ''))
+        return setCode('')
+      }
+      setNote({ text: say('unknownCode', { code: wanted }), isBad: true })
+    } catch {
+      setNote({ text: say('notFoundNow'), isBad: true })
+    }
+  }
+  // A hand scanner ends with Enter, which must not save the form.
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void find(code)
+  }
+  return (
+    <div role="group" aria-label={say('used')} aria-describedby={describedBy}>
+      <div className="used-add">
+        <input id={id} type="text" dir="ltr" value={code} disabled={disabled} placeholder={say('scanOrType')} aria-label={say('scanOrType')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setCode(target.value)} onKeyDown={press} />
+        <ScanButton what={say('used')} onCode={(scanned) => void find(scanned)} />
+        <span className="used-choose"><ReferencePicker key={picked} target={items} id={`${id}-choose`} value={null} disabled={disabled} label={say('chooseItem')} onChange={(itemId) => {
+          if (itemId === null) return
+          setPicked(picked + 1)
+          void readList(items, { skip: 0, take: 1, conditions: [['id.eq', itemId]], failure: 'own' }).then(({ items: [found] }) => found && add(found, String(found['barcode'] ?? '')), () => setNote({ text: say('notFoundNow'), isBad: true }))
+        }} /></span>
+      </div>
+      {note && <p className="used-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
+      {rows.length > 0 && (
+        <ul className="used-items">
+          {rows.map((row, at) => <UsedLine key={at} row={row} disabled={disabled} onChange={(part) => change(at, part)} onRemove={() => onChange(rows.filter((_, i) => i !== at))} />)}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function UsedLine({ row, disabled, onChange, onRemove }: { row: Used; disabled: boolean; onChange: (part: Used) => void; onRemove: () => void }) {
+  const say = useReportSay()
+  const name = String(row['itemName'] ?? '')
+  const quantity = Number(row['quantity'] ?? 0)
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <li>
+      <b dir="auto">{name}</b>
+      <span className="used-count">
+        <button type="button" disabled={disabled || quantity <= 1} aria-label={say('less', { name })} onClick={() => onChange({ quantity: quantity - 1 })}>−</button>
+        <input
+          type="text" inputMode="decimal" dir="ltr" disabled={disabled} aria-label={say('quantityOf', { name })} value={typed ?? String(row['quantity'] ?? '')}
+          onChange={({ target }) => { setTyped(target.value); const number = Number(target.value.replace(',', '.')); if (target.value.trim() !== '' && Number.isFinite(number)) onChange({ quantity: number }) }} onBlur={() => setTyped(null)}
+        />
+        <button type="button" disabled={disabled} aria-label={say('more', { name })} onClick={() => onChange({ quantity: quantity + 1 })}>+</button>
+      </span>
+      <span className="used-code"><input type="text" dir="ltr" disabled={disabled} maxLength={128} aria-label={say('barcodeOf', { name })} placeholder={say('barcode')} value={String(row['barcode'] ?? '')} onChange={({ target }) => onChange({ barcode: target.value })} /><ScanButton what={say('barcodeOf', { name })} onCode={(barcode) => onChange({ barcode })} /></span>
+      <Tick label={say('returnable')} of={name} isOn={row['isReturnable'] === true} disabled={disabled} onChange={(isReturnable) => onChange({ isReturnable })} />
+      <Tick label={say('claimable')} of={name} isOn={row['isClaimable'] === true} disabled={disabled} onChange={(isClaimable) => onChange({ isClaimable })} />
+      <Button className="used-remove" type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('remove', { name })} onClick={onRemove} />
+    </li>
+  )
+}
+
+function Tick({ label, of, isOn, disabled, onChange }: { label: string; of: string; isOn: boolean; disabled: boolean; onChange: (is: boolean) => void }) {
+  return <label><CheckboxInput checked={isOn} disabled={disabled} aria-label={`${of}: ${label}`} onChange={({ target }) => onChange(target.checked)} /> {label}</label>
+}

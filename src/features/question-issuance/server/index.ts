@@ -1,0 +1,23 @@
+import { defineFeature } from '#framework/server'
+import { questionIssuance as definition } from '../feature.ts'
+import { issuanceActions } from '../rules.ts'
+import { answerServices } from './answer-services.ts'
+import { giveService } from './give-service.ts'
+import { questionnaireHandover } from './handover.ts'
+import { questionnairesOnHome } from './home.ts'
+import { issuanceJobs } from './jobs.ts'
+import { listServices } from './list-services.ts'
+import { numbering } from './numbering.ts'
+import { returnServices } from './return-services.ts'
+import { takeBackService } from './take-back-service.ts'
+import { texts } from './texts.ts'
+
+export const questionIssuance = defineFeature({
+  ...definition, texts,
+  actions: [issuanceActions],
+  hooks: (_, context) => ({ QuestionConsumption: numbering(context) }),
+  services: () => [...listServices, giveService, takeBackService, ...answerServices, ...returnServices],
+  handovers: [questionnaireHandover],
+  jobs: issuanceJobs,
+  home: [questionnairesOnHome],
+})

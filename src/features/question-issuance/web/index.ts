@@ -1,0 +1,29 @@
+import { defineWebFeature } from '#framework/web'
+import { ownRoute, questionIssuance as definition } from '../feature.ts'
+import { progressColumn } from './signs.tsx'
+import { texts } from './texts.ts'
+
+/** A write that waits is called by its template. */
+const title = { path: 'QuestionConsumption/Get', by: 'id', property: 'templateName' }
+
+export const questionIssuance = defineWebFeature({
+  definition, texts,
+  reasons: {
+    give: { en: 'by giving it', ur: 'دیتے وقت' }, takeBack: { en: 'by taking it back', ur: 'واپس لیتے وقت' }, answer: { en: 'by answering it', ur: 'جواب دیتے وقت' }, giveBack: { en: 'by returning it', ur: 'واپس کرتے وقت' },
+    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, remind: { en: 'by a reminder', ur: 'یاد دہانی سے' },
+  },
+  later: {
+    'QuestionConsumption/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'questionConsumptionId', title },
+    'QuestionReturn/Create': { label: { en: 'Return', ur: 'واپسی' }, row: 'questionConsumptionId', title },
+  },
+  pages: { [ownRoute]: () => import('./own-page.tsx').then((m) => ({ Page: m.OwnPage })) },
+  lists: { QuestionConsumption: () => import('./issued-page.tsx').then((m) => ({ List: m.IssuedPage })) },
+  records: { QuestionConsumption: () => import('./issued-record.tsx').then((m) => ({ Record: m.IssuedRecord })) },
+  columns: { QuestionConsumption: [progressColumn] },
+  listActions: {
+    QuestionConsumption: [
+      { name: 'accept', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.AcceptAction })) },
+      { name: 'takeBack', icon: 'retry', label: ({ language }, count) => (language === 'ur' ? `${count} واپس لیں` : `Take ${count} back`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Delete'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.TakeBackAction })) },
+    ],
+  },
+})

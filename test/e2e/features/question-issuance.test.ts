@@ -1,0 +1,117 @@
+/** Questionnaires in a browser: given at a desk, filled and returned on a phone, accepted; a field service report written with a scanner and signed. */
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { words } from '../../../entities/words.ts'
+import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
+import { kinds } from '#operations/questions'
+import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () => {
+  let product: Product
+  let world: World
+  let keeper: TestClient
+  let usman: TestClient
+  let template = 0
+  const picture = join(tmpdir(), 'mastline-issued.jpg')
+  const given = async (who = keeper) => (await who.call('QuestionConsumption/GetAll')).envelope.result as { items: Row[] }
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    world = await makeWorldOn(product.server)
+    const { server } = world
+    await writeFile(picture, await drawPicture('panel'))
+    keeper = await server.userWith([...['Read', 'Create', 'Update', 'Delete', 'Pages'].map((right) => `LookUps.Questionnaire.${right}`), 'LookUps.Site.Read', 'LookUps.Template.Read', 'LookUps.User.Read', 'Pages.Users'])
+    usman = await server.userWith([...['Read', 'Create', 'Update', 'Pages'].map((right) => `LookUps.FSR.${right}`), 'LookUps.FSRItem.Read', 'LookUps.FSRItem.Pages', 'LookUps.WorkOrder.Read', 'LookUps.WorkOrder.Pages', 'LookUps.FSRQuestions.Pages', 'LookUps.FSRQuestions.Read'])
+    const reading = await server.put('AnswerType', { name: 'Reading', kind: kinds.number })
+    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: kinds.yesNo })
+    template = await server.put('Template', { name: 'Site survey', questions: [{ position: 1, header: 'Power', questionText: 'Fuel level', answerTypeId: reading, isRequired: true, isImageRequired: true }, { position: 2, header: 'Power', questionText: 'Is the door locked?', answerTypeId: yesNo }] })
+    await (await server.admin()).call(`Template/Activate?TemplateId=${template}`, { body: {} })
+    await server.put('FSRItem', { name: 'Breaker 63 A', itemCode: 'BR-63', barcode: '8901004200', isReturnable: true })
+    await server.put('FSRQuestions', { questionText: 'All cells are active', answerTypeId: yesNo, position: 1 })
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  it('given at a desk, filled on a phone with a picture, returned, accepted', async () => {
+    const desk = await product.open(keeper, '/questionIssuance')
+    await desk.getByRole('button', { name: 'Give questionnaires' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Templates' }).click()
+    await desk.locator('.ant-select-item-option').filter({ hasText: 'Site survey' }).click()
+    await desk.keyboard.press('Escape')
+    expect(await barriers(desk)).toEqual([])
+    const today = new Date().toISOString().slice(0, 10)
+    const end = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await keeper.call('QuestionConsumption/AssignQuestions', { body: { templateIds: [template], userId: usman.userId, siteIds: [world.site], startDate: today, endDate: end } })
+    const [row] = (await given()).items
+    const page = await product.open(usman, '/myQuestions', { width: 360 })
+    await page.getByRole('button', { name: 'Fill' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Fill' }).click()
+    await page.getByRole('textbox', { name: 'Fuel level' }).fill('40')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('group', { name: /Fuel level/ }).getByRole('button', { name: 'Choose pictures' }).click()])
+    await chooser.setFiles(picture)
+    await page.getByText('Nothing required is left.').waitFor()
+    await page.getByRole('button', { name: 'Back to the questionnaire' }).click()
+    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Return' }).click()
+    await expect.poll(async () => (await given()).items[0]?.['status'], pollLimit).toBe(2)
+    const check = await product.open(keeper, `/questionIssuance/${row?.id}`)
+    await check.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(async () => (await given()).items[0]?.['status'], pollLimit).toBe(3)
+    expect(await barriers(check)).toEqual([])
+  })
+
+  it.each([['en', 1440, 'light'], ['ur', 360, 'dark']] as const)('lists and records are for everybody in %s at %i', async (language, width, theme) => {
+    for (const path of ['/questionIssuance?tab=all', `/questionIssuance/${(await given()).items[0]?.id}`]) {
+      const page = await product.open(keeper, path, { language, width, theme })
+      await page.locator('main').getByText('Site survey').first().waitFor()
+      expect(await barriers(page), path).toEqual([])
+      await product.closePages()
+    }
+  })
+
+  it('a report: scanned, answered, signed by both on a phone', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId })
+    const page = await product.open(usman, `/fsr/new?workOrderId=${id}&name=Visit`, { width: 360 })
+    const scan = page.getByRole('textbox', { name: 'Scan or type a bar code or item code' })
+    await scan.fill('nothing')
+    await scan.press('Enter')
+    await page.getByText('No item has the code nothing').waitFor()
+    for (const code of ['8901004200', 'BR-63']) {
+      await scan.fill(code)
+      await scan.press('Enter')
+      await expect.poll(() => scan.inputValue(), pollLimit).toBe('')
+    }
+    expect(await page.getByRole('textbox', { name: 'Quantity of Breaker 63 A' }).inputValue()).toBe('2')
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    const pads = page.locator('canvas')
+    for (let n = 0; n < 2; n += 1) {
+      const pad = pads.first()
+      await pad.scrollIntoViewIfNeeded()
+      const box = await pad.boundingBox()
+      if (!box) throw new Error('there is no box to sign in')
+      await page.mouse.move(box.x + 20, box.y + 40)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 })
+      await page.mouse.up()
+      await page.getByRole('button', { name: 'Keep this signature' }).first().click()
+      await expect.poll(() => page.getByRole('button', { name: 'Sign again' }).count(), pollLimit).toBe(n + 1)
+    }
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: /^(Save|Create)/ }).first().click()
+    await page.waitForURL(/\/fsr(\/\d+)?(\?|$)/)
+    const { items: [report] } = (await usman.call('FSR/GetAll')).envelope.result as { items: Row[] }
+    const { result } = (await usman.call(`FSR/Get?id=${report?.id}`)).envelope as { result: Row }
+    expect(result).toMatchObject({ workOrderId: id, items: [{ quantity: 2, barcode: '8901004200', isReturnable: true }], answers: [{ value: 'yes' }] })
+    expect([result['technicianSignature'], result['customerSignature']].every(Boolean)).toBe(true)
+    const preview = await product.open(usman, '/FSRQuestion-preview', { width: 360 })
+    await preview.getByText('All cells are active').waitFor()
+    expect(await barriers(preview)).toEqual([])
+  })
+})
