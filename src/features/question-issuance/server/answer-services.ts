@@ -57,7 +57,7 @@ export const answerServices: readonly Service[] = [
       const issued = await issuedFor(context, principal, questionConsumptionId, principal.permissions.has(reading.anyOf[0]))
       if (!isOwn(issued, principal)) throw new NotAllowed(403, say(language, 'notGranted', { names: [...reading.anyOf] }))
       const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
-      return transaction({ principal: withoutPlaces(principal), requestId, reason: 'answer', key }, async (tx) => {
+      return transaction({ principal: withoutPlaces(principal), requestId, reason: 'answerIssued', key }, async (tx) => {
         const row = (await tx.lock(QuestionConsumption, [questionConsumptionId], { authorised: true })).get(questionConsumptionId)
         if (!row) throw new Error('a questionnaire that is held is not there')
         const open = openActions(issuanceActions, entityOf(model(), QuestionConsumption.key), { ...row }, principal)

@@ -30,7 +30,7 @@ export const giveService = service({
     if (endDate < startDate) throw refuse(texts.say(language, 'endsBefore'), 'endDate')
     if (endDate < momentIn(zone).today) throw refuse(texts.say(language, 'isOver'), 'endDate')
     if (templateIds.length * Math.max(1, siteIds.length) > most) throw refuse(texts.say(language, 'tooMany', { count: most }), 'templateIds')
-    return transaction({ principal, requestId, reason: 'give', key }, async (tx) => {
+    return transaction({ principal, requestId, reason: 'giveQuestions', key }, async (tx) => {
       const unknown = (entity: string, wanted: number, member: string) => refuse(say(language, 'noEntity', { entity, id: wanted }), member)
       // Held: two who give the same to one person at once would both find that it is not there.
       const person = (await tx.lock(User, [userId], { authorised: true }).catch(() => { throw unknown('User', userId, 'userId') })).get(userId)

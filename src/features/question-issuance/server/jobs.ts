@@ -23,7 +23,7 @@ export const issuanceJobs = [
 ]
 
 function remindSome({ principal, transaction, requestId }: JobContext<undefined>): Promise<number> {
-  return transaction({ principal, requestId, reason: 'remind' }, async (tx) => {
+  return transaction({ principal, requestId, reason: 'remindIssued' }, async (tx) => {
     const { today } = momentIn(principal.zone)
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
     const due = await tx.read.rows(QuestionConsumption, {

@@ -24,7 +24,7 @@ export const returnServices: readonly Service[] = [
       const issued = await issuedFor(context, principal, questionConsumptionId, principal.permissions.has(reading.anyOf[0]))
       if (!isOwn(issued, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [...reading.anyOf] }))
       const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
-      return transaction({ principal: withoutPlaces(principal), requestId, reason: 'giveBack', key }, async (tx) => {
+      return transaction({ principal: withoutPlaces(principal), requestId, reason: 'returnIssued', key }, async (tx) => {
         const held = (await tx.lock(QuestionConsumption, [questionConsumptionId], { authorised: true })).get(questionConsumptionId)
         if (!held) throw new Error('a questionnaire that is held is not there')
         if (held.status === states.given) {
@@ -47,7 +47,7 @@ export const returnServices: readonly Service[] = [
       const { language, userId } = principal
       const ids = [...new Set(input.ids ?? (input.id === undefined ? [] : [input.id]))]
       if (!ids.length) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'idMissing', { name: 'ids' }), members: ['ids'] }])
-      return transaction({ principal, requestId, reason: 'accept', key }, async (tx) => {
+      return transaction({ principal, requestId, reason: 'acceptReturn', key }, async (tx) => {
         const returned = [...(await tx.lock(QuestionReturn, ids, { authorised: true })).values()]
         const again = returned.find((each) => !each.isAccepted && each.sentBackReason)
         if (again) throw new Refused(texts.say(language, 'sentBackAlready', { template: again.templateName ?? '', name: again.userName ?? '' }))

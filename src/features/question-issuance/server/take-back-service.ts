@@ -16,7 +16,7 @@ export const takeBackService = service({
     const { language } = principal
     const ids = [...new Set(input.ids ?? (input.id === undefined ? [] : [input.id]))]
     if (!ids.length) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'idMissing', { name: 'ids' }), members: ['ids'] }])
-    return transaction({ principal, requestId, reason: 'takeBack', key }, async (tx) => {
+    return transaction({ principal, requestId, reason: 'reverseQuestions', key }, async (tx) => {
       const held = [...(await tx.lock(QuestionConsumption, ids, { authorised: true })).values()]
       const filled = held.filter((row) => (row.filledCount ?? 0) > 0 || row.status !== states.given)
       const [first] = filled

@@ -9,8 +9,8 @@ const title = { path: 'QuestionConsumption/Get', by: 'id', property: 'templateNa
 export const questionIssuance = defineWebFeature({
   definition, texts,
   reasons: {
-    give: { en: 'by giving it', ur: 'دیتے وقت' }, takeBack: { en: 'by taking it back', ur: 'واپس لیتے وقت' }, answer: { en: 'by answering it', ur: 'جواب دیتے وقت' }, giveBack: { en: 'by returning it', ur: 'واپس کرتے وقت' },
-    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, remind: { en: 'by a reminder', ur: 'یاد دہانی سے' },
+    giveQuestions: { en: 'by giving it', ur: 'دیتے وقت' }, reverseQuestions: { en: 'by taking it back', ur: 'واپس لیتے وقت' }, answerIssued: { en: 'by answering it', ur: 'جواب دیتے وقت' }, returnIssued: { en: 'by returning it', ur: 'واپس کرتے وقت' },
+    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, remindIssued: { en: 'by a reminder', ur: 'یاد دہانی سے' },
   },
   later: {
     'QuestionConsumption/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'questionConsumptionId', title },
