@@ -54,7 +54,7 @@ export function PeriodBar({ asked, hasPeriod = true, end, children }: { asked: A
       )}
       {children}
       {(Object.keys(places) as Place[]).map((name) => (
-        <span key={name} className="fuel-pick"><ReferencePicker target={entities[name]} id={`${id}-${name}`} value={asked[name]} onChange={(value) => asked.set({ [name]: value })} label={say(name)} /></span>
+        <span key={name} className="fuel-pick"><span aria-hidden="true">{say(name)}</span><ReferencePicker target={entities[name]} id={`${id}-${name}`} value={asked[name]} onChange={(value) => asked.set({ [name]: value })} label={say(name)} /></span>
       ))}
       {end && <span className="fuel-bar-end">{end}</span>}
     </div>
