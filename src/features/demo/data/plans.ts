@@ -63,8 +63,8 @@ function visitsOf(plan: PlannedMonth, sites: readonly DemoRow[]): Visit[] {
   })
 }
 
-/** @param number of its work order @param today what lies before it is done but for some, what lies after it is planned */
-function orderOf({ site, day, place }: Visit, plan: PlannedMonth, number: string, today: string): DemoRow {
+/** @param number of its work order @param today what lies before it is done but for some, what lies after it is planned @param now what has happened lies before it */
+function orderOf({ site, day, place }: Visit, plan: PlannedMonth, number: string, today: string, now: number): DemoRow {
   const n = hash(`${plan.name}/${String(site['siteCode'])}/${day}`)
   const crew = crewOf(String(site['team']))
   const person = crew[place % Math.max(crew.length, 1)]
@@ -74,7 +74,7 @@ function orderOf({ site, day, place }: Visit, plan: PlannedMonth, number: string
     number, siteCode: site['siteCode'] ?? '', site: site['siteCode'] ?? '', workOrderType: 'PM', sourceFieldType: settings.sourceFieldType, status: 'PLANNED', user: 'tariq', plannedDate: after(0), raisedTime: after(-72), slaTime: 48, origin: 4, isVisitRequired: true,
     pmPlan: plan.name, ...(person ? { assignedUser: person.name } : {}),
   }
-  if (day > today || !person) return base
+  if (begins + 3_600_000 > now || !person) return base
   const given: DemoRow = { ...base, dispatchTime: after(0.1), assignedTime: after(0.1), status: 'PENDING' }
   const accepted: DemoRow = { ...given, status: 'ACCEPTED', acceptedBy: person.name, acceptedTime: after(0.3 + (n % 5) / 10) }
   // One team does worse than the others; of last month little is left open.
@@ -84,14 +84,14 @@ function orderOf({ site, day, place }: Visit, plan: PlannedMonth, number: string
   const isMissed = fate < (day < plan.until && plan.until < today ? 2 : Math.floor(slips / 2))
   const closes = fate < slips ? 24 + (n % 44) : 2 + (n % 50) / 10
   if (isMissed || Date.parse(after(closes)) > Date.parse(at(today, '00:00'))) return n % 3 === 0 ? given : accepted
-  return { ...accepted, status: 'CLOSED', closedTime: after(closes), visit: 1, remarks: '', ...(n % 4 ? { jazzResponse: 'accepted', jazzResponseTime: after(closes + 20), jazzResponseUser: 'tariq' } : {}) }
+  return { ...accepted, status: 'CLOSED', closedTime: after(closes), visit: 1, remarks: '', ...(n % 4 && begins + (closes + 20) * 3_600_000 < now ? { jazzResponse: 'accepted', jazzResponseTime: after(closes + 20), jazzResponseUser: 'tariq' } : {}) }
 }
 
 /**
- * @param today the day of the load
+ * @param today the day of the load @param now of that day
  * @param numberAt number of a work order by its place among those of the plans
  */
-export function demoPlans(sites: readonly DemoRow[], today: string, numberAt: (place: number) => string): { plans: DemoRow[]; orders: DemoRow[] } {
+export function demoPlans(sites: readonly DemoRow[], today: string, now: string, numberAt: (place: number) => string): { plans: DemoRow[]; orders: DemoRow[] } {
   const [done, running, draft] = plansOf(today)
   const visits = [done, running].flatMap((plan) => visitsOf(plan, sites).map((visit) => ({ plan, visit })))
   const head = ({ name, region, from, until }: PlannedMonth): DemoRow => ({ ...settings, name, region, startDate: from, endDate: until })
@@ -99,7 +99,7 @@ export function demoPlans(sites: readonly DemoRow[], today: string, numberAt: (p
     const own = visits.filter((each) => each.plan === plan)
     return { ...head(plan), isSaved: true, savedTime: at(dayOf(plan.from, -4), '16:00'), siteCount: new Set(own.map(({ visit }) => visit.site)).size, visitCount: own.length, notPlacedCount: 0, movedCount: 0 }
   }
-  return { plans: [saved(done), saved(running), { ...head(draft), isSaved: false }], orders: visits.map(({ plan, visit }, n) => orderOf(visit, plan, numberAt(n), today)) }
+  return { plans: [saved(done), saved(running), { ...head(draft), isSaved: false }], orders: visits.map(({ plan, visit }, n) => orderOf(visit, plan, numberAt(n), today, Date.parse(now))) }
 }
 
 /** When each site was visited last, as its closed work orders say; the next one by its priority. */

@@ -48,7 +48,8 @@ function workOrder(siteCode: string, place: number, today: string, now: number):
   const usual = Date.parse(isNew ? at(today, `00:0${n % 10}`) : at(day, isPlanned ? '09:00' : `${10 + (n % 10)}:${10 + (n % 45)}`))
   const daysTooLate = status === 'CLOSED' ? Math.max(0, Math.ceil((usual + took * 3_600_000 - now) / 86_400_000)) : 0
   const begins = usual - daysTooLate * 86_400_000
-  const after = (hours: number) => new Date(begins + hours * 3_600_000).toISOString()
+  // What has happened lies before the load, also where it came just after midnight.
+  const after = (hours: number) => new Date(Math.min(begins + hours * 3_600_000, status === 'PLANNED' ? Infinity : now)).toISOString()
   const person = pick(fieldStaff, siteCode)
   const sourceFieldType = isPlanned ? pick(['Telco PM', 'Non telco'], siteCode) : pick(['Telco CM', 'Power'], siteCode)
   const template = templates.find((each) => each.sourceFieldType === sourceFieldType)?.name

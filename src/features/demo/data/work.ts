@@ -20,7 +20,7 @@ function comments(orders: readonly DemoRow[]): DemoRow[] {
 /** What the field reports, with its work orders and the plans they come from. @param siteCodes those whose work orders come first */
 export function workTables(siteCodes: readonly string[], sites: readonly DemoRow[], today: string, now: string): DemoTable[] {
   const orders = workOrders(siteCodes, sites.map(({ siteCode }) => String(siteCode)), today, now)
-  const { plans, orders: planned } = demoPlans(sites, today, (place) => orderNumber(today, count + place))
+  const { plans, orders: planned } = demoPlans(sites, today, now, (place) => orderNumber(today, count + place))
   return [
     { entity: 'PmPlan', rows: plans },
     { entity: 'WorkOrder', rows: [...orders, ...planned] },

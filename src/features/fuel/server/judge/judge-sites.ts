@@ -35,7 +35,8 @@ export function judged(site: AskedSite, zone: string, tolerance: number): Judged
 
 function isSame(a: Stored, b: Stored): boolean {
   const figures = ['runningHours', 'fuelUsed', 'expectedUse', 'difference', 'distance'] as const
-  return figures.every((name) => a[name] === b[name]) && (a.inside ?? 0) === (b.inside ?? 0) && (a.openDoubts ?? 0) === b.openDoubts && (a.lostLitres ?? 0) === b.lostLitres && a.doubts.toSorted().join() === b.doubts.join()
+  // A number that is not known is stored as 0.
+  return figures.every((name) => (a[name] ?? 0) === (b[name] ?? 0)) && (a.inside ?? 0) === (b.inside ?? 0) && (a.openDoubts ?? 0) === b.openDoubts && (a.lostLitres ?? 0) === b.lostLitres && a.doubts.toSorted().join() === b.doubts.join()
 }
 
 /** @returns how many visits were written: those that come to something else than before */
