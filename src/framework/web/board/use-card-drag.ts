@@ -1,9 +1,7 @@
 /** A card being carried, by pointer or by keys. One state for both, so that both show the same. */
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { dataBelow, usePointerCarry, type CarryPoint, type CarryPress } from '../carry/use-pointer-carry.ts'
 import type { BoardCard, BoardColumn, BoardDrop, BoardProps } from './board-model.ts'
-
-/** Pixels a press may move and still be a click. */
-const slack = 6
 
 export interface DraggedCard<C extends BoardCard> {
   card: C
@@ -33,8 +31,6 @@ interface Told<C> {
 
 export function useCardDrag<C extends BoardCard>({ columns, dropOf, onDrop }: Pick<BoardProps<C>, 'columns' | 'dropOf' | 'onDrop'>, told: Told<C>, rightToLeft: boolean): CardDrag<C> {
   const [carried, setCarried] = useState<DraggedCard<C> | null>(null)
-  const press = useRef<{ card: C; x: number; y: number; dx: number; dy: number; width: number } | null>(null)
-  const swallow = useRef(false)
   const dropAt = (column: string, of: DraggedCard<C> | null = carried) => (of && dropOf && column !== of.card.column ? dropOf(of.card, column) : null)
 
   const lift = (next: DraggedCard<C>) => {
@@ -60,47 +56,20 @@ export function useCardDrag<C extends BoardCard>({ columns, dropOf, onDrop }: Pi
     } else if (!drop || now.by === 'pointer') putBack(now)
   }
 
-  const moved = useEffectEvent((event: globalThis.PointerEvent) => {
-    const begun = press.current
-    if (!begun) return
-    const at = { x: event.clientX - begun.dx, y: event.clientY - begun.dy, width: begun.width }
-    if (!carried) {
-      if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < slack) return
-      return lift({ card: begun.card, over: begun.card.column, by: 'pointer', at })
-    }
-    const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-column]')?.dataset['column']).find((key) => key !== undefined)
-    moveTo(carried, below ?? carried.card.column, at)
+  const copyAt = (at: CarryPoint, press: CarryPress) => ({ x: at.x - press.dx, y: at.y - press.dy, width: press.width })
+  const { press, swallows } = usePointerCarry<C>({
+    isCarrying: carried !== null,
+    onLift: (card, at, begun) => lift({ card, over: card.column, by: 'pointer', at: copyAt(at, begun) }),
+    onMove: (at, begun) => carried && moveTo(carried, dataBelow(at, 'column') ?? carried.card.column, copyAt(at, begun)),
+    onPutDown: () => carried && putDown(carried),
+    onPutBack: () => carried && putBack(carried),
   })
-  const released = useEffectEvent(() => {
-    if (!press.current) return
-    press.current = null
-    if (!carried) return
-    swallow.current = true
-    setTimeout(() => (swallow.current = false))
-    putDown(carried)
-  })
-  const escaped = useEffectEvent((event: globalThis.KeyboardEvent | Event) => {
-    if (!carried || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
-    press.current = null
-    event.preventDefault()
-    event.stopPropagation()
-    putBack(carried)
-  })
-  useEffect(() => {
-    const listeners: [string, (event: never) => void][] = [['pointermove', moved], ['pointerup', released], ['pointercancel', escaped], ['keydown', escaped]]
-    for (const [name, listen] of listeners) addEventListener(name, listen as EventListener, name === 'keydown')
-    return () => {
-      for (const [name, listen] of listeners) removeEventListener(name, listen as EventListener, name === 'keydown')
-    }
-  }, [])
 
   return {
     carried, dropAt,
-    swallows: () => swallow.current,
+    swallows,
     onPointerDown(card, event) {
-      if (!dropOf || event.button !== 0 || event.pointerType === 'touch') return
-      const box = event.currentTarget.getBoundingClientRect()
-      press.current = { card, x: event.clientX, y: event.clientY, dx: event.clientX - box.left, dy: event.clientY - box.top, width: box.width }
+      if (dropOf) press(card, event)
     },
     onKeyDown(card, event) {
       if (!dropOf) return

@@ -1,11 +1,9 @@
 /** A visit being carried over the grid, by pointer or by keys. One state for both, so that both show the same. */
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { dataBelow, usePointerCarry } from '#framework/web'
 import type { PlanVisit } from '../../model/shapes.ts'
 import { cellOf, type Cell } from '../draft/cells.ts'
 import { isArrow, stepTo, type Reach } from './carry-model.ts'
-
-/** Pixels a press may move and still be a click. */
-const slack = 6
 
 export interface Carried {
   visit: PlanVisit
@@ -37,8 +35,6 @@ export interface CarryOptions {
 
 export function useCarry({ reach, turned, isOff, onLift, onOver, onBack, onDrop }: CarryOptions): Carry {
   const [carried, setCarried] = useState<Carried | null>(null)
-  const press = useRef<{ visit: PlanVisit; x: number; y: number } | null>(null)
-  const swallow = useRef(false)
   const isSame = (a: Cell, b: Cell) => a.teamId === b.teamId && a.day === b.day
   const lift = (next: Carried) => {
     setCarried(next)
@@ -58,46 +54,22 @@ export function useCarry({ reach, turned, isOff, onLift, onOver, onBack, onDrop 
     onBack(now.visit, now.by)
   }
 
-  const moved = useEffectEvent((event: globalThis.PointerEvent) => {
-    const begun = press.current
-    if (!begun) return
-    const at = { x: event.clientX, y: event.clientY }
-    if (!carried) {
-      if (Math.hypot(at.x - begun.x, at.y - begun.y) < slack) return
-      return lift({ visit: begun.visit, over: cellOf(begun.visit), by: 'pointer', at })
-    }
-    const below = document.elementsFromPoint(at.x, at.y).map((element) => element.closest<HTMLElement>('[data-cell]')?.dataset['cell']).find((key) => key !== undefined)
-    const [team, day] = below?.split(' ') ?? []
-    moveTo(carried, team && day ? { teamId: Number(team), day } : cellOf(carried.visit), at)
+  const { press, swallows } = usePointerCarry<PlanVisit>({
+    isCarrying: carried !== null,
+    onLift: (visit, at) => lift({ visit, over: cellOf(visit), by: 'pointer', at }),
+    onMove(at) {
+      if (!carried) return
+      const [team, day] = dataBelow(at, 'cell')?.split(' ') ?? []
+      moveTo(carried, team && day ? { teamId: Number(team), day } : cellOf(carried.visit), at)
+    },
+    onPutDown: () => carried && putDown(carried),
+    onPutBack: () => carried && putBack(carried),
   })
-  const released = useEffectEvent(() => {
-    if (!press.current) return
-    press.current = null
-    if (!carried) return
-    swallow.current = true
-    setTimeout(() => (swallow.current = false))
-    putDown(carried)
-  })
-  const escaped = useEffectEvent((event: globalThis.KeyboardEvent | Event) => {
-    if (!carried || (event instanceof KeyboardEvent && event.key !== 'Escape')) return
-    press.current = null
-    event.preventDefault()
-    event.stopPropagation()
-    putBack(carried)
-  })
-  useEffect(() => {
-    const listeners: [string, (event: never) => void][] = [['pointermove', moved], ['pointerup', released], ['pointercancel', escaped], ['keydown', escaped]]
-    for (const [name, listen] of listeners) addEventListener(name, listen as EventListener, name === 'keydown')
-    return () => {
-      for (const [name, listen] of listeners) removeEventListener(name, listen as EventListener, name === 'keydown')
-    }
-  }, [])
 
   return {
-    carried, swallows: () => swallow.current,
+    carried, swallows,
     onPointerDown(visit, event) {
-      if (isOff || event.button !== 0 || event.pointerType === 'touch') return
-      press.current = { visit, x: event.clientX, y: event.clientY }
+      if (!isOff) press(visit, event)
     },
     onKeyDown(visit, event) {
       if (isOff || event.altKey || event.ctrlKey || event.metaKey) return
