@@ -81,7 +81,8 @@ async function copyAnswers({ database }: Bench, questions: readonly number[]): P
   try {
     const { rows } = await client.query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'data' AND table_name = 'work_order_answer' AND is_generated = 'NEVER' AND is_identity = 'NO' ORDER BY ordinal_position`)
     const columns = rows.map(({ name }) => name)
-    const values: { readonly [column: string]: string } = { id: 'a.id + row_number() OVER ()', work_order: 'w.id', template_question: 'q.id', value: `(10 + (w.id * 7 + q.place * 13) % 900)::text` }
+    if (!['work_order_id', 'template_question_id'].every((name) => columns.includes(name))) throw new Error(`columns of answers are ${columns.join(', ')}`)
+    const values: { readonly [column: string]: string } = { id: 'a.id + row_number() OVER ()', work_order_id: 'w.id', template_question_id: 'q.id', value: `(10 + (w.id * 7 + q.place * 13) % 900)::text` }
     await client.query(`INSERT INTO data.work_order_answer (${columns.map((name) => `"${name}"`).join(', ')})
       SELECT ${columns.map((name) => values[name] ?? `a."${name}"`).join(', ')} FROM (SELECT * FROM data.work_order_answer ORDER BY id DESC LIMIT 1) a
       JOIN data.work_order w ON w.tenant_id = a.tenant_id AND w.status = 'CLOSED' CROSS JOIN unnest($1::int[]) WITH ORDINALITY AS q (id, place)`, [[...questions]])
