@@ -2,11 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
 import { kinds } from '#operations/questions'
 import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
+import { stored, upload } from '../../framework/server/files/library.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 
@@ -61,6 +63,33 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     await page.getByRole('button', { name: 'Done' }).click()
     await page.waitForURL(new RegExp(`/${id}$`))
     await page.getByText('2 of 2 answered').waitFor()
+  })
+
+  it('asks in Urdu, shows what options mean, and makes a picture of twelve megabytes small before it is sent', async () => {
+    const admin = await product.server.admin()
+    const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+    const { key } = stored(await upload(admin, 'OptionPicture/Upload', { name: 'good.jpg', bytes }))
+    const content = { name: 'In two languages', sections: [{ header: { en: 'Mast', ur: 'مستول' }, questions: [
+      { key: 'belt', text: { en: 'State of the belt', ur: 'بیلٹ کی حالت' }, kind: kinds.choice, options: [{ name: { en: 'Good', ur: 'اچھی' }, image: key }, { name: { en: 'Torn', ur: 'پھٹی ہوئی' }, followUps: ['photo'] }] },
+      { key: 'photo', text: { en: 'Picture of it', ur: 'اس کی تصویر' }, kind: kinds.picture },
+    ] }] }
+    const made = (await admin.call('QuestionnaireTemplate/SaveContent', { body: { content } })).envelope.result as { id: number }
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId: made.id })
+    await world.call(world.one, 'WorkOrder/Accept', { id })
+    const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`, { width: 360, language: 'ur' })
+    const belt = page.getByRole('group', { name: 'بیلٹ کی حالت' })
+    await belt.locator('img').waitFor()
+    await belt.getByRole('radio', { name: 'پھٹی ہوئی' }).check()
+    const noise = Buffer.alloc(4000 * 3000 * 3)
+    for (let n = 0; n < noise.length; n += 1) noise[n] = Math.imul(n, 2_654_435_761) >>> 13
+    const large = await sharp(noise, { raw: { width: 4000, height: 3000, channels: 3 } }).jpeg({ quality: 97 }).toBuffer()
+    expect(large.length).toBeGreaterThan(12_000_000)
+    await page.getByRole('group', { name: 'اس کی تصویر' }).locator('input[type="file"]').last().setInputFiles({ name: 'mast.jpg', mimeType: 'image/jpeg', buffer: large })
+    const pictures = async () => (await answers(id)).questions[1]?.answer?.images as { address: string }[] | undefined
+    await expect.poll(async () => (await pictures())?.length, pollLimit).toBe(1)
+    const kept = Buffer.from(await (await fetch(product.address + (await pictures())?.[0]?.address)).arrayBuffer())
+    expect([(await sharp(kept).metadata()).width, kept.length < 2_000_000]).toEqual([1600, true])
+    expect(await barriers(page)).toEqual([])
   })
 
   it('stands on the record with its pictures, its paper, and what is said', async () => {
