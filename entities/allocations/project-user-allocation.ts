@@ -5,8 +5,5 @@ export const ProjectUserAllocation = entity('ProjectUserAllocation', {
   pages: { list: ['/user-project-allocation'], after: '/user-project-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedProject: f.ref('Project', { required: true }), ...validDays },
   unique: [['user', 'allocatedProject']],
-  wire: {
-    update: false, get: false, list: false,
-    lists: [{ call: 'GetAllProjectUserAllocationDataByUserId', by: { user: 'userId' } }],
-  },
+  wire: { update: false, get: false, list: false, lists: [{ call: 'GetAllProjectUserAllocationDataByUserId', by: { user: 'userId' } }] },
 })

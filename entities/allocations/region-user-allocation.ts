@@ -5,8 +5,5 @@ export const RegionUserAllocation = entity('RegionUserAllocation', {
   pages: { list: ['/user-region-allocation'], after: '/user-region-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedRegion: f.ref('Region', { required: true }), ...validDays },
   unique: [['user', 'allocatedRegion']],
-  wire: {
-    update: false, get: false, list: false,
-    lists: [{ call: 'GetAllRegionUserAllocationDataByUserId', by: { user: 'userId' } }],
-  },
+  wire: { update: false, get: false, list: false, lists: [{ call: 'GetAllRegionUserAllocationDataByUserId', by: { user: 'userId' } }] },
 })

@@ -5,8 +5,5 @@ export const SubRegionUserAllocation = entity('SubRegionUserAllocation', {
   pages: { list: ['/user-sub-region-allocation'], after: '/user-sub-region-allocation' },
   fields: { user: f.ref('User', { required: true }), allocatedSubRegion: f.ref('SubRegion', { required: true }), ...validDays },
   unique: [['user', 'allocatedSubRegion']],
-  wire: {
-    update: false, get: false, list: false,
-    lists: [{ call: 'GetAllSubRegionUserAllocationDataByUserId', by: { user: 'userId' } }],
-  },
+  wire: { update: false, get: false, list: false, lists: [{ call: 'GetAllSubRegionUserAllocationDataByUserId', by: { user: 'userId' } }] },
 })
