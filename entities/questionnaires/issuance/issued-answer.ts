@@ -1,16 +1,9 @@
 import { entity, f } from '../../define.ts'
 
-/** What was answered to one question of an issued questionnaire. */
+/** What was answered to one question of an issued questionnaire: kept by the feature's own call; those who lead put it right. */
 export const IssuedAnswer = entity('IssuedAnswer', {
   label: { en: ['Answer to an issued questionnaire', 'Answers to issued questionnaires'], ur: ['جاری سوالنامے کا جواب', 'جاری سوالناموں کے جوابات'] },
-  title: 'questionConsumption', permission: 'LookUps.Questionnaire', pages: { list: [], bulk: [] }, unique: false,
-  fields: {
-    questionConsumption: f.ref('QuestionConsumption', { required: true, label: { en: 'Issued questionnaire', ur: 'جاری سوالنامہ' } }),
-    templateQuestion: f.ref('TemplateQuestion', { required: true }),
-    value: f.text({ multiline: true }), options: f.refs('AnswerDropdownOption'), remark: f.text({ multiline: true }),
-    answeredBy: f.ref('User'), answeredTime: f.dateTime(),
-    images: f.rows({ of: 'IssuedAnswerImage', by: 'answer' }),
-  },
-  // New ones are kept by the feature's own call; those who lead put them right.
-  wire: { only: ['get', 'list', 'update'], upload: { own: true } },
+  title: 'questionConsumption', permission: 'LookUps.Questionnaire', pages: { list: [], bulk: [] }, unique: false, wire: { only: ['get', 'list', 'update'], upload: { own: true } },
+  fields: { questionConsumption: f.ref('QuestionConsumption', { required: true, label: { en: 'Issued questionnaire', ur: 'جاری سوالنامہ' } }), templateQuestion: f.ref('TemplateQuestion', { required: true }),
+    value: f.text({ multiline: true }), options: f.refs('AnswerDropdownOption'), remark: f.text({ multiline: true }), answeredBy: f.ref('User'), answeredTime: f.dateTime(), images: f.rows({ of: 'IssuedAnswerImage', by: 'answer' }) },
 })

