@@ -70,7 +70,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
   it.each([['en', 1440, 'light'], ['ur', 360, 'dark']] as const)('lists and records are for everybody in %s at %i', async (language, width, theme) => {
     for (const path of ['/questionIssuance?tab=all', `/questionIssuance/${(await given()).items[0]?.id}`]) {
       const page = await product.open(keeper, path, { language, width, theme })
-      await page.locator('main').getByText('Site survey').first().waitFor()
+      await page.locator('main').getByText('Hill one').first().waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await barriers(page), path).toEqual([])
       await product.closePages()
     }
@@ -104,7 +105,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
       await expect.poll(() => page.getByRole('button', { name: 'Sign again' }).count(), pollLimit).toBe(n + 1)
     }
     expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: /^(Save|Create)/ }).first().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/fsr(\/\d+)?(\?|$)/)
     const { items: [report] } = (await usman.call('FSR/GetAll')).envelope.result as { items: Row[] }
     const { result } = (await usman.call(`FSR/Get?id=${report?.id}`)).envelope as { result: Row }

@@ -114,7 +114,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     expect(await barriers(page)).toEqual([])
     expect(await item.locator('a[href^="geo:34,73"]').count()).toBe(1)
     expect(await item.locator('a[href="tel:+923001111111"]').count()).toBe(1)
-    await item.locator('.ant-btn-primary').click()
+    await item.getByRole('button', { name: { en: 'Accept', ur: 'قبول کریں' }[language], exact: true }).click()
     await expect.poll(async () => (await world.get(id))['status'], pollLimit).toBe('ACCEPTED')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
