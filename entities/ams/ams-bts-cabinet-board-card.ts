@@ -6,10 +6,12 @@ export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
   title: 'board',
   fields: {
     ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
+    cabinet: f.ref('BtsCabinet', { label: { en: 'Cabinet', ur: 'کیبنٹ' } }),
+    slot: f.integer({ min: 1, max: 32, label: { en: 'Slot', ur: 'سلاٹ' } }),
     board: f.ref('JazzBoard'),
     boardStatus: f.text(),
     quantity: f.integer({ min: 0 }),
-    serialNumber: f.text({ max: 128 }),
+    serialNumber: f.text({ max: 128, sort: true }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_BtsCabinetBoardCards', by: { 'ams.site': 'SiteId' } }] },

@@ -6,10 +6,11 @@ export const AMS_RRU = entity('AMS_RRU', {
   title: 'rruType',
   fields: {
     ams: f.ref('AMS', { required: true, label: { en: 'AMS' } }),
+    sector: f.text({ max: 16, label: { en: 'Sector', ur: 'سیکٹر' } }),
     rruType: f.ref('RRUType', { label: { en: 'RRU type' } }),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     isActive: f.boolean(),
-    serialNumber: f.text({ max: 128 }),
+    serialNumber: f.text({ max: 128, sort: true }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_RRUs', by: { 'ams.site': 'SiteId' } }] },

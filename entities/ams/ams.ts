@@ -5,6 +5,8 @@ export const AMS = entity('AMS', {
   pages: { list: ['/ViewAssets'], bulk: ['/amsBulk'], after: '/ViewAssets', menu: ['Assets Management', 2] },
   fields: {
     site: f.ref('Site', { unique: true, required: true }),
+    mastKind: f.choice({ of: { LATTICE: 1, MONOPOLE: 2, ROOFTOP: 3 }, label: { en: 'Mast', ur: 'مستول' } }),
+    mastHeight: f.decimal({ min: 0, max: 400, unit: 'm', label: { en: 'Height of the mast', ur: 'مستول کی اونچائی' } }),
     telcoInventory: f.rows({ of: 'AMS_TelcoInventoryMain', by: 'ams' }),
     antennas: f.rows({ of: 'AMS_Antenna', by: 'ams' }),
     rrus: f.rows({ of: 'AMS_RRU', by: 'ams', label: { en: 'RRUs', ur: 'آر آر یوز' } }),
@@ -20,7 +22,7 @@ export const AMS = entity('AMS', {
     odus: f.rows({ of: 'AMS_ODU', by: 'ams', label: { en: 'ODUs', ur: 'او ڈی یوز' } }),
   },
   form: [
-    { title: { en: 'Site', ur: 'سائٹ' }, fields: ['site', 'telcoInventory'] },
+    { title: { en: 'Site', ur: 'سائٹ' }, fields: ['site', 'mastKind', 'mastHeight', 'telcoInventory'] },
     { title: { en: 'Antennas and radio units', ur: 'اینٹینا اور ریڈیو یونٹس' }, fields: ['antennas', 'rrus'] },
     { title: { en: 'Cabinets', ur: 'کیبنٹس' }, fields: ['mainBtsCabinets', 'btsCabinetVSWRs', 'btsCabinetBoardCards'] },
     { title: { en: 'Indoor and outdoor units', ur: 'اندرونی اور بیرونی یونٹس' }, fields: ['idus', 'iduMMUCards', 'odus'] },

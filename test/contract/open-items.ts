@@ -23,10 +23,6 @@ export const openItems: readonly OpenItems[] = [
     ],
   },
   {
-    reason: 'asset records of a site: the page that begins with the site, and the preview',
-    routes: ['/CreateAssets', '/asset-preview'],
-  },
-  {
     reason: 'telco inventory: assigning, reversing, accepting returns',
     calls: [
       'POST JazzTelcoInventoryConsumption/AssignInventories', 'POST JazzTelcoInventoryConsumption/ReverseInventory', 'POST JazzTelcoInventoryReturn/AcceptInventories',

@@ -1,4 +1,4 @@
-/** The twenty lists that asset records choose from, on one page, and their upload (document 0 §2, document 1 §2, §3). */
+/** Asset sheets of sites, and the twenty lists they choose from, on one page, with their upload (document 0 §2, document 1 §2, §3). */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** In the documents' order. */
@@ -10,6 +10,9 @@ export const assetLists = [
 export const ams: FeatureDefinition = {
   key: 'ams',
   pages: [
+    { route: '/CreateAssets', label: { en: 'Create assets', ur: 'اثاثے بنائیں' }, menu: ['Assets Management', 1], anyOf: ['LookUps.AMS.Pages'] },
+    { route: '/asset-preview', label: { en: 'Asset sheet to print', ur: 'پرنٹ کے لیے اثاثہ شیٹ' }, anyOf: ['LookUps.AMS.Pages'] },
+    { route: '/compare-assets', label: { en: 'Compare AMS', ur: 'اے ایم ایس کا موازنہ' }, anyOf: ['LookUps.AMS.Pages'] },
     { route: '/assetsManagement', label: { en: 'Assets management', ur: 'اثاثوں کا انتظام' }, menu: ['Assets Management', 3], anyOf: ['LookUps.AMS.Pages'] },
     { route: '/assetsBulk', label: { en: 'Import asset lists', ur: 'اثاثوں کی فہرستیں درآمد کریں' }, anyOf: ['LookUps.AMS.Bulk'] },
     { route: '/demoBulk', label: { en: 'Try an asset import', ur: 'اثاثوں کی درآمد آزمائیں' }, anyOf: ['LookUps.AMS.Bulk'] },

@@ -21,8 +21,8 @@ export class InvalidInput extends Failure {
   readonly errors: ValidationError[]
   readonly total: number
   readonly looked: { checked: number; rows: number } | null
-  constructor(message: string, errors: ValidationError[], total = errors.length, looked: InvalidInput['looked'] = null) {
-    super(400, message)
+  constructor(message: string, errors: ValidationError[], total = errors.length, looked: InvalidInput['looked'] = null, data?: unknown) {
+    super(400, message, null, data)
     this.errors = errors
     this.total = total
     this.looked = looked

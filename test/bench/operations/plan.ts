@@ -17,11 +17,12 @@ export async function runPlan(bench: Bench, sites: number): Promise<void> {
   const post = <T>(path: string, body: object) => product.call<T>(path, { method: 'POST', body: JSON.stringify(body) })
   tell(`loading ${sites} sites, ${teams} teams of two, two readings a site`)
   const known = await loadReferences(product)
-  const [project, own] = [known.get('Project')?.[0] ?? 0, (known.get('Team') ?? []).slice(0, teams)]
+  // Every fourth team is of the first department, whose first project all sites belong to.
+  const [project, own] = [known.get('Project')?.[0] ?? 0, (known.get('Team') ?? []).filter((_, n) => n % 4 === 0).slice(0, teams)]
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
   for (let from = 0; from < sites; from += 5000) await post('Site/CreateBulk', Array.from({ length: Math.min(5000, sites - from) }, (_, n) => {
     const [i, team] = [from + n, (from + n) % teams]
-    return { ...fullSite(i, known), projectId: project, siteStatusId: null, teamId: own[team], latitude: (27 + at(team, 4) + at(i, 0.4)).toFixed(5), longitude: (68 + at(team * 3, 5) + at(i * 3, 0.4)).toFixed(5), lastPmDate: day(-(i % 30)) }
+    return { ...fullSite(4 * team, known), siteCode: `PL-${String(i).padStart(5, '0')}`, siteStatusId: null, latitude: (27 + at(team, 4) + at(i, 0.4)).toFixed(5), longitude: (68 + at(team * 3, 5) + at(i * 3, 0.4)).toFixed(5), lastPmDate: day(-(i % 30)) }
   }))
   await signedInPeople(bench, people)
   const users = (await product.call<{ items: { id: number; userName: string }[] }>('User/GetAllUser?MaxResultCount=1000&Sorting=id')).items.filter(({ userName }) => userName.startsWith('reader'))

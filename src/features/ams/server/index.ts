@@ -1,4 +1,15 @@
+/** Sheets of site assets: their serials are unique over the tenant, groups are verified, two of them are compared. */
 import { defineFeature } from '#framework/server'
 import { ams as definition } from '../feature.ts'
+import { readServices } from './calls/reads.ts'
+import { writeServices } from './calls/writes.ts'
+import { serialHook } from './serial-hook.ts'
+import { texts } from './texts.ts'
+import { verifiedTable } from './verified.ts'
 
-export const ams = defineFeature(definition)
+export const ams = defineFeature({
+  ...definition, texts,
+  tables: [verifiedTable],
+  hooks: (_, context) => ({ AMS: serialHook(context) }),
+  services: () => [...readServices, ...writeServices],
+})

@@ -5,7 +5,7 @@ import { ams, assetLists } from '../feature.ts'
 export function AssetTrialPage() {
   const { language } = useSession()
   return (
-    <EntityTabs title={ams.pages[2]?.label[language] ?? ''} keys={['AMS', ...assetLists]} right="Bulk" ownHead>
+    <EntityTabs title={ams.pages[5]?.label[language] ?? ''} keys={['AMS', ...assetLists]} right="Bulk" ownHead>
       {(entity) => <BulkView key={entity.key} entity={entity} after="/assetsManagement" trial />}
     </EntityTabs>
   )

@@ -5,7 +5,7 @@ import { ams, assetLists } from '../feature.ts'
 export function AssetUploadPage() {
   const { language } = useSession()
   return (
-    <EntityTabs title={ams.pages[1]?.label[language] ?? ''} keys={assetLists} right="Bulk" ownHead>
+    <EntityTabs title={ams.pages[4]?.label[language] ?? ''} keys={assetLists} right="Bulk" ownHead>
       {(entity) => <BulkView key={entity.key} entity={entity} after="/assetsManagement" />}
     </EntityTabs>
   )

@@ -1,11 +1,18 @@
 import { defineWebFeature } from '#framework/web'
 import { ams as definition } from '../feature.ts'
+import { compareRoute, createRoute, previewRoute } from './addresses.ts'
+import { texts } from './texts.ts'
 
 export const ams = defineWebFeature({
-  definition,
+  definition, texts,
+  reasons: { move: { en: 'by moving a serial', ur: 'سیریل کی منتقلی سے' }, verify: { en: 'by verifying', ur: 'تصدیق کے وقت' } },
   pages: {
+    [createRoute]: () => import('./sheet/pages.tsx').then((m) => ({ Page: m.CreatePage })),
+    [previewRoute]: () => import('./sheet/pages.tsx').then((m) => ({ Page: m.PreviewPage })),
+    [compareRoute]: () => import('./compare/compare-page.tsx').then((m) => ({ Page: m.ComparePage })),
     '/assetsManagement': () => import('./asset-lists-page.tsx').then((m) => ({ Page: m.AssetListsPage })),
     '/assetsBulk': () => import('./asset-upload-page.tsx').then((m) => ({ Page: m.AssetUploadPage })),
     '/demoBulk': () => import('./asset-trial-page.tsx').then((m) => ({ Page: m.AssetTrialPage })),
   },
+  records: { AMS: () => import('./sheet/pages.tsx').then((m) => ({ Record: m.SheetRecord })) },
 })

@@ -1,5 +1,5 @@
 /** Power and cooling of the sites, and the records of their telecom assets. */
-import { named, type DemoTable } from './demo-table.ts'
+import { named, type DemoRow, type DemoTable } from './demo-table.ts'
 import { hash, pick } from './spread.ts'
 
 const units = ['100 Ah', '200 Ah', '48 V 50 A', '48 V 100 A', '1.5 ton', '2 ton', '20 kVA', '30 kVA']
@@ -72,23 +72,34 @@ export function assetTables(siteCodes: readonly string[]): DemoTable[] {
     },
     {
       entity: 'AMS',
-      rows: siteCodes.slice(0, 6).map((site) => ({
-        site,
-        telcoInventory: [
-          {
-            electricalTilt2G: hash(site) % 5, electricalTilt3G: hash(site) % 6, electricalTilt4G: hash(site) % 7,
-            mechanicalTilt: hash(site) % 3, zonalManager: 'Tariq Mehmood',
-          },
-        ],
-        antennas: [{ installationHeight: 30 + (hash(site) % 15), count: 3, isActive: true }],
-        idus: [{ type: 'RTN 950', count: 1, isActive: true, serialNumber: `IDU${hash(site) % 100_000}`, image: `idu ${site}` }],
-        odus: [
-          {
-            type: 'XMC-2', numberOfIFCables: 2, installationHeight: 28, rsl: -42, isActive: true,
-            serialNumber: `ODU${hash(site) % 100_000}`, image: `odu ${site}`,
-          },
-        ],
-      })),
+      rows: siteCodes.slice(0, 12).map((site, n) => sheetOf(site, siteCodes[(n + 1) % siteCodes.length] ?? site, n)),
     },
   ]
+}
+
+/** Of three sectors, with the azimuths that most towers have. */
+const sectors = [['L1', 20], ['L2', 140], ['L3', 260]] as const
+const boards = ['WMPT', 'UBBP', 'UBBP', '', 'UPEU', 'FAN', 'UPEU'] as const
+
+/** The sheet of a site: as full as one of a real tower. @param far the site at the other end of its links */
+function sheetOf(site: string, far: string, n: number): DemoRow {
+  const seed = hash(site)
+  const height = 36 + (seed % 5) * 3
+  const serial = (kind: string, place: number) => `${kind}${String(seed % 1_000_000).padStart(6, '0')}${String(place).padStart(2, '0')}`
+  const pictured = (kind: string, place: number): DemoRow => ({ serialNumber: serial(kind, place), ...((seed + place) % 7 === 0 ? {} : { image: `${kind} ${site} ${place}` }) })
+  return {
+    site, mastKind: n % 4 === 3 ? 2 : 1, mastHeight: height,
+    telcoInventory: [{
+      siteAssetType: 'Outdoor', sitePowerProfileType: pick(['Grid and generator', 'Generator only', 'Grid and solar'], site), zonalManager: 'Tariq Mehmood', electricalTilt2G: 4, electricalTilt3G: 5, electricalTilt4G: 2 + (seed % 5), mechanicalTilt: seed % 3,
+      retInstalled: 'Yes', mechanicalAssembly: pick(['Single arm', 'Double arm', 'Ring mount'], site), btsCabinet: 'BTS3900',
+    }],
+    mainBtsCabinets: [{ cabinet: 'BTS3900', slots: 8, servingTechnology: '2G', noOfDBC: 2, noOfFibers: 6, isActive: true }, { cabinet: 'APM30H', slots: 8, servingTechnology: '4G', noOfDBC: 1, noOfFibers: 6, isActive: true }],
+    antennas: [height - 1, height - 9].flatMap((at, level) => sectors.map(([sector, azimuth]) => ({ sector: level ? sector.replace('L', 'G') : sector, antennaType: 'Sector', antennaBrand: level ? 'Huawei' : 'Kathrein', antennaPort: level ? '4 ports' : '6 ports', installationHeight: at, azimuth, count: 1, isActive: true }))),
+    rrus: [height - 4.5, height - 12.5].flatMap((at, level) => sectors.map(([sector], place) => ({ sector: level ? sector.replace('L', 'G') : sector, rruType: level ? 'Single band' : 'Dual band', installationHeight: at, isActive: true, ...pictured('RRU', level * 3 + place) }))),
+    idus: [{ type: 'RTN 950', count: 1, facultySlot: 'Slot 1', chassisType: '2U', isActive: true, ...pictured('IDU', 0) }],
+    odus: [{ type: 'XMC-2', numberOfIFCables: 2, installationHeight: height - 19, azimuth: 118, diameter: 0.6, farSite: far, cableGrounding: 'Both ends', rsl: -41, isActive: true, ...pictured('ODU', 0) }, { type: 'XMC-3', numberOfIFCables: 1, installationHeight: height - 23, azimuth: 231, diameter: 0.3, rsl: -38, isActive: true, ...pictured('ODU', 1) }],
+    btsCabinetBoardCards: boards.flatMap((board, place) => (board ? [{ cabinet: 'BTS3900', slot: place + 1, board, boardStatus: place === 2 && n % 3 === 0 ? 'Alarm' : 'Working', quantity: 1, ...pictured('BRD', place) }] : [])),
+    btsCabinetVSWRs: ['Sector A', 'Sector B', 'Sector C'].map((cell, place) => ({ cell, vswrValue: (112 + ((seed >> place) % 14) + (n % 3 === 0 && place === 2 ? 35 : 0)) / 100 })),
+    iduMMUCards: [{ type: 'ISV3', quantity: 1, iduMMUStatus: 'In use', lbVerification: 'Verified', ...pictured('MMU', 0) }, { type: 'ISX2', quantity: 1, iduMMUStatus: 'In use', lbVerification: 'Open', ...pictured('MMU', 1) }],
+  }
 }

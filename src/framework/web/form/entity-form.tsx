@@ -8,12 +8,12 @@ import { pickerSource } from './picker-source.ts'
 import { RowsEditor } from './rows-editor.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** The sections of a form: title and help beside two columns of fields. */
-export function EntityFields({ form }: { form: EntityForm }) {
+/** The sections of a form: title and help beside two columns of fields. @param only keys: these fields alone, without sections */
+export function EntityFields({ form, only }: { form: EntityForm; only?: readonly string[] }) {
   const { language, model } = useSession()
   const { entity } = form
   const source = useMemo(() => pickerSource(model, language, entity), [model, language, entity])
-  const sections = formSections(entity)
+  const sections = only ? [{ title: {} as ReturnType<typeof formSections>[number]['title'], help: null, fields: entity.fields.filter(({ key }) => only.includes(key)) }] : formSections(entity)
   const alone = sections.length === 1 && !sections[0]?.title[language]
   return (
     <PickerContext value={source}>

@@ -44,6 +44,8 @@ export interface Reads extends ReadsBy<[principal: Principal]> {
   stream<T>(principal: Principal, row: z.ZodType<T>, text: SqlText, write: (rows: AsyncIterable<T[]>) => AsyncIterable<string>, options?: ReportOptions): Readable
   /** As `page`, of any length, as a service answers it: more than 1,000 rows come as a stream of one moment. @param turned what is answered in place of a row */
   pageOrStream<E extends NamedEntity>(principal: Principal, entity: E, question: PageQuestion<E>, turned: (row: RowOf<E>) => unknown): Promise<{ totalCount: number; items: unknown[] } | Readable>
+  /** Reads inside a transaction that is open, as hooks have one: they see what it wrote. */
+  within(connection: Connection, principal: Principal): OwnReads
   /** Rows one by one, however many, from one snapshot: for workbooks. Whoever reads them holds one of few places until he is through, or leaves. */
   every<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string> = Extract<keyof RowOf<E>, string>>(principal: Principal, entity: E, question?: Omit<RowsQuestion<E, F>, 'limit' | 'offset'>): AsyncIterable<Pick<RowOf<E>, F | 'id'>>
   /** As `every`, of a report by SQL. */
@@ -66,6 +68,7 @@ export function makeReads(deps: () => ReadsDeps): Reads {
     aggregate: (principal, ...asked) => bound(principal).aggregate(...asked),
     sql: (principal, ...asked) => bound(principal).sql(...asked),
     pageOrStream: ((principal: Principal, entity: NamedEntity, question: PageQuestion<string>, turned: (row: never) => unknown) => readPageOrStream(databaseSource(deps()), principal, entity, question, turned as (row: object) => unknown)) as Reads['pageOrStream'],
+    within: (connection, principal) => readsWithin(deps(), connection, principal),
     every: ((principal: Principal, entity: NamedEntity, question: RowsQuestion<string> = {}) => everyRow(databaseSource(deps()), principal, entity, question)) as Reads['every'],
     everySql: (principal, row, text, options = {}) => everyReportRow(databaseSource(deps()), principal, row, text, options),
     stream: (principal, row, text, write, options = {}) => streamReport(databaseSource(deps()), principal, row, text, write, options),

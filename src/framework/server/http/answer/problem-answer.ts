@@ -42,7 +42,7 @@ function invalid(error: InvalidInput, language: Language): Envelope {
   const isCut = error.total > errors.length
   const details = errors.length ? [say(language, 'notValidDetails'), ...lines, ...(isCut ? totals(error, language) : []), ''].join('\n') : error.details
   const cut = isCut ? { data: { total: error.total, ...error.looked } } : {}
-  return wrapError({ code: 0, message: error.message, details, validationErrors: errors.length ? errors : null, ...cut })
+  return wrapError({ code: 0, message: error.message, details, validationErrors: errors.length ? errors : null, ...cut, ...(error.data === undefined ? {} : { data: error.data }) })
 }
 
 function totals({ total, looked }: InvalidInput, language: Language): string[] {

@@ -1,0 +1,67 @@
+/** Two sheets set against each other. Pure. */
+import { groups, type GroupKey } from './groups.ts'
+import type { Difference, GroupRow, Groups } from './shapes.ts'
+
+/** What says nothing about the thing itself. */
+const unread = new Set(['id', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'rowVersion', 'image', 'imageAddress', 'amsId', 'amsName'])
+
+/** As it is read: names in place of ids; blanks are one. */
+export function valueOf(row: GroupRow, field: string): string | null {
+  const value = field.endsWith('Id') ? (row[`${field.slice(0, -2)}Name`] ?? row[field]) : row[field]
+  return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+export const fieldsOf = (row: GroupRow): string[] => Object.keys(row).filter((name) => !unread.has(name) && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row))
+
+const first = (row: GroupRow, ...names: readonly string[]) => names.map((name) => valueOf(row, name)).find((value) => value !== null) ?? null
+
+/** What people call a row: “L3, RRU5901, 40.5 m”. */
+export function nameOf(row: GroupRow): string {
+  const height = valueOf(row, 'installationHeight')
+  const slot = valueOf(row, 'slot')
+  return [first(row, 'sector', 'cellId'), first(row, 'rruTypeId', 'antennaTypeId', 'boardId', 'type', 'cabinetId', 'servingTechnologyId'), slot === null ? null : `#${slot}`, height === null || Number(height) === 0 ? null : `${Number(height).toFixed(1)} m`].filter((part) => part !== null).join(', ')
+}
+
+const serialOf = (row: GroupRow) => valueOf(row, 'serialNumber') ?? ''
+
+/**
+ * Which row of one side is which of the other: of one site by its id, then by its serial; of two sites by position among those of the same name, since serials never agree.
+ *
+ * @returns pairs; null where a side has none
+ */
+export function pairsOf(left: readonly GroupRow[], right: readonly GroupRow[], isSameSite: boolean): [GroupRow | null, GroupRow | null][] {
+  const open = [...right]
+  const take = (fits: (row: GroupRow) => boolean) => {
+    const at = open.findIndex(fits)
+    return at < 0 ? null : (open.splice(at, 1)[0] ?? null)
+  }
+  const met = new Map<GroupRow, GroupRow | null>()
+  const ways: ((a: GroupRow) => (b: GroupRow) => boolean)[] = isSameSite
+    ? [(a) => (b) => a.id === b.id, (a) => (b) => serialOf(a) !== '' && serialOf(a) === serialOf(b)]
+    : [(a) => (b) => nameOf(a) === nameOf(b), () => () => true]
+  for (const fits of ways) for (const row of left) if (!met.get(row)) met.set(row, take(fits(row)))
+  return [...left.map((row): [GroupRow | null, GroupRow | null] => [row, met.get(row) ?? null]), ...open.map((row): [null, GroupRow] => [null, row])]
+}
+
+export type Found = Omit<Difference, 'userName' | 'time' | 'reason'> & { leftRow: GroupRow | null; rightRow: GroupRow | null }
+
+export function differencesOf(left: Groups, right: Groups, isSameSite: boolean): Found[] {
+  return groups.flatMap(({ key }) => pairsOf(left[key], right[key], isSameSite).flatMap(([a, b]) => differencesIn(key, a, b, isSameSite)))
+}
+
+function differencesIn(group: GroupKey, leftRow: GroupRow | null, rightRow: GroupRow | null, isSameSite: boolean): Found[] {
+  const row = rightRow ?? leftRow
+  if (!row) return []
+  const base = { group, item: nameOf(row), leftRow, rightRow }
+  if (!leftRow || !rightRow) return [{ ...base, serial: serialOf(row), state: leftRow ? 'only left' : 'only right', field: null, left: leftRow ? serialOf(leftRow) || nameOf(leftRow) : null, right: rightRow ? serialOf(rightRow) || nameOf(rightRow) : null }]
+  return [...new Set([...fieldsOf(leftRow), ...fieldsOf(rightRow)])].flatMap((field): Found[] => {
+    if (!isSameSite && field === 'serialNumber') return []
+    const [was, is] = [valueOf(leftRow, field), valueOf(rightRow, field)]
+    return was === is ? [] : [{ ...base, serial: serialOf(rightRow), state: 'changed', field, left: was, right: is }]
+  })
+}
+
+/** How many rows both sides have together, for “everything”. */
+export function rowCount(left: Groups, right: Groups, isSameSite: boolean): number {
+  return groups.reduce((sum, { key }) => sum + pairsOf(left[key], right[key], isSameSite).length, 0)
+}

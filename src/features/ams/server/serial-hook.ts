@@ -1,0 +1,53 @@
+/** A serial stands on one row of one sheet: what a write adds is looked for in all others, one write after the other. */
+import { InvalidInput, type FeatureContext, type WriteHook } from '#framework/server'
+import { Site } from '#entities/site/site'
+import type { GroupKey } from '../model/groups.ts'
+import { insiderOf } from './insider.ts'
+import { othersOf, standingsOf, type Standing } from './serials.ts'
+import { texts } from './texts.ts'
+import { forgetVerified } from './verified.ts'
+
+type Event = Parameters<NonNullable<WriteHook['written']>>[0]
+type Tx = Parameters<NonNullable<WriteHook['written']>>[1]
+
+const keyOf = ({ ams, serial }: Standing) => `${ams} ${serial}`
+/** Sheets whose serials change wait for each other within a tenant: two of them could take the same one. */
+const oneByOne = `SELECT pg_advisory_xact_lock($1, hashtext('ams serials'))`
+
+export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
+  /** @param before pairs of sheet and serial that stood already: a clash of old is no reason to refuse another change of the sheet */
+  const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlySet<string>) => {
+    if (!rows.length) return
+    const reads = read.within(tx.connection, insiderOf(principal))
+    const own = await standingsOf(reads, { amsIds: rows.map(({ id }) => id) })
+    const added = own.filter((standing) => !before.has(keyOf(standing)))
+    if (!added.length) return
+    await tx.connection.run({ name: 'ams_serials_one_by_one', values: [tx.connection.tenantId], text: oneByOne })
+    const all = await othersOf(reads, added)
+    const problems: { message: string; members: string[] }[] = []
+    let data: { siteId: number; group: GroupKey } | undefined
+    const told = new Set<string>()
+    for (const standing of added) {
+      const other = all.get(standing.serial)?.find(({ group, row }) => group !== standing.group || row !== standing.row)
+      if (!other || told.has(keyOf(standing))) continue
+      told.add(keyOf(standing))
+      const place = own.filter(({ ams, group }) => ams === standing.ams && group === standing.group).indexOf(standing)
+      data ??= { siteId: other.site, group: other.group }
+      const seen = other.ams === standing.ams ? null : await read.one(principal, Site, other.site, { authorised: true })
+      const message = texts.say(principal.language, other.ams === standing.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: standing.serial, site: seen?.siteCode ?? '' })
+      problems.push({ message, members: [`${rows.find(({ id }) => id === standing.ams)?.path ?? ''}${standing.group}[${place}].serialNumber`] })
+    }
+    if (problems[0]) throw new InvalidInput(problems[0].message, problems, problems.length, null, data)
+  }
+  return {
+    async updating(ids, { principal }, tx) {
+      const reads = read.within(tx.connection, insiderOf(principal))
+      const before = new Set((await standingsOf(reads, { amsIds: ids })).map(keyOf))
+      return (updated) => check(updated, principal, tx, before)
+    },
+    async written({ created, deleted, principal }, tx) {
+      await check(created, principal, tx, new Set())
+      if (deleted.length) await forgetVerified(tx.connection, deleted)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Where serial numbers stand, over the five groups that have them. */
+import { sqlText, type OwnReads } from '#framework/server'
+import { AMS } from '#entities/ams/ams'
+import { AMS_BtsCabinetBoardCard } from '#entities/ams/ams-bts-cabinet-board-card'
+import { AMS_IDU } from '#entities/ams/ams-idu'
+import { AMS_IDUMMUCard } from '#entities/ams/ams-idummu-card'
+import { AMS_ODU } from '#entities/ams/ams-odu'
+import { AMS_RRU } from '#entities/ams/ams-rru'
+import { z } from 'zod'
+import { groupKeys, type GroupKey } from '../model/groups.ts'
+
+const row = z.object({ serial: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string() })
+
+export interface Standing { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string }
+
+type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
+
+/** Of one statement: its rows stay below what a report gives. */
+const most = 1000
+
+const tables = { rrus: AMS_RRU, idus: AMS_IDU, odus: AMS_ODU, btsCabinetBoardCards: AMS_BtsCabinetBoardCard, iduMMUCards: AMS_IDUMMUCard } as const
+
+/** @param read of somebody whom no places narrow: a serial that stands out of sight stands all the same @returns by sheet, group and row */
+export async function standingsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Promise<Standing[]> {
+  const found: Standing[] = []
+  const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
+  for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
+    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
+      WHERE r."serialNumber" <> '' AND (r."serialNumber" = ANY(${serials.slice(n, n + most)}::text[]) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
+    found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
+  }
+  return found.toSorted((a, b) => a.ams - b.ams || groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
+}
+
+/** All that share a serial with these, whoever has it. */
+export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Standing[]): Promise<Map<string, Standing[]>> {
+  const found = new Map<string, Standing[]>()
+  for (const standing of await standingsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(standing.serial, [...(found.get(standing.serial) ?? []), standing])
+  return found
+}

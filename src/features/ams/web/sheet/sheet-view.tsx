@@ -1,0 +1,94 @@
+import { asFailure, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { momentIn } from '#framework/kinds'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { amsCalls } from '../../calls.ts'
+import { groups, serialGroups, type GroupKey } from '../../model/groups.ts'
+import type { Sheet, VerifyAnswer } from '../../model/shapes.ts'
+import { compareRoute, previewRoute } from '../addresses.ts'
+import { Azimuths, Mast } from '../mast/mast.tsx'
+import { useAmsSay } from '../texts.ts'
+import { dayWords } from '../words.ts'
+import { AllSerials } from './all-serials.tsx'
+import { Begin } from './begin.tsx'
+import { Group } from './group.tsx'
+import { useMoveSerial } from './use-move-serial.ts'
+import './sheet.css'
+
+/** The sheet of one site: mast and azimuths beside its nine groups. `?date=` as it stood that day. @param forPaper read only, with all serials and their pictures behind it */
+export function SheetView({ siteId, forPaper = false }: { siteId: number; forPaper?: boolean }) {
+  const say = useAmsSay()
+  const [query] = useSearchParams()
+  const date = query.get('date') || undefined
+  const { data, error, refetch } = useService<Sheet>(amsCalls.sheet, { SiteId: siteId, ...(date ? { Date: date } : {}) })
+  return (
+    <Page fill>
+      {!data && <PageHead title={say('sheet')} />}
+      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('failed')}>{(sheet) => <OneSheet sheet={sheet} forPaper={forPaper} />}</PageFrame>
+    </Page>
+  )
+}
+
+function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
+  const say = useAmsSay()
+  const ams = useEntity('AMS')
+  const { language, phone, zone, holds } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const { toast, showFailure } = useFeedback()
+  const readAgain = useReadAgain()
+  const [edited, edit] = useState<GroupKey | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const move = useMoveSerial(sheet)
+  const mayChange = holds('LookUps.AMS.Update') && sheet.date === null && !forPaper
+  const labelOf = (key: GroupKey) => ams.fields.find((field) => field.key === key)?.label[language] ?? key
+  const serials = serialGroups.flatMap(({ key }) => sheet.groups[key]).filter((row) => row['serialNumber'])
+  const verify = async () => {
+    setBusy(true)
+    try {
+      const { verified, left } = await sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' })
+      toast([say('wasVerified', { count: verified.length }), ...(left.length ? [say('wasLeft', { what: left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
+      readAgain()
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const turnTo = (day: string) => setQuery((before) => {
+    const changed = new URLSearchParams(before)
+    if (day) changed.set('date', day)
+    else changed.delete('date')
+    return changed
+  })
+  const facts = [sheet.siteStatusName, sheet.mastHeight ? say('mastFacts', { kind: say(`mast_${([1, 2, 3].includes(sheet.mastKind) ? sheet.mastKind : 0) as 0 | 1 | 2 | 3}`), height: sheet.mastHeight }) : sheet.siteTypeName, sheet.siteTechnologyName, say('serials', { count: serials.length }), say('pictures', { count: serials.filter((row) => row['image']).length })].filter(Boolean)
+  const buttons = forPaper ? <Button type="primary" onClick={() => window.print()}>{say('print')}</Button> : (
+    <>
+      <label className="ams-day">{say('asOf')}<input type="date" value={query.get('date') ?? ''} max={momentIn(zone).today} aria-label={say('asOf')} onChange={({ target }) => turnTo(target.value)} /></label>
+      {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
+      {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
+      {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={isBusy} onClick={() => void verify()}>{say('markVerified')}</Button>}
+    </>
+  )
+  return (
+    <div className={forPaper ? 'ams-page ams-paper' : 'ams-page'}>
+      <PageHead title={sheet.siteCode} subtitle={sheet.siteName} trail={[{ label: ams.label.many[language], to: '/ViewAssets' }]} actions={!phone && buttons}>
+        {phone && <div className="ams-phone-buttons">{buttons}</div>}
+        <p className="ams-head-facts">{facts.map((fact) => <span key={fact} dir="auto">{fact}</span>)}{sheet.id !== null && sheet.date === null && <span className="ams-head-verified"><Icon name="check" size={13} />{say('verifiedOf', { count: Object.keys(sheet.verified).length })}</span>}</p>
+      </PageHead>
+      {sheet.date !== null && <p className="ams-as-of">{say('asIs', { day: dayWords(language, sheet.date) })} <Button type="link" size="small" onClick={() => turnTo('')}>{say('backToNow')}</Button></p>}
+      {sheet.id === null ? (mayChange && holds('LookUps.AMS.Create') ? <Begin sheet={sheet} /> : <PageState title={say('noSheet')} text="" />) : (
+        <div className="ams-columns">
+          <aside className="ams-mast" aria-label={say('mast')}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>
+          {/* It scrolls in itself, so the keyboard must reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="ams-groups" role="region" aria-label={say('sheet')} tabIndex={0}>
+            {groups.map((group, n) => <Group key={group.key} group={group} place={n + 1} sheet={sheet} label={labelOf(group.key)} isEdited={edited === group.key} folds={phone && !forPaper} onSaved={readAgain} {...(mayChange ? { onEdit: edit, onMove: move } : {})} />)}
+            {forPaper && <AllSerials sheet={sheet} labelOf={labelOf} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** Sheets of site assets on a whole server: serials that are unique over the tenant, moves, verification, two days and two sites compared. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Envelope } from '#framework/wire'
+import { differencesOf } from '../../../src/features/ams/model/compare.ts'
+import { mastOf } from '../../../src/features/ams/model/mast.ts'
+import type { Comparison, Groups, GroupRow, SerialPlace, Sheet } from '../../../src/features/ams/model/shapes.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+let admin: TestClient
+const site: { [code: string]: number } = {}
+type Error = (Envelope['error'] & { validationErrors?: { message: string; members: string[] }[]; data?: unknown }) | null
+const call = async <T = Sheet>(path: string, body?: object, who = admin, method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET') => {
+  const { status, envelope } = await who.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
+  return { status, result: envelope.result as T, error: envelope.error as Error }
+}
+const sheet = async (code: string, more = '') => (await call(`AMS/GetSheet?SiteId=${site[code]}${more}`)).result
+const serialsOf = async (code: string) => (await sheet(code)).groups.rrus.map((row) => row['serialNumber'])
+/** Everything a refused write could have left. */
+const state = async () => JSON.stringify((await call<{ items: object[] }>('AMS/GetAll?Sorting=id')).result.items)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.admin()
+  for (const code of ['LHR-0001', 'LHR-0002', 'LHR-0003']) site[code] = await server.put('Site', { siteCode: code, siteName: code })
+})
+afterAll(() => server.close())
+
+describe('a sheet', () => {
+  it('of a site without assets is empty; afterwards it holds the nine groups', async () => {
+    expect(await sheet('LHR-0001')).toMatchObject({ id: null, siteCode: 'LHR-0001', groups: { rrus: [], antennas: [] }, verified: {}, clashes: [] })
+    expect((await call('AMS/Create', { siteId: site['LHR-0001'], mastKind: 1, mastHeight: 45, antennas: [{ sector: 'L1', installationHeight: 44, azimuth: 20 }], rrus: [{ sector: 'L1', serialNumber: 'AB12', installationHeight: 40.5 }] })).status).toBe(200)
+    expect(await sheet('LHR-0001')).toMatchObject({ mastKind: 1, mastHeight: 45, groups: { rrus: [{ sector: 'L1', serialNumber: 'AB12' }], antennas: [{ azimuth: 20 }], odus: [] } })
+    expect((await call(`AMS/GetSheet?SiteId=9999`)).status).toBe(404)
+    expect((await call(`AMS/GetSheet?SiteId=${site['LHR-0001']}&Date=2026-13-01`)).status).toBe(400)
+    expect((await call(`AMS/GetSheet?SiteId=${site['LHR-0001']}&Date=2100-01-01`)).error?.validationErrors?.[0]).toMatchObject({ message: 'That day lies ahead.' })
+  })
+})
+
+describe('a serial', () => {
+  it('stands once in the tenant: the clash is named on its field with the other site, and nothing is written', async () => {
+    const before = await state()
+    const { status, error } = await call('AMS/Create', { siteId: site['LHR-0002'], idus: [{ type: 'RTN 950' }, { type: 'RTN 950', serialNumber: 'AB12' }] })
+    expect([status, error?.validationErrors, error?.data]).toEqual([400, [{ message: 'Serial AB12 stands at LHR-0001.', members: ['idus[1].serialNumber'] }], { siteId: site['LHR-0001'], group: 'rrus' }])
+    expect((await call('AMS/Create', { siteId: site['LHR-0002'], rrus: [{ serialNumber: 'X1' }, { serialNumber: 'X1' }] })).error?.validationErrors?.[0]?.message).toBe('Serial X1 stands twice on this sheet.')
+    expect((await call('AMS/BulkCreate', [{ siteCode: 'LHR-0002', siteId: site['LHR-0002'], rrus: [{ serialNumber: 'AB12' }] }])).status).toBe(400)
+    expect(await state()).toBe(before)
+  })
+
+  it('of twenty sheets that take it at once, one has it', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => server.put('Site', { siteCode: `RACE-${n}`, siteName: `${n}` })))
+    const answers = await Promise.all(ids.map((siteId) => call('AMS/Create', { siteId, rrus: [{ serialNumber: 'RACE' }] })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await call<{ items: SerialPlace[] }>('AMS/FindSerial?Serial=RACE')).result.items).toHaveLength(1)
+  })
+
+  it('moves with its row, history on both; what does not stand anywhere or stands there already is refused', async () => {
+    await call('AMS/Create', { siteId: site['LHR-0002'], rrus: [{ sector: 'L9', serialNumber: 'CD34' }] })
+    const moved = await call<{ items: { siteCode: string; rowVersion: number }[] }>('AMS/MoveSerial', { serial: 'AB12', toSiteId: site['LHR-0002'] })
+    expect([moved.status, moved.result.items.map(({ siteCode }) => siteCode)]).toEqual([200, ['LHR-0002', 'LHR-0001']])
+    expect([await serialsOf('LHR-0001'), await serialsOf('LHR-0002')]).toEqual([[], ['CD34', 'AB12']])
+    expect((await sheet('LHR-0002')).groups.rrus[1]).toMatchObject({ sector: 'L1', installationHeight: 40.5 })
+    for (const code of ['LHR-0001', 'LHR-0002']) {
+      const { result } = await call<{ items: { reason: string }[] }>(`AMS/GetHistory?id=${(await sheet(code)).id}`)
+      expect(result.items[0]?.reason).toBe('move')
+    }
+    // A site without a sheet gets one.
+    expect((await call('AMS/MoveSerial', { serial: 'CD34', toSiteId: site['LHR-0003'] })).status).toBe(200)
+    expect(await serialsOf('LHR-0003')).toEqual(['CD34'])
+    const before = await state()
+    const said = async (body: object) => (await call('AMS/MoveSerial', body)).error?.validationErrors?.[0]
+    expect(await said({ serial: 'NONE', toSiteId: site['LHR-0001'] })).toEqual({ message: 'No sheet has the serial NONE.', members: ['serial'] })
+    expect(await said({ serial: 'CD34', toSiteId: site['LHR-0003'] })).toMatchObject({ message: 'Serial CD34 stands at LHR-0003 already.' })
+    expect(await said({ serial: 'CD34', toSiteId: 99_999 })).toMatchObject({ message: 'There is no site 99999.' })
+    expect((await call('AMS/MoveSerial', { serial: 'CD34', toSiteId: site['LHR-0001'] }, await server.userWith(['LookUps.AMS.Read']))).status).toBe(403)
+    expect(await state()).toBe(before)
+  })
+})
+
+describe('verifying', () => {
+  it('takes every group without an open matter, says which were left and why, and by whom', async () => {
+    const { result } = await call<{ verified: string[]; left: { group: string; reason: string }[] }>('AMS/Verify', { siteId: site['LHR-0002'] })
+    expect([result.verified.length, result.left]).toEqual([8, [{ group: 'rrus', reason: '1 serial has no picture.' }]])
+    const { verified } = await sheet('LHR-0002')
+    expect(Object.keys(verified).toSorted()).toEqual(result.verified.toSorted())
+    expect(verified.antennas?.verifiedByName).not.toBe('')
+    expect((await call('AMS/Verify', { siteId: 9999 })).status).toBe(404)
+    expect((await call('AMS/Verify', { siteId: site['LHR-0002'], groups: ['nothing'] })).status).toBe(400)
+  })
+})
+
+describe('comparing', () => {
+  it('of two sites goes by position and name, of nothing is refused', async () => {
+    const { result } = await call<Comparison>(`AMS/Compare?SiteId=${site['LHR-0001']}&OtherSiteId=${site['LHR-0002']}`)
+    expect(result.items.map(({ group, state: how }) => [group, how])).toEqual([['antennas', 'only left'], ['rrus', 'only right']])
+    expect((await call(`AMS/Compare?SiteId=${site['LHR-0001']}`)).error?.validationErrors?.[0]).toMatchObject({ message: 'Choose a day or another site to compare with.' })
+  })
+
+  it('of one site meets rows by id, then by serial: what changed is told field by field', () => {
+    const empty = { telcoInventory: [], mainBtsCabinets: [], antennas: [], rrus: [], idus: [], odus: [], btsCabinetBoardCards: [], btsCabinetVSWRs: [], iduMMUCards: [] } as Groups
+    const rru = (id: number, serialNumber: string, installationHeight: number): GroupRow => ({ id, serialNumber, installationHeight, sector: 'L1' })
+    const [left, right] = [{ ...empty, rrus: [rru(1, 'A', 30), rru(2, 'B', 30), rru(3, 'C', 30)] }, { ...empty, rrus: [rru(1, 'A', 33), rru(9, 'B', 30), rru(10, 'D', 30)] }]
+    expect(differencesOf(left, right, true).map(({ state: how, field, left: was, right: is }) => [how, field, was, is])).toEqual([['changed', 'installationHeight', '30', '33'], ['only left', null, 'C', null], ['only right', null, null, 'D']])
+    expect(differencesOf(right, right, true)).toEqual([])
+  })
+
+  it('on the mast: labels with the highest first, none over another', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n): GroupRow => ({ id: n + 1, installationHeight: 30 + n / 10, sector: `L${n}`, azimuth: (n * 40) % 360 }))
+    const { items } = mastOf({ antennas: rows(8), rrus: rows(8), odus: rows(3) }, 45)
+    for (const [n, { labelAt }] of items.entries()) if (n) expect(labelAt - (items[n - 1]?.labelAt ?? 0)).toBeGreaterThanOrEqual(34)
+    expect(items.map(({ height }) => height)).toEqual(items.map(({ height }) => height).toSorted((a, b) => b - a))
+  })
+})
