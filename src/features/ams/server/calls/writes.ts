@@ -1,5 +1,5 @@
 /** Calls that change sheets: a serial that turned up elsewhere is moved, groups are marked verified. */
-import { InvalidInput, keepsAnswer, NotFound, Refused, service, type Person, type ServiceContext } from '#framework/server'
+import { checkFile, fileBody, InvalidInput, keepFile, keepsAnswer, NotFound, Refused, service, type Person, type ServiceContext, type Transaction } from '#framework/server'
 import { AMS } from '#entities/ams/ams'
 import { User } from '#entities/users/user'
 import { z } from 'zod'
@@ -54,9 +54,16 @@ function openMatter({ clashes, groups }: Sheet, group: GroupKey, { language }: P
 
 const standing = new Set(['id', 'rowVersion', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'imageAddress'])
 
-/** The row as a new one of another sheet: what it says, without who wrote it when; its picture goes along. */
+/** The row as a new one of another sheet: what it says, without who wrote it when. */
 function asNew(row: GroupRow): { readonly [name: string]: unknown } {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => !standing.has(name) && value !== null && value !== '' && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row)))
+}
+
+/** A stored file belongs to one record: the other one gets the picture as a file of its own, and history keeps the first. */
+async function withPicture({ connection }: Transaction, { userId, language }: Person, row: { readonly [name: string]: unknown }): Promise<{ readonly [name: string]: unknown }> {
+  const body = typeof row['image'] === 'string' ? await fileBody(connection, row['image'], 'whole') : null
+  if (!body) return { ...row, image: null }
+  return { ...row, image: (await keepFile(connection, await checkFile(body, true, language), { entity: AMS.key, userId })).key }
 }
 
 type Moving = ServiceContext<{ serial: string; toSiteId: number }, Person>
@@ -87,7 +94,7 @@ async function moved(context: Moving, { serial, toSiteId }: { serial: string; to
     const [first] = taken
     // It stands at the other site too: there it stays as it is.
     if (!first || all.some(({ site: at }) => at === toSiteId)) return
-    const row = asNew(first.row)
+    const row = await withPicture(tx, principal, asNew(first.row))
     if (!target) await tx.create(AMS, [{ siteId: toSiteId, [first.group]: [row] }] as never, { authorised: true })
     else await tx.update(AMS, [{ id: target.id, [first.group]: [...groupsOf((await read.within(tx.connection, principal).one(AMS, target.id, { authorised: true })) ?? {})[first.group], row] }] as never, { authorised: true })
   })
