@@ -158,4 +158,13 @@ export const wordsOfOperations: Words = {
   litres: 'لیٹر',
   none: 'شبہ نہیں',
   loss: 'نقصان',
+
+  // masts
+  lattice: 'جالی دار ٹاور',
+  monopole: 'مونو پول',
+  rooftop: 'چھت پر',
+
+  // issued questionnaires
+  given: 'دیا گیا',
+  returned: 'واپس آیا',
 }

@@ -2,8 +2,7 @@ import { entity } from '../define.ts'
 
 export const CNSEmployee = entity('CNSEmployee', {
   label: { en: ['Employee in the directory', 'Employee directory'] },
-  sameTable: 'Employee', fields: {},
-  pages: { bulk: [] },
+  sameTable: 'Employee', fields: {}, pages: { bulk: [] },
   wire: {
     service: 'EmployeeManagement', // a second page over the employees
     only: ['get', 'list'], get: { param: 'employeeId' }, list: { search: 'ERPId' },

@@ -62,7 +62,7 @@ describe('a serial', () => {
     expect((await sheet('LHR-0002')).groups.rrus[1]).toMatchObject({ sector: 'L1', installationHeight: 40.5 })
     for (const code of ['LHR-0001', 'LHR-0002']) {
       const { result } = await call<{ items: { reason: string }[] }>(`AMS/GetHistory?id=${(await sheet(code)).id}`)
-      expect(result.items[0]?.reason).toBe('move')
+      expect(result.items[0]?.reason).toBe('moveSerial')
     }
     // A site without a sheet gets one.
     expect((await call('AMS/MoveSerial', { serial: 'CD34', toSiteId: site['LHR-0003'] })).status).toBe(200)

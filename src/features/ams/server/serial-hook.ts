@@ -31,11 +31,10 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
       const other = all.get(standing.serial)?.find(({ group, row }) => group !== standing.group || row !== standing.row)
       if (!other || told.has(keyOf(standing))) continue
       told.add(keyOf(standing))
-      const place = own.filter(({ ams, group }) => ams === standing.ams && group === standing.group).indexOf(standing)
       data ??= { siteId: other.site, group: other.group }
       const seen = other.ams === standing.ams ? null : await read.one(principal, Site, other.site, { authorised: true })
       const message = texts.say(principal.language, other.ams === standing.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: standing.serial, site: seen?.siteCode ?? '' })
-      problems.push({ message, members: [`${rows.find(({ id }) => id === standing.ams)?.path ?? ''}${standing.group}[${place}].serialNumber`] })
+      problems.push({ message, members: [`${rows.find(({ id }) => id === standing.ams)?.path ?? ''}${standing.group}[${standing.place}].serialNumber`] })
     }
     if (problems[0]) throw new InvalidInput(problems[0].message, problems, problems.length, null, data)
   }

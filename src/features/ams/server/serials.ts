@@ -9,9 +9,10 @@ import { AMS_RRU } from '#entities/ams/ams-rru'
 import { z } from 'zod'
 import { groupKeys, type GroupKey } from '../model/groups.ts'
 
-const row = z.object({ serial: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string() })
+const row = z.object({ serial: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string(), place: z.int() })
 
-export interface Standing { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string }
+/** `place`: among all rows of its group on its sheet, from 0, as the wire gives them. */
+export interface Standing { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
 
 type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
 
@@ -25,7 +26,8 @@ export async function standingsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Pr
   const found: Standing[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
-    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
+    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND p.id < r.id) AS place
+      FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
       WHERE r."serialNumber" <> '' AND (r."serialNumber" = ANY(${serials.slice(n, n + most)}::text[]) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
     found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
   }

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 export const ams = defineWebFeature({
   definition, texts,
-  reasons: { move: { en: 'by moving a serial', ur: 'سیریل کی منتقلی سے' }, verify: { en: 'by verifying', ur: 'تصدیق کے وقت' } },
+  reasons: { moveSerial: { en: 'by moving a serial', ur: 'سیریل کی منتقلی سے' }, verifyAssets: { en: 'by verifying', ur: 'تصدیق کے وقت' } },
   pages: {
     [createRoute]: () => import('./sheet/pages.tsx').then((m) => ({ Page: m.CreatePage })),
     [previewRoute]: () => import('./sheet/pages.tsx').then((m) => ({ Page: m.PreviewPage })),

@@ -35,7 +35,7 @@ export const writeServices = [
         return reason === null ? [] : [{ group, reason }]
       })
       const verified = asked.filter((group) => !left.some((each) => each.group === group))
-      return transaction({ principal, requestId, reason: 'verify', key }, async (tx) => {
+      return transaction({ principal, requestId, reason: 'verifyAssets', key }, async (tx) => {
         await tx.lock(AMS, [amsId], { authorised: true })
         const name = principal.userId === null ? null : await context.read.one(insiderOf(principal), User, principal.userId, { authorised: true })
         await keepVerified(tx.connection, amsId, verified, name?.fullName || principal.userName)
@@ -82,7 +82,7 @@ async function moved(context: Moving, { serial, toSiteId }: { serial: string; to
   const seen = await placesOf(context, principal, [serial])
   if (elsewhere.some(({ site: at }) => !seen.some(({ siteId }) => siteId === at))) throw new Refused(texts.say(language, 'notSeen', { serial }))
   const target = await recordOf(context, principal, toSiteId)
-  await transaction({ principal, requestId, reason: 'move', key }, async (tx) => {
+  await transaction({ principal, requestId, reason: 'moveSerial', key }, async (tx) => {
     const records = (await tx.lock(AMS, [...new Set([...elsewhere.map(({ ams }) => ams), ...(target ? [target.id] : [])])].toSorted((a, b) => a - b), { authorised: true })) as unknown as Map<number, AssetRecord>
     const taken: { group: GroupKey; row: GroupRow }[] = []
     for (const { ams, group, row } of elsewhere) {
