@@ -2,6 +2,7 @@
 import { formatTime } from '#framework/kinds/web'
 import { momentIn } from '#framework/kinds'
 import { Page, PageFrame, PageHead, ReferencePicker, useEntity, useService, useSession } from '#framework/web'
+import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsCalls } from '../../calls.ts'
 import { groups } from '../../model/groups.ts'
@@ -37,12 +38,12 @@ export function ComparePage() {
   const { data, error, refetch } = useService<Comparison>(amsCalls.compare, asked)
   return (
     <Page>
-      <PageHead title={data?.left.siteCode ?? say('compareTitle')} subtitle={say('compareTitle')} trail={siteId ? [{ label: data?.left.siteCode ?? say('sheet'), to: sheetAddress(siteId) }] : []} />
+      <PageHead title={data?.left.siteCode ?? say('compareTitle')} subtitle={say('compareTitle')} actions={data && <Button onClick={() => window.print()}>{say('print')}</Button>} trail={siteId ? [{ label: data?.left.siteCode ?? say('sheet'), to: sheetAddress(siteId) }] : []} />
       <div className="ams-compare-asked">
         <span>{say('between')}</span>
-        <ReferencePicker target={site} id="ams-left" label={say('chooseSite')} value={siteId || null} {...(data ? { name: data.left.siteCode } : {})} clearable={false} onChange={(id) => id && set('SiteId', String(id))} />
+        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-left" label={say('chooseSite')} value={siteId || null} {...(data ? { name: data.left.siteCode } : {})} clearable={false} onChange={(id) => id && set('SiteId', String(id))} /></span>
         <span>{say('on')}</span>{day('date', date, say('left'))}<span>{say('and')}</span>
-        <ReferencePicker target={site} id="ams-right" label={say('otherSite')} value={other || null} {...(data ? { name: data.right.siteCode } : {})} clearable={false} onChange={(id) => id && set('other', String(id))} />
+        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-right" label={say('otherSite')} value={other || null} {...(data ? { name: data.right.siteCode } : {})} clearable={false} onChange={(id) => id && set('other', String(id))} /></span>
         <span>{say('on')}</span>{day('otherDate', otherDate, say('right'))}
         {data && <output>{say('differences', { count: data.totalCount })}</output>}
       </div>
@@ -75,7 +76,7 @@ function Compared({ comparison: { items, left, right, gone } }: { comparison: Co
         {items.length === 0 ? <p className="ams-quiet">{say('noDifferences')}</p> : (
           <table className="ams-table">
             <thead><tr><th scope="col">{say('group')}</th><th scope="col">{say('item')}</th><th scope="col">{sideName(left)}</th><th scope="col">{sideName(right)}</th>{left.siteId === right.siteId && <th scope="col">{say('who')}</th>}</tr></thead>
-            <tbody>{items.map((item, n) => <Line key={`${item.group} ${item.item} ${item.field ?? ''} ${n}`} item={item} label={items[n - 1]?.group === item.group ? '' : labelOf(item.group)} hasAuthor={left.siteId === right.siteId} />)}</tbody>
+            <tbody>{items.map((item, n) => <Line key={`${item.group} ${item.item} ${item.field ?? ''} ${n}`} item={item} group={labelOf(item.group)} isFirst={items[n - 1]?.group !== item.group} hasAuthor={left.siteId === right.siteId} />)}</tbody>
           </table>
         )}
         {gone.length > 0 && (
@@ -89,16 +90,17 @@ function Compared({ comparison: { items, left, right, gone } }: { comparison: Co
   )
 }
 
-function Line({ item: { group, item, field, left, right, userName, time }, label, hasAuthor }: { item: Difference; label: string; hasAuthor: boolean }) {
+/** @param group how its group is called, which stands for a row that has no name of its own */
+function Line({ item: { group: key, item, field, left, right, userName, time }, group, isFirst, hasAuthor }: { item: Difference; group: string; isFirst: boolean; hasAuthor: boolean }) {
   const { language, zone } = useSession()
-  const entity = useEntity(groups.find(({ key }) => key === group)?.entity ?? 'AMS')
+  const entity = useEntity(groups.find((each) => each.key === key)?.entity ?? 'AMS')
   const fieldLabel = field === null ? '' : (entity.fields.find(({ wire }) => wire === field)?.label[language] ?? field)
   return (
     <tr>
-      <td>{label}</td>
+      <td>{isFirst && group}</td>
       <td><b dir="auto">{item}</b>{fieldLabel && <span className="ams-field">{fieldLabel}</span>}</td>
-      <td>{left === null ? <span className="ams-quiet">–</span> : <del dir="auto">{left}</del>}</td>
-      <td>{right === null ? <span className="ams-quiet">–</span> : <ins dir="auto">{right}</ins>}</td>
+      <td>{left === null ? <span className="ams-quiet">–</span> : <del dir="auto">{left || group}</del>}</td>
+      <td>{right === null ? <span className="ams-quiet">–</span> : <ins dir="auto">{right || group}</ins>}</td>
       {hasAuthor && <td className="ams-who">{userName && time ? `${userName}, ${formatTime(language, zone, time)}` : '–'}</td>}
     </tr>
   )

@@ -73,7 +73,7 @@ function Rows({ group, entity, hasSerials, sheet, onMove }: GroupTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={row['isActive'] === false ? 'ams-inactive' : undefined}>
-              {shown.map((wire) => <td key={wire} className={isNumber(wire) ? 'ams-end number' : undefined} dir="auto">{wire === 'boardStatus' || wire === 'iduMMUStatusId' ? <Status word={text(row, wire)} /> : text(row, wire)}</td>)}
+              {shown.map((wire) => <td key={wire} className={isNumber(wire) ? 'ams-end number' : undefined}><bdi>{wire === 'boardStatus' || wire === 'iduMMUStatusId' ? <Status word={text(row, wire)} /> : text(row, wire)}</bdi></td>)}
               {hasSlots && <td><Slots cabinet={row} cards={sheet.groups.btsCabinetBoardCards} /></td>}
               {hasSerials && <td><SerialPair row={row} clash={sheet.clashes.find((clash) => clash.group === group && clash.rowId === row.id)} sheet={sheet} onMove={onMove} /></td>}
             </tr>

@@ -75,7 +75,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
     <div className={forPaper ? 'ams-page ams-paper' : 'ams-page'}>
       <PageHead title={sheet.siteCode} subtitle={sheet.siteName} trail={[{ label: ams.label.many[language], to: '/ViewAssets' }]} actions={!phone && buttons}>
         {phone && <div className="ams-phone-buttons">{buttons}</div>}
-        <p className="ams-head-facts">{facts.map((fact) => <span key={fact} dir="auto">{fact}</span>)}{sheet.id !== null && sheet.date === null && <span className="ams-head-verified"><Icon name="check" size={13} />{say('verifiedOf', { count: Object.keys(sheet.verified).length })}</span>}</p>
+        <p className="ams-head-facts">{facts.map((fact) => <span key={fact} dir="auto">{fact}</span>)}{sheet.id !== null && sheet.date === null && <span className="ams-head-verified">{Object.keys(sheet.verified).length > 0 && <Icon name="check" size={13} />}{say('verifiedOf', { count: Object.keys(sheet.verified).length })}</span>}</p>
       </PageHead>
       {sheet.date !== null && <p className="ams-as-of">{say('asIs', { day: dayWords(language, sheet.date) })} <Button type="link" size="small" onClick={() => turnTo('')}>{say('backToNow')}</Button></p>}
       {sheet.id === null ? (mayChange && holds('LookUps.AMS.Create') ? <Begin sheet={sheet} /> : <PageState title={say('noSheet')} text="" />) : (
