@@ -43,6 +43,8 @@ describe('a serial', () => {
     const { status, error } = await call('AMS/Create', { siteId: site['LHR-0002'], idus: [{ type: 'RTN 950' }, { type: 'RTN 950', serialNumber: 'AB12' }] })
     expect([status, error?.validationErrors, error?.data]).toEqual([400, [{ message: 'Serial AB12 stands at LHR-0001.', members: ['idus[1].serialNumber'] }], { siteId: site['LHR-0001'], group: 'rrus' }])
     expect((await call('AMS/Create', { siteId: site['LHR-0002'], rrus: [{ serialNumber: 'X1' }, { serialNumber: 'X1' }] })).error?.validationErrors?.[0]?.message).toBe('Serial X1 stands twice on this sheet.')
+    const { id, groups } = await sheet('LHR-0001')
+    expect((await call('AMS/Update', { id, siteId: site['LHR-0001'], rrus: [...groups.rrus, { sector: 'L2', serialNumber: 'AB12' }] }, admin, 'PUT')).error?.validationErrors?.[0]?.message).toBe('Serial AB12 stands twice on this sheet.')
     expect((await call('AMS/BulkCreate', [{ siteCode: 'LHR-0002', siteId: site['LHR-0002'], rrus: [{ serialNumber: 'AB12' }] }])).status).toBe(400)
     expect(await state()).toBe(before)
   })

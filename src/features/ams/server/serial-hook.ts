@@ -10,17 +10,24 @@ import { forgetVerified } from './verified.ts'
 type Event = Parameters<NonNullable<WriteHook['written']>>[0]
 type Tx = Parameters<NonNullable<WriteHook['written']>>[1]
 
+/** How often each serial stands on each sheet. */
+function countsOf(standings: readonly Standing[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const standing of standings) counts.set(keyOf(standing), (counts.get(keyOf(standing)) ?? 0) + 1)
+  return counts
+}
 const keyOf = ({ ams, serial }: Standing) => `${ams} ${serial}`
 /** Sheets whose serials change wait for each other within a tenant: two of them could take the same one. */
 const oneByOne = `SELECT pg_advisory_xact_lock($1, hashtext('ams serials'))`
 
 export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
-  /** @param before pairs of sheet and serial that stood already: a clash of old is no reason to refuse another change of the sheet */
-  const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlySet<string>) => {
+  /** @param before what stood already: a clash of old is no reason to refuse another change of the sheet */
+  const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlyMap<string, number>) => {
     if (!rows.length) return
     const reads = read.within(tx.connection, insiderOf(principal))
     const own = await standingsOf(reads, { amsIds: rows.map(({ id }) => id) })
-    const added = own.filter((standing) => !before.has(keyOf(standing)))
+    const counts = countsOf(own)
+    const added = own.filter((standing) => (counts.get(keyOf(standing)) ?? 0) > (before.get(keyOf(standing)) ?? 0))
     if (!added.length) return
     await tx.connection.run({ name: 'ams_serials_one_by_one', values: [tx.connection.tenantId], text: oneByOne })
     const all = await othersOf(reads, added)
@@ -41,11 +48,11 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
   return {
     async updating(ids, { principal }, tx) {
       const reads = read.within(tx.connection, insiderOf(principal))
-      const before = new Set((await standingsOf(reads, { amsIds: ids })).map(keyOf))
+      const before = countsOf(await standingsOf(reads, { amsIds: ids }))
       return (updated) => check(updated, principal, tx, before)
     },
     async written({ created, deleted, principal }, tx) {
-      await check(created, principal, tx, new Set())
+      await check(created, principal, tx, new Map())
       if (deleted.length) await forgetVerified(tx.connection, deleted)
     },
   }

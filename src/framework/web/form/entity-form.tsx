@@ -1,22 +1,27 @@
-import { PickerContext } from '#framework/kinds/web'
+import { FilesContext, PickerContext, useFiles } from '#framework/kinds/web'
 import { RowsContext } from '#framework/kinds/web-inputs'
 import { useMemo } from 'react'
+import { useFileStore } from '../api/file-store.ts'
 import { useSession } from '../session/session.ts'
 import { FieldRow } from './field-row.tsx'
 import { formSections } from './form-fields.ts'
 import { pickerSource } from './picker-source.ts'
 import { RowsEditor } from './rows-editor.tsx'
 import type { EntityForm } from './use-entity-form.ts'
+import './form.css'
 
 /** The sections of a form: title and help beside two columns of fields. @param only keys: these fields alone, without sections */
 export function EntityFields({ form, only }: { form: EntityForm; only?: readonly string[] }) {
   const { language, model } = useSession()
   const { entity } = form
+  // A form of its own page brings its files; elsewhere they are those of the entity.
+  const own = useFileStore(entity)
+  const files = useFiles() ?? own
   const source = useMemo(() => pickerSource(model, language, entity), [model, language, entity])
   const sections = only ? [{ title: {} as ReturnType<typeof formSections>[number]['title'], help: null, fields: entity.fields.filter(({ key }) => only.includes(key)) }] : formSections(entity)
   const alone = sections.length === 1 && !sections[0]?.title[language]
   return (
-    <PickerContext value={source}>
+    <PickerContext value={source}><FilesContext value={files}>
       <RowsContext value={RowsEditor}>
         {sections.map((section) => (
           <section key={section.fields[0]?.key} className={alone ? 'form-section form-section-alone' : 'form-section'}>
@@ -32,6 +37,6 @@ export function EntityFields({ form, only }: { form: EntityForm; only?: readonly
           </section>
         ))}
       </RowsContext>
-    </PickerContext>
+    </FilesContext></PickerContext>
   )
 }

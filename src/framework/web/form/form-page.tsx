@@ -12,7 +12,6 @@ import { midSentence } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { FormBody } from './form-body.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import './form.css'
 
 export interface FormPageProps {
   entity: EntityModel
