@@ -78,10 +78,13 @@ function GroupForm({ group, sheet, label, onEnd, onSaved }: { group: GroupKey; s
       onEnd()
     } else if (saved.failure && !saved.failure.isSignedOut && !saved.failure.validationErrors.length) showFailure(asFailure(saved.failure))
   }
-  const problems = Object.values(form.problems).flat().length
+  const said = [...new Set(Object.values(form.problems).flat())]
+  const problems = said.length
   return (
     <section className="ams-group ams-edited" aria-label={label}>
       <header><h2>{label}</h2><span className="ams-buttons"><Button onClick={onEnd} disabled={form.saving}>{say('discard')}</Button><Button type="primary" loading={form.saving} disabled={problems > 0 && !form.refused} onClick={() => void save()}>{say('save')}</Button></span></header>
+      {/* The field with the matter may be far down. */}
+      {form.refused && problems > 0 && <p role="alert" className="ams-refused">{said.join(' ')}</p>}
       <EntityFields form={form} only={group === 'telcoInventory' ? ['mastKind', 'mastHeight', group] : [group]} />
     </section>
   )
