@@ -21,8 +21,8 @@ import { taskTickets } from '../features/task-tickets/web/index.ts'
 import { workOrders } from '../features/work-orders/web/index.ts'
 
 export const webFeatures: readonly WebFeature[] = [
-  employees,
   identity,
+  employees,
   hierarchy,
   allocations,
   inventory,

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Compiles texts beside the entities. @returns the compiler's output */
 function compile(texts: { [file: string]: string }, ...flags: string[]): string {
   for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(folder, file), text)
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: Object.keys(texts).map((f) => path.join(folder, f)) }))
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: path.join(root, 'tsconfig.json'), compilerOptions: { types: [], incremental: false, tsBuildInfoFile: null }, include: Object.keys(texts).map((f) => path.join(folder, f)) }))
   try {
     return execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, ...flags], { encoding: 'utf8', cwd: root })
   } catch (error) {

@@ -6,6 +6,6 @@ export const ownRoute = '/myQuestions'
 
 export const questionIssuance: FeatureDefinition = {
   key: 'question-issuance',
-  pages: [{ route: ownRoute, label: { en: 'My questionnaires', ur: 'میرے سوالنامے' }, menu: ['Questionnaire', 20], anyOf: [] }],
+  pages: [{ route: ownRoute, label: { en: 'My questionnaires', ur: 'میرے سوالنامے' }, anyOf: [] }],
   permissions: [],
 }

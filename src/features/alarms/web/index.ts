@@ -1,6 +1,5 @@
 import { defineWebFeature } from '#framework/web'
 import { alarms as definition, consoleRoute, mapRoute, siteOnMapRoute } from '../feature.ts'
-import { alarmRules } from '../rules.ts'
 import { texts } from './texts.ts'
 
 const map = () => import('./map/site-map-page.tsx').then((m) => ({ Page: m.SiteMapPage }))
@@ -13,7 +12,7 @@ const labels = {
 
 export const alarms = defineWebFeature({
   definition, texts,
-  rules: alarmRules,
+  rules: { SiteAlarm: () => import('../rules.ts').then((m) => m.alarmRules.SiteAlarm) },
   pages: { [consoleRoute]: () => import('./console/console-page.tsx').then((m) => ({ Page: m.ConsolePage })), [mapRoute]: map, [siteOnMapRoute]: map },
   listActions: {
     Site: [

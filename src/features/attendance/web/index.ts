@@ -1,12 +1,11 @@
 import { defineWebFeature } from '#framework/web'
 import { attendance as definition } from '../feature.ts'
-import { attendanceRules } from '../rules.ts'
 import { texts } from './texts.ts'
 
 export const attendance = defineWebFeature({
   definition, texts,
   home: [{ name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) }],
-  rules: attendanceRules,
+  rules: { Leave: () => import('../rules.ts').then((m) => m.attendanceRules.Leave), Roster: () => import('../rules.ts').then((m) => m.attendanceRules.Roster) },
   later: {
     'Attendance/UserCheckIn': { label: { en: 'Check-in', ur: 'حاضری' } },
     'Attendance/UserCheckOut': { label: { en: 'Check-out', ur: 'رخصت' } },

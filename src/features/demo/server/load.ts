@@ -15,7 +15,7 @@ export interface DemoOptions {
 
 /**
  * Writes the tables in their order, each of them whole or not at all; where rows say who made them, each person's. It may be run again: rows are found by their business key, and a
- * table without one is left alone where it has rows.
+ * table without one, or with owned rows, is left alone where it has rows.
  *
  * @returns number of rows created
  */
@@ -26,7 +26,9 @@ export async function loadDemo(model: Model, database: Database, write: Write, t
   for (const { entity: key, rows, signsIn = true } of tables) {
     const entity = entityOf(model, key)
     const hasKey = entity.businessKey.length > 0
-    if (!hasKey && (await hasRows(database, tenantId, entity))) continue
+    // Owned rows have no key of their own: written again they would be others than those that answers refer to.
+    const isOnce = !hasKey || entity.fields.some(({ kind }) => kind === 'rows')
+    if (isOnce && (await hasRows(database, tenantId, entity))) continue
     const pictured = await withPictures(model, database, tenantId, entity, rows)
     for (const { userName, of } of byMaker(pictured)) {
       const changes = { kind: 'save' as const, rows: of.map((row) => ({ ...wireRow(model, entity, row), ...(password !== undefined && key === 'User' && signsIn ? { password } : {}) })), byName: true, byKey: hasKey }

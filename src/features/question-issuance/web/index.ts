@@ -10,7 +10,7 @@ export const questionIssuance = defineWebFeature({
   definition, texts,
   reasons: {
     giveQuestions: { en: 'by giving it', ur: 'دیتے وقت' }, reverseQuestions: { en: 'by taking it back', ur: 'واپس لیتے وقت' }, answerIssued: { en: 'by answering it', ur: 'جواب دیتے وقت' }, returnIssued: { en: 'by returning it', ur: 'واپس کرتے وقت' },
-    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, remindIssued: { en: 'by a reminder', ur: 'یاد دہانی سے' },
+    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, acceptReturn: { en: 'by accepting it', ur: 'قبول کرتے وقت' }, remindIssued: { en: 'by a reminder', ur: 'یاد دہانی سے' },
   },
   later: {
     'QuestionConsumption/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'questionConsumptionId', title },

@@ -1,7 +1,7 @@
 /** Status, priority and clock of a ticket as signs: in lists, on cards, in the record. Light: they come with every list. */
 import { EmptyValue } from '#framework/kinds/web'
 import { StateMark, TimeLeft, type ClockTimes, type ListColumnPart, type WireRow } from '#framework/web'
-import { stages } from '../rules.ts'
+import { stages } from '../statuses.ts'
 
 export function wordOf(row: WireRow, name: string): string {
   return typeof row[name] === 'string' ? row[name] : ''

@@ -1,6 +1,6 @@
 import { formatTime } from '#framework/kinds/web'
 import { BoardView, CardLines, readClock, TimeLeft, useListState, useSession, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
-import { stages } from '../rules.ts'
+import { stages } from '../statuses.ts'
 import { columnsOf, dropOf } from './columns.ts'
 import { clockOf, Priority, StageMark, wordOf } from './signs.tsx'
 import { useTicketSay } from './texts.ts'

@@ -1,7 +1,7 @@
 import { ActionButtons, actionItems, NeighbourButtons, NextStep, PageFrame, pathsOf, RecordFrame, useDeletes, useEntity, useKeys, useNeighbours, useRecent, useSession, type EntityPageProps } from '#framework/web'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import { stages } from '../rules.ts'
+import { stages } from '../statuses.ts'
 import { wordOf } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useTicketActions } from './ticket-calls.ts'

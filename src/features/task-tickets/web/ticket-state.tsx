@@ -1,6 +1,6 @@
 import { formatTime } from '#framework/kinds/web'
 import { StageLine, TimeLeft, useSession, type Stage, type WireRow } from '#framework/web'
-import { finalOf, statusesFor } from '../rules.ts'
+import { finalOf, statusesFor } from '../statuses.ts'
 import { clockOf, raisedOf } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useStatuses, type ThreadEntry } from './use-tickets.ts'

@@ -1,6 +1,6 @@
 /** What the pages of tickets read. */
 import { useService, useSession, type ListSource, type WireRow } from '#framework/web'
-import type { TicketStatus } from '../rules.ts'
+import type { TicketStatus } from '../statuses.ts'
 import { useTicketSay } from './texts.ts'
 
 export type Status = TicketStatus & { name: string }

@@ -1,6 +1,5 @@
 export const en = {
   sheet: 'AMS sheet',
-  viewAssets: 'Site asset records',
   failed: 'The sheet could not be loaded',
   noSheet: 'No sheet yet',
   noSheetText: 'Begin the sheet of this site, then fill its groups one by one.',
@@ -60,7 +59,6 @@ export const en = {
   moveText: '{{serial}} leaves {{from}} and stands at {{to}} alone. Both sheets keep it in their history.',
   move: 'Move it here',
   wasMoved: '{{serial}} stands at {{site}} now.',
-  moveOffer: 'Move it here instead',
   compareTitle: 'Compare AMS',
   between: 'What is different between',
   on: 'on',
@@ -78,7 +76,6 @@ export const en = {
   gone: 'Where what left has gone',
   goneTo: 'Stands at {{site}} now.',
   goneNowhere: 'Stands on no sheet any more.',
-  wholeRow: 'the whole row',
   compareFailed: 'The sheets could not be compared',
   atDay: '{{site}}, {{day}}',
   dashed: 'Dashed outline: where it was.',

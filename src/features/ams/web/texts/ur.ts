@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
   sheet: 'اے ایم ایس شیٹ',
-  viewAssets: 'سائٹ اثاثوں کے ریکارڈ',
   failed: 'شیٹ لوڈ نہ ہو سکی',
   noSheet: 'ابھی کوئی شیٹ نہیں',
   noSheetText: 'اس سائٹ کی شیٹ شروع کریں، پھر اس کے گروپ ایک ایک کر کے بھریں۔',
@@ -62,7 +61,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   moveText: '{{serial}} سائٹ {{from}} سے نکل کر صرف {{to}} پر ہو گا۔ دونوں شیٹس کی تاریخ میں یہ رہے گا۔',
   move: 'یہاں منتقل کریں',
   wasMoved: '{{serial}} اب {{site}} پر ہے۔',
-  moveOffer: 'اسے یہاں منتقل کریں',
   compareTitle: 'اے ایم ایس کا موازنہ',
   between: 'کیا فرق ہے',
   on: 'بتاریخ',
@@ -80,7 +78,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   gone: 'جو نکلا وہ کہاں گیا',
   goneTo: 'اب {{site}} پر ہے۔',
   goneNowhere: 'اب کسی شیٹ پر نہیں۔',
-  wholeRow: 'پوری قطار',
   compareFailed: 'شیٹس کا موازنہ نہ ہو سکا',
   atDay: '{{site}}، {{day}}',
   dashed: 'نقطے دار خاکہ: جہاں پہلے تھا۔',

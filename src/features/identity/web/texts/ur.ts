@@ -155,7 +155,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   whySees: '{{name}} کو {{row}} نظر آتا ہے۔',
   whyLacksActive: '{{name}} کا کھاتہ بند ہے۔',
   whyLacksRight: '{{name}} کے پاس یہ قطاریں پڑھنے کا حق نہیں۔',
-  whyLacksRows: '{{name}} کے پاس حق موجود ہے، مگر {{name}} کی کسی تفویض میں یہ قطار نہیں آتی۔',
+  whyLacksRows: '{{name}} کے پاس حق موجود ہے، مگر ان کی کسی تفویض میں یہ قطار نہیں آتی۔',
   whyLacksPlace: '{{name}} کی کسی تفویض میں یہ قطار نہیں آتی۔',
   whyLacksFeature: '{{name}} کے پاس حق موجود ہے، مگر اس فہرست کے قواعد یہ قطار چھپاتے ہیں۔',
   whyRight: 'حق',
