@@ -165,6 +165,7 @@ export const wordsOfOperations: Words = {
   rooftop: 'چھت پر',
 
   // issued questionnaires
+  'questionnaire form': ['سوالنامہ', 'سوالنامے', 'm'],
   given: 'دیا گیا',
   returned: 'واپس آیا',
 }

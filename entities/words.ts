@@ -295,7 +295,6 @@ export const words: Words = {
   questions: 'سوالات',
   'question text': 'سوال',
   'questionnaire template': ['سوالنامہ ٹیمپلیٹ', 'سوالنامہ ٹیمپلیٹس', 'm'],
-  'questionnaire form': ['سوالنامہ', 'سوالنامے', 'm'],
   template: ['ٹیمپلیٹ', 'ٹیمپلیٹس'],
   'template question': ['ٹیمپلیٹ کا سوال', 'ٹیمپلیٹ کے سوالات'],
   'site assets template': ['سائٹ اثاثہ ٹیمپلیٹ', 'سائٹ اثاثہ ٹیمپلیٹس'],

@@ -27,9 +27,13 @@ export const tenantSettings = defineFeature({
           throw new InvalidInput(message, [{ message, members: ['fuelTolerance'] }])
         }
         const names = [...(tolerance === null ? [] : ['fuelTolerance']), ...(input.autoResolve === null || input.autoResolve === undefined ? [] : ['autoResolve'])]
+        if (!names.length) {
+          const message = texts.say(principal.language, 'nothing')
+          throw new InvalidInput(message, [{ message, members: ['fuelTolerance', 'autoResolve'] }])
+        }
         return transaction({ principal, requestId, reason: 'setting', key }, async (tx) => {
           await context.tenantSettings.keep(principal.tenantId, { ...(tolerance === null ? {} : { [name]: String(tolerance) }), ...(names.includes('autoResolve') ? { [autoResolve]: String(input.autoResolve) } : {}) })
-          if (names.length) await tx.emit(settingChanged, { names })
+          await tx.emit(settingChanged, { names })
           return settingsOf(context, principal.tenantId)
         })
       },
