@@ -46,7 +46,7 @@ export function validRows(rows: () => RowMaker) {
 
 /** Without the moments it was answered at, and the secret of a file that was made for it. */
 function withoutMoment(text: string): string {
-  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/g, 'MOMENT').replaceAll(/(?<="(?:fileToken|address)":")[^"]+/g, 'TOKEN')
+  return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/g, 'MOMENT').replaceAll(/(?<="(?:fileToken|address|url)":")[^"]+/g, 'TOKEN')
 }
 
 /** Defines the tests. @param given once everything stands; @param valid rows 500, 510 and 520 must have been made before the first test */

@@ -79,9 +79,9 @@ describe('the token decides', () => {
     for (const operation of operations.filter((o) => takesRows(o) && o.entity && !/CheckBulk/.test(o.path))) {
       const { entity, path, method, body, kind } = operation
       if (!entity) continue
-      const row = { ...(await valid(operation, 530 + operations.indexOf(operation))) }
+      const row = { ...(await valid(operation, 577 + operations.indexOf(operation))) }
       const isUpdate = kind === 'update' || kind === 'updateMany'
-      if (isUpdate) row['id'] = await server.put(entity.key, await valid(operation, 900 + operations.indexOf(operation)))
+      if (isUpdate) row['id'] = await server.put(entity.key, await valid(operation, 9000 + operations.indexOf(operation)))
       const sent = isUpdate ? { id: row['id'] ?? 0, ...stolen, ...firstText(entity, row) } : { ...row, ...stolen }
       const answer = await admin.call(path, { method, headers: headers(), body: body === 'rows' ? [sent] : sent })
       expect([path, answer.status], answer.text.slice(0, 300)).toEqual([path, 200])
