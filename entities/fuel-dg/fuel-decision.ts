@@ -6,8 +6,8 @@ export const FuelDecision = entity('FuelDecision', {
   title: ['siteFuelInput', 'doubt'], permission: 'LookUps.SiteFuelInput', pages: { list: [], bulk: [] },
   unique: [['siteFuelInput', 'doubt']],
   fields: {
-    siteFuelInput: f.ref('SiteFuelInput', { required: true, computed: true, label: { en: 'Fuel visit' } }),
-    site: f.ref('Site', { computed: true }),
+    siteFuelInput: f.ref('SiteFuelInput', { required: true, label: { en: 'Fuel visit' } }),
+    site: f.ref('Site', { required: true }),
     doubt: f.text({ required: true, computed: true, max: 32 }),
     decision: f.choice({ of: { none: 1, loss: 2, asked: 3 }, computed: true, tones: { none: 'good', loss: 'bad', asked: 'waiting' } }),
     litres: f.decimal({ computed: true, unit: 'L' }),
