@@ -109,7 +109,7 @@ export const en = {
   uploadedPlans: 'Plans among the uploaded rows',
   noUploaded: 'Nothing uploaded yet. A sheet with a name, a site and a day a row becomes a plan here.',
   takeOver: 'Open as a draft',
-  takeOverOf: 'Open {{name}} as a draft',
+  takeOverOf: 'Open as a draft: {{name}}',
   siteCount_one: '{{count}} site',
   siteCount_other: '{{count}} sites',
   incomplete_one: '{{count}} row is incomplete',

@@ -110,7 +110,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   uploadedPlans: 'اپ لوڈ کی گئی قطاروں میں پلان',
   noUploaded: 'ابھی کچھ اپ لوڈ نہیں ہوا۔ جس شیٹ کی ہر قطار میں نام، سائٹ اور تاریخ ہو وہ یہاں پلان بن جاتی ہے۔',
   takeOver: 'مسودے کے طور پر کھولیں',
-  takeOverOf: '{{name}} کو مسودے کے طور پر کھولیں',
+  takeOverOf: 'مسودے کے طور پر کھولیں: {{name}}',
   siteCount_one: '{{count}} سائٹ',
   siteCount_other: '{{count}} سائٹس',
   incomplete_one: '{{count}} قطار نامکمل ہے',
