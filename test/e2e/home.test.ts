@@ -215,7 +215,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     expect(asked).toBe(1)
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('the menu finds pages that stand in no menu', async () => {
