@@ -34,7 +34,7 @@ import './theme/global.css'
  */
 export async function startWeb(options: WebOptions): Promise<void> {
   const parts = composed(options)
-  declareLater(new Map(options.features.flatMap(({ later = {} }) => Object.entries(later))))
+  declareLater(parts.later)
   const language = wantedLanguage()
   const kept = keptTheme()
   publish(kept === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : kept, language, matchMedia('(max-width: 599px)').matches)

@@ -3,6 +3,7 @@ import type { EntityRules } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
 import type { FeatureDefinition, FeaturePage, Text } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
+import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
@@ -25,6 +26,8 @@ export interface WebParts {
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
   reasons: ReadonlyMap<string, Text>
+  /** Path of a service → what a phone keeps of it and sends later. */
+  later: ReadonlyMap<string, LaterCall>
   inputs: ReadonlyMap<string, ComponentType<InputProps>>
   views: ReadonlyMap<string, ComponentType<FieldViewProps>>
   notices: readonly { key: string; concerns: (session: SignedIn) => boolean; Component: ComponentType }[]
@@ -35,12 +38,13 @@ export interface WebParts {
   columns: ReadonlyMap<string, readonly ListColumnPart[]>
 }
 
-/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, panel, action or column */
+/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, call to send later, panel, action or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'page', ({ definition }) => definition.pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => path.toLowerCase())))
   once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
   once(features, 'reason', ({ reasons = {} }) => Object.keys(reasons))
+  once(features, 'call to send later', ({ later = {} }) => Object.keys(later))
   once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
   return {
     definitions: features.map(({ definition }) => definition),
@@ -50,13 +54,14 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),
     rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
     reasons: new Map(features.flatMap(({ reasons = {} }) => Object.entries(reasons))),
+    later: new Map(features.flatMap(({ later = {} }) => Object.entries(later))),
     inputs: single(features, 'input for', ({ inputs }) => inputs, (m) => m.Input),
     views: single(features, 'view of', ({ views }) => views, (m) => m.View),
-    notices: features.flatMap(({ definition: { key }, notice, texts }) => (notice ? [{ key, concerns: notice.concerns, Component: later(texts, notice.load, (m) => m.Notice) }] : [])),
-    topBar: features.flatMap(({ definition: { key }, topBar, texts }) => (topBar ? [{ key, Component: later(texts, topBar.load, (m) => m.Item) }] : [])),
-    home: features.flatMap(({ definition, home = [], texts }) => home.map(({ load, ...part }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Section) }))),
-    recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Panel) })),
-    listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: later(texts, load, (m) => m.Action) })),
+    notices: features.flatMap(({ definition: { key }, notice, texts }) => (notice ? [{ key, concerns: notice.concerns, Component: lazily(texts, notice.load, (m) => m.Notice) }] : [])),
+    topBar: features.flatMap(({ definition: { key }, topBar, texts }) => (topBar ? [{ key, Component: lazily(texts, topBar.load, (m) => m.Item) }] : [])),
+    home: features.flatMap(({ definition, home = [], texts }) => home.map(({ load, ...part }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Section) }))),
+    recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Panel) })),
+    listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Action) })),
     columns: several(features, 'column', ({ columns }) => columns, (part) => part),
   }
 }
@@ -70,7 +75,7 @@ export function webPages({ definitions, pages }: Pick<WebParts, 'definitions' | 
 }
 
 /** A component that loads when it is shown, together with what it says. */
-function later<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): ComponentType<P> {
+function lazily<M, P extends object>(texts: WebFeature['texts'], load: () => Promise<M>, of: (module: M) => ComponentType<P>): ComponentType<P> {
   return lazy(async () => {
     const [module] = await Promise.all([load(), texts?.load()])
     return { default: of(module) }
@@ -80,7 +85,7 @@ function later<M, P extends object>(texts: WebFeature['texts'], load: () => Prom
 /** What can be there once per name. */
 function single<M, P extends object>(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => { readonly [name: string]: () => Promise<M> } | undefined, part: (module: M) => ComponentType<P>): ReadonlyMap<string, ComponentType<P>> {
   once(features, what, (feature) => Object.keys(of(feature) ?? {}))
-  return new Map(features.flatMap((feature) => Object.entries(of(feature) ?? {}).map(([name, load]) => [name, later(feature.texts, load, part)] as const)))
+  return new Map(features.flatMap((feature) => Object.entries(of(feature) ?? {}).map(([name, load]) => [name, lazily(feature.texts, load, part)] as const)))
 }
 
 /** What several features may add to one entity, each under a name of its own. */

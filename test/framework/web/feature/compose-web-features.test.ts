@@ -1,8 +1,6 @@
 /** What features add to the web composes in their order; what can be there once only fails at start. */
 import { describe, expect, it } from 'vitest'
-import { webFeatures } from '../../../../src/app/web-features.ts'
-import { features } from '../../../../src/app/features.ts'
-import { composeWebFeatures, webPages } from '../../../../src/framework/web/feature/compose-web-features.ts'
+import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import { defineWebFeature, type WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
 
 const nothing = () => null
@@ -39,6 +37,8 @@ describe('two features', () => {
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
     ['column', 'Book.due', { columns: { Book: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }] } }],
+    ['reason', 'lend', { reasons: { lend: { en: 'when it was lent', ur: 'ادھار دیتے وقت' } } }],
+    ['call to send later', 'Book/Lend', { later: { 'Book/Lend': { label: { en: 'Lend', ur: 'ادھار دیں' } } } }],
     ['section of home', 'due', { home: [{ name: 'due', concerns: () => true, load: Any }] }],
   ]
   it.each(clashes)('that have one %s %s fail at start, both named', (what, name, parts, routes) => {
@@ -56,13 +56,5 @@ describe('a feature', () => {
   it('shows no page that its definition does not name', () => {
     const parts = { '/loans': async () => ({ Page: nothing }) }
     expect(() => defineWebFeature(feature('loans', { pages: parts }))).toThrow('The feature “loans” shows /loans, which its definition does not name.')
-  })
-})
-
-describe('features of the product', () => {
-  it('compose, in the order of the server, and show every page of theirs', () => {
-    const shown = webFeatures.map(({ definition }) => definition.key)
-    expect(features.map(({ key }) => key).filter((key) => shown.includes(key))).toEqual(shown)
-    expect(webPages(composeWebFeatures(webFeatures)).map(({ route }) => route)).toEqual(features.flatMap(({ pages }) => pages.map(({ route }) => route)))
   })
 })
