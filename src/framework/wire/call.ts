@@ -17,6 +17,8 @@ export type CallKind =
 /** What a query parameter means to the handler. */
 export type ParameterRole =
   | 'id' | 'ids' | 'skip' | 'max' | 'sorting' | 'keyword'
+  /** By what the rows behind references are named. */
+  | 'names'
   /** Contains, over the entity's search fields. */
   | 'search'
   /** Equals, on `field`. */

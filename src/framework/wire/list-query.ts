@@ -21,6 +21,8 @@ export interface ListQuery {
   /** Texts that must be contained in the searched fields, all of them. NUL is in no stored text, and is replaced by a sign that is in none either. */
   search: readonly string[]
   filters: readonly ListFilter[]
+  /** Name references as sheets do: by what a sheet is read again by, where what is shown may be that of several. */
+  forSheet: boolean
   /** What paths lead to, compared as they say. */
   paths: readonly { parameter: string; path: string; value: string }[]
 }
@@ -60,6 +62,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
   const told = new Set<Parameter>()
   let skip = 0
   let max = call.limit
+  let forSheet = false
   const usual = parseSorting(readableNames(entity), call.order ?? '')
   if (typeof usual === 'string') throw new Error(`${call.path} stands in the order of ${usual}, which is no field`)
   let sort: readonly ListSort[] = usual
@@ -76,6 +79,7 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
         else if (parsed.length) sort = parsed
         break
       }
+      case 'names': forSheet = value.trim().toLowerCase() === 'sheet'; break
       case 'keyword': case 'search': if (value.trim()) search.push(value.trim().replaceAll('\0', '\uFFFD')); break
       case 'parent': case 'path': if (value.trim()) told.add(parameter); narrow(parameter, name, value); break
       case 'id': case 'ids': case 'fixed': break
@@ -94,13 +98,14 @@ export function parseListQuery(entity: EntityModel, call: Call, entries: Iterabl
     const { role, name, value } = parameter
     if (value !== undefined && (role === 'parent' || role === 'path') && !told.has(parameter)) narrow(parameter, name, String(value))
   }
-  return { query: { skip, max, sort, search, filters, paths }, problems }
+  return { query: { skip, max, sort, search, filters, forSheet, paths }, problems }
 }
 
 /** Parameters every list understands, documented or not; documented ones come first. */
 const always: readonly Parameter[] = [
   { name: 'SkipCount', role: 'skip', type: 'integer' }, { name: 'MaxResultCount', role: 'max', type: 'integer' },
   { name: 'Sorting', role: 'sorting', type: 'string' }, { name: 'Keyword', role: 'keyword', type: 'string' },
+  { name: 'NamesFor', role: 'names', type: 'string', among: ['sheet'] },
 ]
 
 function rolesOf(call: Call): ReadonlyMap<string, Parameter> {

@@ -1,7 +1,7 @@
 /** People are called by their full names wherever something refers to them, and found by the name they sign in by, or by the full one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
-import { callOf } from '../../conformance/product.ts'
+import { callOf, listOf } from '../../conformance/product.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 type Row = { id: number; [name: string]: unknown }
@@ -47,5 +47,21 @@ describe('somebody who is referred to', () => {
     await server.put('User', { userName: 'm.ali.2', name: 'Muhammad', surname: 'Ali', password: testPassword })
     expect((await check('Muhammad Ali')).slice(1)).toEqual([expect.stringMatching(/^user.*ambiguous/i)])
     expect(await check('m.ali')).toEqual([1])
+  })
+
+  it('is written into a sheet by the name to sign in by, so that what came out goes in again unchanged', async () => {
+    const other = await server.put('User', { userName: 'm.khan.2', name: 'Muhammad', surname: 'Khan', password: testPassword })
+    for (const userId of [...users, other]) await server.put('TeamUserAllocation', { userId, teamId: team })
+    const allocation = entityOf(server.model, 'TeamUserAllocation')
+    const rows = async (query: string) => ((await admin.call(`${listOf(allocation)?.path}?MaxResultCount=100&Sorting=id asc&${query}`)).envelope.result as { items: Row[] }).items
+    expect((await rows('')).map(({ userName }) => userName)).toEqual(['Muhammad Khan', 'Muhammad Ali', 'bare', 'Muhammad Khan'])
+    const sheet = await rows('NamesFor=sheet')
+    expect(sheet.map(({ userName, teamName }) => [userName, teamName])).toEqual(['m.khan', 'm.ali', 'bare', 'm.khan.2'].map((name) => [name, 'Hills']))
+    const names = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => allocation.fields.some((field) => `${field.key}Name` === key)))
+    const { envelope } = await admin.call(callOf(allocation, 'checkMany')?.path ?? '', { body: sheet.map((row) => ({ id: row.id, ...names(row) })) })
+    expect(envelope.result).toMatchObject({ rows: 4, create: 0, update: 0, unchanged: 4, errors: [] })
+    // What is shown would not do: two are called so.
+    const shown = await admin.call(callOf(allocation, 'checkMany')?.path ?? '', { body: (await rows('')).map((row) => ({ id: row.id, ...names(row) })) })
+    expect((shown.envelope.result as { errors: { row: number }[] }).errors.length).toBeGreaterThan(0)
   })
 })

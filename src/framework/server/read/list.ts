@@ -8,7 +8,7 @@ import { layers } from '../layers.ts'
 import { foundByChoice, isChooser } from './request/chooser.ts'
 import { InvalidFilter } from './where/filters.ts'
 import { holds } from '../principal.ts'
-import { carryingShape, choiceShape, rowShape, type CarriedRows, type RowShape } from './answer/row-shape.ts'
+import { carryingShape, choiceShape, rowShape, sheetShape, type CarriedRows, type RowShape } from './answer/row-shape.ts'
 import { orderOf, titleOrder, type Order } from './page/order.ts'
 import { prefetchOfPage, pageOf, totalOf } from './page/page.ts'
 import type { PageRequest } from './request/page-request.ts'
@@ -20,7 +20,7 @@ import { whereOf, type Where } from './where/where.ts'
 import { writeRows, type Writing } from './answer/serialize-rows.ts'
 
 export function listHandler(deps: ServerDeps, shares: TableShares): Handler {
-  return handlerOf(deps, { shares, shapeOf: rowShape, order: orderOf })
+  return handlerOf(deps, { shares, shapeOf: rowShape, sheetShapeOf: sheetShape, order: orderOf })
 }
 
 /** Rows carried along come to those who may read such rows: the others get the rows alone. */
@@ -39,6 +39,8 @@ export function lookupHandler(deps: ServerDeps, shares: TableShares): Handler {
 interface Manner {
   shares: TableShares
   shapeOf: (model: Model, entity: EntityModel) => RowShape
+  /** The same columns, named for a sheet. */
+  sheetShapeOf?: (model: Model, entity: EntityModel) => RowShape
   order: (model: Model, entity: EntityModel, sort: readonly ListSort[]) => Order
 }
 
@@ -69,15 +71,15 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Ask
 /** What was read and made for the statement asked ahead serves the answer too, where whoever asks sees the rows it was made for. */
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where; scopeKey: string }>()
 
-function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, order }: Manner): Promise<Answer> {
+function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheetShapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, prefetched } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(context)
-  const shape = carried.length ? carryingShape(model, entity, carried) : shapeOf(model, entity)
   const choosing = isChooser(context)
   // Made ahead for whoever may read the rows.
   const before = choosing ? undefined : made.get(context.query)
   const query = before?.list ?? readQuery(context)
+  const shape = carried.length ? carryingShape(model, entity, carried) : ((query.forSheet && sheetShapeOf) || shapeOf)(model, entity)
   const all = visible(entity, principal, deps.scope)
   const seen = choosing ? foundByChoice(context, query.search, all) : all
   const writing: Writing = { model, names: deps.names, files: deps.files, numbers, carriedSeen: (carried) => visible(carried, principal, deps.scope).rows(tableColumns(carried)) }

@@ -26,6 +26,8 @@ export interface CallMeta {
   /** Told which change set a write made, for undo. */
   onChangeSet?: (changeSet: number) => void
   queryContext?: { signal?: AbortSignal }
+  /** References are named by what a sheet is read again by. */
+  forSheet?: boolean
   /** A service that gives the rows in place of the entity's own list. */
   source?: ListSource
   /** Path of a service that takes what is written in place of the entity's own call: `Loan/Extend`. */
@@ -97,14 +99,14 @@ export interface ListRequest extends CallMeta {
 export async function readList(entity: EntityModel, request: ListRequest): Promise<Page> {
   const prefetched = takePrefetched(listKey(entity, request))
   if (prefetched) return prefetched
-  const { skip, take, sorting, conditions, search, over, source, ...meta } = request
+  const { skip, take, sorting, conditions, search, over, source, forSheet, ...meta } = request
   if (source) {
     const asked: (readonly [string, QueryValue])[] = [...Object.entries(source.query), ['SkipCount', skip], ['MaxResultCount', take], ...(sorting ? [['Sorting', sorting] as const] : []), ...(search ? [['Keyword', search] as const] : []), ...(conditions ?? [])]
     return sendTo<Page>('GET', source.path, { query: asked, ...options(meta) })
   }
   const call = listOf(entity, over)
   return send<Page>(call, {
-    values: { skip, max: take, sorting, ...(search ? searching(call, search) : {}) },
+    values: { skip, max: take, sorting, ...(search ? searching(call, search) : {}), ...(forSheet ? { names: 'sheet' } : {}) },
     ...(conditions ? { query: conditions } : {}),
     ...options(meta),
   })

@@ -56,7 +56,7 @@ export function writes({ method, kind }: Pick<Call, 'method' | 'kind'>): boolean
 }
 
 /** Every list of rows understands these, documented or not. */
-const standing: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword' }
+const standing: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword', names: 'NamesFor' }
 
 function parameters(call: Call, { values = {}, parents = {} }: Request): [string, QueryValue][] {
   const seen = new Set<ParameterRole>()

@@ -2,7 +2,7 @@
  * The columns a row of an entity is read with and the writer that makes its JSON: made once per model, so that a request neither compiles a statement nor
  * makes an object per row (docs/decisions/statements.md).
  */
-import type { EntityModel, FieldModel, Model } from '#framework/metadata'
+import { entityOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import { isReadable, standardField } from '#framework/wire'
 import type { RawRow } from '../../database/statements/statement.ts'
 import { joinTableOf, quoted } from '../../schema/names.ts'
@@ -37,13 +37,21 @@ export type AddressOf = (key: string) => string
 
 export interface NamedCell {
   at: number
-  field: FieldModel
+  /** The reference, named as screens name its rows; or the entity behind it, named by title. */
+  of: FieldModel | EntityModel
   list: boolean
 }
 
 /** Whole rows: every readable field, names of references, standard properties. */
 export function rowShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
+}
+
+/** Whole rows as `rowShape`; references to rows that are `called` otherwise than by their title have the title, by which an upload finds them again. */
+export function sheetShape(model: Model, entity: EntityModel): RowShape {
+  const isCalled = ({ target }: FieldModel) => target !== null && entityOf(model, target).called !== null
+  if (!entity.fields.some(isCalled)) return rowShape(model, entity)
+  return keptFor(model, `sheet ${entity.key}`, () => makeShape(model, entity, allCells(entity), false, [], ownedFields(entity), (field) => (isCalled(field) ? entityOf(model, field.target ?? '') : field)))
 }
 
 /**
@@ -93,20 +101,20 @@ export function ownedShape(model: Model, owned: EntityModel, by: string): RowSha
   return keptFor(model, `owned ${owned.key} ${by}`, () => makeShape(model, owned, ownedCells(owned, by), false))
 }
 
-function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = [], owned = ownedFields(entity)): RowShape {
+function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], titled: boolean, carried: readonly FieldModel[] = [], owned = ownedFields(entity), namedBy: (field: FieldModel) => FieldModel | EntityModel = (field) => field): RowShape {
   const columns = cells.map((cell) => selected(model, entity, cell))
   const named: NamedCell[] = []
   const writers = cells.map((cell, at) => {
     const isList = cell.field?.kind === 'refs'
     if (cell.addressStart) return fileWriter(cell, at, cell.addressStart)
     if (!cell.field || !(isList || cell.nameKey)) return plainWriter(cell, at)
-    named.push({ at, field: cell.field, list: isList })
+    named.push({ at, of: namedBy(cell.field), list: isList })
     return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
   })
   const children = titled ? [] : [...owned, ...carried]
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
   return {
-    entity, named, children, titled, needs: [...named.map(({ field }) => field), ...(titled ? [entity] : [])], columns: columns.join(', '),
+    entity, named, children, titled, needs: [...named.map(({ of }) => of), ...(titled ? [entity] : [])], columns: columns.join(', '),
     write(row, names, owned, address) {
       let json = '{'
       for (const writer of writers) json += writer(row, names, address)

@@ -52,7 +52,7 @@ export async function exportRows(request: ExportRequest): Promise<number> {
 /** One call, which the server answers from one moment: read page by page, a row deleted meanwhile would hide another one. */
 async function allRows({ entity, view, source, state, ids }: ExportRequest): Promise<WireRow[]> {
   const conditions = [...state.filters.map(parameterOf), ...(ids ? [['id.in', ids.join(',')] as const] : [])]
-  const request = { skip: 0, take: mostRows, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(source ? { source } : {}), ...(state.search ? { search: state.search } : {}) }
+  const request = { forSheet: true, skip: 0, take: mostRows, sorting: sortingOf(state.sort), conditions, ...(view ? { over: view.over } : {}), ...(source ? { source } : {}), ...(state.search ? { search: state.search } : {}) }
   const { items, totalCount } = await readList(entity, request)
   // A service may give fewer at a time than were asked for.
   const all = [...items]
