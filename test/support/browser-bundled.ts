@@ -61,5 +61,11 @@ export const bundledBrowser = async (): Promise<PreparedBrowser> => {
       if (!existsSync(folder)) throw error
     }
   }
+  // A folder that was copied with its clone names the fonts of the other, which may be gone; the browser does not start without one.
+  const fonts = join(folder, 'fonts.conf')
+  if (readFileSync(fonts, 'utf8') !== fontList(folder)) {
+    rmSync(fonts)
+    writeFileSync(fonts, fontList(folder))
+  }
   return { executablePath: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder } }
 }

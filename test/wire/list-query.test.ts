@@ -12,7 +12,7 @@ const parse = (key: string, query: string, kind: Call['kind'] = 'list') => parse
 
 describe('list parameters', () => {
   it('of nothing are the call’s own page', () => {
-    expect(parse('Book', '')).toEqual({ query: { skip: 0, max: 10, sort: [], search: [], filters: [], paths: [] }, problems: [] })
+    expect(parse('Book', '')).toEqual({ query: { skip: 0, max: 10, sort: [], search: [], filters: [], forSheet: false, paths: [] }, problems: [] })
     expect(parse('Author', '', 'lookup').query.max).toBe(5)
     expect(parse('Series', '', 'lookup').query.max).toBe(1000)
   })
@@ -21,6 +21,10 @@ describe('list parameters', () => {
     const { query } = parse('Book', 'skipcount=20&MAXRESULTCOUNT=900000000&sorting=ISBN desc, authorname&KEYWORD= x &Sorting=')
     expect(query).toMatchObject({ skip: 20, max: 900_000_000, search: ['x'] })
     expect(query.sort.map(({ by, descending }) => [by.name, descending])).toEqual([['isbn', true], ['authorName', false]])
+  })
+
+  it('name references for a sheet where asked for that, and for nothing else', () => {
+    expect([parse('Book', 'namesFor=Sheet').query.forSheet, parse('Book', 'NamesFor=screen').query.forSheet]).toEqual([true, false])
   })
 
   it('search for no NUL, which no kind and no database takes', () => {
