@@ -24,3 +24,4 @@ export function inputOf(field: FieldModel): InputFace {
 }
 
 export { RowsContext } from './rows/rows-context.ts'
+export { DayPicker } from './date/day-picker.tsx'

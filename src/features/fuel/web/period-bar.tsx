@@ -1,6 +1,6 @@
 import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
-import { ReferencePicker, useEntity, useSession } from '#framework/web'
+import { DayInput, ReferencePicker, useEntity, useSession } from '#framework/web'
 import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFuelSay } from './texts.ts'
@@ -48,8 +48,8 @@ export function PeriodBar({ asked, hasPeriod = true, end, children }: { asked: A
     <div className="fuel-bar">
       {hasPeriod && (
         <>
-          <label>{say('from')}<input type="date" value={asked.from} max={asked.until} onChange={({ target }) => target.value && asked.set({ from: target.value })} /></label>
-          <label>{say('until')}<input type="date" value={asked.until} min={asked.from} onChange={({ target }) => target.value && asked.set({ until: target.value })} /></label>
+          <DayInput label={say('from')} required value={asked.from} until={asked.until} onChange={(from) => asked.set({ from })} />
+          <DayInput label={say('until')} required value={asked.until} from={asked.from} onChange={(until) => asked.set({ until })} />
         </>
       )}
       {children}

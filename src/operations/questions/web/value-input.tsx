@@ -1,4 +1,4 @@
-import { ScanButton, useSession } from '#framework/web'
+import { DayInput, ScanButton, useSession } from '#framework/web'
 import { optionWords, questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
 import type { AskedQuestion, Written } from './form.ts'
@@ -34,7 +34,7 @@ export function ValueInput({ question, answer, keeper, describedBy }: Props) {
         <input {...common} type="text" inputMode="decimal" dir="ltr" autoComplete="off" onChange={({ target }) => give(westernDigits(target.value))} />{unit && <span dir="auto">{unit}</span>}
       </span>
     )
-    case kinds.date: return <input {...common} type="date" />
+    case kinds.date: return <DayInput className="filling-day" label={questionText} labelHidden value={answer.value} onChange={give} onBlur={common.onBlur} invalid={describedBy !== undefined} describedBy={describedBy} />
     case kinds.time: return <input {...common} type="time" />
     case kinds.barCode: return <span className="filling-beside"><input {...common} type="text" dir="ltr" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={longest} /><ScanButton what={questionText} onCode={give} /></span>
     case kinds.location: return <PositionInput common={common} give={give} />

@@ -1,7 +1,7 @@
 /** `/compare-assets?SiteId=&date=` (left) `&other=&otherDate=` (right): two sites, or one on two days. */
 import { formatTime } from '#framework/kinds/web'
 import { momentIn } from '#framework/kinds'
-import { Page, PageFrame, PageHead, ReferencePicker, useEntity, useService, useSession } from '#framework/web'
+import { DayInput, Page, PageFrame, PageHead, ReferencePicker, useEntity, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsCalls } from '../../calls.ts'
@@ -33,7 +33,7 @@ export function ComparePage() {
     changed.set(name, value)
     return changed
   })
-  const day = (name: 'date' | 'otherDate', value: string, label: string) => <input type="date" className="ams-compare-day" aria-label={`${say('chooseDay')}: ${label}`} max={today} value={value} onChange={({ target }) => set(name, target.value)} />
+  const day = (name: 'date' | 'otherDate', value: string, label: string) => <DayInput className="ams-compare-day" label={`${say('chooseDay')}: ${label}`} labelHidden until={today} value={value} onChange={(chosen) => set(name, chosen)} />
   const asked = { SiteId: siteId, ...(date ? { Date: date } : {}), OtherSiteId: other, ...(otherDate ? { OtherDate: otherDate } : {}) }
   const { data, error, refetch } = useService<Comparison>(amsCalls.compare, asked)
   return (

@@ -1,4 +1,4 @@
-import { asFailure, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { asFailure, DayInput, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
 import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -65,7 +65,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const facts = [sheet.siteStatusName, sheet.mastHeight ? say('mastFacts', { kind: say(`mast_${([1, 2, 3].includes(sheet.mastKind) ? sheet.mastKind : 0) as 0 | 1 | 2 | 3}`), height: sheet.mastHeight }) : sheet.siteTypeName, sheet.siteTechnologyName, say('serials', { count: serials.length }), say('pictures', { count: serials.filter((row) => row['image']).length })].filter(Boolean)
   const buttons = forPaper ? <Button type="primary" onClick={() => window.print()}>{say('print')}</Button> : (
     <>
-      <label className="ams-day">{say('asOf')}<input type="date" value={query.get('date') ?? ''} max={momentIn(zone).today} aria-label={say('asOf')} onChange={({ target }) => turnTo(target.value)} /></label>
+      <DayInput label={say('asOf')} value={query.get('date') ?? ''} until={momentIn(zone).today} onChange={turnTo} />
       {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
       {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
       {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={isBusy} onClick={() => void verify()}>{say('markVerified')}</Button>}

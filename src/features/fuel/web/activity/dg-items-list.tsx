@@ -1,4 +1,4 @@
-import { asFailure, downloadFile, Icon, ListView, Page, PageHead, ReferencePicker, Tabs, useEntity, useFeedback, useSession, type EntityListProps } from '#framework/web'
+import { asFailure, DayInput, downloadFile, Icon, ListView, Page, PageHead, ReferencePicker, Tabs, useEntity, useFeedback, useSession, type EntityListProps } from '#framework/web'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { fuelCalls } from '../../calls.ts'
@@ -37,8 +37,8 @@ function Labels() {
   }
   return (
     <form className="fuel-bar" aria-label={say('labels')} onSubmit={(event) => { event.preventDefault(); print() }}>
-      <label>{say('labelsFrom')}<input type="date" value={days.from} max={days.until || undefined} onChange={({ target }) => setDays({ ...days, from: target.value })} /></label>
-      <label>{say('until')}<input type="date" value={days.until} min={days.from || undefined} onChange={({ target }) => setDays({ ...days, until: target.value })} /></label>
+      <DayInput label={say('labelsFrom')} value={days.from} until={days.until} onChange={(from) => setDays({ ...days, from })} />
+      <DayInput label={say('until')} value={days.until} from={days.from} onChange={(until) => setDays({ ...days, until })} />
       <span className="fuel-pick"><ReferencePicker target={user} id={id} value={userId} onChange={(next) => setUser(next)} label={say('person')} /></span>
       <Button htmlType="submit" loading={isMaking} icon={<Icon name="download" size={14} />}>{say('print')}</Button>
     </form>

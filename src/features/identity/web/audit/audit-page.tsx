@@ -1,5 +1,5 @@
 /** `/audit-logs`: sign-ins, failed attempts, changes of rights, exports and deletions, narrowed by the address of the page; as a workbook too. */
-import { Icon, Page, PageFrame, PageHead, sendTo, useFeedback, useSession } from '#framework/web'
+import { DayInput, Icon, Page, PageFrame, PageHead, sendTo, useFeedback, useSession } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -62,8 +62,8 @@ export function AuditPage() {
             {(Object.keys(auditGroups) as AuditGroup[]).map((group) => <option key={group} value={group}>{auditGroups[group][language]}</option>)}
           </select>
         </label>
-        <label><span>{say('auditFrom')}</span><input type="date" value={address.get('From') ?? ''} max={address.get('To') ?? undefined} onChange={({ target }) => narrow('From', target.value)} /></label>
-        <label><span>{say('auditTo')}</span><input type="date" value={address.get('To') ?? ''} min={address.get('From') ?? undefined} onChange={({ target }) => narrow('To', target.value)} /></label>
+        <DayInput label={say('auditFrom')} value={address.get('From') ?? ''} until={address.get('To') ?? undefined} onChange={(day) => narrow('From', day)} />
+        <DayInput label={say('auditTo')} value={address.get('To') ?? ''} from={address.get('From') ?? undefined} onChange={(day) => narrow('To', day)} />
         <label className="audit-search"><span>{say('auditKeyword')}</span><Input allowClear maxLength={100} defaultValue={address.get('Keyword') ?? ''} onChange={({ target }) => narrow('Keyword', target.value)} /></label>
         <Button icon={<Icon name="download" />} loading={busy} disabled={!data?.totalCount} onClick={() => void save()}>{say('auditExport')}</Button>
       </div>

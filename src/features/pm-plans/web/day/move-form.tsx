@@ -1,3 +1,4 @@
+import { DayInput } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
@@ -14,7 +15,7 @@ export function MoveForm({ visit, plan, onMove, previewOf }: { visit: PlanVisit;
   const preview = isElsewhere && to.day >= plan.startDate && to.day <= plan.endDate ? previewOf(to) : null
   return (
     <form className="plan-move" onSubmit={(event) => { event.preventDefault(); if (preview) onMove(to) }}>
-      <label className="plan-field">{say('day')}<input type="date" required min={plan.startDate} max={plan.endDate} value={to.day} onChange={({ target }) => setTo({ ...to, day: target.value })} /></label>
+      <DayInput className="plan-field" label={say('day')} required from={plan.startDate} until={plan.endDate} value={to.day} onChange={(day) => setTo({ ...to, day })} />
       <label className="plan-field">{say('team')}<select value={to.teamId} onChange={({ target }) => setTo({ ...to, teamId: Number(target.value) })}>{plan.teams.map(({ teamId, teamName }) => <option key={teamId} value={teamId}>{teamName}</option>)}</select></label>
       <output>{preview && <>{previewWords(preview, say)} <span className="plan-warn">{againstWords(preview, plan.toleranceDays, say)}</span></>}</output>
       <Button htmlType="submit" size="small" disabled={!preview}>{say('move')}</Button>

@@ -1,6 +1,6 @@
 import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
-import { useSession } from '#framework/web'
+import { DayInput, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { usePlanSay } from '../texts.ts'
@@ -29,8 +29,8 @@ export function Period({ settings, words, error, disabled, onChange }: { setting
               apply({ startDate: from, endDate: until })
             }}>{say(which)}</Button>)}
           </span>
-          <label className="plan-field">{say('from')}<input type="date" required value={typed.startDate} max={typed.endDate || undefined} onChange={({ target }) => setTyped({ of: settings, values: { ...typed, startDate: target.value } })} /></label>
-          <label className="plan-field">{say('until')}<input type="date" required value={typed.endDate} min={typed.startDate || undefined} onChange={({ target }) => setTyped({ of: settings, values: { ...typed, endDate: target.value } })} /></label>
+          <DayInput className="plan-field" label={say('from')} required value={typed.startDate} until={typed.endDate} onChange={(startDate) => setTyped({ of: settings, values: { ...typed, startDate } })} />
+          <DayInput className="plan-field" label={say('until')} required value={typed.endDate} from={typed.startDate} onChange={(endDate) => setTyped({ of: settings, values: { ...typed, endDate } })} />
         </>
       )}
     </Token>

@@ -1,4 +1,4 @@
-import { Counters, Page, PageFrame, PageHead, ReferencePicker, TabLinks, useEntity, useSession } from '#framework/web'
+import { Counters, DayInput, Page, PageFrame, PageHead, ReferencePicker, TabLinks, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
@@ -35,8 +35,8 @@ export function UndispatchedPage() {
         ]} />
         <TabLinks title={say('undispatchedTitle')} current={current.key} tabs={routes.map(({ route, key }) => ({ key, label: say(`tab_${key}`), count: countOf[key], to: `${route}${search ? `?${search}` : ''}` }))} />
         <div className="undispatched-bar">
-          <label>{say('since')} <input type="date" value={value('StartDate')} max={value('EndDate') || undefined} onChange={({ target }) => narrow('StartDate', target.value)} /></label>
-          <label>{say('until')} <input type="date" value={value('EndDate')} min={value('StartDate') || undefined} onChange={({ target }) => narrow('EndDate', target.value)} /></label>
+          <DayInput label={say('since')} value={value('StartDate')} until={value('EndDate')} onChange={(day) => narrow('StartDate', day)} />
+          <DayInput label={say('until')} value={value('EndDate')} from={value('StartDate')} onChange={(day) => narrow('EndDate', day)} />
           <span><small>{say('region')}</small><ReferencePicker target={regions} id="undispatched-region" label={say('region')} value={Number(value('RegionId')) || null} onChange={(id) => narrow('RegionId', id === null ? '' : String(id))} /></span>
           <span><small>{say('kind')}</small><ReferencePicker target={kinds} id="undispatched-kind" label={say('kind')} value={Number(value('SourceFeildType')) || null} onChange={(id) => narrow('SourceFeildType', id === null ? '' : String(id))} /></span>
         </div>
