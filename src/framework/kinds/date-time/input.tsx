@@ -1,11 +1,9 @@
 import { isDay } from '#framework/wire'
-import { DatePicker } from 'antd'
 import { useState } from 'react'
 import { controlProps, filterProps } from '../parts/control.ts'
 import { withEmpty } from '../filters/empty-filter.tsx'
 import { Lock } from '../parts/lock.tsx'
-import { pickerDay, wallOf } from '../times/picker-day.ts'
-import { calendarDialog } from '../date/calendar-dialog.tsx'
+import { MomentPicker } from '../times/moment-picker.tsx'
 import { dayFormats } from '../date/day-picker.tsx'
 import { BetweenFilter } from '../filters/between-filter.tsx'
 import { PeriodFilter } from '../filters/period-filter.tsx'
@@ -16,27 +14,16 @@ import { kindText } from '../web-texts.ts'
 import { WordsFilter } from '../filters/words-filter.tsx'
 import { instantOf, wallClock } from '../times/zone.ts'
 
-const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm']
+const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm', 'D/M/YYYY HH:mm', 'D.M.YYYY HH:mm'] as const
 
 function Input(props: InputProps) {
-  const { language, zone, phone = false } = useKinds()
+  const { language, zone } = useKinds()
   const { value, onChange, onBlur, disabled } = props
   return (
-    <DatePicker
-      {...controlProps(props)}
-      panelRender={calendarDialog(props.label ?? props.field.label[language])}
-      style={{ width: '100%' }}
-      showTime={{ format: 'HH:mm' }}
-      // A day that was picked counts, also where nobody presses OK.
-      needConfirm={false}
-      showNow={false}
-      inputReadOnly={phone}
-      format={timeFormats}
-      placeholder={`${formatDay(language, '2024-01-31')} 14:08`}
-      value={typeof value === 'string' ? pickerDay(wallClock(new Date(value), zone)) : null}
-      suffixIcon={disabled ? <Lock /> : undefined}
-      onBlur={onBlur}
-      onChange={(day) => onChange(day ? instantOf(wallOf(day), zone).toISOString() : null)}
+    <MomentPicker
+      {...controlProps(props)} name={props.label ?? props.field.label[language]} style={{ width: '100%' }} timed formats={timeFormats} example={`${formatDay(language, '2024-01-31')} 14:08`}
+      suffixIcon={disabled ? <Lock /> : undefined} onBlur={onBlur}
+      wall={typeof value === 'string' ? wallClock(new Date(value), zone) : null} onWall={(wall) => onChange(wall && instantOf(wall, zone).toISOString())}
     />
   )
 }
@@ -50,7 +37,7 @@ function TimeFilter(props: FilterProps) {
 }
 
 function DayOrTime(props: FilterProps) {
-  const { language, zone, phone = false } = useKinds()
+  const { language, zone } = useKinds()
   const { values, onChange } = props
   const value = values[0] ?? ''
   const [timed, setTimed] = useState(value !== '' && !isDay(value))
@@ -58,17 +45,9 @@ function DayOrTime(props: FilterProps) {
   const told = (at: Date, withTime: boolean) => (withTime ? instantOf(at, zone).toISOString() : at.toISOString().slice(0, 10))
   return (
     <div>
-      <DatePicker
-        {...filterProps(props, language)}
-        panelRender={calendarDialog(props.field.label[language])}
-        {...(timed ? { showTime: { format: 'HH:mm' } } : {})}
-        needConfirm={false}
-        showNow={false}
-        inputReadOnly={phone}
-        format={timed ? timeFormats : dayFormats}
-        placeholder={`${formatDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
-        value={pickerDay(wall)}
-        onChange={(day) => onChange(day ? [told(wallOf(day), timed)] : [])}
+      <MomentPicker
+        {...filterProps(props, language)} name={props.field.label[language]} timed={timed} formats={timed ? timeFormats : dayFormats} example={`${formatDay(language, '2024-01-31')}${timed ? ' 14:08' : ''}`}
+        wall={wall} onWall={(at) => onChange(at ? [told(at, timed)] : [])}
       />
       <label className="with-time">
         <input

@@ -22,7 +22,7 @@ function Input(props: InputProps) {
       from={field.from === 'today' ? today : field.from}
       until={field.until === 'today' ? today : field.until}
       suffixIcon={disabled ? <Lock /> : undefined}
-      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+      onBlur={onBlur}
       onDay={onChange}
     />
   )

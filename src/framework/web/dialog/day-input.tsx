@@ -30,7 +30,7 @@ export function DayInput({ label, labelHidden = false, value, onChange, onBlur, 
       {!labelHidden && <label htmlFor={id}>{label}</label>}
       <DayPicker
         id={id} name={label} aria-label={label} day={value} onDay={(day) => onChange(day ?? '')} from={from || null} until={until || null} allowClear={!required}
-        {...(required ? { 'aria-required': true } : {})} {...(invalid ? { status: 'error', 'aria-invalid': true } : {})} {...(describedBy ? { 'aria-describedby': describedBy } : {})} {...(onBlur ? { onBlur: () => onBlur() } : {})}
+        {...(required ? { 'aria-required': true } : {})} {...(invalid ? { status: 'error', 'aria-invalid': true } : {})} {...(describedBy ? { 'aria-describedby': describedBy } : {})} onBlur={onBlur}
       />
     </span>
   )

@@ -1,4 +1,5 @@
-import { DayInput, ScanButton, useSession } from '#framework/web'
+import { ScanButton, useSession } from '#framework/web'
+import { lazy, Suspense } from 'react'
 import { optionWords, questionWords } from '../../asked-words.ts'
 import { kinds } from '../../questions.ts'
 import type { AskedQuestion, Written } from './form.ts'
@@ -13,12 +14,14 @@ interface Props {
   describedBy: string | undefined
 }
 
+const DayAnswer = lazy(() => import('./day-answer.tsx').then((m) => ({ default: m.DayAnswer })))
+
 /** As many options are buttons; more are a list. */
 const buttons = 3
 const longest = 4000
 
 export function ValueInput({ question, answer, keeper, describedBy }: Props) {
-  const { language } = useSession()
+  const { language, phone } = useSession()
   const { questionId, kind, unit, longest: most } = question
   const questionText = questionWords(language, question)
   const give = (value: string) => keeper.give(questionId, () => ({ value, optionIds: [] }))
@@ -34,7 +37,8 @@ export function ValueInput({ question, answer, keeper, describedBy }: Props) {
         <input {...common} type="text" inputMode="decimal" dir="ltr" autoComplete="off" onChange={({ target }) => give(westernDigits(target.value))} />{unit && <span dir="auto">{unit}</span>}
       </span>
     )
-    case kinds.date: return <DayInput className="filling-day" label={questionText} labelHidden value={answer.value} onChange={give} onBlur={common.onBlur} invalid={describedBy !== undefined} describedBy={describedBy} />
+    // A phone has a wheel of its own, which is there without a network too.
+    case kinds.date: return phone ? <input {...common} type="date" /> : <Suspense><DayAnswer label={questionText} labelHidden value={answer.value} onChange={give} onBlur={common.onBlur} invalid={describedBy !== undefined} describedBy={describedBy} /></Suspense>
     case kinds.time: return <input {...common} type="time" />
     case kinds.barCode: return <span className="filling-beside"><input {...common} type="text" dir="ltr" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={longest} /><ScanButton what={questionText} onCode={give} /></span>
     case kinds.location: return <PositionInput common={common} give={give} />

@@ -161,7 +161,6 @@ export const en = {
   makeText_other: '{{count}} sites get a work order each: {{sites}}. Those that have an open one are left out.',
   plannedFor: 'Planned for',
   make: 'Make them',
-  cancel: 'Cancel',
   firstDay: 'First day',
   firstReading: 'First reading, h',
   lastDay: 'Last day',

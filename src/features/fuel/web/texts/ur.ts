@@ -160,7 +160,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   makeText_other: '{{count}} سائٹس کا ایک ایک ورک آرڈر بنے گا: {{sites}}۔ جن کا پہلے سے جاری ہے وہ چھوڑ دی جائیں گی۔',
   plannedFor: 'کس دن کے لیے',
   make: 'بنائیں',
-  cancel: 'منسوخ',
   firstDay: 'پہلا دن',
   firstReading: 'پہلی ریڈنگ، گھنٹے',
   lastDay: 'آخری دن',

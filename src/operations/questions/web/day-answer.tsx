@@ -1,0 +1,1 @@
+export { DayInput as DayAnswer } from '#framework/web'
