@@ -32,7 +32,7 @@ beforeAll(async () => {
   reading = await server.put('AnswerType', { name: 'Reading', kind: 2 })
   const picture = await server.put('AnswerType', { name: 'Picture', kind: 8 })
   const questions = [
-    { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500 }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture },
+    { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500, questionTextUrdu: 'پہلے ایندھن', headerUrdu: 'ایندھن' }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture },
     { position: 3, header: 'Site', questionText: 'Clean' },
   ]
   templateId = await server.put('Template', { name: 'Fuel check', questions })
@@ -91,6 +91,16 @@ it('the workbook holds the same rows, numbers as numbers, pictures counted', asy
   const names = (zip.FullPaths as string[]).filter((_, n) => (zip.FileIndex[n]?.size ?? 0) > 0 && /\.\w+$/.test(zip.FullPaths[n] ?? ''))
   expect(names.map((name) => name.replace(/^.*?\//, ''))).toEqual([expect.stringMatching(/^Fuel check .*\.xlsx$/), expect.stringMatching(/^HIL-0001 WO-.*\/Gauge.*\.(png|jpg|webp)$/)])
   expect(sheet(Buffer.from((zip.FileIndex as { name: string; content: Uint8Array }[]).find(({ name }) => name.endsWith('.xlsx'))?.content as Uint8Array))).toEqual(rows)
+})
+
+it('whoever reads Urdu gets the Urdu texts of questions, in columns and in the workbook', async () => {
+  const reader = await world.server.userWith(['LookUps.WorkOrder.Read'])
+  await world.call(reader, 'User/ChangeLanguage', { languageName: 'ur' })
+  expect((await report('')).columns[0]).toMatchObject({ header: 'Fuel', question: 'Fuel before', headerUrdu: 'ایندھن', questionUrdu: 'پہلے ایندھن' })
+  const { result } = await world.call(reader, `WorkOrder/GenerateQuestionnaireReport?TemplateId=${templateId}`, {})
+  const { Sheets, SheetNames } = read((await world.server.mastline.app.inject({ url: String(result['address']) })).rawPayload)
+  const [heads] = utils.sheet_to_json(Sheets[SheetNames[0] as string] as object, { header: 1 }) as string[][]
+  expect(heads?.slice(5)).toEqual(['ایندھن · پہلے ایندھن', 'Fuel · Gauge', 'Site · Clean'])
 })
 
 it('a question is summed up: how often what, its numbers, and by week', async () => {

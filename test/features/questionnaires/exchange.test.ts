@@ -101,6 +101,20 @@ it('every sort of row, setting, column and sheet comes or is told', () => {
   ]))
 })
 
+it('what is off, has no type or no list, stands there twice or is used by nobody is told; an option that is called Other opens what is specified', () => {
+  const sheets = form([
+    ['type', 'name', 'label', 'hint', 'relevant', 'disabled'], ['select_one fuel or_other', 'fuel', 'Fuel', '', '', ''], ['text', 'off', 'Off', '', '', 'yes'], ['', 'lost', 'Lost', '', '', ''], ['select_one gone', 'g', 'Gone', '', '', ''],
+    ['note', 'n', 'Thanks', 'Truly', "${fuel} = 'gas'", ''], ['begin loop over fuel', '', '', '', '', ''], ['integer', 'many', 'How many?', '', "${fuel} = 'x'", ''], ['end loop', '', '', '', '', ''],
+  ], [['list_name', 'name', 'label'], ['fuel', 'gas', 'Gas'], ['fuel', 'x', 'Other'], ['fuel', 'gas', 'Gas'], ['fuel', 'gas', 'Gas'], ['', 'nowhere', 'Nowhere'], ['spare', 'a', 'A']])
+  const { content, lacks } = read(sheets)
+  expect(questionsOf(content).map(({ key, options }) => [key, ...options.map(({ name, followUps }) => [name.en, ...followUps].join(' → '))])).toEqual([['fuel', 'Gas', 'Other → fuel_other → many', 'Gas (gas)'], ['fuel_other'], ['many'], ['g']])
+  expect(lacks.map(({ code, rows, text }) => [code, ...rows, text.en])).toEqual(expect.arrayContaining([
+    ['disabled', 3, '“Off” is disabled.'], ['noType', 4, '“Lost” has no type.'], ['noList', 5, '“Gone” has no options: list gone is not there.'], ['hint', 6, 'Hint of “Thanks”: Truly'],
+    ['noteCondition', 6, "Note “Thanks” is shown only if ${fuel} = 'gas'. Here it is shown always."], ['repeat', 7, '“begin loop over fuel” is asked several times over. Here a question is asked once.'],
+    ['optionTwice', 5, 'Option “Gas (gas)” stands there once more.'], ['optionUnnamed', 6, 'Option “Nowhere” has no list or no name.'], ['unusedList', 'List spare: no question uses it.'],
+  ]))
+})
+
 it('repeats are refused until somebody decides', () => {
   const sheets = form([['type', 'name', 'label'], ['begin repeat', 'tree', 'Tree'], ['text', 'kind', 'Kind'], ['end repeat', '', ''], ['text', 'last', 'Last']])
   expect(read(sheets).lacks.map(({ code, effect, decides, text }) => [code, effect, decides, text.en])).toContainEqual(['repeat', 'refused', 'repeats', '“Tree” is asked several times over. Here a question is asked once.'])

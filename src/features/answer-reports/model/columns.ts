@@ -7,6 +7,9 @@ export interface VersionQuestion {
   code: string
   header: string
   questionText: string
+  /** Empty: there is none. */
+  headerUrdu?: string
+  questionTextUrdu?: string
   kind: number
   unit: string
   /** What is likely, or where nothing is said of that, what is possible at all. */

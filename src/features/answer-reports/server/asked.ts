@@ -2,7 +2,6 @@
 import { InvalidInput, say, type Person, type Principal, type Reads, type ServiceContext, type Where } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
-import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import { chosenOf, isOut, numberKind, partsOf, type Column } from '../model/columns.ts'
 import { withoutPlaces } from '#operations/people/insider'
 import { templateOf, type Template } from './template.ts'
@@ -72,9 +71,9 @@ export async function valuesOf(read: Reads, principal: Principal, { template: { 
   const counts = new Map<string, ValueCount>()
   const orders = await orderIds(read, principal, orderWhere, conditions)
   for (let n = 0; n < orders.length; n += atOnce) {
-    const where = { [inAnswer]: { in: columns.flatMap(({ ids }) => [...ids]) }, workOrderId: { in: orders.slice(n, n + atOnce) } }
     const by: string[] = [inAnswer, 'value', ...(period ? [`answeredTime.${period}`] : [])]
-    for (const { count, ...group } of await read.groupBy(withoutPlaces(principal), 'WorkOrderAnswer', { by, where, authorised: true, limit: 10_000 }) as Group[]) {
+    const groups = await groupsOf(read, principal, by, { [inAnswer]: { in: columns.flatMap(({ ids }) => [...ids]) } }, orders.slice(n, n + atOnce))
+    for (const { count, ...group } of groups) {
       const { [inAnswer]: question, value } = group
       const column = columns.find(({ ids }) => ids.includes(Number(question)))
       if (!column || !value) continue
@@ -88,6 +87,16 @@ export async function valuesOf(read: Reads, principal: Principal, { template: { 
 
 /** Work orders whose answers are asked for in one statement. */
 const atOnce = 5000
+
+/** A statement gives so many groups at most: where it is full, its work orders are asked for in halves. A work order has few enough answers. */
+async function groupsOf(read: Reads, principal: Principal, by: string[], where: object, orders: readonly number[]): Promise<Group[]> {
+  const groups = await read.groupBy(withoutPlaces(principal), 'WorkOrderAnswer', { by, where: { ...where, workOrderId: { in: [...orders] } } as never, authorised: true, limit: mostGroups }) as Group[]
+  if (groups.length < mostGroups || orders.length < 2) return groups
+  const half = Math.ceil(orders.length / 2)
+  return [...await groupsOf(read, principal, by, where, orders.slice(0, half)), ...await groupsOf(read, principal, by, where, orders.slice(half))]
+}
+
+const mostGroups = 10_000
 
 type Group = { readonly count: number; readonly [name: string]: unknown }
 
@@ -109,5 +118,10 @@ async function ordersOut(read: Reads, principal: Principal, asked: Asked): Promi
   if (!outside.length) return []
   const { inAnswer } = asked.template
   const either = outside.map(({ column, value }) => ({ [inAnswer]: { in: [...column.ids] }, value }))
-  return (await read.groupBy(withoutPlaces(principal), WorkOrderAnswer, { by: 'workOrderId', where: { or: either } as Where<typeof WorkOrderAnswer>, authorised: true, limit: 10_000 })).map(({ workOrderId }) => Number(workOrderId))
+  const orders = await orderIds(read, principal, asked.where, asked.conditions)
+  const found: number[] = []
+  for (let n = 0; n < orders.length; n += atOnce) {
+    found.push(...(await groupsOf(read, principal, ['workOrderId'], { or: either }, orders.slice(n, n + atOnce))).map(({ workOrderId }) => Number(workOrderId)))
+  }
+  return found
 }

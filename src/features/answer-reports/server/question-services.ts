@@ -14,7 +14,7 @@ export const questionServices: readonly Service[] = [
     path: 'WorkOrderAnswer/GetQuestionSummary', method: 'GET', admits: { anyOf: ['LookUps.WorkOrder.Read'] },
     input: z.looseObject({ ...reportInput, Column: z.string().min(1), Period: z.enum(['week', 'month']).default('week') }),
     output: z.object({
-      column: z.object({ key: z.string(), header: z.string(), question: z.string(), kind: z.int(), unit: z.string(), minimum: z.number().nullable(), maximum: z.number().nullable() }),
+      column: z.object({ key: z.string(), header: z.string(), question: z.string(), headerUrdu: z.string(), questionUrdu: z.string(), kind: z.int(), unit: z.string(), minimum: z.number().nullable(), maximum: z.number().nullable() }),
       count: z.int(), mean: z.number().nullable(), least: z.number().nullable(), most: z.number().nullable(), answers: z.array(count), periods: z.array(period),
     }),
     async handle(context) {
@@ -27,9 +27,9 @@ export const questionServices: readonly Service[] = [
       const told = (some: typeof values) => (isNumber ? rangesOf(some) : summed(some))
       const numbers = isNumber ? values.map(({ value }) => Number(value)).filter(Number.isFinite) : []
       const since = [...new Set(values.map((each) => each.since))].toSorted()
-      const { header, questionText: question, kind, unit, min: minimum, max: maximum } = column
+      const { header, questionText: question, headerUrdu = '', questionTextUrdu: questionUrdu = '', kind, unit, min: minimum, max: maximum } = column
       return {
-        column: { key, header, question, kind, unit, minimum, maximum },
+        column: { key, header, question, headerUrdu, questionUrdu, kind, unit, minimum, maximum },
         count: sum(values), mean: isNumber ? meanOf(values) : null, least: numbers.length ? Math.min(...numbers) : null, most: numbers.length ? Math.max(...numbers) : null,
         answers: told(values), periods: since.map((first) => ofPeriod(first, values.filter((each) => each.since === first), isNumber)),
       }

@@ -3,6 +3,7 @@ import { formatDay, momentIn, wallClock, type SheetValue } from '#framework/kind
 import { fileBody, InvalidInput, say, service, workbook, type FeatureContext, type FileAnswer, type Person, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { headerWords, questionWords } from '#operations/asked-words'
 import { isOut, numberKind, pictureKinds, type Column } from '../model/columns.ts'
 import { askedOf, outOf, reportInput, type Asked, type Context } from './asked.ts'
 import { everyOf, pageOf, type ReportRow } from './rows.ts'
@@ -10,7 +11,7 @@ import { zipOf, type ZipEntry } from './zip.ts'
 
 const most = 1000
 const admits = { anyOf: ['LookUps.WorkOrder.Read'] }
-const column = z.object({ key: z.string(), header: z.string(), question: z.string(), kind: z.int(), unit: z.string() })
+const column = z.object({ key: z.string(), header: z.string(), question: z.string(), headerUrdu: z.string(), questionUrdu: z.string(), kind: z.int(), unit: z.string() })
 const picture = z.object({ column: z.string(), address: z.string(), thumbnailAddress: z.string(), takenTime: z.string().nullable() })
 const item = z.looseObject({
   workOrderId: z.int(), number: z.string(), siteCode: z.string(), siteName: z.string(), closedTime: z.string().nullable(), assignedUserName: z.string(),
@@ -39,7 +40,7 @@ const rowsService = service({
     ])
     return {
       totalCount, outCount, versions: asked.template.versions.length, items: rows.map((row) => itemOf(row, asked.columns)),
-      columns: asked.columns.map(({ key, header, questionText, kind, unit }) => ({ key, header, question: questionText, kind, unit })),
+      columns: asked.columns.map(({ key, header, questionText, headerUrdu = '', questionTextUrdu = '', kind, unit }) => ({ key, header, question: questionText, headerUrdu, questionUrdu: questionTextUrdu, kind, unit })),
     }
   },
 })
@@ -61,7 +62,7 @@ function bookOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, as
       ]
     }
   }
-  const named = columns.map(({ header, questionText, unit }) => [header, [questionText, unit].filter(Boolean).join(', ')].filter(Boolean).join(' · '))
+  const named = columns.map((each) => [headerWords(language, each), [questionWords(language, each), each.unit].filter(Boolean).join(', ')].filter(Boolean).join(' · '))
   const heads = [words.number, words.site, words.siteName, words.closed, words.by, ...named]
   return workbook([{ name: words.title, rightToLeft: language === 'ur', columns: heads.map((heading) => ({ heading })), rows: cells() }])
 }
@@ -91,7 +92,7 @@ const fileService = service({
 async function* entriesOf(context: Pick<FeatureContext, 'read' | 'database'>, principal: Person, asked: Asked, name: string): AsyncGenerator<ZipEntry> {
   yield { name: `${name}.xlsx`, content: bookOf(context, principal, asked) }
   for await (const { order, pictures } of everyOf(context.read, principal, asked)) {
-    const taken = asked.columns.flatMap((each) => (pictures.get(each.key) ?? []).map((one, n) => ({ ...one, question: `${each.questionText}${n ? ` ${n + 1}` : ''}` })))
+    const taken = asked.columns.flatMap((each) => (pictures.get(each.key) ?? []).map((one, n) => ({ ...one, question: `${questionWords(principal.language, each)}${n ? ` ${n + 1}` : ''}` })))
     for (const { image, question, takenTime } of taken) {
       const file = await context.database.read(principal.tenantId, (connection) => fileBody(connection, image, 'whole'))
       const ending = file?.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'

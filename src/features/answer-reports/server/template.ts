@@ -1,6 +1,6 @@
 /** The template that a report is of: all versions of its name, their questions as columns. */
 import { InvalidInput, NotFound, say, type Principal, type Reads } from '#framework/server'
-import { readsOf, withoutPlaces } from '#operations/people/insider'
+import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { kindsOf, limitsOf } from '#operations/questions/ask-questions'
 import { columnsOf, type Column, type VersionQuestion } from '../model/columns.ts'
 import { texts } from './texts.ts'
@@ -50,28 +50,48 @@ export async function templateOf(read: Reads, principal: Principal, asked: { Tem
 
 function questionOf(row: Row, kinds: ReadonlyMap<number, number | null>): VersionQuestion {
   const { min, max, likelyMin, likelyMax } = limitsOf(row)
+  const text = (name: string) => String(row[name] ?? '')
   return {
-    id: row.id, code: String(row['code'] ?? ''), header: String(row['header'] ?? ''), questionText: String(row['questionText'] ?? ''), kind: kinds.get(Number(row['answerTypeId'])) || 1, unit: String(row['unit'] ?? ''),
+    id: row.id, code: text('code'), header: text('header'), questionText: text('questionText'), headerUrdu: text('headerUrdu'), questionTextUrdu: text('questionTextUrdu'),
+    kind: kinds.get(Number(row['answerTypeId'])) || 1, unit: text('unit'),
     min: likelyMin ?? min, max: likelyMax ?? max,
   }
 }
 
 async function surveyQuestions(read: Reads, insider: Principal, versions: readonly number[]): Promise<Map<number, Row[]>> {
-  const rows = await read.rows(insider, 'TemplateQuestion', { where: { templateId: { in: [...versions] } }, order: ['position', 'id'], authorised: true }) as Row[]
-  return grouped(rows, 'templateId')
+  return grouped(await allOf(read, insider, 'TemplateQuestion', { templateId: { in: [...versions] } }), 'templateId')
 }
 
 /** Those that are given to it, and behind each the follow-ups that its options open. */
 async function checklistQuestions(read: Reads, insider: Principal, versions: readonly number[]): Promise<Map<number, Row[]>> {
-  const given = grouped(await read.rows(insider, 'QuestionnaireTemplateQuestionAllocation', { where: { questionnaireTemplateId: { in: [...versions] } }, order: ['position', 'id'], authorised: true }) as Row[], 'questionnaireTemplateId')
-  const followUps = grouped(await read.rows(insider, 'QuestionOptionsAllocation', { order: ['position', 'id'], authorised: true }) as Row[], 'questionId')
+  const given = grouped(await allOf(read, insider, 'QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId: { in: [...versions] } }), 'questionnaireTemplateId')
+  const followUps = await followUpsOf(read, insider, idsOf([...given.values()].flat().map((row) => row['questionId'])))
   const opened = (id: number, seen: ReadonlySet<number>): number[] => (seen.has(id) ? [] : [id, ...(followUps.get(id) ?? []).flatMap((row) => opened(Number(row['allocatedQuestionId']), new Set([...seen, id])))])
   // Follow-ups stand below the header of what opens them.
-  const placed = new Map([...given].map(([version, own]) => [version, new Map(own.toReversed().flatMap((row) => opened(Number(row['questionId']), new Set()).map((id) => [id, String(row['header'] ?? '')] as const)))]))
+  const placed = new Map([...given].map(([version, own]) => [version, new Map(own.toReversed().flatMap((row) => opened(Number(row['questionId']), new Set()).map((id) => [id, { header: row['header'], headerUrdu: row['headerUrdu'] }] as const)))]))
   const ids = new Map([...given].map(([version, own]) => [version, [...new Set(own.flatMap((row) => opened(Number(row['questionId']), new Set())))]]))
   const all = [...new Set([...ids.values()].flat())]
-  const rows = new Map((all.length ? await read.rows(insider, 'Questionnaire', { where: { id: { in: all } }, authorised: true }) as Row[] : []).map((row) => [row.id, row]))
-  return new Map([...ids].map(([version, own]) => [version, own.flatMap((id): Row[] => { const row = rows.get(id); return row ? [{ ...row, header: placed.get(version)?.get(id) ?? '' }] : [] })]))
+  const rows = new Map((all.length ? await allOf(read, insider, 'Questionnaire', { id: { in: all } }, ['id']) : []).map((row) => [row.id, row]))
+  return new Map([...ids].map(([version, own]) => [version, own.flatMap((id): Row[] => { const row = rows.get(id); return row ? [{ ...row, ...placed.get(version)?.get(id) }] : [] })]))
+}
+
+/** Those that the given questions open, and so on, by the question that opens them. */
+async function followUpsOf(read: Reads, insider: Principal, questionIds: readonly number[]): Promise<Map<number, Row[]>> {
+  const found = new Map<number, Row[]>()
+  const seen = new Set(questionIds)
+  for (let wanted = [...questionIds]; wanted.length;) {
+    const rows = await allOf(read, insider, 'QuestionOptionsAllocation', { questionId: { in: wanted } })
+    for (const [id, opened] of grouped(rows, 'questionId')) found.set(id, opened)
+    wanted = idsOf(rows.map((row) => row['allocatedQuestionId'])).filter((id) => !seen.has(id) && Boolean(seen.add(id)))
+  }
+  return found
+}
+
+/** However many there are: a template of many versions has more than one read gives. */
+async function allOf(read: Reads, insider: Principal, entity: string, where: object, order: readonly string[] = ['position', 'id']): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const row of read.every(insider, entity, { where: where as never, order: [...order], authorised: true })) rows.push(row as unknown as Row)
+  return rows
 }
 
 function grouped(rows: readonly Row[], by: string): Map<number, Row[]> {

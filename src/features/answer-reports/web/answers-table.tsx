@@ -3,7 +3,7 @@ import { CheckboxInput, Gallery, Icon, PageFrame, pathsOf, useEntity, useSession
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { answerWords, isPicture, picturesIn, valueIn, type Report, type ReportColumn, type ReportItem } from './report.ts'
+import { answerWords, isPicture, picturesIn, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface AnswersTableProps {
@@ -21,6 +21,7 @@ interface AnswersTableProps {
 export function AnswersTable({ report, columns, state, error, isFetching, onRetry, onCompare, onColumn }: AnswersTableProps) {
   const say = useReportSay()
   const { phone } = useSession()
+  const { questionOf } = useColumnWords()
   const [ids, choose] = useState<readonly number[]>([])
   const [gallery, setGallery] = useState<{ item: ReportItem; first: number } | null>(null)
   const chosen = (report?.items ?? []).filter(({ workOrderId }) => ids.includes(workOrderId))
@@ -51,25 +52,27 @@ export function AnswersTable({ report, columns, state, error, isFetching, onRetr
           </span>
         )}
       </footer>
-      {gallery && <Gallery pictures={galleryOf(gallery.item, columns)} first={gallery.first} onClose={() => setGallery(null)} />}
+      {gallery && <Gallery pictures={galleryOf(gallery.item, columns, questionOf)} first={gallery.first} onClose={() => setGallery(null)} />}
     </div>
   )
 }
 
-const galleryOf = (item: ReportItem, columns: readonly ReportColumn[]) => picturesIn(item, columns).map(({ picture, column }, n) => ({ key: n, address: picture.address, name: `${item.siteCode} · ${column.question}` }))
+const galleryOf = (item: ReportItem, columns: readonly ReportColumn[], questionOf: (column: ReportColumn) => string) => picturesIn(item, columns).map(({ picture, column }, n) => ({ key: n, address: picture.address, name: `${item.siteCode} · ${questionOf(column)}` }))
 
 function Head({ columns, onColumn }: Pick<AnswersTableProps, 'columns' | 'onColumn'>) {
   const say = useReportSay()
-  const groups = columns.reduce<{ header: string; key: string; span: number }[]>((all, { header, key }) => {
+  const { questionOf, headerOf } = useColumnWords()
+  const groups = columns.reduce<{ header: string; words: string; key: string; span: number }[]>((all, column) => {
+    const { header, key } = column
     const last = all.at(-1)
-    return last?.header === header ? [...all.slice(0, -1), { ...last, span: last.span + 1 }] : [...all, { header, key, span: 1 }]
+    return last?.header === header ? [...all.slice(0, -1), { ...last, span: last.span + 1 }] : [...all, { header, words: headerOf(column), key, span: 1 }]
   }, [])
   return (
     <thead>
-      {groups.some(({ header }) => header) && <tr className="answers-groups"><th colSpan={5} aria-hidden="true" />{groups.map(({ header, key, span }) => <th key={key} colSpan={span} scope="colgroup"><bdi>{header}</bdi></th>)}</tr>}
+      {groups.some(({ header }) => header) && <tr className="answers-groups"><th colSpan={5} aria-hidden="true" />{groups.map(({ words, key, span }) => <th key={key} colSpan={span} scope="colgroup"><bdi>{words}</bdi></th>)}</tr>}
       <tr>
         <th className="list-tick"><span className="hidden-text">{say('compare')}</span></th><th>{say('order')}</th><th>{say('site')}</th><th>{say('closed')}</th><th>{say('by')}</th>
-        {columns.map((column) => <th key={column.key} className={column.kind === 2 ? 'list-end' : undefined}><button type="button" className="answers-head" title={column.question} onClick={() => onColumn(column)}><bdi>{column.question}</bdi>{column.unit && <small>{column.unit}</small>}</button></th>)}
+        {columns.map((column) => <th key={column.key} className={column.kind === 2 ? 'list-end' : undefined}><button type="button" className="answers-head" title={questionOf(column)} onClick={() => onColumn(column)}><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</button></th>)}
       </tr>
     </thead>
   )
@@ -100,6 +103,7 @@ function Row({ item, columns, isOn, onTick, onPicture }: RowProps) {
 
 function Answer({ item, column, columns, onPicture }: Omit<RowProps, 'isOn' | 'onTick'> & { column: ReportColumn }) {
   const say = useReportSay()
+  const { questionOf } = useColumnWords()
   const all = picturesIn(item, columns)
   const own = all.flatMap((each, place) => (each.column.key === column.key ? [{ ...each, place }] : []))
   const value = answerWords(valueIn(item, column), column, say)
@@ -107,7 +111,7 @@ function Answer({ item, column, columns, onPicture }: Omit<RowProps, 'isOn' | 'o
   return (
     <span className="answers-cell">
       {value !== '' && !isPicture(column) && <bdi className={isOut ? 'answers-amber' : undefined} title={isOut ? say('out') : value}>{value}{isOut && <span className="hidden-text">, {say('out')}</span>}</bdi>}
-      {own.map(({ picture, place }) => <button key={place} type="button" className="answers-picture" aria-label={`${column.question}, ${place + 1}`} onClick={() => onPicture(place)}><img src={picture.thumbnailAddress} alt="" loading="lazy" /></button>)}
+      {own.map(({ picture, place }) => <button key={place} type="button" className="answers-picture" aria-label={`${questionOf(column)}, ${place + 1}`} onClick={() => onPicture(place)}><img src={picture.thumbnailAddress} alt="" loading="lazy" /></button>)}
       {value === '' && own.length === 0 && <span className="answers-none">–</span>}
     </span>
   )
@@ -116,12 +120,13 @@ function Answer({ item, column, columns, onPicture }: Omit<RowProps, 'isOn' | 'o
 function Card({ item, columns, isOn, onTick, onPicture }: RowProps) {
   const say = useReportSay()
   const { language, zone } = useSession()
+  const { questionOf } = useColumnWords()
   const base = pathsOf(useEntity('AllWorkOrders'))
   return (
     <li className={isOn ? 'row-on' : undefined}>
       <p><Link to={base.record(item.workOrderId)}>{item.number}</Link> <span className="answers-tick"><CheckboxInput aria-label={say('choose', { number: item.number })} checked={isOn} onChange={onTick} /></span></p>
       <p className="answers-quiet">{item.siteCode} · {item.closedTime && formatTime(language, zone, item.closedTime)} · <bdi>{item.assignedUserName}</bdi></p>
-      <dl>{columns.map((column) => <div key={column.key}><dt><bdi>{column.question}</bdi></dt><dd><Answer {...{ item, column, columns, onPicture }} /></dd></div>)}</dl>
+      <dl>{columns.map((column) => <div key={column.key}><dt><bdi>{questionOf(column)}</bdi></dt><dd><Answer {...{ item, column, columns, onPicture }} /></dd></div>)}</dl>
     </li>
   )
 }

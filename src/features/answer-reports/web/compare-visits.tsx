@@ -2,7 +2,7 @@ import { formatTime } from '#framework/kinds/web'
 import { Icon, ModalDialog, useDialogClose, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { answerWords, picturesIn, valueIn, type ReportColumn, type ReportItem } from './report.ts'
+import { answerWords, picturesIn, useColumnWords, valueIn, type ReportColumn, type ReportItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface CompareProps {
@@ -21,6 +21,7 @@ function Inside({ visits, columns }: CompareProps) {
   const say = useReportSay()
   const close = useDialogClose()
   const { language, zone } = useSession()
+  const { questionOf } = useColumnWords()
   const [all, showAll] = useState(false)
   const sorted = visits.toSorted((a, b) => (a.closedTime ?? '').localeCompare(b.closedTime ?? ''))
   const picturesOf = (item: ReportItem, column: ReportColumn) => picturesIn(item, [column]).map(({ picture }) => picture)
@@ -36,11 +37,11 @@ function Inside({ visits, columns }: CompareProps) {
           <thead><tr><th>{say('question')}</th>{sorted.map((item) => <th key={item.workOrderId}>{item.siteCode} · {item.number}<small>{item.closedTime && formatTime(language, zone, item.closedTime)} · <bdi>{item.assignedUserName}</bdi></small></th>)}</tr></thead>
           <tbody>{shown.map((column) => (
             <tr key={column.key} className={differs(column) ? 'answers-differs' : undefined}>
-              <th scope="row"><bdi>{column.question}</bdi>{column.unit && <small>{column.unit}</small>}</th>
+              <th scope="row"><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</th>
               {sorted.map((item) => (
                 <td key={item.workOrderId} className={item.out.includes(column.key) ? 'answers-amber' : undefined}>
                   <bdi>{answerWords(valueIn(item, column), column, say) || (picturesOf(item, column).length ? '' : '–')}</bdi>
-                  {picturesOf(item, column).map((picture) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={column.question} loading="lazy" /></a>)}
+                  {picturesOf(item, column).map((picture) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={questionOf(column)} loading="lazy" /></a>)}
                 </td>
               ))}
             </tr>

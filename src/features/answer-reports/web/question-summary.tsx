@@ -1,7 +1,7 @@
 import { formatDay } from '#framework/kinds/web'
 import { Gallery, Icon, ModalDialog, PageFrame, useDialogClose, useService, useSession } from '#framework/web'
 import { useState } from 'react'
-import { answerWords, isPicture, picturesIn, reportPath, type Report, type ReportColumn } from './report.ts'
+import { answerWords, isPicture, picturesIn, reportPath, useColumnWords, type Report, type ReportColumn } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface Counted { answer: string; count: number }
@@ -22,15 +22,17 @@ interface SummaryProps {
 
 /** One question over all visits that the report shows: how often what, week by week, and its newest pictures. */
 export function QuestionSummary({ onClose, ...asked }: SummaryProps & { onClose: () => void }) {
-  return <ModalDialog className="answers-dialog" label={asked.column.question} onClose={onClose}><Inside {...asked} /></ModalDialog>
+  const { questionOf } = useColumnWords()
+  return <ModalDialog className="answers-dialog" label={questionOf(asked.column)} onClose={onClose}><Inside {...asked} /></ModalDialog>
 }
 
 function Inside({ column, query }: SummaryProps) {
   const say = useReportSay()
+  const { questionOf } = useColumnWords()
   const close = useDialogClose()
   return (
     <>
-      <header><h2><bdi>{column.question}</bdi></h2><button type="button" className="top-button" aria-label={say('close')} onClick={close}><Icon name="close" /></button></header>
+      <header><h2><bdi>{questionOf(column)}</bdi></h2><button type="button" className="top-button" aria-label={say('close')} onClick={close}><Icon name="close" /></button></header>
       {isPicture(column) ? <PictureWall {...{ column, query }} /> : <Spread {...{ column, query }} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { CheckboxInput, FormDialog, Icon, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { templateKey, type ReportColumn, type TemplateItem, type useAsked } from './report.ts'
+import { templateKey, useColumnWords, type ReportColumn, type TemplateItem, type useAsked } from './report.ts'
 import { useReportSay } from './texts.ts'
 
 interface Preset {
@@ -46,6 +46,7 @@ export function ReportRail({ templates, asked, columns, versions }: RailProps) {
 
 function ColumnChoice({ asked: { columns: chosen, change }, columns }: Pick<RailProps, 'asked' | 'columns'>) {
   const say = useReportSay()
+  const { questionOf, headerOf } = useColumnWords()
   const shown = columns.map(({ key }) => key).filter((key) => chosen === null || chosen.includes(key))
   const set = (keys: readonly string[]) => change({ columns: keys.length === columns.length ? null : keys.join(',') || 'none' })
   const toggle = (keys: readonly string[]) => set(keys.every((key) => shown.includes(key)) ? shown.filter((key) => !keys.includes(key)) : columns.map(({ key }) => key).filter((key) => shown.includes(key) || keys.includes(key)))
@@ -60,9 +61,9 @@ function ColumnChoice({ asked: { columns: chosen, change }, columns }: Pick<Rail
         const on = own.filter(({ key }) => shown.includes(key)).length
         return (
           <div key={header}>
-            <label htmlFor={`${id}${own[0]?.key}`}><CheckboxInput id={`${id}${own[0]?.key}`} checked={on > 0} partly={on > 0 && on < own.length} onChange={() => toggle(own.map(({ key }) => key))} /><b><bdi>{header || say('noHeader')}</bdi></b></label>
-            {own.map(({ key, question, unit }) => (
-              <label key={key} htmlFor={`${id}-${key}`} className="answers-question"><CheckboxInput id={`${id}-${key}`} checked={shown.includes(key)} onChange={() => toggle([key])} /><bdi>{question}</bdi>{unit && <span>{unit}</span>}</label>
+            <label htmlFor={`${id}${own[0]?.key}`}><CheckboxInput id={`${id}${own[0]?.key}`} checked={on > 0} partly={on > 0 && on < own.length} onChange={() => toggle(own.map(({ key }) => key))} /><b><bdi>{(own[0] && headerOf(own[0])) || say('noHeader')}</bdi></b></label>
+            {own.map((column) => (
+              <label key={column.key} htmlFor={`${id}-${column.key}`} className="answers-question"><CheckboxInput id={`${id}-${column.key}`} checked={shown.includes(column.key)} onChange={() => toggle([column.key])} /><bdi>{questionOf(column)}</bdi>{column.unit && <span>{column.unit}</span>}</label>
             ))}
           </div>
         )

@@ -1,11 +1,15 @@
 /** What the report page reads and what its address says. */
-import { requestOf, useService, type ListStateHandle } from '#framework/web'
+import { requestOf, useService, useSession, type ListStateHandle } from '#framework/web'
+import { headerWords, questionWords } from '#operations/asked-words'
 import { useSearchParams } from 'react-router-dom'
 
 export interface ReportColumn {
   key: string
   header: string
   question: string
+  /** Empty: there is none. */
+  headerUrdu: string
+  questionUrdu: string
   kind: number
   unit: string
 }
@@ -81,6 +85,15 @@ export function queryFor(template: TemplateItem, state: ListStateHandle, isOut: 
   return {
     ...Object.fromEntries(conditions.map(([name, value]) => [name, String(value)])), ...(search ? { Keyword: search } : {}),
     ...(template.family === 'survey' ? { TemplateId: template.id } : { QuestionnaireTemplateId: template.id }), ...(isOut ? { IsOut: true } : {}),
+  }
+}
+
+/** Question and header of a column in the language of whoever reads. */
+export function useColumnWords() {
+  const { language } = useSession()
+  return {
+    questionOf: ({ question, questionUrdu }: Pick<ReportColumn, 'question' | 'questionUrdu'>) => questionWords(language, { questionText: question, questionTextUrdu: questionUrdu }),
+    headerOf: ({ header, headerUrdu }: Pick<ReportColumn, 'header' | 'headerUrdu'>) => headerWords(language, { header, headerUrdu }),
   }
 }
 

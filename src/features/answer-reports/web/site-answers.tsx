@@ -4,7 +4,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CompareVisits } from './compare-visits.tsx'
-import { answerWords, picturesIn, reportPath, templateKey, valueIn, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
+import { answerWords, picturesIn, reportPath, templateKey, useColumnWords, valueIn, type Report, type ReportColumn, type ReportItem, type TemplateItem } from './report.ts'
 import { useReportSay } from './texts.ts'
 import './answer-reports.css'
 
@@ -31,6 +31,7 @@ export function SiteAnswers({ row }: RecordPanelProps) {
 function Visits({ siteId, template }: { siteId: number; template: TemplateItem }) {
   const say = useReportSay()
   const { phone } = useSession()
+  const { questionOf } = useColumnWords()
   const [count, setCount] = useState(phone ? 2 : beside)
   const [chosen, choose] = useState<readonly number[]>([])
   const [isCompared, compare] = useState(false)
@@ -44,7 +45,7 @@ function Visits({ siteId, template }: { siteId: number; template: TemplateItem }
       <div className="answers-compare answers-over-time">
         <table className="list-table">
           <thead><tr><th>{say('question')}</th>{items.map((item) => <VisitHead key={item.workOrderId} item={item} isChosen={chosen.includes(item.workOrderId)} onTick={() => choose((before) => (before.includes(item.workOrderId) ? before.filter((id) => id !== item.workOrderId) : [...before, item.workOrderId].slice(-2)))} />)}</tr></thead>
-          <tbody>{answered.map((column) => <tr key={column.key}><th scope="row"><bdi>{column.question}</bdi>{column.unit && <small>{column.unit}</small>}</th>{items.map((item, n) => <Cell key={item.workOrderId} item={item} column={column} older={items[n + 1]} />)}</tr>)}</tbody>
+          <tbody>{answered.map((column) => <tr key={column.key}><th scope="row"><bdi>{questionOf(column)}</bdi>{column.unit && <small>{column.unit}</small>}</th>{items.map((item, n) => <Cell key={item.workOrderId} item={item} column={column} older={items[n + 1]} />)}</tr>)}</tbody>
         </table>
       </div>
       <footer className="answers-foot">
@@ -73,13 +74,14 @@ function VisitHead({ item, isChosen, onTick }: { item: ReportItem; isChosen: boo
 /** Bold where it differs from the visit before. */
 function Cell({ item, column, older }: { item: ReportItem; column: ReportColumn; older: ReportItem | undefined }) {
   const say = useReportSay()
+  const { questionOf } = useColumnWords()
   const value = valueIn(item, column)
   const pictures = picturesIn(item, [column])
   const isNew = older !== undefined && valueIn(older, column) !== value
   return (
     <td className={[item.out.includes(column.key) ? 'answers-amber' : '', isNew ? 'answers-changed' : ''].join(' ').trim() || undefined}>
       <bdi>{answerWords(value, column, say) || (pictures.length ? '' : '–')}</bdi>
-      {pictures.map(({ picture }) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={column.question} loading="lazy" /></a>)}
+      {pictures.map(({ picture }) => <a key={picture.address} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.thumbnailAddress} alt={questionOf(column)} loading="lazy" /></a>)}
     </td>
   )
 }

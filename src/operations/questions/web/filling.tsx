@@ -1,9 +1,10 @@
 import { useOfflineTime, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
-import { unanswered, type AnswerPlace, type AskedQuestion, type Form } from './form.ts'
+import type { AnswerPlace, AskedQuestion, Form } from './form.ts'
+import type { Keeper, KeptAnswers } from './keeper.ts'
 import type { Place } from './picture-note.ts'
 import { QuestionField } from './question-field.tsx'
 import { useFillSay, type FillSay } from './texts.ts'
@@ -17,10 +18,23 @@ import './filling.css'
  * @param site where the work is, for how far pictures were taken from it
  * @param onDone after the last group, once all is kept
  */
-export function Filling({ form, place, site = null, doneLabel, onDone }: { form: Form; place: AnswerPlace; site?: Place | null; doneLabel?: string; onDone: () => void }) {
+export function Filling(asked: FillingProps) {
+  const [keeper, kept] = useKeeper(asked.form, asked.place)
+  // A key is seen in its own field at once; what else hangs on it (groups, what is left, what opens) follows when there is time.
+  return <Groups {...asked} keeper={keeper} kept={useDeferredValue(kept)} />
+}
+
+interface FillingProps {
+  form: Form
+  place: AnswerPlace
+  site?: Place | null
+  doneLabel?: string
+  onDone: () => void
+}
+
+const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDone, keeper, kept: { given, wrong, refused, state, failure } }: FillingProps & { keeper: Keeper; kept: KeptAnswers }) {
   const say = useFillSay()
   const { language } = useSession()
-  const [keeper, { given, wrong, refused, state, failure }] = useKeeper(form, place)
   const [current, setCurrent] = useState(0)
   const [busy, setBusy] = useState(false)
   const { questions } = form
@@ -67,7 +81,7 @@ export function Filling({ form, place, site = null, doneLabel, onDone }: { form:
         const { questionId, parentQuestionId } = question
         return (
           <QuestionField
-            key={questionId} question={question} parent={parentQuestionId === null ? undefined : byId.get(parentQuestionId)} parentAnswer={parentQuestionId === null ? undefined : given.get(parentQuestionId)} answer={given.get(questionId) ?? unanswered}
+            key={questionId} question={question} parent={parentQuestionId === null ? undefined : byId.get(parentQuestionId)} parentAnswer={parentQuestionId === null ? undefined : given.get(parentQuestionId)}
             wrong={wrong.get(questionId)} refused={refused.get(questionId)} isMissing={isMissing.has(questionId)} keeper={keeper} place={place} site={site}
           />
         )
@@ -85,7 +99,7 @@ export function Filling({ form, place, site = null, doneLabel, onDone }: { form:
       </div>
     </div>
   )
-}
+})
 
 /** Follow-ups stand in the group of the question that opened them, right behind it. */
 function groupsOf(shown: readonly AskedQuestion[]): { name: string; questions: AskedQuestion[] }[] {
@@ -101,7 +115,9 @@ function groupsOf(shown: readonly AskedQuestion[]): { name: string; questions: A
   const isThere = new Set(shown.map(({ questionId }) => questionId))
   for (const question of shown) {
     if (question.parentQuestionId !== null && isThere.has(question.parentQuestionId)) continue
-    groups.set(question.header, [...(groups.get(question.header) ?? []), ...withFollowUps(question)])
+    const group = groups.get(question.header)
+    if (group) group.push(...withFollowUps(question))
+    else groups.set(question.header, withFollowUps(question))
   }
   return [...groups].map(([name, questions]) => ({ name, questions }))
 }

@@ -10,6 +10,7 @@ import { PicturesInput } from './pictures-input.tsx'
 import type { Place } from './picture-note.ts'
 import { SignatureInput } from './signature-input.tsx'
 import { useFillSay } from './texts.ts'
+import { useAnswer } from './use-keeper.ts'
 import { ValueInput } from './value-input.tsx'
 
 export interface QuestionFieldProps {
@@ -17,7 +18,6 @@ export interface QuestionFieldProps {
   /** Whose answer opened it. */
   parent: AskedQuestion | undefined
   parentAnswer: Written | undefined
-  answer: Written
   wrong: Wrong | undefined
   refused: string | undefined
   isMissing: boolean
@@ -28,10 +28,11 @@ export interface QuestionFieldProps {
 }
 
 /** One question: its answer as large as a thumb, its pictures, what is against it. Drawn again only when its own answer changes: a form may have hundreds. */
-export const QuestionField = memo(function QuestionField({ question, parent, parentAnswer, answer, wrong, refused, isMissing, keeper, place, site }: QuestionFieldProps) {
+export const QuestionField = memo(function QuestionField({ question, parent, parentAnswer, wrong, refused, isMissing, keeper, place, site }: QuestionFieldProps) {
   const say = useFillSay()
   const { language } = useSession()
   const id = useId()
+  const answer = useAnswer(keeper, question.questionId)
   const { questionId, kind, isRequired } = question
   const [questionText, help] = [questionWords(language, question), helpWords(language, question)]
   const problem = wrong ? wrongText({ ...question, questionText }, wrong)[language] : refused

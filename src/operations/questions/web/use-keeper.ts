@@ -1,6 +1,6 @@
 import { sendTo, useReadAgain, useUnsavedChanges } from '#framework/web'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { AnswerPlace, Form, PictureOf } from './form.ts'
+import { unanswered, type AnswerPlace, type Form, type PictureOf, type Written } from './form.ts'
 import { makeKeeper, type Keeper, type KeptAnswers } from './keeper.ts'
 
 /** The answers of a form while it is filled. Leaving sends what waits, and asks where it cannot be kept. */
@@ -16,6 +16,11 @@ export function useKeeper(form: Form, { path, owner }: AnswerPlace): [Keeper, Ke
   // Back leads to the same record without its questions: they stand in the address.
   useUnsavedChanges(kept.state !== 'kept', { save: keeper.flush, shows: (next, { pathname, search }) => pathname === next.pathname && search === next.search })
   return [keeper, kept]
+}
+
+/** One answer as it stands: whoever draws it is drawn again for no other. */
+export function useAnswer(keeper: Keeper, questionId: number): Written {
+  return useSyncExternalStore(keeper.watch, () => keeper.snapshot().given.get(questionId) ?? unanswered)
 }
 
 /** An answer without anything in it is taken back. */

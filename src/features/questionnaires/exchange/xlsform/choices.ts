@@ -19,7 +19,10 @@ export function readChoices({ lines }: Headed, languages: Languages, lacks: Lack
   for (const { row, cell } of lines) {
     const list = cell('list_name')
     const value = cell('name')
-    if (list === '' || value === '') continue
+    if (list === '' || value === '') {
+      lacks.add('optionUnnamed', 'choices', row, { name: textIn(cell, 'label', languages).en || value || list })
+      continue
+    }
     const own = taken.get(list) ?? new Set<string>()
     taken.set(list, own)
     const text = textIn(cell, 'label', languages)
@@ -27,7 +30,10 @@ export function readChoices({ lines }: Headed, languages: Languages, lacks: Lack
     if (text.en.length > most.name) lacks.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })
     // Options of a question are told apart by what they are called.
     const name = own.has(wanted.toLowerCase()) ? oneLine(`${wanted} (${value})`) : wanted
-    if (own.has(name.toLowerCase())) continue
+    if (own.has(name.toLowerCase())) {
+      lacks.add('optionTwice', 'choices', row, { name })
+      continue
+    }
     if (name !== wanted) lacks.add('optionRenamed', 'choices', row, { name: wanted, other: name })
     own.add(name.toLowerCase())
     const image = cell(`image::${languages.en}`) || cell('image')

@@ -46,6 +46,7 @@ export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: '
     ...emptyQuestion, key, text, help, kind: isSignature ? kinds.signature : kindsOfTypes[type.type], decimals: type.type === 'integer' ? 0 : number(ours.decimals), unit: cell(ours.unit).slice(0, most.unit),
     likelyMin: number(ours.likelyMin), likelyMax: number(ours.likelyMax), isImageRequired: cell(ours.pictures) === 'required', imagesAtLeast: number(ours.picturesAtLeast), imagesAtMost: number(ours.picturesAtMost), isRequired: required(cell('required'), text.en, row, lacks),
   }
+  if (type.list !== undefined && type.type !== 'elsewhere' && !lists.has(type.list)) lacks.add('noList', 'survey', row, { name: text.en, other: type.list })
   const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], lacks)
   const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, lacks) : chosen.question
   return { ...chosen, question: bounded(ranged, cell('constraint'), lacks, row) }
@@ -68,8 +69,13 @@ function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowTy
     return { question: { ...question, kind: kinds.yesNo, options: ordered.map(({ option }, n) => ({ ...option, name: { en: yesAndNo[n]?.name.en ?? '', ur: option.name.ur } })) }, values: ordered.map(({ value }) => value) }
   }
   const other: EditedOption = { ...emptyOption, name: { en: 'Other', ur: 'کوئی اور' } }
-  const all = [...options, ...(hasOther && !options.some(({ option, value }) => value === 'other' || option.name.en.toLowerCase() === 'other') ? [{ value: 'other', option: other }] : [])]
+  const all = [...options, ...(hasOther && !options.some(isOther) ? [{ value: 'other', option: other }] : [])]
   return { question: { ...question, options: all.map(({ option }) => option) }, values: all.map(({ value }) => value) }
+}
+
+/** The option behind which its question stands where there is `or_other`. */
+export function isOther({ value, option: { name } }: ListOption): boolean {
+  return value === 'other' || name.en.toLowerCase() === 'other'
 }
 
 function isYesNo(options: readonly ListOption[]): boolean {

@@ -2,14 +2,14 @@
 import type { Text } from '#framework/metadata'
 import { kinds } from '#operations/questions'
 import { tidied } from '../../model/tidied.ts'
-import { emptyQuestion, emptyTemplate, openedBy, questionsOf, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
+import { emptyQuestion, emptyTemplate, most, openedBy, questionsOf, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
 import { Lacks, type Decisions, type Lack } from '../lacks.ts'
 import { headed, sheetNamed, type Headed, type Line, type Sheet } from '../sheets.ts'
 import { readChoices } from './choices.ts'
 import { columnOf, languagesOf, likelyLanguages, type Languages } from './columns.ts'
 import { openingsOf, type Draft } from './conditions.ts'
 import { Keys, Places } from './places.ts'
-import { questionFrom } from './questions.ts'
+import { isOther, questionFrom } from './questions.ts'
 import { readSettings, type References } from './settings.ts'
 import { textIn } from './texts.ts'
 import { typeOf } from './row-type.ts'
@@ -81,36 +81,51 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
     const { row, cell } = line
     const type = typeOf(cell('type'))
     const label = textIn(cell, 'label', languages)
+    const name = label.en || cell('name') || cell('type')
+    const hint = textIn(cell, 'hint', languages).en
+    if (hint && !isOut() && (type.is === 'begin' || type.is === 'note')) lacks.add('hint', 'survey', row, { name, other: hint.slice(0, 80) })
+    if (type.is !== 'begin' && type.is !== 'end' && /^(yes|true|true\(\))$/i.test(cell('disabled'))) {
+      lacks.add('disabled', 'survey', row, { name })
+      continue
+    }
     if (type.is === 'begin') {
       const isRepeat = type.what === 'repeat'
-      if (isRepeat && !isOut()) lacks.add('repeat', 'survey', row, { name: label.en || cell('name') })
+      if (isRepeat && !isOut()) lacks.add('repeat', 'survey', row, { name })
       around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
       places.begin(label)
       for (const look of cell('appearance').split(/\s+/).filter(Boolean)) lacks.add('look', 'survey', row, { name: look })
     } else if (type.is === 'end') {
       around.pop()
       places.end()
-    } else if (isOut() || cell('type') === '') continue
-    else if (type.is === 'note') {
-      lacks.add('note', 'survey', row, { name: label.en || cell('name') })
+    } else if (isOut()) continue
+    else if (cell('type') === '') {
+      if (name) lacks.add('noType', 'survey', row, { name })
+    } else if (type.is === 'note') {
+      lacks.add('note', 'survey', row, { name })
+      if (cell('relevant') && decisions.notes === 'help') lacks.add('noteCondition', 'survey', row, { name, condition: cell('relevant').slice(0, 200) })
       if (decisions.notes === 'help') notes.push(label)
     } else if (type.is === 'calculated') lacks.add('calculated', 'survey', row, { name: cell('name') || cell('type') })
     else if (type.is === 'fact') lacks.add('fact', 'survey', row, { name: cell('type') })
-    else if (type.is === 'unknown') lacks.add('type', 'survey', row, { name: label.en || cell('name'), other: cell('type').slice(0, 60) })
+    else if (type.is === 'unknown') lacks.add('type', 'survey', row, { name, other: cell('type').slice(0, 60) })
     else if (type.is === 'question') {
       const key = keys.of(cell('name'), row)
       const read = questionFrom(line, type, key, noteBefore(), lists, languages, lacks)
       take(line, read, cell('relevant'), cell('name'))
       if (type.hasOther) {
+        const at = read.question.options.findIndex((option, n) => isOther({ option, value: read.values[n] ?? '' }))
         const other = keys.of(`${cell('name')}_other`, row)
-        take(line, { question: { ...emptyQuestion, key: other, text: { en: 'Specify other.', ur: 'کوئی اور بتائیں۔' } }, values: [] }, `selected(\${${cell('name')}}, 'other')`, `${cell('name')}_other`)
+        take(line, { question: { ...emptyQuestion, key: other, text: { en: 'Specify other.', ur: 'کوئی اور بتائیں۔' } }, values: [] }, `selected(\${${cell('name')}}, '${read.values[at] ?? 'other'}')`, `${cell('name')}_other`)
       }
     }
   }
   const last = drafts.at(-1)
   const rest = noteBefore()
   // Notes at the end, thanks mostly, stand below the last question.
-  if (last && rest.en) last.question = { ...last.question, help: { en: [last.question.help.en, rest.en].filter(Boolean).join(' ').slice(0, 1000), ur: [last.question.help.ur, rest.ur].filter(Boolean).join(' ').slice(0, 1000) } }
+  if (last && rest.en) {
+    const both = (language: 'en' | 'ur') => [last.question.help[language], rest[language]].filter(Boolean).join(' ')
+    if (both('en').length > most.help) lacks.add('cut', 'survey', last.row, { name: both('en').slice(0, 40), count: most.help })
+    last.question = { ...last.question, help: { en: both('en').slice(0, most.help), ur: both('ur').slice(0, most.help) } }
+  }
   return drafts
 }
 

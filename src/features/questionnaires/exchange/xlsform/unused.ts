@@ -6,7 +6,7 @@ import { isOurs } from './our-columns.ts'
 import { typeOf } from './row-type.ts'
 
 const used: { readonly [sheet: string]: ReadonlySet<string> } = {
-  survey: new Set(['type', 'name', 'label', 'hint', 'required', 'relevant', 'constraint', 'appearance']), choices: new Set(['list_name', 'name', 'label', 'image']),
+  survey: new Set(['type', 'name', 'label', 'hint', 'required', 'relevant', 'constraint', 'appearance', 'disabled']), choices: new Set(['list_name', 'name', 'label', 'image']),
 }
 /** Told elsewhere for rows of these sorts. */
 const toldBy: { readonly [column: string]: (type: string) => boolean } = {
@@ -19,10 +19,12 @@ export function tellUnused(sheets: readonly Sheet[], [survey, choices]: readonly
   for (const [name, { columns, lines }] of [['survey', survey], ['choices', choices]] as const) {
     for (const column of columns) {
       const [base = '', language] = column.split('::')
-      const isText = base === 'label' || base === 'hint' || (name === 'choices' && base === 'image')
+      const isText = base === 'label' || base === 'hint' || (name === 'choices' && base === 'image' && language === en)
       if (isOurs(column) || (used[name]?.has(base) && (language === undefined || isText))) continue
       for (const { row, cell } of lines.filter((line) => line.cell(column) !== '' && !toldBy[column]?.(line.cell('type'))).slice(0, rowsTold)) if (cell(column) !== '') lacks.add('column', name, row, { name: column })
     }
   }
+  const asked = new Set(survey.lines.flatMap(({ cell }) => { const type = typeOf(cell('type')); return type.is === 'question' && type.list !== undefined ? [type.list] : [] }))
+  for (const list of new Set(choices.lines.map(({ cell }) => cell('list_name')))) if (list !== '' && !asked.has(list)) lacks.add('unusedList', 'choices', null, { name: list })
   for (const { name, rows } of sheets) if (!['survey', 'choices', 'settings'].includes(name.trim().toLowerCase()) && rows.some((row) => row.some((cell) => cell.trim() !== ''))) lacks.add('sheet', name, null, { name })
 }

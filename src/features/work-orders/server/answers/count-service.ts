@@ -27,7 +27,7 @@ export const countService: Service = service({
       ofAnswers(input, principal), { 'workOrder.status': 'CLOSED', questionId: question ? question : { empty: false } },
       input.QuestionnaireTemplateId ? { 'workOrder.questionnaireTemplate': input.QuestionnaireTemplateId } : {},
     ] } as unknown as Where<typeof WorkOrderAnswer>
-    const groups = await read.groupBy(principal, WorkOrderAnswer, { by: ['questionId', 'value'], where, order: 'questionId', limit: 1000 })
+    const groups = await read.groupBy(principal, WorkOrderAnswer, { by: ['questionId', 'value'], where, order: '-count', limit: 10_000 })
     const insider = withoutPlaces(principal)
     const ids = idsOf(groups.map(({ questionId }) => questionId))
     const [questions, options] = ids.length ? await Promise.all([
