@@ -96,6 +96,7 @@ export type EntityKey =
   | 'Inventory'
   | 'Issuance'
   | 'ItemCategory'
+  | 'JazzTelcoCustodyEntry'
   | 'JazzTelcoInventoryConsumption'
   | 'JazzTelcoInventoryEquipmentSupplier'
   | 'JazzTelcoInventoryReturn'

@@ -6,6 +6,15 @@ export const wordsOfOperations: Words = {
   needed: 'درکار',
   'not needed': 'درکار نہیں',
 
+  // telco items, issued questionnaires: what is done with them
+  given: 'دیا گیا',
+  issued: 'جاری شدہ',
+  reversed: 'منسوخ شدہ',
+  'return asked': 'واپسی کی درخواست',
+  returned: 'واپس شدہ',
+  action: 'اقدام',
+  'by user': 'کس نے',
+
   // alarms
   'site alarm': ['سائٹ کا الارم', 'سائٹس کے الارم', 'm'],
   'is outage': 'بندش',
@@ -166,6 +175,4 @@ export const wordsOfOperations: Words = {
 
   // issued questionnaires
   'questionnaire form': ['سوالنامہ', 'سوالنامے', 'm'],
-  given: 'دیا گیا',
-  returned: 'واپس آیا',
 }

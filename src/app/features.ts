@@ -19,6 +19,7 @@ import { questionIssuance } from '../features/question-issuance/server/index.ts'
 import { questionnaires } from '../features/questionnaires/server/index.ts'
 import { sites } from '../features/sites/server/index.ts'
 import { taskTickets } from '../features/task-tickets/server/index.ts'
+import { telcoInventory } from '../features/telco-inventory/server/index.ts'
 import { tenantSettings } from '../features/tenant-settings/server/index.ts'
 import { workOrders } from '../features/work-orders/server/index.ts'
 
@@ -39,6 +40,7 @@ export const features: readonly ServerFeature[] = [
   pmPlans,
   fuel,
   fieldServiceReports,
+  telcoInventory,
   taskTickets,
   notifications,
   tenantSettings,

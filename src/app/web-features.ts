@@ -18,6 +18,7 @@ import { questionIssuance } from '../features/question-issuance/web/index.ts'
 import { questionnaires } from '../features/questionnaires/web/index.ts'
 import { sites } from '../features/sites/web/index.ts'
 import { taskTickets } from '../features/task-tickets/web/index.ts'
+import { telcoInventory } from '../features/telco-inventory/web/index.ts'
 import { workOrders } from '../features/work-orders/web/index.ts'
 
 export const webFeatures: readonly WebFeature[] = [
@@ -37,6 +38,7 @@ export const webFeatures: readonly WebFeature[] = [
   pmPlans,
   fuel,
   fieldServiceReports,
+  telcoInventory,
   taskTickets,
   notifications,
   jobs,

@@ -23,14 +23,6 @@ export const openItems: readonly OpenItems[] = [
     ],
   },
   {
-    reason: 'telco inventory: assigning, reversing, accepting returns',
-    calls: [
-      'POST JazzTelcoInventoryConsumption/AssignInventories', 'POST JazzTelcoInventoryConsumption/ReverseInventory', 'POST JazzTelcoInventoryReturn/AcceptInventories',
-    ],
-    routes: ['/JazzTelcoInventoryIssuance', '/assign-Telco-Inventory'],
-    messages: ['inventory.allocate.success', 'inventoryIssuance.bulkDelete.success'],
-  },
-  {
     reason: 'inventory: sending to the lab and back, requests',
     entities: ['InventoryRequestLab', 'InventoryRequest'],
   },

@@ -2,8 +2,7 @@ import { entity, f } from '../../define.ts'
 
 export const JazzTelcoInventory = entity('JazzTelcoInventory', {
   label: { en: ['{customer} telco inventory item', '{customer} telco inventory'] },
-  title: 'itemName',
-  code: 'serialNumber',
+  title: 'serialNumber',
   pages: { list: ['/JazzTelcoInventory'], menu: ['Telco Inventory', 3] },
   fields: {
     serialNumber: f.text({ required: true, unique: true, search: true, sort: true, max: 128 }),
@@ -19,8 +18,11 @@ export const JazzTelcoInventory = entity('JazzTelcoInventory', {
     mbu: f.ref('MBU', { label: { en: 'MBU' } }),
     city: f.ref('City'),
     remarks: f.text({ multiline: true }),
+    // Who has it: its feature alone writes these. Issued and not yet accepted it is the store's.
+    user: f.ref('User', { computed: true, label: { en: 'Holder', ur: 'کس کے پاس' } }), pendingUser: f.ref('User', { computed: true, label: { en: 'Issued to', ur: 'کسے جاری' } }), heldSince: f.dateTime({ computed: true, label: { en: 'Since', ur: 'کب سے' } }),
+    site: f.ref('Site', { computed: true, label: { en: 'Used at', ur: 'کہاں لگا' } }), workOrder: f.ref('WorkOrder', { computed: true, onDelete: 'clear' }),
   },
-  list: ['serialNumber', 'itemName', 'partNumber', 'status', 'supplier', 'project', 'region', 'isReturnable'],
+  list: ['serialNumber', 'itemName', 'partNumber', 'status', 'user', 'site', 'supplier', 'project', 'region', 'isReturnable'],
   form: [
     {
       title: { en: 'Item', ur: 'آئٹم' },

@@ -18,6 +18,7 @@ import { roleTables } from './roles.ts'
 import { inventoryLists, inventoryTables, stockItems } from './stores.ts'
 import { documentTables, contactTables } from './at-sites/site-papers.ts'
 import { at } from './spread.ts'
+import { telcoTables } from './telco.ts'
 import { ticketTables } from './tickets.ts'
 import { workTables } from './work.ts'
 
@@ -39,7 +40,7 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
   return [
     ...hierarchyTables, ...roleTables, ...crewTables, ...fieldTables(leadOf), ...placeTables, ...siteLists, ...fenceTables, ...storeTables, ...peopleTables,
     { entity: 'Site', rows: sites },
-    ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(busy, inSubRegion, today),
+    ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(inSubRegion, today), ...telcoTables(busy, today),
     ...fuelLists,
     ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
     ...issuedTables(busy, today), ...presenceTables(today, sites), ...ticketTables(today),

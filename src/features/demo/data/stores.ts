@@ -1,4 +1,4 @@
-/** Telco and non-telco inventory: lists, items, stock and what was handed out. */
+/** Inventory of the stores: lists, items, stock and what was handed out. */
 import { named, type DemoTable } from './demo-table.ts'
 import { warehouseName } from './masters.ts'
 import { subRegionPlans } from './organisation.ts'
@@ -52,12 +52,8 @@ const ledger = items.map(([itemDescription, category, subCategory, uom], i) => {
   }
 })
 
-/**
- * @param siteCodes sites that telco items went to
- * @param inSubRegion codes of the sites there
- */
-export function inventoryTables(siteCodes: readonly string[], inSubRegion: (subRegion: string) => readonly string[], today: string): DemoTable[] {
-  const telco = times(20, (i) => `TI-${48_201 + i * 7}`)
+/** @param inSubRegion codes of the sites there */
+export function inventoryTables(inSubRegion: (subRegion: string) => readonly string[], today: string): DemoTable[] {
   const serial = times(24, (i) => `SN-${70_011 + i * 3}`)
   const plans = subRegionPlans.slice(0, 8)
   const planAt = (i: number) => plans[i % plans.length] ?? plans[0]!
@@ -105,31 +101,6 @@ export function inventoryTables(siteCodes: readonly string[], inSubRegion: (subR
         voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
         qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular',
         costRate: 450 + i * 120,
-      })),
-    },
-    {
-      entity: 'JazzTelcoInventory',
-      rows: telco.map((serialNumber, i) => {
-        const { project, region, subRegion } = planAt(i)
-        return {
-          serialNumber, itemName: pick(['Remote radio unit', 'Baseband board', 'Microwave radio', 'Power module'], serialNumber),
-          hardwareDetail: 'Outdoor, IP65', partNumber: `0231${3000 + i}`,
-          isReturnable: i % 2 === 0, status: ['PENDING', 'ACCEPTED', 'CONSUMED'][i % 3] ?? '',
-          supplier: pick(['Huawei Pakistan', 'Ericsson Pakistan'], serialNumber), project, region, subRegion, mbu: `MBU ${subRegion}`,
-        }
-      }),
-    },
-    {
-      entity: 'JazzTelcoInventoryConsumption',
-      rows: telco.slice(0, 6).map((inventory, i) => ({
-        inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', issueDate: dayOf(today, -i), status: (i % 3) + 1,
-      })),
-    },
-    {
-      entity: 'JazzTelcoInventoryReturn',
-      rows: telco.slice(6, 9).map((inventory, i) => ({
-        inventory, user: pick(fieldStaff, inventory).userName, site: siteCodes[i] ?? '', returnDate: dayOf(today, -i), isAccepted: i === 0,
-        remarks: 'Faulty',
       })),
     },
   ]

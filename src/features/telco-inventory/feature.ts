@@ -1,0 +1,18 @@
+/** Telco inventory: items with a serial number, who has each, and how it passes from hand to hand (document 0 §3, §5; document 1 §3, §7). */
+import type { FeatureDefinition } from '#framework/metadata'
+
+export const issueRoute = '/JazzTelcoInventoryIssuance'
+export const assignRoute = '/assign-Telco-Inventory'
+/** Where everybody finds what he has. */
+export const ownRoute = '/myTelcoItems'
+
+const issue = { label: { en: 'Issue items', ur: 'سامان جاری کریں' }, anyOf: ['LookUps.JazzTelcoInventoryConsumption.Pages'] }
+
+export const telcoInventory: FeatureDefinition = {
+  key: 'telco-inventory',
+  pages: [
+    { route: issueRoute, ...issue, menu: ['Telco Inventory', 4] }, { route: assignRoute, ...issue },
+    { route: ownRoute, label: { en: 'My items', ur: 'میرا سامان' }, menu: ['Telco Inventory', 20], anyOf: [] },
+  ],
+  permissions: [],
+}

@@ -1,0 +1,118 @@
+import { asFailure, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { Button, Modal } from 'antd'
+import { useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { Chain } from './custody-panel.tsx'
+import { useTelcoSay } from './texts.ts'
+import { useLines } from './use-lines.ts'
+import './telco.css'
+
+/** Items that are scanned, chosen or pasted, and to whom they go; each says at once whether it can be issued. */
+export function IssuePage() {
+  const say = useTelcoSay()
+  const { direction } = useSession()
+  const { toast, showFailure } = useFeedback()
+  const readAgain = useReadAgain()
+  const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
+  const { lines, add, remove, askAgain } = useLines()
+  const [serial, setSerial] = useState('')
+  const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
+  const [pasted, setPasted] = useState<string | null>(null)
+  const [picked, setPicked] = useState(0)
+  const [selected, select] = useState<number | null>(null)
+  const [userId, setUser] = useState<number | null>(null)
+  const [order, setOrder] = useState<{ id: number; siteId: number | null; siteName: string } | null>(null)
+  const [siteId, setSite] = useState<number | null>(null)
+  const [remarks, setRemarks] = useState('')
+  const [busy, setBusy] = useState(false)
+  const bad = lines.filter(({ standing }) => standing !== 'atHand')
+  const good = lines.filter(({ standing }) => standing === 'atHand')
+  const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
+  const take = async (serials: readonly string[]) => {
+    try {
+      const [known] = await add(serials)
+      setNote(known ? { text: say('alreadyThere', { serial: known }), isBad: false } : null)
+      setSerial('')
+    } catch {
+      setNote({ text: say('failed'), isBad: true })
+    }
+  }
+  // A hand scanner ends with Enter.
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || serial.trim() === '') return
+    event.preventDefault()
+    void take([serial])
+  }
+  const issue = async () => {
+    setBusy(true)
+    try {
+      toast(await sendTo<string>('POST', 'JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: good.map(({ id }) => id), userId, siteId: order?.siteId ?? siteId, workOrderId: order?.id ?? null, remarks }, failure: 'own' }))
+      // What could not be issued stays, and says why.
+      remove(({ standing }) => standing === 'atHand')
+      setRemarks('')
+      readAgain()
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+      await askAgain().catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Page fill>
+      <PageHead title={say('issueTitle')} subtitle={say('issueSub')} />
+      <div className="telco-issue">
+        <div className="telco-lines">
+          <div className="telco-add">
+            <input type="text" dir="ltr" value={serial} placeholder={say('scan')} aria-label={say('scan')} title={say('enterAdds')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setSerial(target.value)} onKeyDown={press} />
+            <ScanButton what={say('serial')} onCode={(code) => void take([code])} />
+            <Button icon={<Icon name="copy" />} onClick={() => setPasted('')}>{say('paste')}</Button>
+            <span className="telco-choose"><span>{say('choose')}</span><ReferencePicker key={picked} target={stock} id="telco-stock" value={null} label={say('choose')} onChange={(id) => {
+              if (id === null) return
+              setPicked(picked + 1)
+              void readOne(stock, id, { failure: 'own' }).then((item) => take([String(item['serialNumber'])]), () => setNote({ text: say('failed'), isBad: true }))
+            }} /></span>
+          </div>
+          {note && <p className="telco-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
+          {lines.length === 0 ? <p className="telco-note">{say('noneYet')}</p> : (
+            <table>
+              <thead><tr><th scope="col">{say('serial')}</th><th scope="col">{say('item')}</th><th scope="col">{say('part')}</th><th scope="col">{say('place')}</th><th scope="col">{say('can')}</th><th scope="col"><span className="hidden-text">{say('takeOut')}</span></th></tr></thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.serial} {...(line.standing === 'atHand' ? {} : { 'data-bad': '' })}>
+                    <th scope="row"><button type="button" aria-label={line.serial} disabled={line.id === null} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button></th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
+                    <td className={line.standing === 'atHand' ? undefined : 'telco-bad'}>{line.standing === 'atHand' ? say('atHand') : line.standing === 'unknown' ? say('unknown') : line.why}</td>
+                    <td><Button type="text" icon={<Icon name="close" />} aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)} /></td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {shown?.id && <section className="telco-custody"><div><h2>{say('custody', { serial: shown.serial })}</h2><Link to={pathsOf(stock).record(shown.id)}>{say('openItem')}</Link></div><Chain id={shown.id} /></section>}
+        </div>
+        <section className="telco-side" aria-label={say('toWhom')}>
+          <h2>{say('toWhom')}</h2>
+          <div className="telco-field"><span>{say('person')} *</span><ReferencePicker target={users} id="telco-user" value={userId} label={say('person')} onChange={(id) => setUser(id)} /></div>
+          <div className="telco-field"><span>{say('workOrder')}</span><ReferencePicker target={orders} id="telco-order" value={order?.id ?? null} label={say('workOrder')} onChange={(id) => {
+            if (id === null) return setOrder(null)
+            setOrder({ id, siteId: null, siteName: '' })
+            void readOne(orders, id, { failure: 'own' }).then((row) => setOrder({ id, siteId: (row['siteId'] ?? null) as number | null, siteName: String(row['siteName'] ?? row['siteCode'] ?? '') }), () => undefined)
+          }} /></div>
+          <div className="telco-field"><span>{say('site')}</span>{order?.siteId ? <p className="telco-note"><bdi>{order.siteName}</bdi> <small>{say('siteFromOrder')}</small></p> : <ReferencePicker target={sites} id="telco-site" value={siteId} label={say('site')} onChange={(id) => setSite(id)} />}</div>
+          <label>{say('remark')}<textarea dir="auto" maxLength={1000} value={remarks} onChange={({ target }) => setRemarks(target.value)} /></label>
+          {good.length > 0 && <><h2>{say('after')}</h2><ul><li>{say('after1', { count: good.length })}</li><li>{say('after2')}</li></ul></>}
+        </section>
+      </div>
+      <div className="telco-foot">
+        {bad.length > 0 && <><p role="status">{say('cannot', { bad: bad.length, count: lines.length })}</p><Button onClick={() => remove(({ standing }) => standing !== 'atHand')}>{say('takeOut')}</Button></>}
+        <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{say('issue', { count: good.length })}</Button>
+      </div>
+      {pasted !== null && (
+        <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(pasted.split(/[\s,;]+/).filter(Boolean).slice(0, 1000)); setPasted(null) }}>
+          <p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+        </Modal>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import type { en } from './en.ts'
+
+export const ur: { readonly [K in keyof typeof en]: string } = {
+  issueTitle: 'ٹیلکو سامان جاری کریں', issueSub: 'کسی فرد کو، سائٹ یا ورک آرڈر کے لیے', scan: 'سیریل نمبر اسکین کریں یا لکھیں', enterAdds: 'Enter سے شامل', choose: 'اسٹاک سے چنیں', paste: 'فہرست چسپاں کریں', pasteTitle: 'سیریل نمبر چسپاں کریں', pasteText: 'ہر سطر میں ایک، یا بیچ میں کوما یا ٹیب۔', pasteAdd: 'شامل کریں', cancel: 'منسوخ',
+  serial: 'سیریل نمبر', item: 'آئٹم', part: 'پارٹ نمبر', place: 'کہاں ہے', can: 'جاری ہو سکتا ہے', atHand: 'دستیاب', unknown: 'اس سیریل نمبر کا کوئی آئٹم نہیں', remove: '{{serial}} نکالیں', alreadyThere: '{{serial}} پہلے ہی فہرست میں ہے۔', failed: 'سیریل نمبر نہیں پوچھے جا سکے۔ دوبارہ کوشش کریں۔', noneYet: 'پہلا آئٹم اسکین کریں، اسٹاک سے چنیں، یا فہرست چسپاں کریں۔',
+  toWhom: 'کسے', person: 'فرد', workOrder: 'ورک آرڈر', site: 'سائٹ', remark: 'ریمارک', after: 'اس کے بعد', after1_one: '{{count}} آئٹم جاری ہو گا، جسے فرد فون پر قبول کرے گا۔', after1_other: '{{count}} آئٹم جاری ہوں گے، جنہیں فرد فون پر قبول کرے گا۔', after2: 'تب تک ان میں سے کوئی بھی منسوخ ہو سکتا ہے۔', siteFromOrder: 'سائٹ ورک آرڈر سے آتی ہے۔',
+  cannot: '{{count}} میں سے {{bad}} جاری نہیں ہو سکتے۔', takeOut: 'انہیں نکالیں', issue_one: '{{count}} آئٹم جاری کریں', issue_other: '{{count}} آئٹم جاری کریں', custody: '{{serial}}: سلسلۂ تحویل', openItem: 'آئٹم کھولیں',
+  received: 'وصول', issued: 'جاری', accepted: 'قبول', refused: 'انکار', reversed: 'منسوخ', consumed: 'استعمال', returnAsked: 'واپسی مانگی', returned: 'واپس لیا', by: 'از {{name}}', chain: 'سلسلۂ تحویل',
+  own: 'میرا سامان', ownNone: 'آپ کے پاس کوئی سامان نہیں۔', ownFailed: 'آپ کا سامان نہیں کھلا', toAccept: 'آپ کا منتظر', held: 'آپ کے پاس', giveBack: 'واپس کریں', giveBackTitle: '{{what}} واپس کریں؟', returnGoes: 'واپسی کے راستے میں', comma: '، ', reason: 'وجہ', where: 'کہاں استعمال ہوا', find: 'اسکین سے اپنا سامان ڈھونڈیں', notYours: '{{serial}} آپ کے سامان میں نہیں۔',
+  reverseAsk_one: '{{count}} اجرا منسوخ کریں؟', reverseAsk_other: '{{count}} اجرا منسوخ کریں؟', reverseText: 'جو قبول ہو چکا وہ رہتا ہے: تب کچھ منسوخ نہیں ہوتا۔', takeAsk_one: '{{count}} آئٹم واپس لیں؟', takeAsk_other: '{{count}} آئٹم واپس لیں؟',
+}

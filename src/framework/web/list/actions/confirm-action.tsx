@@ -1,0 +1,27 @@
+import { Modal } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { asFailure } from '../../api/wire-failure.ts'
+import { useReadAgain } from '../../api/use-service.ts'
+import { useFeedback } from '../../feedback/feedback.tsx'
+import { useSession } from '../../session/session.ts'
+
+/** A question before an action on rows. A refusal is shown in words; all that the page shows is read again after it was done. */
+export function ConfirmAction({ title, text, work, onClose }: { title: string; text?: ReactNode; /** @throws what the server refuses */ work: () => Promise<void>; onClose: (done: boolean) => void }) {
+  const { direction } = useSession()
+  const { showFailure } = useFeedback()
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    try {
+      await work()
+      readAgain()
+      onClose(true)
+    } catch (thrown) {
+      const failure = asFailure(thrown)
+      if (!failure.isSignedOut) showFailure(failure)
+      onClose(false)
+    }
+  }
+  return <Modal open centered title={title} confirmLoading={busy} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}>{text}</Modal>
+}
