@@ -12,7 +12,7 @@ export const telcoInventory: FeatureDefinition = {
   key: 'telco-inventory',
   pages: [
     { route: issueRoute, ...issue, menu: ['Telco Inventory', 4] }, { route: assignRoute, ...issue },
-    { route: ownRoute, label: { en: 'My items', ur: 'میرا سامان' }, menu: ['Telco Inventory', 20], anyOf: [] },
+    { route: ownRoute, label: { en: 'My items', ur: 'میرا سامان' }, anyOf: [] },
   ],
   permissions: [],
 }

@@ -25,8 +25,5 @@ export const alarms = defineWebFeature({
     SiteAlarm: [{ name: 'actions', load: () => import('./console/alarm-panel.tsx').then((m) => ({ Panel: m.AlarmPanel })) }],
     AlarmSource: [{ name: 'token', load: () => import('./source/token-panel.tsx').then((m) => ({ Panel: m.TokenPanel })) }],
   },
-  reasons: {
-    acknowledge: { en: 'by acknowledging it', ur: 'دیکھ کر' }, clear: { en: 'by clearing it', ur: 'ختم کر کے' }, report: { en: 'by a monitoring system', ur: 'نگرانی کے نظام سے' }, alarm: { en: 'by its alarms', ur: 'الارم سے' },
-    pmDates: { en: 'with a PM date', ur: 'پی ایم کی تاریخ سے' }, consumableDates: { en: 'with dates of consumables', ur: 'کھپت کی تاریخوں سے' },
-  },
+  reasons: () => import('./reasons.ts'),
 })

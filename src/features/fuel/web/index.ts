@@ -25,7 +25,5 @@ export const fuel = defineWebFeature({
     SiteFuelInput: [{ name: 'doubts', first: true, concerns: ({ holds }, row) => holds('LookUps.SiteFuelInput.Read') && typeof row['siteId'] === 'number' && typeof row['visitDate'] === 'string', load: () => import('./marks/visit-panel.tsx').then((m) => ({ Panel: m.VisitPanel })) }],
     Site: [{ name: 'activity', concerns: ({ holds }) => holds('LookUps.SiteFuelInput.Read'), load: () => import('./activity/activity-panel.tsx').then((m) => ({ Panel: m.ActivityPanel })) }],
   },
-  reasons: {
-    judged: { en: 'by its readings', ur: 'ریڈنگ سے' }, decideDoubt: { en: 'by deciding a doubt', ur: 'شبہے کے فیصلے سے' }, byHours: { en: 'by running hours', ur: 'چلنے کے گھنٹوں سے' },
-  },
+  reasons: () => import('./reasons.ts'),
 })

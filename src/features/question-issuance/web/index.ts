@@ -8,10 +8,7 @@ const title = { path: 'QuestionConsumption/Get', by: 'id', property: 'templateNa
 
 export const questionIssuance = defineWebFeature({
   definition, texts,
-  reasons: {
-    giveQuestions: { en: 'by giving it', ur: 'دیتے وقت' }, reverseQuestions: { en: 'by taking it back', ur: 'واپس لیتے وقت' }, answerIssued: { en: 'by answering it', ur: 'جواب دیتے وقت' }, returnIssued: { en: 'by returning it', ur: 'واپس کرتے وقت' },
-    sendBack: { en: 'by sending it back', ur: 'لوٹاتے وقت' }, acceptReturn: { en: 'by accepting it', ur: 'قبول کرتے وقت' }, remindIssued: { en: 'by a reminder', ur: 'یاد دہانی سے' },
-  },
+  reasons: () => import('./reasons.ts'),
   later: {
     'QuestionConsumption/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'questionConsumptionId', title },
     'QuestionReturn/Create': { label: { en: 'Return', ur: 'واپسی' }, row: 'questionConsumptionId', title },

@@ -7,9 +7,7 @@ const title = { path: 'JazzTelcoInventory/GetMine', by: 'id', property: 'serialN
 
 export const telcoInventory = defineWebFeature({
   definition, texts,
-  reasons: {
-    issue: { en: 'by issuing it', ur: 'جاری کرتے وقت' }, reverse: { en: 'by reversing its issue', ur: 'اجرا منسوخ کرتے وقت' }, refuse: { en: 'by refusing it', ur: 'انکار کرتے وقت' }, consume: { en: 'by using it', ur: 'استعمال کرتے وقت' }, return: { en: 'by returning it', ur: 'واپس کرتے وقت' },
-  },
+  reasons: () => import('./reasons.ts'),
   later: {
     'JazzTelcoInventoryConsumption/Accept': { label: { en: 'Accept an item', ur: 'آئٹم قبول کریں' }, row: 'id', title }, 'JazzTelcoInventoryConsumption/Consume': { label: { en: 'Use an item', ur: 'آئٹم استعمال کریں' }, row: 'id', title },
     'JazzTelcoInventoryConsumption/Refuse': { label: { en: 'Refuse an item', ur: 'آئٹم سے انکار' }, row: 'id', title },

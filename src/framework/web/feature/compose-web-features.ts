@@ -25,7 +25,8 @@ export interface WebParts {
   records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
-  reasons: ReadonlyMap<string, Text>
+  /** Loads those that load late. @throws Error naming a reason that two features have */
+  reasons: () => Promise<ReadonlyMap<string, Text>>
   /** Path of a service → what a phone keeps of it and sends later. */
   later: ReadonlyMap<string, LaterCall>
   inputs: ReadonlyMap<string, ComponentType<InputProps>>
@@ -43,7 +44,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'page', ({ definition }) => definition.pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => path.toLowerCase())))
   once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
-  once(features, 'reason', ({ reasons = {} }) => Object.keys(reasons))
+  once(features, 'reason', ({ reasons = {} }) => (typeof reasons === 'function' ? [] : Object.keys(reasons)))
   once(features, 'call to send later', ({ later = {} }) => Object.keys(later))
   once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
   return {
@@ -53,7 +54,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
     forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),
     rules: new Map(features.flatMap(({ rules = {} }) => Object.entries(rules))),
-    reasons: new Map(features.flatMap(({ reasons = {} }) => Object.entries(reasons))),
+    reasons: () => loadedReasons(features),
     later: new Map(features.flatMap(({ later = {} }) => Object.entries(later))),
     inputs: single(features, 'input for', ({ inputs }) => inputs, (m) => m.Input),
     views: single(features, 'view of', ({ views }) => views, (m) => m.View),
@@ -64,6 +65,12 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Action) })),
     columns: several(features, 'column', ({ columns }) => columns, (part) => part),
   }
+}
+
+async function loadedReasons(features: readonly WebFeature[]): Promise<ReadonlyMap<string, Text>> {
+  const loaded = await Promise.all(features.map(async ({ definition, reasons = {} }) => ({ definition, reasons: typeof reasons === 'function' ? (await reasons()).reasons : reasons })))
+  once(loaded, 'reason', ({ reasons }) => Object.keys(reasons))
+  return new Map(loaded.flatMap(({ reasons }) => Object.entries(reasons)))
 }
 
 /** Pages that have a component here. */
@@ -96,7 +103,7 @@ function several<In extends { name: string }, Out>(features: readonly WebFeature
   return found
 }
 
-function once(features: readonly WebFeature[], what: string, of: (feature: WebFeature) => readonly string[]): void {
+function once<Part extends Pick<WebFeature, 'definition'>>(features: readonly Part[], what: string, of: (feature: Part) => readonly string[]): void {
   const owners = new Map<string, string>()
   for (const feature of features) {
     for (const name of of(feature)) {

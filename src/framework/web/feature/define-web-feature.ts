@@ -90,6 +90,8 @@ export const everyEntity = '*'
 
 type ByEntity<Part> = { readonly [entity: string]: readonly Part[] }
 
+export interface Reasons { readonly [reason: string]: Text }
+
 /** What pages, panels and dialogs are is loaded when it is opened, together with the feature's texts. */
 export interface WebFeature {
   definition: FeatureDefinition
@@ -105,8 +107,8 @@ export interface WebFeature {
   forms?: { readonly [entity: string]: () => Promise<{ Form: ComponentType<EntityPageProps & { id?: number }> }> }
   /** Entity key → rules of its rows, the same as on the server: a form says what they have against it before it is saved. Those that bring much load with the form. */
   rules?: { readonly [entity: string]: EntityRules | (() => Promise<EntityRules>) }
-  /** Why rows were written, by the word the server half gives → how a history says it: “by import”. */
-  reasons?: { readonly [reason: string]: Text }
+  /** Why rows were written, by the word the server half gives → how a history says it: “by import”. Many of them load with the first history. */
+  reasons?: Reasons | (() => Promise<{ reasons: Reasons }>)
   /** Path of a service → what is done by it, of which a phone without a network keeps the writes and sends them later. */
   later?: { readonly [path: string]: LaterCall }
   /** `Entity.field` → how it is entered, where the field's kind does not know enough. */

@@ -46,6 +46,13 @@ describe('two features', () => {
     expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines')])).not.toThrow()
   })
 
+  it('whose reasons load late clash when they come', async () => {
+    const lend = { en: 'when it was lent', ur: 'ادھار دیتے وقت' }
+    const parts = (name: string) => feature(name, { reasons: async () => ({ reasons: { lend } }) })
+    expect(await composeWebFeatures([parts('loans')]).reasons()).toEqual(new Map([['lend', lend]]))
+    await expect(composeWebFeatures([parts('loans'), parts('fines')]).reasons()).rejects.toThrow('The features “loans” and “fines” both have the reason lend.')
+  })
+
   it('of one name, or on one route in other letters, fail as well', () => {
     expect(() => composeWebFeatures([feature('loans'), feature('loans')])).toThrow('both have the name loans')
     expect(() => composeWebFeatures([feature('loans', {}, ['/Loans']), feature('fines', {}, ['/loans'])])).toThrow('both have the page /loans')

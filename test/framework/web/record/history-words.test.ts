@@ -8,10 +8,10 @@ import { listChange } from '../../../../src/framework/web/record/history/list-ch
 import { reasons } from '../../../../src/framework/web/record/history/reasons.ts'
 
 describe('the history', () => {
-  it('has words for every reason the server gives, but where the row is gone with its tenant', () => {
+  it('has words for every reason the server gives, but where the row is gone with its tenant', async () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /[\\/]server[\\/].*\.ts$/.test(file)).map((file) => join('src', file))
     const given = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\breason: '([^']+)'/g)].map(([, reason]) => reason ?? '')))
-    const ofFeatures = composeWebFeatures(webFeatures).reasons
+    const ofFeatures = await composeWebFeatures(webFeatures).reasons()
     expect(given.size).toBeGreaterThan(5)
     expect([...given].filter((reason) => reason !== 'tenant deleted' && !reasons[reason] && !ofFeatures.has(reason))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { formatFullTime, formatTime } from '#framework/kinds/web'
-import type { EntityModel } from '#framework/metadata'
+import type { EntityModel, Text } from '#framework/metadata'
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { useSession } from '../../session/session.ts'
 import { useUndo } from '../../undo/use-undo.ts'
@@ -13,13 +13,14 @@ import { useHistory, type HistoryItem } from './use-history.ts'
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {
   const say = useSay()
+  const how = useHow()
   const { items, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage, kept } = useHistory(entity, id)
   if (!kept) return null
   return (
     <aside className="record-history" aria-labelledby="record-history">
       <h2 id="record-history">{say('record.history')}</h2>
       {isError ? <p className="record-quiet" role="alert">{say('record.historyFailed')}</p> : isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : items.length === 0 ? <p className="record-quiet">{say('record.noHistory')}</p> : (
-        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} id={id} item={item} />)}</ol>
+        <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} id={id} item={item} how={how} />)}</ol>
       )}
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('record.more')}</Button>}
       {!hasNextPage && items.length > 0 && items.at(-1)?.operation !== 'create' && <p className="record-quiet">{say('record.historyEnds')}</p>}
@@ -27,9 +28,8 @@ export function History({ entity, id }: { entity: EntityModel; id: number }) {
   )
 }
 
-function Entry({ entity, id, item }: { entity: EntityModel; id: number; item: HistoryItem }) {
+function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; item: HistoryItem; how: (reason: string) => string }) {
   const { language, zone, user, may } = useSession()
-  const how = useHow()
   const say = useSay()
   const undo = useUndo(entity)
   const [busy, setBusy] = useState(false)
@@ -63,9 +63,17 @@ function ChangeVerb({ text, who }: { text: string; who: string }) {
 function useHow(): (reason: string) => string {
   const say = useSay()
   const { language } = useSession()
-  const { reasons: ofFeatures } = useFeatureParts()
+  const { reasons: load } = useFeatureParts()
+  const [ofFeatures, setOfFeatures] = useState<ReadonlyMap<string, Text> | null>(null)
+  useEffect(() => {
+    let isHere = true
+    // What did not come is said by its word.
+    load().then((all) => isHere && setOfFeatures(all), () => isHere && setOfFeatures(new Map()))
+    return () => { isHere = false }
+  }, [load])
   return (reason) => {
     const key = reasons[reason]
-    return key ? say(key) : (ofFeatures.get(reason)?.[language] ?? (reason ? say('record.byReason', { reason }) : ''))
+    if (key) return say(key)
+    return ofFeatures === null || !reason ? '' : (ofFeatures.get(reason)?.[language] ?? say('record.byReason', { reason }))
   }
 }
