@@ -42,3 +42,23 @@ export function dueByHours({ firstReading, lastReading, lastDay, hoursPerDay }: 
   const days = daysToRun(hoursLeft, hoursPerDay)
   return { nextReading, hoursLeft, dueDate: days === null ? null : dayAfter(lastDay, days) }
 }
+
+/** A service or a visit that falls due at a site. */
+export interface SiteDue {
+  siteId: number
+  siteCode: string
+  siteName: string
+  /** 1 service, 2 visit. */
+  hoursKind: number
+  lastReading: number
+  lastReadingDate: string
+  lastServiceReading: number | null
+  nextReading: number
+  hoursLeft: number
+  hoursPerDay: number
+  /** Null where the generator does not run. */
+  dueDate: string | null
+  /** Of that kind, open. */
+  workOrderId: number | null
+  status: string | null
+}

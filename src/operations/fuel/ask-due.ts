@@ -1,30 +1,12 @@
 /** What falls due by running hours at sites: service and visit of each site whose meter was read. */
 import { type Principal, type Reads } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
-import { dueByHours, usualServiceHours, usualVisitHours } from '../running-hours.ts'
+import { dueByHours, usualServiceHours, usualVisitHours, type SiteDue } from '../running-hours.ts'
 import { metersOf } from './ask-meters.ts'
 
 /** Stored numbers of `hoursKind`. */
 export const hoursKinds = { service: 1, visit: 2 } as const
 const [service, visit] = [hoursKinds.service, hoursKinds.visit]
-
-export interface SiteDue {
-  siteId: number
-  siteCode: string
-  siteName: string
-  hoursKind: number
-  lastReading: number
-  lastReadingDate: string
-  lastServiceReading: number | null
-  nextReading: number
-  hoursLeft: number
-  hoursPerDay: number
-  /** Null where the generator does not run. */
-  dueDate: string | null
-  /** Of that kind, open. */
-  workOrderId: number | null
-  status: string | null
-}
 
 /** Ids of one statement. */
 const most = 5000

@@ -1,7 +1,8 @@
 /** What is due by running hours, plan against done with what slipped and why, next year: rows, workbook and paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteDue } from '#operations/running-hours'
 import { ownerPool } from '#framework/server'
-import type { ComparisonRow, DueByHours, Plan, PreviewRow, SiteDates, Slip } from '../../../src/features/pm-plans/model/shapes.ts'
+import type { ComparisonRow, Plan, PreviewRow, SiteDates, Slip } from '../../../src/features/pm-plans/model/shapes.ts'
 import { byWeekAndTeam, outcomeOf, slipOf } from '../../../src/features/pm-plans/model/compare.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -38,7 +39,7 @@ afterAll(() => server.close())
 
 describe('what is due by running hours', () => {
   it('is worked out from the readings, both kinds of every site whose meter was read, the soonest first', async () => {
-    const { result } = await get<DueByHours[]>('SiteFuelInput/GetPMPlan')
+    const { result } = await get<SiteDue[]>('SiteFuelInput/GetPMPlan')
     // 1000 + 250 = 1250: 50 hours at 10 a day; 1000 + 125 = 1125 was 75 hours ago.
     expect(result.filter(({ siteId }) => siteId === id['site 0'])).toEqual([
       { siteId: id['site 0'], siteCode: 'DN-0', siteName: 'Done 0', hoursKind: 2, lastReading: 1200, lastReadingDate: day(0), lastServiceReading: null, nextReading: 1125, hoursLeft: -75, hoursPerDay: 10, dueDate: day(-7), workOrderId: null, status: null },
@@ -47,8 +48,8 @@ describe('what is due by running hours', () => {
     expect(result.filter(({ siteId }) => siteId === id['site 1'])).toMatchObject([{ hoursPerDay: 0, dueDate: null, lastReading: 500 }, { dueDate: null }])
     expect(result.find(({ siteId }) => siteId === id['site 2'])).toMatchObject({ lastReading: 2000, hoursPerDay: 5 })
     expect(result.map(({ dueDate }) => dueDate ?? '9')).toEqual(result.map(({ dueDate }) => dueDate ?? '9').toSorted())
-    expect((await get<DueByHours[]>(`SiteFuelInput/GetPMPlan?HoursKind=1&DueBefore=${day(6)}&SiteId=${id['site 0']}`)).result).toHaveLength(1)
-    expect((await get<DueByHours[]>(`SiteFuelInput/GetPMPlan?ProjectId=${id['project']}&HoursKind=1&DueBefore=${day(4)}&SiteId=${id['site 0']}`)).result).toEqual([])
+    expect((await get<SiteDue[]>(`SiteFuelInput/GetPMPlan?HoursKind=1&DueBefore=${day(6)}&SiteId=${id['site 0']}`)).result).toHaveLength(1)
+    expect((await get<SiteDue[]>(`SiteFuelInput/GetPMPlan?ProjectId=${id['project']}&HoursKind=1&DueBefore=${day(4)}&SiteId=${id['site 0']}`)).result).toEqual([])
     expect((await get('SiteFuelInput/GetPMPlan?DueBefore=soon')).status).toBe(400)
     expect((await get('SiteFuelInput/GetPMPlan', await server.userWith([]))).status).toBe(403)
   })

@@ -1,4 +1,6 @@
 /** What the fuel services answer, as pages use it. */
+import type { RunningHours } from '../model/hours.ts'
+
 export interface Sums {
   visits: number
   fuelFilled: number
@@ -107,18 +109,10 @@ export interface DueRow {
   doubts: string[]
 }
 
-export interface HoursRow {
+export interface HoursRow extends RunningHours {
   siteId: number
   siteCode: string | null
   siteName: string | null
   dgId: number | null
   dgName: string | null
-  firstDate: string
-  firstReading: number
-  lastDate: string
-  lastReading: number
-  hours: number
-  hoursPerDay: number
-  readings: number
-  doubts: string[]
 }

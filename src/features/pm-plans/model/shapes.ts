@@ -201,26 +201,6 @@ export interface PreviewRow {
   capacity: number
 }
 
-/** What falls due by running hours. */
-export interface DueByHours {
-  siteId: number
-  siteCode: string
-  siteName: string
-  /** 1 service, 2 visit. */
-  hoursKind: number
-  lastReading: number
-  lastReadingDate: string
-  lastServiceReading: number | null
-  nextReading: number
-  hoursLeft: number
-  hoursPerDay: number
-  /** Null where the generator does not run. */
-  dueDate: string | null
-  /** An open one of this kind. */
-  workOrderId: number | null
-  status: string | null
-}
-
 export interface SiteDates {
   siteId: number
   siteCode: string

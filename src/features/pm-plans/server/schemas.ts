@@ -1,6 +1,7 @@
 /** What the calls answer, as OpenAPI tells it. */
 import { z } from 'zod'
-import { warnings, type ComparisonRow, type DueByHours, type Plan, type PlanJob, type PlanRow, type PreviewRow, type SiteDates, type Slip } from '../model/shapes.ts'
+import type { SiteDue } from '#operations/running-hours'
+import { warnings, type ComparisonRow, type Plan, type PlanJob, type PlanRow, type PreviewRow, type SiteDates, type Slip } from '../model/shapes.ts'
 
 const id = z.int().nullable()
 const text = z.string().nullable()
@@ -47,7 +48,7 @@ export const slipRow: z.ZodType<Slip> = z.object({
 
 export const previewRow: z.ZodType<PreviewRow> = z.object({ month: z.string(), teamId: z.int(), teamName: z.string(), due: z.int(), capacity: z.int() })
 
-export const dueRow: z.ZodType<DueByHours> = z.object({
+export const dueRow: z.ZodType<SiteDue> = z.object({
   siteId: z.int(), siteCode: z.string(), siteName: z.string(), hoursKind: z.int(), lastReading: z.number(), lastReadingDate: z.string(), lastServiceReading: z.number().nullable(), nextReading: z.number(), hoursLeft: z.number(),
   hoursPerDay: z.number(), dueDate: text, workOrderId: id, status: text,
 })

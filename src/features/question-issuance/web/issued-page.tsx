@@ -1,5 +1,4 @@
-import { Icon, ListView, Page, PageHead, Tabs, useService, useSession, type EntityPageProps, type ListSource } from '#framework/web'
-import { Button } from 'antd'
+import { ListView, useService, useSession, ViewsPage, type EntityPageProps, type ListSource } from '#framework/web'
 import { useState } from 'react'
 import { states } from '../rules.ts'
 import { GiveDialog } from './give-dialog.tsx'
@@ -20,15 +19,14 @@ export function IssuedPage({ entity, base }: EntityPageProps) {
   const { holds } = useSession()
   const [isGiving, setGiving] = useState(false)
   const counts = { given: useCount('given'), returned: useCount('returned'), accepted: useCount('accepted'), all: useCount('all') }
-  const mayGive = holds('LookUps.Questionnaire.Create')
   return (
-    <Page fill>
-      <PageHead title={say('title')} actions={mayGive && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={() => setGiving(true)}>{say('give')}</Button>} />
-      <Tabs title={say('title')} keeps tabs={(Object.keys(views) as View[]).map((key) => ({ key, label: say(key), count: counts[key] }))}>
-        {(view) => <ListView key={view} entity={entity} base={base} source={sourceOf(view)} embedded newButton={mayGive && <button type="button" className="list-new" aria-label={say('give')} onClick={() => setGiving(true)}><Icon name="plus" size={20} /></button>} />}
-      </Tabs>
+    <ViewsPage
+      title={say('title')} views={(Object.keys(views) as View[]).map((key) => ({ key, label: say(key), count: counts[key] }))} usualMode="list"
+      create={holds('LookUps.Questionnaire.Create') ? { label: say('give'), start: () => setGiving(true) } : undefined}
+      modes={{ list: (view, newButton) => <ListView key={view} entity={entity} base={base} source={sourceOf(view)} newButton={newButton} embedded /> }}
+    >
       {isGiving && <GiveDialog onClose={() => setGiving(false)} />}
-    </Page>
+    </ViewsPage>
   )
 }
 

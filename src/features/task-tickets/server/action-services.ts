@@ -1,10 +1,10 @@
 /** Calls that do the actions of a ticket. */
 import { actionService, InvalidInput, Refused, say, type ActionCall } from '#framework/server'
 import { z } from 'zod'
-import { TaskTicketComment } from '#entities/task-tickets/task-ticket-comment'
+import { addComment } from '#operations/people/comments'
 import { finalOf, initialOf, startedOf, stages, statusesFor, ticketActions } from '../rules.ts'
 import { texts } from './texts.ts'
-import { statuses } from './tickets.ts'
+import { comments, statuses } from './tickets.ts'
 
 const id = z.coerce.number().int()
 const text = z.string().max(4000)
@@ -29,11 +29,7 @@ const toStatus: ActionCall['prepare'] = async ({ read, principal: { language } }
 }
 
 /** What was said with the action stands in the thread. */
-const toThread = (name: string): ActionCall['afterwards'] => async (tx, { row, input }) => {
-  const said = typeof input[name] === 'string' ? input[name].trim() : ''
-  const pictures = (input['images'] ?? []) as readonly string[]
-  if (said) await tx.create(TaskTicketComment, [{ taskTicketRequestId: row.id, text: said, ...Object.fromEntries(pictures.map((key, n) => [`image${n + 1}`, key])) } as never], { authorised: true })
-}
+const toThread = (name: string): ActionCall['afterwards'] => (tx, { row, input }) => addComment(tx, comments, row.id, input[name], input['images'])
 
 const ticket = (call: string, action: string, more: Partial<ActionCall>) => actionService(ticketActions, { path: `TaskTicketRequest/${call}`, permission: 'LookUps.TaskTicketRequest', action, ...more })
 

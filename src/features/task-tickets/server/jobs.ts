@@ -1,7 +1,7 @@
-import { defineJob, inBatches, newNumbers, type JobContext } from '#framework/server'
+import { defineJob, inBatches, numberOldRows, type JobContext } from '#framework/server'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
+import { leadersOfDepartments } from '#operations/people/ask-departments'
 import { isLate, movedTo, stages } from '../rules.ts'
-import { leadersOf } from './people-of-ticket.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
 import { statuses } from './tickets.ts'
@@ -15,7 +15,7 @@ export const ticketJobs = [
     async run(context) {
       const count = await inBatches(most, () => tellLate(context))
       await inBatches(most, () => someOtherwise(context))
-      await inBatches(most, () => someWithoutNumber(context))
+      await numberOldRows(context, TaskTicketRequest, 'TK')
       if (count) await context.progress({ message: { en: texts.say('en', 'told', { count }), ur: texts.say('ur', 'told', { count }) } })
     },
   }),
@@ -30,11 +30,11 @@ function tellLate({ principal, transaction, requestId }: Job): Promise<number> {
     const due = await tx.read.rows(TaskTicketRequest, { where: { stage: { ne: stages.finished }, or: [{ nextEscalation: { lte: now } }, { isExpired: { ne: true }, dueDate: { lt: now } }] }, fields: [], limit: most })
     const held = await tx.lock(TaskTicketRequest, due.map(({ id }) => id))
     const rows = [...held.values()].filter(({ finishedTime }) => finishedTime === null).map((row) => ({ row, isExpired: isLate({ ...row }, now) }))
-    const leaders = await leadersOf(tx.read, principal, rows.map(({ row }) => row.departmentId))
+    const leaders = await leadersOfDepartments(tx.read, principal, rows.map(({ row }) => row.departmentId))
     for (const { row, isExpired } of rows) {
       const people = [row.assignUserId, ...leaders(row.departmentId)]
-      if (!isExpired) await tell(tx, principal, 'slaQuarter', row.id, { ...row }, people)
-      else if (!row.isExpired) await tell(tx, principal, 'expired', row.id, { ...row }, [...people, row.userId])
+      if (!isExpired) await tell(tx, principal, 'slaQuarter', { ...row }, people)
+      else if (!row.isExpired) await tell(tx, principal, 'expired', { ...row }, [...people, row.userId])
     }
     await tx.update(TaskTicketRequest, rows.map(({ row, isExpired }) => ({ id: row.id, isExpired, nextEscalation: isExpired ? null : row.dueDate }) as never), { trusted: true })
     return due.length
@@ -55,16 +55,5 @@ function someOtherwise({ principal, transaction, requestId }: Job): Promise<numb
     const now = new Date().toISOString()
     await tx.update(TaskTicketRequest, [...held.values()].map((row) => ({ id: row.id, ...movedTo(row as never, known.get(row.taskTicketStatusId ?? 0) ?? null, now) }) as never), { trusted: true })
     return wrong.length
-  })
-}
-
-/** Tickets from before there were numbers. */
-function someWithoutNumber({ principal, transaction, requestId, database }: Job): Promise<number> {
-  return transaction({ principal, requestId, reason: 'number' }, async (tx) => {
-    const rows = await tx.read.rows(TaskTicketRequest, { where: { number: { empty: true } }, fields: ['creationTime'], order: ['id'], limit: most })
-    const held = await tx.lock(TaskTicketRequest, rows.map(({ id }) => id))
-    const numbers = await newNumbers(database, principal, 'TK', [...held].map(() => null))
-    await tx.update(TaskTicketRequest, [...held.keys()].map((id, n) => ({ id, number: numbers[n] }) as never), { trusted: true })
-    return rows.length
   })
 }

@@ -1,39 +1,23 @@
 /** Lists of tickets by whose they are, their counts, one ticket, and new ones that need no right. */
 import { entityOf } from '#framework/metadata'
-import { answered, heldToday, keepsAnswer, NotAllowed, say, service, viewServices, type Principal, type ServiceContext, type Where } from '#framework/server'
+import { admitsOwn, answered, isOwnRow, keepsAnswer, NotAllowed, rowFor, say, service, viewServices, type ServiceContext, type Where } from '#framework/server'
 import { z } from 'zod'
-import { DepartmentUserAllocation } from '#entities/allocations/department-user-allocation'
-import { TeamUserAllocation } from '#entities/allocations/team-user-allocation'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
-import { TaskTicketStatus } from '#entities/task-tickets/task-ticket-status'
 import { User } from '#entities/users/user'
+import { departmentsOf } from '#operations/people/ask-departments'
+import { readsOf, withoutPlaces } from '#operations/people/insider'
 import { isLate, stages, statusesFor, ticketActions } from '../rules.ts'
-import { isOwn, readRights, statusFields, ticketFor, withoutPlaces, type Ticket } from './tickets.ts'
+import { access, statuses, type Ticket } from './tickets.ts'
 
 const row = z.looseObject({ id: z.int() })
 type Tickets = Where<typeof TaskTicketRequest>
 type Asking = ServiceContext<unknown>
 
-/** Asked for by the person, or to be done by him. */
-const mine = ({ principal: { userId } }: Asking): Tickets => ({ or: [{ assignUserId: userId }, { userId }] })
-
-/** Of the departments of his teams, and of those he was given, as allocations stand today. */
-async function ofDepartment({ read, principal, model }: Asking): Promise<Tickets> {
-  const insider = withoutPlaces(principal)
-  const [teams, given] = await Promise.all([
-    read.rows(insider, TeamUserAllocation, { where: { and: [{ userId: principal.userId }, heldToday(model(), TeamUserAllocation, principal)] }, fields: ['teamId'], authorised: true }),
-    read.rows(insider, DepartmentUserAllocation, { where: { and: [{ userId: principal.userId }, heldToday(model(), DepartmentUserAllocation, principal)] }, fields: ['allocatedDepartmentId'], authorised: true }),
-  ])
-  const ofTeams = teams.length ? await read.rows(insider, 'Team', { where: { id: { in: teams.map(({ teamId }) => teamId) } }, fields: ['departmentId'], authorised: true }) : []
-  const ids = [...ofTeams.map(({ departmentId }) => departmentId), ...given.map(({ allocatedDepartmentId }) => allocatedDepartmentId)].filter((id) => typeof id === 'number')
-  return ids.length ? { departmentId: { in: [...new Set(ids)] } } : { or: [] }
-}
-
 const isOpen: Tickets = { stage: { ne: stages.finished } }
 const isFinished: Tickets = { stage: stages.finished }
 
 /** As it is read: its actions, and late from the second on in which its time is over. */
-function shown({ model }: Pick<ServiceContext<unknown>, 'model'>, principal: Principal, ticket: Ticket) {
+function shown({ model, principal }: Asking, ticket: Ticket) {
   return answered(ticketActions, entityOf(model(), TaskTicketRequest.key), { ...ticket, isExpired: isLate({ ...ticket }, new Date().toISOString()) }, principal)
 }
 
@@ -47,21 +31,25 @@ async function contactOf({ read, principal }: Asking, { userId, assignUserId }: 
 
 export const listServices = [
   ...viewServices({
-    entity: TaskTicketRequest, rights: readRights, choices: { IsOpen: { yes: isOpen, no: isFinished } },
-    views: { mine: { isOwn: true, where: mine }, department: { where: ofDepartment }, all: { where: () => ({}) } },
-    list: { path: 'TaskTicketRequest/GetAllTaskTicketRequestbyAssignUserId', order: ['dueDate', '-id'], row: (context, ticket) => shown(context, context.principal, ticket) },
+    entity: TaskTicketRequest, rights: access.rights, choices: { IsOpen: { yes: isOpen, no: isFinished } },
+    views: {
+      mine: { isOwn: true, where: ({ principal: { userId } }) => ({ or: [{ assignUserId: userId }, { userId }] }) },
+      department: { where: async ({ read, principal }) => ({ departmentId: { in: await departmentsOf(readsOf(read, withoutPlaces(principal)), principal) } }) },
+      all: { where: () => ({}) },
+    },
+    list: { path: 'TaskTicketRequest/GetAllTaskTicketRequestbyAssignUserId', order: ['dueDate', '-id'], row: shown },
     counts: { path: 'TaskTicketRequest/GetCounts', of: { mine: { view: 'mine', where: isOpen }, department: { view: 'department', where: isOpen }, all: { view: 'all', where: isOpen }, finished: { view: 'all', own: 'mine', where: isFinished } } },
   }),
   service({
-    path: 'TaskTicketRequest/GetStatuses', method: 'GET', admits: { anyOf: readRights, orSelf: true }, input: null,
+    path: 'TaskTicketRequest/GetStatuses', method: 'GET', admits: admitsOwn(access), input: null,
     output: z.object({ items: z.array(z.looseObject({ id: z.int(), name: z.string() })) }),
-    handle: async ({ principal, read }) => ({ items: statusesFor(await read.rows(principal, TaskTicketStatus, { fields: statusFields, authorised: true }), null) }),
+    handle: async ({ principal, read }) => ({ items: statusesFor(await statuses(readsOf(read, principal)), null) }),
   }),
   service({
-    path: 'TaskTicketRequest/Get', admits: { anyOf: readRights, orSelf: true }, input: z.object({ id: z.coerce.number().int() }), output: row,
+    path: 'TaskTicketRequest/Get', admits: admitsOwn(access), input: z.object({ id: z.coerce.number().int() }), output: row,
     async handle(context) {
-      const ticket = await ticketFor(context, context.principal, context.input.id, context.holdsRight)
-      return { ...shown(context, context.principal, ticket), contact: await contactOf(context, ticket) }
+      const ticket = await rowFor(context, TaskTicketRequest, context.input.id, access)
+      return { ...shown(context, ticket), contact: await contactOf(context, ticket) }
     },
   }),
   service({
@@ -76,8 +64,8 @@ export const listServices = [
       return transaction({ principal: who, requestId, reason: 'api', key }, async (tx) => {
         const [id = 0] = await tx.create('PendingTicketRequest', [input], { authorised: true })
         const ticket = await tx.read.one(TaskTicketRequest, id, { authorised: true })
-        if (!ticket || (!holdsRight && !isOwn(ticket, principal))) throw new Error('a new ticket is not its maker\'s')
-        return shown(context, principal, ticket)
+        if (!ticket || (!holdsRight && !isOwnRow({ ...ticket }, access.own, principal))) throw new Error('a new ticket is not its maker\'s')
+        return shown(context, ticket)
       })
     },
   }),

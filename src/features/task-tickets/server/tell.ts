@@ -7,8 +7,8 @@ const kinds = { assigned: 'ticket', reassigned: 'reassigned', commented: 'commen
 const urgent: readonly (keyof typeof kinds)[] = ['slaQuarter', 'expired']
 
 /** @param ticket values as stored @param said what was written with it @param by who wrote it, by name */
-export async function tell(tx: Emits, principal: Principal, what: keyof typeof kinds, ticketId: number, ticket: { readonly [field: string]: unknown }, people: readonly unknown[], said = '', by = ''): Promise<void> {
-  const number = String(ticket['number'])
+export async function tell(tx: Emits, principal: Principal, what: keyof typeof kinds, ticket: { readonly id: number; readonly [field: string]: unknown }, people: readonly unknown[], said = '', by = ''): Promise<void> {
+  const [ticketId, number] = [ticket.id, String(ticket['number'])]
   const userIds = await notify(tx, principal, people, {
     subject: (language) => texts.say(language, what, { number, name: by }), message: said || String(ticket['remark'] ?? ''),
     kind: kinds[what], severity: urgent.includes(what) ? 2 : 0, link: `/PendingTicketRequest/${ticketId}`, entity: 'TaskTicketRequest', id: ticketId,

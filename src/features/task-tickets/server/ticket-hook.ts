@@ -3,11 +3,12 @@ import { entityOf, type EntityModel } from '#framework/metadata'
 import { InvalidInput, newNumbers, say, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
 import { openActions } from '#framework/wire'
 import { TaskTicketTemplate } from '#entities/task-tickets/task-ticket-template'
-import { TaskTicketStatus } from '#entities/task-tickets/task-ticket-status'
+import { deleteAlong } from '#operations/delete-along'
+import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { dueAfter, initialOf, movedTo, stageOf, stages, statusesFor, ticketActions, type TicketStatus } from '../rules.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
-import { withoutPlaces } from './tickets.ts'
+import { statuses } from './tickets.ts'
 
 type Values = NewRow['values']
 
@@ -16,16 +17,18 @@ function travelling({ taskTicketStatus, takenTime = null, finishedTime = null, d
   return { taskTicketStatusId: taskTicketStatus, takenTime, finishedTime, dueDate, slaHours, isExpired }
 }
 
-export function ticketHook({ database, read, model }: FeatureContext): WriteHook {
-  const rowsOf = (tx: WriteTransaction, ids: readonly number[]) => tx.lockRows(entityOf(model(), 'TaskTicketRequest'), ids)
+export function ticketHook(context: FeatureContext): WriteHook {
+  const { database, read } = context
+  const entity = () => entityOf(context.model(), 'TaskTicketRequest')
+  const rowsOf = (tx: WriteTransaction, ids: readonly number[]) => tx.lockRows(entity(), ids)
   return {
     creating: {
       needs: ['number', 'company', 'department', 'taskTicketTemplate', 'taskTicketStatus', 'user', 'assignUser', 'ticketPriority', 'slaHours', 'raisedTime', 'dueDate', 'takenTime', 'finishedTime', 'isExpired', 'nextEscalation'],
       async validate(rows, { principal }, tx) {
-        const insider = withoutPlaces(principal)
-        const ids = [...new Set(rows.flatMap(({ values }) => (typeof values['taskTicketTemplate'] === 'number' ? [values['taskTicketTemplate']] : [])))]
-        const templates = new Map((await read.rows(insider, TaskTicketTemplate, { where: { id: { in: ids } }, authorised: true })).map((row) => [row.id, row]))
-        const known = await read.rows(insider, TaskTicketStatus, { authorised: true })
+        const insider = readsOf(read, withoutPlaces(principal))
+        const ids = idsOf(rows.map(({ values }) => values['taskTicketTemplate']))
+        const templates = new Map((await insider.rows(TaskTicketTemplate, { where: { id: { in: ids } }, authorised: true })).map((row) => [row.id, row]))
+        const known = await statuses(insider)
         const numbers = tx.rehearsal ? [] : await newNumbers(database, principal, 'TK', rows.map(({ values: { number } }) => number))
         const now = new Date().toISOString()
         const results = rows.map(({ row, values }, n) => {
@@ -49,27 +52,24 @@ export function ticketHook({ database, read, model }: FeatureContext): WriteHook
     async updating(ids, { principal, reason, trusted, requestId }, tx) {
       const before = await rowsOf(tx, ids)
       return async () => {
-        const known = await read.rows(withoutPlaces(principal), TaskTicketStatus, { authorised: true })
+        const known = await statuses(readsOf(read, withoutPlaces(principal)))
         for (const [id, row] of await rowsOf(tx, ids)) {
           const was = before.get(id) ?? {}
           const status = known.find((each) => each.id === row['taskTicketStatus'])
           const isMoved = row['taskTicketStatus'] !== was['taskTicketStatus']
-          if (isMoved && !trusted && reason !== 'undo') refuseMove(entityOf(model(), 'TaskTicketRequest'), principal, was, row, status)
+          if (isMoved && !trusted && reason !== 'undo') refuseMove(entity(), principal, was, row, status)
           // Written by a form or taken back: the stage follows the status, as after an action.
           if (isMoved && row['stage'] !== stageOf(status)) {
-            await tx.write({ principal, entity: entityOf(model(), 'TaskTicketRequest'), changes: { kind: 'update', rows: [{ id, ...movedTo(travelling(row), status ?? null, new Date().toISOString()) }] }, reason: 'changeStatus', requestId, authorised: true, trusted: true })
+            const moved = { id, ...movedTo(travelling(row), status ?? null, new Date().toISOString()) }
+            await tx.write({ principal, entity: entity(), changes: { kind: 'update', rows: [moved] }, reason: 'changeStatus', requestId, authorised: true, trusted: true })
           }
-          await tellOf(tx, principal, id, was, row)
+          await tellOf(tx, principal, was, { ...row, id })
         }
       }
     },
-    async deleting(ids, { principal }, tx) {
-      const insider = withoutPlaces(principal)
-      const comments = await read.rows(insider, 'TaskTicketComment', { where: { taskTicketRequestId: { in: ids } }, fields: [], authorised: true })
-      if (comments.length) await tx.write({ principal: insider, entity: entityOf(model(), 'TaskTicketComment'), changes: { kind: 'delete', ids: comments.map(({ id }) => id) }, reason: 'delete', requestId: '', authorised: true })
-    },
+    deleting: (ids, event, tx) => deleteAlong(context, tx, ['TaskTicketComment'], 'taskTicketRequestId', ids, event),
     async written({ created, principal }, tx) {
-      if (created.length) for (const [id, row] of await rowsOf(tx, created.map((each) => each.id))) await tellOf(tx, principal, id, {}, row)
+      if (created.length) for (const [id, row] of await rowsOf(tx, created.map((each) => each.id))) await tellOf(tx, principal, {}, { ...row, id })
     },
   }
 }
@@ -86,16 +86,17 @@ function refuseMove(entity: EntityModel, principal: Principal, { number, stage, 
 }
 
 /** What the change means to its people. */
-async function tellOf(tx: WriteTransaction, principal: Principal, id: number, was: Values, row: Values): Promise<void> {
+async function tellOf(tx: WriteTransaction, principal: Principal, was: Values, row: Values & { readonly id: number }): Promise<void> {
+  const say = (what: Parameters<typeof tell>[2], ...people: unknown[]) => tell(tx, principal, what, row, people)
   const { user, assignUser } = row
   const isFinished = row['stage'] === stages.finished
   const wasFinished = was['stage'] === stages.finished
-  if (isFinished && was['stage'] && !wasFinished) await tell(tx, principal, 'resolved', id, row, [user])
-  if (row['confirmedTime'] && !was['confirmedTime'] && was['stage']) await tell(tx, principal, 'confirmed', id, row, [assignUser])
+  if (isFinished && was['stage'] && !wasFinished) await say('resolved', user)
+  if (row['confirmedTime'] && !was['confirmedTime'] && was['stage']) await say('confirmed', assignUser)
   if (isFinished) return
-  if (wasFinished) await tell(tx, principal, 'reopened', id, row, [assignUser, user])
+  if (wasFinished) await say('reopened', assignUser, user)
   if (assignUser !== was['assignUser']) {
-    await tell(tx, principal, 'assigned', id, row, [assignUser])
-    await tell(tx, principal, 'reassigned', id, row, [was['assignUser']])
+    await say('assigned', assignUser)
+    await say('reassigned', was['assignUser'])
   }
 }

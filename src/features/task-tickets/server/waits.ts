@@ -1,19 +1,21 @@
 /** What waits for a ticket: the open work orders of whoever asked, who is held up until it is done. */
-import { service } from '#framework/server'
+import { admitsOwn, rowFor, service } from '#framework/server'
 import { z } from 'zod'
+import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { withoutPlaces } from '#operations/people/insider'
 import { stages } from '../rules.ts'
-import { readRights, ticketFor, withoutPlaces } from './tickets.ts'
+import { access } from './tickets.ts'
 
 /** Of a list in a margin. */
 const most = 5
 
 export const waitsService = service({
-  path: 'TaskTicketRequest/GetWhatWaits', method: 'GET', admits: { anyOf: readRights, orSelf: true }, input: z.object({ Id: z.coerce.number().int() }),
+  path: 'TaskTicketRequest/GetWhatWaits', method: 'GET', admits: admitsOwn(access), input: z.object({ Id: z.coerce.number().int() }),
   output: z.object({ totalCount: z.int(), items: z.array(z.object({ id: z.int(), number: z.string(), siteCode: z.string(), from: z.string().nullable(), dueDate: z.string().nullable() })) }),
   async handle(context) {
-    const { principal, holdsRight, input: { Id }, read } = context
-    const { userId, stage } = await ticketFor(context, principal, Id, holdsRight)
+    const { principal, read } = context
+    const { userId, stage } = await rowFor(context, TaskTicketRequest, context.input.Id, access)
     if (userId === null || stage === stages.finished) return { totalCount: 0, items: [] }
     const [insider, where] = [withoutPlaces(principal), { assignedUserId: userId, status: { in: ['PENDING', 'ACCEPTED'] } }]
     const [totalCount, rows] = await Promise.all([

@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { BoardView, CardLines, readClock, TimeLeft, useListState, useSession, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
+import { BoardView, CardLines, useListState, useSession, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
 import { stages } from '../statuses.ts'
 import { columnsOf, dropOf } from './columns.ts'
 import { clockOf, Priority, StageMark, wordOf } from './signs.tsx'
@@ -46,12 +46,11 @@ export function TicketBoard({ entity, base, view }: EntityPageProps & { view: Vi
 function Card({ row }: { row: WireRow }) {
   const say = useTicketSay()
   const { language, zone } = useSession()
-  const [clock, ended] = [clockOf(row), wordOf(row, 'finishedTime')]
+  const ended = wordOf(row, 'finishedTime')
   return (
     <CardLines
       code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={wordOf(row, 'departmentName')} mark={<Priority name={wordOf(row, 'ticketPriorityName')} />} title={wordOf(row, 'taskTicketTemplateName')}
-      who={wordOf(row, 'assignUserName') || say('nobody')} warns={!row['assignUserId']} clock={clock}
-      {...(ended ? { note: <>{formatTime(language, zone, ended)}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'board-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</> } : {})}
+      who={wordOf(row, 'assignUserName') || say('nobody')} warns={!row['assignUserId']} clock={clockOf(row)} ended={ended && formatTime(language, zone, ended)}
     />
   )
 }

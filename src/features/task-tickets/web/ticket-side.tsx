@@ -1,13 +1,12 @@
 import { formatTime } from '#framework/kinds/web'
-import { Definitions, PanelLines, pathsOf, PictureStrip, readList, RecordPanel, Referrers, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
+import { Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, readList, RecordPanel, Referrers, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { Priority } from './signs.tsx'
-import { picturesOf } from './ticket-thread.tsx'
 import { useTicketSay } from './texts.ts'
-import { useViews, useWhatWaits, type ThreadEntry } from './use-tickets.ts'
+import { useViews, useWhatWaits, type Entry } from './use-tickets.ts'
 
 /** What it is, what waits for it, what its asker had of the same before, and all its pictures. */
-export function TicketSide({ row, thread }: { row: WireRow; thread: readonly ThreadEntry[] }) {
+export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Entry[] }) {
   const say = useTicketSay()
   const { language, zone, may } = useSession()
   const waits = useWhatWaits(row.id).data

@@ -3,10 +3,10 @@ import { StageLine, TimeLeft, useSession, type Stage, type WireRow } from '#fram
 import { finalOf, statusesFor } from '../statuses.ts'
 import { clockOf, raisedOf } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
-import { useStatuses, type ThreadEntry } from './use-tickets.ts'
+import { useStatuses, type Entry } from './use-tickets.ts'
 
 /** Where it has been, where it is, and what is left of its time. */
-export function TicketState({ row, thread }: { row: WireRow; thread: readonly ThreadEntry[] }) {
+export function TicketState({ row, thread }: { row: WireRow; thread: readonly Entry[] }) {
   const say = useTicketSay()
   const { language, zone } = useSession()
   const all = statusesFor(useStatuses().data?.items ?? [], row['companyId'])

@@ -1,5 +1,5 @@
 /** What the pages of tickets read. */
-import { useService, useSession, type ListSource, type WireRow } from '#framework/web'
+import { useService, useSession, type ListSource, type ThreadAnswer, type ThreadEntry, type WireRow } from '#framework/web'
 import type { TicketStatus } from '../statuses.ts'
 import { useTicketSay } from './texts.ts'
 
@@ -10,21 +10,12 @@ export type View = 'mine' | 'department' | 'all' | 'finished'
 export const useStatuses = () => useService<{ items: Status[] }>('TaskTicketRequest/GetStatuses')
 export const useCounts = () => useService<Counts>('TaskTicketRequest/GetCounts').data
 export const useTicket = (id: number) => useService<WireRow>('TaskTicketRequest/Get', { id })
-export const useThread = (Id: number) => useService<{ items: ThreadEntry[]; people?: readonly { id: number; name: string }[] }>('TaskTicketRequest/GetThread', { Id })
+export const useThread = (Id: number) => useService<ThreadAnswer<Entry>>('TaskTicketRequest/GetThread', { Id })
 
 /** Open work of whoever asked, the most urgent first. */
 export const useWhatWaits = (Id: number) => useService<{ totalCount: number; items: { id: number; number: string; siteCode: string; from: string | null; dueDate: string | null }[] }>('TaskTicketRequest/GetWhatWaits', { Id })
 
-export interface ThreadEntry {
-  kind: 'created' | 'taken' | 'moved' | 'reassigned' | 'resolved' | 'confirmed' | 'reopened' | 'expired' | 'changed' | 'comment'
-  id: number
-  text: string
-  userId: number | null
-  userName: string
-  time: string
-  images: readonly string[]
-  to: string | null
-}
+export type Entry = ThreadEntry<'created' | 'taken' | 'moved' | 'reassigned' | 'resolved' | 'confirmed' | 'reopened' | 'expired' | 'changed'>
 
 /** Views that are open to the user: those of others' tickets need the right to read. */
 export function useViews() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readClock, type ClockTimes } from '../signs/read-clock.ts'
 import { TimeLeft, type TimeLeftProps } from '../signs/time-left.tsx'
 
 export interface CardLinesProps {
@@ -15,12 +16,14 @@ export interface CardLinesProps {
   warns?: boolean
   /** At the end of the last line, with a bar below where it runs. */
   clock?: TimeLeftProps['clock']
-  /** In place of the clock: “13:02, in time”. */
+  /** When it ended, in words: it stands before how its clock ended, in place of what is left. */
+  ended?: string
+  /** In place of the clock. */
   note?: ReactNode
 }
 
 /** A card as boards have it: code, title, person and clock, bar. */
-export function CardLines({ code, kind, mark, title, who, warns = false, clock, note }: CardLinesProps) {
+export function CardLines({ code, kind, mark, title, who, warns = false, clock, ended, note = ended ? <>{ended}{clock && <>, <HowItEnded clock={clock} /></>}</> : undefined }: CardLinesProps) {
   return (
     <>
       <span className="board-line"><b><bdi>{code}</bdi></b>{kind && <span className="board-kind" dir="auto">{kind}</span>}{mark && <span className="board-end">{mark}</span>}</span>
@@ -29,4 +32,8 @@ export function CardLines({ code, kind, mark, title, who, warns = false, clock, 
       {clock && note === undefined && <TimeLeft clock={clock} size="bar" />}
     </>
   )
+}
+
+function HowItEnded({ clock }: { clock: ClockTimes }) {
+  return <span className={readClock(clock, 0).level === 'endedLate' ? 'board-late' : undefined}><TimeLeft clock={clock} size="words" /></span>
 }

@@ -1,7 +1,7 @@
 /** Views with their counts, and the thread of a row: calls that a feature declares in a few lines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vocabulary, type Source } from '#framework/metadata'
-import { defineFeature, NotFound, threadServices, viewServices } from '#framework/server'
+import { defineFeature, threadServices, viewServices } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { cheapFeatures, startTestServer, type TestClient, type TestServer } from '../../../support/server.ts'
 
@@ -20,10 +20,7 @@ const feature = defineFeature({
       counts: { path: 'Errand/GetCounts', of: { mine: { view: 'mine' }, others: { view: 'all', where: { isDone: { ne: true } } }, done: { view: 'all', own: 'mine', where: { isDone: true } } } },
     }),
     ...threadServices({
-      entity: Errand, admits: 'signedIn', comments: { entity: ErrandNote, of: 'errandId', text: 'text', pictures: [] }, kinds: ['created', 'renamed'],
-      mayRead: async ({ read, principal }, id) => {
-        if (!(await read.one(principal, Errand, id, { authorised: true }))) throw new NotFound('none')
-      },
+      entity: Errand, access: { rights, own: ['assignUserId'] }, comments: { entity: ErrandNote, of: 'errandId', text: 'text', pictures: [] }, kinds: ['created', 'renamed'],
       eventOf: ({ operation }, changed) => (operation === 'create' ? { kind: 'created' } : changed.has('name') ? { kind: 'renamed', to: changed.get('name')?.new } : null),
       namesOf: async (_, __, ids) => new Map(ids.map((id) => [id, `Person ${id}`])),
       calls: { comments: 'Errand/GetNotes', thread: 'Errand/GetThread' },
@@ -117,7 +114,8 @@ describe('the thread', () => {
     expect((await get(admin, `Errand/GetNotes?Id=${id}`)).result).toMatchObject({ totalCount: 1, items: [{ text: 'Bring a ladder.', images: [] }] })
   })
 
-  it('is refused as the row is', async () => {
-    for (const call of ['GetThread', 'GetNotes']) expect((await get(worker, `Errand/${call}?Id=987654`)).code).toBe(404)
+  it('is refused as the row is: not seen, or another’s', async () => {
+    const codes = async (id: number | undefined) => Promise.all(['GetThread', 'GetNotes'].map(async (call) => (await get(worker, `Errand/${call}?Id=${id}`)).code))
+    expect([await codes(987_654), await codes(ids[2]), await codes(ids[0])]).toEqual([[404, 404], [403, 403], [200, 200]])
   })
 })

@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { asFailure, RecordPanel, sendTo, useFeedback, useReadAgain, useService, useSession, type RecordPanelProps } from '#framework/web'
+import { RecordPanel, sendTo, useFeedback, useSending, useService, useSession, type RecordPanelProps } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAlarmSay } from '../texts.ts'
@@ -11,27 +11,17 @@ interface State { address: string; madeTime: string | null; lastTime: string | n
 export function TokenPanel({ row }: RecordPanelProps) {
   const say = useAlarmSay()
   const { language, zone, holds } = useSession()
-  const { ask, showFailure, toast } = useFeedback()
-  const readAgain = useReadAgain()
+  const { ask, toast } = useFeedback()
   const { data } = useService<State>('AlarmSource/GetToken', { Id: row.id })
   const [token, setToken] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   if (!data) return null
   const address = data.address.startsWith('/') ? `${location.origin}${data.address}` : data.address
   const perform = async (call: 'MakeToken' | 'RevokeToken') => {
     const isNew = call === 'MakeToken'
     if (data.madeTime && !(await ask(isNew ? { title: say('newTokenQuestion'), text: say('newTokenText'), action: say('newToken') } : { title: say('revokeQuestion'), text: say('revokeText'), action: say('revokeToken'), danger: true }))) return
-    setBusy(true)
-    try {
-      const made = await sendTo<{ token: string } | null>('POST', `AlarmSource/${call}`, { body: { id: row.id }, failure: 'own' })
-      setToken(made?.token ?? null)
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-      readAgain()
-    }
+    const made = await send(() => sendTo<{ token: string } | null>('POST', `AlarmSource/${call}`, { body: { id: row.id }, failure: 'own' }))
+    if (made !== undefined) setToken(made?.token ?? null)
   }
   const sample = `webhook_configs:\n  - url: ${address}\n    http_config:\n      authorization:\n        credentials: ${token ?? '…'}`
   const copy = (text: string) => void navigator.clipboard?.writeText(text).then(() => toast(say('copied')), () => undefined)

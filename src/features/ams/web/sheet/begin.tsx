@@ -1,6 +1,5 @@
-import { asFailure, callFor, PageState, sendTo, useEntity, useFeedback, useReadAgain } from '#framework/web'
+import { callFor, PageState, sendTo, useEntity, useSending } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
 import type { Sheet } from '../../model/shapes.ts'
 import { useAmsSay } from '../texts.ts'
 
@@ -8,20 +7,7 @@ import { useAmsSay } from '../texts.ts'
 export function Begin({ sheet }: { sheet: Sheet }) {
   const say = useAmsSay()
   const ams = useEntity('AMS')
-  const { showFailure } = useFeedback()
-  const readAgain = useReadAgain()
-  const [isBusy, setBusy] = useState(false)
-  const begin = async () => {
-    setBusy(true)
-    try {
-      await sendTo<unknown>('POST', callFor(ams, 'create')?.path ?? 'AMS/Create', { body: { siteId: sheet.siteId }, failure: 'own' })
-      readAgain()
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return <PageState title={say('noSheet')} text={say('noSheetText')} actions={<Button type="primary" loading={isBusy} onClick={() => void begin()}>{say('begin')}</Button>} />
+  const { busy, send } = useSending()
+  const begin = () => send(() => sendTo<unknown>('POST', callFor(ams, 'create')?.path ?? 'AMS/Create', { body: { siteId: sheet.siteId }, failure: 'own' }))
+  return <PageState title={say('noSheet')} text={say('noSheetText')} actions={<Button type="primary" loading={busy} onClick={() => void begin()}>{say('begin')}</Button>} />
 }

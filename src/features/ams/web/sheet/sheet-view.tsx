@@ -1,4 +1,4 @@
-import { asFailure, DayInput, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { DayInput, Icon, Page, PageFrame, PageHead, PageState, sendTo, useEntity, useFeedback, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -35,26 +35,17 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const ams = useEntity('AMS')
   const { language, phone, zone, holds } = useSession()
   const [query, setQuery] = useSearchParams()
-  const { toast, showFailure } = useFeedback()
+  const { toast } = useFeedback()
   const readAgain = useReadAgain()
   const [edited, edit] = useState<GroupKey | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const move = useMoveSerial(sheet)
   const mayChange = holds('LookUps.AMS.Update') && sheet.date === null && !forPaper
   const labelOf = (key: GroupKey) => ams.fields.find((field) => field.key === key)?.label[language] ?? key
   const serials = serialGroups.flatMap(({ key }) => sheet.groups[key]).filter((row) => row['serialNumber'])
   const verify = async () => {
-    setBusy(true)
-    try {
-      const { verified, left } = await sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' })
-      toast([say('wasVerified', { count: verified.length }), ...(left.length ? [say('wasLeft', { what: left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
-      readAgain()
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
+    const answer = await send(() => sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' }))
+    if (answer) toast([say('wasVerified', { count: answer.verified.length }), ...(answer.left.length ? [say('wasLeft', { what: answer.left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
   }
   const turnTo = (day: string) => setQuery((before) => {
     const changed = new URLSearchParams(before)
@@ -68,7 +59,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
       <DayInput label={say('asOf')} value={query.get('date') ?? ''} until={momentIn(zone).today} onChange={turnTo} />
       {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
       {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
-      {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={isBusy} onClick={() => void verify()}>{say('markVerified')}</Button>}
+      {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={busy} onClick={() => void verify()}>{say('markVerified')}</Button>}
     </>
   )
   return (

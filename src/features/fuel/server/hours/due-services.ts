@@ -1,7 +1,8 @@
 /** Services and visits that fall due by running hours, and the button that makes their work orders. */
 import { instantOf, momentIn } from '#framework/kinds'
 import { InvalidInput, keepsAnswer, say, service, sqlText, type FeatureContext, type Person } from '#framework/server'
-import { dueOfSites, hoursKinds, type SiteDue } from '#operations/fuel/ask-due'
+import { dueOfSites, hoursKinds } from '#operations/fuel/ask-due'
+import type { SiteDue } from '#operations/running-hours'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { dayAfter, usualServiceHours, usualVisitHours } from '#operations/running-hours'
 import { z } from 'zod'

@@ -1,10 +1,11 @@
 /** `/security-settings`: how passwords must be, and how long the audit list and the history of records are kept. */
-import { Page, PageFrame, PageHead, sendTo, useFeedback, useUnsavedChanges, WireFailure } from '#framework/web'
+import { Page, PageFrame, PageHead, sendTo, useFeedback, useUnsavedChanges } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { isAllowed, securityLimits, type SecurityKey, type SecuritySettings } from '../../rules.ts'
+import { problemsOf } from '../problems-of.ts'
 import { useSay } from '../texts.ts'
 import { securitySettingsKey, useSecuritySettings } from './use-security-settings.ts'
 import './password-rules.css'
@@ -48,9 +49,7 @@ function SettingsForm({ settings }: { settings: SecuritySettings }) {
       await client.invalidateQueries({ queryKey: securitySettingsKey })
       setTyped({})
     } catch (thrown) {
-      if (!(thrown instanceof WireFailure)) throw thrown
-      const told = thrown.validationErrors.flatMap(({ members, message }) => members.map((member) => [member, message]))
-      setWrong(told.length ? Object.fromEntries(told) : { all: [thrown.message, thrown.details].filter(Boolean).join(' ') })
+      setWrong(problemsOf(thrown))
     } finally {
       setBusy(false)
     }

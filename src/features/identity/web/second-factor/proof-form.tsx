@@ -1,7 +1,7 @@
 /** What is asked for before something that matters: one's password, a code, or both; what is wrong stands on its box. */
-import { WireFailure } from '#framework/web'
 import { Button, Input } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
+import { problemsOf } from '../problems-of.ts'
 import { useSay } from '../texts.ts'
 
 /** Names as the server has them. */
@@ -31,9 +31,7 @@ export function ProofForm({ boxes, action, danger = false, onSend, onCancel }: P
     try {
       await onSend(values)
     } catch (thrown) {
-      if (!(thrown instanceof WireFailure)) throw thrown
-      const told = thrown.validationErrors.flatMap(({ members, message }) => members.map((member) => [member, message]))
-      setWrong(told.length ? Object.fromEntries(told) : { all: [thrown.message, thrown.details].filter(Boolean).join(' ') })
+      setWrong(problemsOf(thrown))
     } finally {
       setBusy(false)
     }

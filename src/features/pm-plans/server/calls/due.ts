@@ -7,7 +7,8 @@ import { SitePriority } from '#entities/site/site-priority'
 import { z } from 'zod'
 import { planCalls } from '../../calls.ts'
 import { kinds } from '../../model/calls.ts'
-import type { DueByHours, SiteDates } from '../../model/shapes.ts'
+import type { SiteDue } from '#operations/running-hours'
+import type { SiteDates } from '../../model/shapes.ts'
 import { idsOf, insiderOf } from '../facts/insider.ts'
 import { datesRow, dueRow } from '../schemas.ts'
 
@@ -34,7 +35,7 @@ type SiteRow = Awaited<ReturnType<typeof sitesOf>>[number]
 /** Days in order, none last. */
 const byDay = (a: string | null, b: string | null) => (a ?? '9999').localeCompare(b ?? '9999')
 
-const dueOf = ({ read }: Context, principal: Person, sites: readonly SiteRow[]): Promise<DueByHours[]> => dueOfSites(read, insiderOf(principal), sites)
+const dueOf = ({ read }: Context, principal: Person, sites: readonly SiteRow[]): Promise<SiteDue[]> => dueOfSites(read, insiderOf(principal), sites)
 
 export const dueServices = [
   service({

@@ -1,11 +1,12 @@
 /** Answers as they are read: whole templates, and the gallery of their pictures. */
-import { service, type Service } from '#framework/server'
+import { admitsOwn, rowFor, service, type Service } from '#framework/server'
 import { z } from 'zod'
+import { WorkOrder } from '#entities/work-orders/work-order'
 import { Site } from '#entities/site/site'
 import { distanceOf, pointOf } from '#operations/positions'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
-import { orderFor, readAdmission } from '../record/order-for.ts'
-import { namesOf } from '../record/thread-services.ts'
+import { orderAccess } from '../record/order-access.ts'
+import { fullNames } from '#operations/people/full-names'
 import { countService } from './count-service.ts'
 import { filledOf, picturesOf, travelling } from './filled.ts'
 import { saveAnswersService } from './save-answers.ts'
@@ -15,13 +16,13 @@ const input = z.object({ WorkOrderId: z.coerce.number().int().min(1) })
 const page = <T extends z.ZodType>(item: T) => z.object({ totalCount: z.int(), items: z.array(item) })
 
 const filledService = (path: string, only: boolean): Service => service({
-  path: `WorkOrder/${path}`, method: 'GET', admits: readAdmission, input, output: page(filledOutput),
+  path: `WorkOrder/${path}`, method: 'GET', admits: admitsOwn(orderAccess), input, output: page(filledOutput),
   async handle(context) {
-    const { principal, holdsRight, read, input: { WorkOrderId } } = context
-    const order = await orderFor(context, principal, WorkOrderId, holdsRight)
+    const { principal, read, input: { WorkOrderId } } = context
+    const order = await rowFor(context, WorkOrder, WorkOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const all = await filledOf(readsOf(read, insider), order)
-    const names = await namesOf(read, insider, idsOf(all.flatMap(({ answers }) => [...answers.values()].map(({ answeredById }) => answeredById))))
+    const names = await fullNames(read, insider, idsOf(all.flatMap(({ answers }) => [...answers.values()].map(({ answeredById }) => answeredById))))
     return { totalCount: all.length, items: all.map((filled) => travelling(filled, names, only)) as never }
   },
 })
@@ -32,10 +33,10 @@ export const answerServices: readonly Service[] = [
   filledService('GetAllFilledQuestionnaireTemplateWithAnswersByWorkOrderId', true),
   filledService('GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId', false),
   service({
-    path: 'WorkOrder/GetAllChecklistImages', method: 'GET', admits: readAdmission, input, output: page(pictureOutput),
+    path: 'WorkOrder/GetAllChecklistImages', method: 'GET', admits: admitsOwn(orderAccess), input, output: page(pictureOutput),
     async handle(context) {
-      const { principal, holdsRight, read, input: { WorkOrderId } } = context
-      const order = await orderFor(context, principal, WorkOrderId, holdsRight)
+      const { principal, read, input: { WorkOrderId } } = context
+      const order = await rowFor(context, WorkOrder, WorkOrderId, orderAccess)
       const insider = withoutPlaces(principal)
       const site = order.siteId === null ? null : await read.one(insider, Site, order.siteId, { authorised: true })
       const there = site && pointOf(site.latitude, site.longitude)

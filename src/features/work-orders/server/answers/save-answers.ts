@@ -1,17 +1,17 @@
 /** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
 import { entityOf } from '#framework/metadata'
-import { keepsAnswer, NotAllowed, Refused, say, service } from '#framework/server'
+import { keepsAnswer, NotAllowed, Refused, rowFor, say, service } from '#framework/server'
 import { mayDo, type ActionRow } from '#framework/wire'
 import { z } from 'zod'
 import { keptTime } from '#operations/device-time'
+import { fullNames } from '#operations/people/full-names'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { keepAnswers, refuseWrong, sentAnswers } from '#operations/questions/keep-answers'
 import { filledOutput } from '#operations/questions/schemas'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import { workOrderActions } from '../../rules.ts'
-import { orderFor } from '../record/order-for.ts'
-import { namesOf } from '../record/thread-services.ts'
+import { orderAccess } from '../record/order-access.ts'
 import { texts } from '../texts.ts'
 import { refuseUnlessOpen } from '../writes/changed-orders.ts'
 import { answeredNow, filledOf, travelling } from './filled.ts'
@@ -22,9 +22,9 @@ export const saveAnswersService = service({
   path: 'WorkOrder/SaveAnswers', admits: { anyOf: ['LookUps.WorkOrder.Update'], orSelf: true }, output: filledOutput, again: keepsAnswer,
   input: z.object({ workOrderId: id, templateId: id.optional(), ...sentAnswers }),
   async handle(context) {
-    const { principal, input, read, transaction, requestId, idempotencyKey: key, holdsRight, model } = context
+    const { principal, input, read, transaction, requestId, idempotencyKey: key, model } = context
     const { workOrderId, templateId, answers, deviceTime, sentTime } = input
-    await orderFor(context, principal, workOrderId, holdsRight)
+    await rowFor(context, WorkOrder, workOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
@@ -40,7 +40,7 @@ export const saveAnswersService = service({
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
       const now = await answeredNow(tx.read, order, filled)
-      return travelling(now, await namesOf(read, insider, idsOf([...now.answers.values()].map(({ answeredById }) => answeredById)))) as never
+      return travelling(now, await fullNames(read, insider, idsOf([...now.answers.values()].map(({ answeredById }) => answeredById)))) as never
     })
   },
 })

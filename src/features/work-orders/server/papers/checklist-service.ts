@@ -1,13 +1,14 @@
 /** The checklist of a work order as a paper: what was asked and answered, by whom, when and where, with pictures and lines to sign. */
 import { formatDay, wallClock } from '#framework/kinds'
-import { facts, fileBody, paper, paperHead, pictures, questions, Refused, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
+import { admitsOwn, facts, fileBody, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
+import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { kinds, shownOf, wrongWith } from '#operations/questions'
 import { filledOf, givenIn, picturesOf, type Filled } from '../answers/filled.ts'
+import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
-import { orderFor, readAdmission, type Order } from '../record/order-for.ts'
-import { namesOf } from '../record/thread-services.ts'
+import { orderAccess, type Order } from '../record/order-access.ts'
 import { texts } from '../texts.ts'
 
 type Context = Pick<FeatureContext, 'read' | 'database' | 'names'>
@@ -20,10 +21,10 @@ function timeOf(instant: string | null, { language, zone }: Principal): string {
 }
 
 export const checklistService: Service = service({
-  path: 'WorkOrder/GenerateChecklist', method: 'POST', readsQuery: true, admits: readAdmission, answers: 'file', input: z.object({ WorkOrderId: z.coerce.number().int().min(1) }),
+  path: 'WorkOrder/GenerateChecklist', method: 'POST', readsQuery: true, admits: admitsOwn(orderAccess), answers: 'file', input: z.object({ WorkOrderId: z.coerce.number().int().min(1) }),
   async handle(context) {
-    const { principal, holdsRight, input: { WorkOrderId }, read } = context
-    const order = await orderFor(context, principal, WorkOrderId, holdsRight)
+    const { principal, input: { WorkOrderId }, read } = context
+    const order = await rowFor(context, WorkOrder, WorkOrderId, orderAccess)
     const all = await filledOf(readsOf(read, withoutPlaces(principal)), order)
     const number = order.number ?? ''
     if (!all.length) throw new Refused(texts.say(principal.language, 'noChecklist', { number }))
@@ -33,7 +34,7 @@ export const checklistService: Service = service({
 
 async function checklistPaper(context: Context, principal: Principal, order: Order, all: readonly Filled[]): Promise<AsyncGenerator<Uint8Array>> {
   const { language } = principal
-  const names = await namesOf(context.read, withoutPlaces(principal), idsOf([order.assignedUserId]))
+  const names = await fullNames(context.read, withoutPlaces(principal), idsOf([order.assignedUserId]))
   const who = names.get(order.assignedUserId ?? 0) ?? ''
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
   const title = [say('checklist'), ...all.map(({ name }) => name)].filter(Boolean).join(' · ')

@@ -1,10 +1,10 @@
 /** Every write of work orders passes here: what new ones get, what an update means, what deleting takes along. */
 import { entityOf } from '#framework/metadata'
 import type { FeatureContext, Principal, WriteHook, WriteTransaction } from '#framework/server'
-import { workOrderActions } from '../../rules.ts'
+import { deleteAlong } from '#operations/delete-along'
+import { goAlong, workOrderActions } from '../../rules.ts'
 import { forgetOrders, keepSearches, type Search } from '../dispatch/records.ts'
 import { byPerson, tellAssigned } from '../tell.ts'
-import { deleteAlong } from '../record/what-goes-along.ts'
 import { changedOrders } from './changed-orders.ts'
 import { needs, newOrders } from './new-orders.ts'
 import { choiceFor, rememberInputs } from './remembered.ts'
@@ -27,7 +27,7 @@ export function orderHook(context: FeatureContext): WriteHook {
       }
     },
     async deleting(ids, event, tx) {
-      await deleteAlong(context, tx, ids, event)
+      await deleteAlong(context, tx, goAlong, 'workOrderId', ids, event)
       if (!tx.rehearsal) await forgetOrders(tx.connection, ids)
     },
     async written({ created, updated, principal, reason }, tx) {

@@ -7,7 +7,6 @@ import { orderStates } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import { dropOf } from './drops.ts'
 import { OrderCard } from './order-card.tsx'
-import './board.css'
 
 /** The states as columns, least time left first; what is closed stands there for a day. */
 export function OrderBoard({ entity, base, view, actions }: EntityPageProps & { view: View; actions: OrderActions }) {

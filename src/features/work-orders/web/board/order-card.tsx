@@ -1,6 +1,6 @@
 import { momentIn } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
-import { CardLines, readClock, TimeLeft, useSession, type WireRow } from '#framework/web'
+import { CardLines, useSession, type WireRow } from '#framework/web'
 import { isStopped } from '../../model/clock.ts'
 import { wordOf, workOf } from '../columns.tsx'
 import { clockOfRow, instantOf, OrderClock } from '../signs/order-clock.tsx'
@@ -16,11 +16,10 @@ export function OrderCard({ row }: { row: WireRow }) {
   const said = closed ? formatTime(language, zone, closed) : ''
   // What was closed today stands in a column of the day: its hour is enough.
   const when = closed && momentIn(zone, new Date(closed)).today === momentIn(zone).today ? said.slice(-5) : said
-  const ended = closed && <>{when}{clock && <>, <span className={readClock(clock, 0).level === 'endedLate' ? 'order-late' : undefined}><TimeLeft clock={clock} size="words" /></span></>}</>
   return (
     <CardLines
       code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<bdi className="order-quiet">{wordOf(row, 'siteName')}</bdi></>}
-      who={who || reason || wordOf(row, 'teamName') || say('nobody')} warns={!who && reason !== ''} clock={isStopped(row) ? null : clock} {...(ended ? { note: ended } : isStopped(row) ? { note: <OrderClock row={row} size="words" /> } : {})}
+      who={who || reason || wordOf(row, 'teamName') || say('nobody')} warns={!who && reason !== ''} clock={isStopped(row) ? null : clock} {...(when ? { ended: when } : isStopped(row) ? { note: <OrderClock row={row} size="words" /> } : {})}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { asFailure, ModalDialog, sendTo, useDialogClose, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { ModalDialog, sendTo, useDialogClose, useFeedback, useSending, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useOrderSay } from '../texts.ts'
@@ -17,27 +17,17 @@ function Content() {
   const say = useOrderSay()
   const close = useDialogClose()
   const { language, zone } = useSession()
-  const { showFailure, toast } = useFeedback()
-  const readAgain = useReadAgain()
+  const { toast } = useFeedback()
   const { data } = useService<State>('WorkOrder/GetCalendar')
   const [address, setAddress] = useState('')
   const [isAsked, ask] = useState<'MakeCalendar' | 'RevokeCalendar' | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const perform = async (call: 'MakeCalendar' | 'RevokeCalendar') => {
     // The address of now ends: that is asked about first, beside the button.
     if (data?.madeTime && isAsked !== call) return ask(call)
     ask(null)
-    setBusy(true)
-    try {
-      const made = await sendTo<{ address: string } | null>('POST', `WorkOrder/${call}`, { body: {}, failure: 'own' })
-      setAddress(made?.address ? new URL(made.address, location.origin).href : '')
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-      readAgain()
-    }
+    const made = await send(() => sendTo<{ address: string } | null>('POST', `WorkOrder/${call}`, { body: {}, failure: 'own' }))
+    if (made !== undefined) setAddress(made ? new URL(made.address, location.origin).href : '')
   }
   const time = (at: string) => formatTime(language, zone, at)
   return (

@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { CommentBox, PageFrame, PictureStrip, RecordPanel, sendTo, Timeline, uploadPicture, useEntity, useKeptService, useReadAgain, useSession, type WireRow } from '#framework/web'
+import { commentEntry, PageFrame, RecordPanel, RowComments, Timeline, useKeptService, useSession, type ThreadAnswer, type ThreadComment, type WireRow } from '#framework/web'
 import type { Step, StepItem } from '../actions/steps.ts'
 import { holdDecisions } from '../../model/clock.ts'
 import { useOrderSay } from '../texts.ts'
@@ -43,32 +43,15 @@ export function Thread({ row, happened: { data, error, refetch } }: { row: WireR
     <PageFrame data={data?.items} error={error} onRetry={() => void refetch()} failedTitle={say('historyFailed')} skeleton={4}>
       {(all) => <Timeline label={say('happened')} entries={[
         ...broughtAlong(row, eventsOf(all)).map((event) => ({ key: event.id, at: event.time, who: event.userName || say('product'), mine: event.userId === user.id, did: did(event) })),
-        ...comments.map(({ id, time, text, userId, userName, images }) => ({ key: `comment ${id}`, at: time, who: userName || say('product'), mine: userId === user.id, text, children: <PictureStrip pictures={images.map((address, n) => ({ key: address, address, name: `${userName} ${n + 1}` }))} /> })),
+        ...comments.map((comment) => commentEntry(comment, user.id, say('product'))),
       ].toSorted((a, b) => b.at.localeCompare(a.at))} />}
     </PageFrame>
   )
 }
 
-interface Comment {
-  id: number
-  text: string
-  userId: number | null
-  userName: string
-  time: string
-  images: readonly string[]
-}
-const useComments = (Id: number) => useKeptService<{ items: Comment[]; people?: readonly { id: number; name: string }[] }>('WorkOrder/GetComments', { Id })
-
-/** Pictures of a comment. */
-const most = 3
+const useComments = (Id: number) => useKeptService<ThreadAnswer<ThreadComment>>('WorkOrder/GetComments', { Id })
 
 function Comment({ row }: { row: WireRow }) {
   const say = useOrderSay()
-  const readAgain = useReadAgain()
-  const { user, announced } = useSession()
-  const entity = useEntity('WorkOrderComment')
-  const people = useComments(row.id).data?.people?.filter(({ id }) => id !== user.id)
-  if (!Array.isArray(row['openActions']) || !row['openActions'].includes('comment')) return null
-  const send = (text: string, images: readonly string[]) => sendTo('POST', 'WorkOrder/AddComment', { body: { id: row.id, text, ...(images.length ? { images } : {}) }, failure: 'own' }).finally(readAgain)
-  return <CommentBox onSend={send} keptAs={{ entity: 'WorkOrder', id: row.id }} largestText={4000} {...(people ? { people } : {})} note={say('commentSeenBy')} pictures={{ most, largest: announced.uploadMb ?? 10, upload: (file, sending) => uploadPicture(entity, 'image1', file, sending) }} />
+  return <RowComments row={row} entity="WorkOrder" comments="WorkOrderComment" call={{ method: 'POST', path: 'WorkOrder/AddComment', text: 'text' }} people={useComments(row.id).data?.people} note={say('commentSeenBy')} />
 }

@@ -1,7 +1,6 @@
 /** Work orders that a press gives to somebody: each with the person whom dispatch would take now. */
-import { asFailure, formatMinutes, pathsOf, sendTo, useEntity, useFeedback, useMinute, useReadAgain, useSay, useSession, type WireRow } from '#framework/web'
+import { formatMinutes, pathsOf, sendTo, useEntity, useFeedback, useMinute, useSay, useSending, useSession, type WireRow } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
 import { wordOf, workOf } from '../columns.tsx'
@@ -55,23 +54,13 @@ function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions
 /** By the rule, as it stands when it is pressed: who is told is who got it. */
 function useAssign() {
   const say = useOrderSay()
-  const { toast, showFailure } = useFeedback()
-  const readAgain = useReadAgain()
-  const [busy, setBusy] = useState(false)
+  const { toast } = useFeedback()
+  const { busy, send } = useSending()
   return {
     busy,
     async one({ id, rowVersion }: WireRow) {
-      setBusy(true)
-      try {
-        const done = await sendTo<WireRow>('POST', 'WorkOrder/ReAssignUnDispatchedWorkOrder', { body: { id, rowVersion }, failure: 'own' })
-        toast(say('assignedTo', { number: String(done['number']), name: wordOf(done, 'assignedUserName') }))
-      } catch (thrown) {
-        const failure = asFailure(thrown)
-        if (!failure.isSignedOut) showFailure(failure)
-      } finally {
-        setBusy(false)
-        readAgain()
-      }
+      const done = await send(() => sendTo<WireRow>('POST', 'WorkOrder/ReAssignUnDispatchedWorkOrder', { body: { id, rowVersion }, failure: 'own' }))
+      if (done) toast(say('assignedTo', { number: String(done['number']), name: wordOf(done, 'assignedUserName') }))
     },
   }
 }

@@ -1,21 +1,28 @@
 /** The thread of a row: what was said about it and what happened to it, in one line of time, from its comments and its history. */
 import { z } from 'zod'
-import { service, type Admission, type Service, type ServiceContext } from '../../http/service/service.ts'
+import { service, type Service, type ServiceContext } from '../../http/service/service.ts'
 import type { Principal } from '../../principal.ts'
 import type { HistoryItem } from '../../read/door.ts'
 import type { LooseRow, NamedEntity } from '../named-entity.ts'
 import type { Reads } from '../reads/reads.ts'
+import { admitsOwn, rowFor, type OwnRows } from '../views/own-row.ts'
 
 export type HistoryChange = HistoryItem['changes'][number]
+
+/** Rows of what was said: the property that names the row it is about, that of the text, and those of pictures. */
+export interface CommentRows {
+  entity: NamedEntity
+  of: string
+  text: string
+  pictures: readonly string[]
+}
 
 export interface Thread<K extends string> {
   /** Whose thread it is. */
   entity: NamedEntity
-  admits: Exclude<Admission, 'everyone'>
-  /** @throws what refuses who may not read the row */
-  mayRead: (context: ServiceContext<unknown>, id: number) => Promise<unknown>
-  /** Rows of what was said: the property that names the row, that of the text, and those of pictures. */
-  comments: { entity: NamedEntity; of: string; text: string; pictures: readonly string[] }
+  /** Who may read the row. */
+  access: OwnRows
+  comments: CommentRows
   /** Kinds of events, beside `comment`. */
   kinds: readonly [K, ...K[]]
   /** What an item of the history means; null leaves it out. @param changed its changes by field */
@@ -35,7 +42,8 @@ const comment = z.object({ id: z.int(), text: z.string(), userId: z.int().nullab
  * Declares two calls that take `Id`: the comments, and the whole thread, oldest first, where each entry has its `kind` and what it led `to`; both with the people who may be named. Who may read the
  * row reads its whole thread, whatever his places.
  */
-export function threadServices<K extends string>({ entity, admits, mayRead, comments, kinds, eventOf, namesOf, people = async () => [], calls }: Thread<K>): Service[] {
+export function threadServices<K extends string>({ entity, access, comments, kinds, eventOf, namesOf, people = async () => [], calls }: Thread<K>): Service[] {
+  const admits = admitsOwn(access)
   const entry = comment.extend({ kind: z.enum([...kinds, 'comment']), to: z.string().nullable() })
 
   async function commentsOf({ read }: ServiceContext<unknown>, insider: Principal, id: number): Promise<z.input<typeof comment>[]> {
@@ -64,7 +72,7 @@ export function threadServices<K extends string>({ entity, admits, mayRead, comm
     service({
       path: calls.comments, admits, input, output: z.object({ totalCount: z.int(), items: z.array(comment), people: z.array(person) }),
       async handle(context) {
-        await mayRead(context, context.input.Id)
+        await rowFor(context, entity, context.input.Id, access)
         const insider = { ...context.principal, reach: null }
         const [items, around] = await Promise.all([commentsOf(context, insider, context.input.Id).then((said) => named(context, insider, said)), people(context.read, insider, context.input.Id)])
         return { totalCount: items.length, items, people: [...around] }
@@ -73,7 +81,7 @@ export function threadServices<K extends string>({ entity, admits, mayRead, comm
     service({
       path: calls.thread, admits, input, output: z.object({ totalCount: z.int(), items: z.array(entry), people: z.array(person) }),
       async handle(context) {
-        await mayRead(context, context.input.Id)
+        await rowFor(context, entity, context.input.Id, access)
         const insider = { ...context.principal, reach: null }
         const [said, happened, around] = await Promise.all([commentsOf(context, insider, context.input.Id), eventsOf(context, insider, context.input.Id), people(context.read, insider, context.input.Id)])
         const items = await named(context, insider, [...happened, ...said.map((each) => ({ ...each, kind: 'comment' as const, to: null }))])
