@@ -7,7 +7,7 @@ import { isFull } from '../support/shapes.ts'
 import { distinct, fewToAttack, isOfHost, operationsOf, watch, wellFormed, type Operation, type Watch } from './attack.ts'
 
 // Many calls in one test, more of them in the full run, on a machine that others use too.
-vi.setConfig({ testTimeout: isFull ? 900_000 : 120_000 })
+vi.setConfig({ testTimeout: isFull ? 900_000 : 300_000 })
 
 let server: TestServer
 let admin: TestClient

@@ -40,10 +40,17 @@ export async function runGrowth(bench: Bench, many: number): Promise<void> {
     }
     return sum / 12
   }
+  const term = listOf(bench, 'Keyword=zarghun&MaxResultCount=20')
+  const rounds: { page: number; status: number; term: number }[] = []
+  for (let round = 0; round < 3; round += 1) rounds.push({ page: await afterWrite(requests.page), status: await afterWrite(requests.status), term: await afterWrite(term) })
+  const ofRounds = (key: 'page' | 'status' | 'term') => {
+    const [least = 0, middle = 0, most = 0] = rounds.map((round) => round[key]).toSorted((a, b) => a - b)
+    return `${ms(middle)} (three rounds: ${ms(least)} to ${ms(most)})`
+  }
   bench.lines.push(
-    { what: `${many} rows, right after a write: first page, CPU`, figure: ms(await afterWrite(requests.page)), goal: '≤ 15 ms' },
-    { what: '… filter by status, CPU', figure: ms(await afterWrite(requests.status)), goal: '≤ 15 ms' },
-    { what: '… a term that 7 % of the rows hold, CPU', figure: ms(await afterWrite(listOf(bench, 'Keyword=zarghun&MaxResultCount=20'))), goal: '≤ 100 ms' },
+    { what: `${many} rows, right after a write: first page, CPU`, figure: ofRounds('page'), goal: '≤ 15 ms' },
+    { what: '… filter by status, CPU', figure: ofRounds('status'), goal: '≤ 15 ms' },
+    { what: '… a term that 7 % of the rows hold, CPU', figure: ofRounds('term'), goal: '≤ 100 ms' },
     { what: `… offset ${many * 0.8}, CPU`, figure: ms(await countedCpu(listOf(bench, (i) => `Sorting=siteName&MaxResultCount=20&SkipCount=${many * 0.8 + i * 20}`), 20)), goal: '≤ 80 ms' },
   )
 
