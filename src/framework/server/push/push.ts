@@ -26,7 +26,7 @@ export interface Push {
 /** Seconds that a service keeps a text for a device that is off. */
 const keptFor = 24 * 3600
 /** Seconds until it has answered. */
-const patience = 15
+const timeoutSeconds = 15
 const [notFound, gone] = [404, 410]
 
 /** @param allowPrivate services may lie in the server's own network, and without TLS */
@@ -49,7 +49,7 @@ export function makePush(settings: PushSettings | undefined, allowPrivate: boole
         topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       })
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const status = await postOutside(request.endpoint, { headers, body: request.body, allowPrivate, seconds: patience })
+      const status = await postOutside(request.endpoint, { headers, body: request.body, allowPrivate, seconds: timeoutSeconds })
       if (status === notFound || status === gone) return 'gone'
       if (status < 200 || status > 299) throw new OutsideFailure('status', String(status))
       return 'taken'

@@ -95,7 +95,7 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
       findings.addToRow(draft, '', problem('notObject'), raw)
       return draft
     }
-    const sentBy = gather(shape, raw, propertyOf)
+    const sentBy = valuesByProperty(shape, raw, propertyOf)
     draft.id = takeNumber('id', sentBy.id) ?? 0
     draft.rowVersion = takeNumber('rowVersion', sentBy.rowVersion) || null
     for (const [at, value] of sentBy.stored.entries()) if (value !== undefined || sentBy.refNames?.[at] !== undefined) takeStored(at, value, sentBy.refNames?.[at])
@@ -132,7 +132,7 @@ interface Sent {
   inputs: unknown[]
 }
 
-function gather(shape: WriteShape, raw: { readonly [name: string]: unknown }, propertyOf: (name: string) => Property | null): Sent {
+function valuesByProperty(shape: WriteShape, raw: { readonly [name: string]: unknown }, propertyOf: (name: string) => Property | null): Sent {
   const sent: Sent = {
     id: undefined, rowVersion: undefined, refNames: null,
     stored: places(shape.stored.length), lists: places(shape.lists.length), children: places(shape.children.length), inputs: places(shape.inputs.length),
