@@ -1,7 +1,7 @@
 /** Every write of work orders passes here: what new ones get, what an update means, what deleting takes along. */
 import { entityOf } from '#framework/metadata'
 import type { FeatureContext, Principal, WriteHook, WriteTransaction } from '#framework/server'
-import { deleteAlong } from '#operations/delete-along'
+import { deleteAlong } from '#operations/rows/delete-along'
 import { goAlong, workOrderActions } from '../../rules.ts'
 import { forgetOrders, keepSearches, type Search } from '../dispatch/records.ts'
 import { byPerson, tellAssigned } from '../tell.ts'

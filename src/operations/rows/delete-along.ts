@@ -1,7 +1,7 @@
 /** What is deleted with the rows that it belongs to. */
 import { entityOf } from '#framework/metadata'
 import type { FeatureContext, Principal, WriteTransaction } from '#framework/server'
-import { withoutPlaces } from './people/insider.ts'
+import { withoutPlaces } from '../people/insider.ts'
 
 /**
  * Deletes the rows of other entities that name one of the rows, wherever they lie. For a hook's `deleting`.
