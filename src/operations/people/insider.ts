@@ -18,3 +18,13 @@ export function readsOf(read: Reads, principal: Principal): Rows {
 export function idsOf(values: Iterable<unknown>): number[] {
   return [...new Set([...values].filter((id): id is number => typeof id === 'number'))]
 }
+
+/** Ids of one statement. */
+const most = 5000
+
+/** Asks for as many at once as one statement bears. */
+export async function inParts<V, R>(values: readonly V[], ask: (some: V[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = []
+  for (let n = 0; n < values.length; n += most) found.push(...await ask(values.slice(n, n + most)))
+  return found
+}

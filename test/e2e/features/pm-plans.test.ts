@@ -89,7 +89,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     await page.mouse.move(from.x + 60, from.y + from.height / 2)
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
-    await page.locator('.plan-bubble').getByText(/of \d+ visits/).waitFor()
+    await page.locator('.carry-bubble').getByText(/of \d+ visits/).waitFor()
     await page.mouse.up()
     const where = async () => (await plan(id)).visits.find((each) => each.id === visit.id)
     await expect.poll(async () => (await where())?.teamId, pollLimit).toBe(otherTeam)

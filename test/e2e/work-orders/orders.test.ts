@@ -1,5 +1,6 @@
 /** Work orders in a browser: list with views, keys and selections, board, record, the undispatched, the technician's phone. */
 import type { Page } from 'playwright-core'
+import { daysOf, shifted } from '#framework/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
@@ -87,6 +88,44 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders', () => {
     await page.waitForURL(/by=person/)
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByText('No work order is due this week.').waitFor()
+  })
+
+  it('over the calendar: planned work is carried to another day by pointer and by keys, a refused day says why; the month counts', async () => {
+    const monday = shifted(daysOf('thisWeek', new Date().toISOString().slice(0, 10)).from, 14)
+    const [tuesday, friday, sunday] = [1, 4, 6].map((n) => shifted(monday, n)) as [string, string, string]
+    const order = await world.make({ slaTime: 2, plannedDate: `${tuesday}T03:00:00Z` })
+    const page = await product.open(admin, `/allWorkOrders?mode=calendar&week=${monday}&q=${String(order['number'])}`)
+    const cell = (day: string) => page.locator(`[data-cell="${world.team} ${day}"]`)
+    const chip = page.getByRole('link', { name: 'HIL-0001' })
+    await cell(tuesday).getByRole('link').waitFor()
+    const carryTo = async (day: string) => {
+      const [from, to] = [await chip.boundingBox(), await cell(day).boundingBox()]
+      if (!from || !to) throw new Error('nothing to carry')
+      await page.mouse.move(from.x + 20, from.y + 8)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 40, from.y + 12)
+      await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 5 })
+    }
+    await carryTo(sunday)
+    await page.locator('.carry-bubble').getByText('Hills day team: day off.').waitFor()
+    await page.mouse.up()
+    await cell(tuesday).getByRole('link').waitFor()
+    await carryTo(friday)
+    await page.locator('.carry-bubble').getByText(/^To Hills day team, Fri/).waitFor()
+    await page.mouse.up()
+    await cell(friday).getByRole('link').waitFor()
+    expect([String((await world.get(order.id))['dueDate']).slice(0, 10), page.url()]).toEqual([friday, expect.stringMatching(/mode=calendar/)])
+    await chip.focus()
+    for (const key of ['m', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await cell(shifted(friday, -1)).getByRole('link').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.locator('label').filter({ hasText: /^Month$/ }).click()
+    await page.waitForURL(/span=month/)
+    const count = page.getByRole('link', { name: /^1 due, Hills day team/ })
+    await count.waitFor()
+    expect(await barriers(page)).toEqual([])
+    await count.click()
+    await line(page, order).waitFor()
   })
 
   it('the map: sites by their most urgent work order, under the same conditions; `v` and a letter change how they are shown', async () => {

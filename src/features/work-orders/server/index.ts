@@ -7,6 +7,7 @@ import { onAlarmsRaise } from './alarms/raised.ts'
 import { answerServices } from './answers/answer-services.ts'
 import { calendarServices } from './calendar/calendar-services.ts'
 import { workOrderJobs } from './clock/jobs.ts'
+import { moveService } from './due-calendar/move-service.ts'
 import { workOrderHandover } from './handover.ts'
 import { workOrdersOnHome } from './home.ts'
 import { listServices } from './lists/list-services.ts'
@@ -30,7 +31,7 @@ export const workOrders = defineFeature({
   tables: workOrderTables, notCopied: ['work_calendar_key'],
   actions: [workOrderActions],
   hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context), BssWorkOrder: bssHook(context) }),
-  services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices],
+  services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices, moveService],
   // Read with their work order; as rows of their own they are seen by those whose work order it is.
   scope: {
     WorkOrderComment: ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, { 'workOrder.user': userId }, { 'workOrder.assignedUser': userId }] as never }),

@@ -47,7 +47,7 @@ export function useBoardRows(entity: EntityModel, { search, filters }: Pick<List
     return columns[n]?.countsLate === true && items.length < totalCount && items.at(-1)?.['isExpired'] === true
   }
   const counted = useQueries({ queries: columns.map((column, n) => {
-    const asked = { ...askedOf(column, filters, search), skip: 0, take: 0, conditions: [...askedOf(column, filters, search).conditions, ['isExpired', 'true'] as const] }
+    const asked = { ...askedOf(column, filters, search), skip: 0, take: 1, conditions: [...askedOf(column, filters, search).conditions, ['isExpired', 'true'] as const] }
     return { queryKey: [scope, 'late', entity.key, asked], enabled: isOpenEnded(n), queryFn: ({ signal }: { signal: AbortSignal }) => readList(entity, { ...asked, queryContext: { signal } }), placeholderData: keepPreviousData, refetchInterval: minute }
   }) })
   const lateOf = (n: number) => (isOpenEnded(n) ? counted[n]?.data?.totalCount : undefined) ?? found[n]?.data?.items.filter((row) => row['isExpired'] === true).length ?? 0

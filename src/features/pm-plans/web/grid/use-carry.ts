@@ -1,8 +1,7 @@
-/** A visit being carried over the grid, by pointer or by keys. One state for both, so that both show the same. */
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { dataBelow, usePointerCarry } from '#framework/web'
+/** A visit being carried over the grid, by pointer or by keys. */
+import { useCellCarry, type CarryPoint, type CellCarry } from '#framework/web'
 import type { PlanVisit } from '../../model/shapes.ts'
-import { cellOf, type Cell } from '../draft/cells.ts'
+import { cellKey, cellOf, type Cell } from '../draft/cells.ts'
 import { isArrow, stepTo, type Reach } from './carry-model.ts'
 
 export interface Carried {
@@ -11,15 +10,11 @@ export interface Carried {
   over: Cell
   by: 'pointer' | 'keys'
   /** Where the pointer is. */
-  at?: { x: number; y: number }
+  at?: CarryPoint
 }
 
-export interface Carry {
+export interface Carry extends Omit<CellCarry<PlanVisit>, 'carried'> {
   carried: Carried | null
-  onPointerDown: (visit: PlanVisit, event: PointerEvent<HTMLElement>) => void
-  onKeyDown: (visit: PlanVisit, event: KeyboardEvent<HTMLElement>) => void
-  /** The press ended a carry: the click that comes of it opens nothing. */
-  swallows: () => boolean
 }
 
 export interface CarryOptions {
@@ -33,58 +28,15 @@ export interface CarryOptions {
   onDrop: (visit: PlanVisit, cell: Cell) => void
 }
 
+const cellNamed = (key: string): Cell => {
+  const [team, day = ''] = key.split(' ')
+  return { teamId: Number(team), day }
+}
+
 export function useCarry({ reach, turned, isOff, onLift, onOver, onBack, onDrop }: CarryOptions): Carry {
-  const [carried, setCarried] = useState<Carried | null>(null)
-  const isSame = (a: Cell, b: Cell) => a.teamId === b.teamId && a.day === b.day
-  const lift = (next: Carried) => {
-    setCarried(next)
-    onLift(next.visit, next.by)
-  }
-  const moveTo = (now: Carried, over: Cell, at?: Carried['at']) => {
-    setCarried({ ...now, over, ...(at ? { at } : {}) })
-    if (!isSame(over, now.over)) onOver(now.visit, over, now.by)
-  }
-  const putDown = (now: Carried) => {
-    setCarried(null)
-    if (isSame(now.over, cellOf(now.visit))) onBack(now.visit, now.by)
-    else onDrop(now.visit, now.over)
-  }
-  const putBack = (now: Carried) => {
-    setCarried(null)
-    onBack(now.visit, now.by)
-  }
-
-  const { press, swallows } = usePointerCarry<PlanVisit>({
-    isCarrying: carried !== null,
-    onLift: (visit, at) => lift({ visit, over: cellOf(visit), by: 'pointer', at }),
-    onMove(at) {
-      if (!carried) return
-      const [team, day] = dataBelow(at, 'cell')?.split(' ') ?? []
-      moveTo(carried, team && day ? { teamId: Number(team), day } : cellOf(carried.visit), at)
-    },
-    onPutDown: () => carried && putDown(carried),
-    onPutBack: () => carried && putBack(carried),
+  const { carried, ...carry } = useCellCarry<PlanVisit>({
+    cellOf: (visit) => cellKey(cellOf(visit)), stepTo: (cell, arrow) => (isArrow(arrow) ? cellKey(stepTo(cellNamed(cell), arrow, reach, turned)) : cell), isOff, onLift, onBack,
+    onOver: (visit, cell, by) => onOver(visit, cellNamed(cell), by), onDrop: (visit, cell) => onDrop(visit, cellNamed(cell)),
   })
-
-  return {
-    carried, swallows,
-    onPointerDown(visit, event) {
-      if (!isOff) press(visit, event)
-    },
-    onKeyDown(visit, event) {
-      if (isOff || event.altKey || event.ctrlKey || event.metaKey) return
-      if (carried?.by !== 'keys') {
-        if (event.key.toLowerCase() !== 'm') return
-        event.preventDefault()
-        return lift({ visit, over: cellOf(visit), by: 'keys' })
-      }
-      if (isArrow(event.key)) {
-        event.preventDefault()
-        moveTo(carried, stepTo(carried.over, event.key, reach, turned))
-      } else if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault()
-        putDown(carried)
-      } else if (event.key === 'Tab') putBack(carried)
-    },
-  }
+  return { ...carry, carried: carried && { visit: carried.what, over: cellNamed(carried.over), by: carried.by, ...(carried.at ? { at: carried.at } : {}) } }
 }

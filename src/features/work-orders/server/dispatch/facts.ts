@@ -19,6 +19,8 @@ import { staffOf, type Worker } from './staff.ts'
 /** A work order to search for; `id` 0 for one that is not written yet. */
 export interface Sought {
   siteId: number | null
+  /** Whose people are looked at in place of those of the site's team and of the site. */
+  teamId?: number
   sourceFieldTypeId: number | null
   workOrderTypeId: number | null
   declinedBy: ReadonlySet<number>
@@ -48,7 +50,7 @@ export async function factsFor({ read }: Pick<FeatureContext, 'read'>, insider: 
   const allocated = new Map<number, number>()
   for (const { siteId, teamId } of given) if (siteId !== null && teamId !== null && !allocated.has(siteId)) allocated.set(siteId, teamId)
   const teamOf = (siteId: number) => allocated.get(siteId) ?? siteOf.get(siteId)?.teamId ?? null
-  const teamIds = idsOf(siteIds.map(teamOf))
+  const teamIds = idsOf([...siteIds.map(teamOf), ...soughts.map(({ teamId }) => teamId)])
   const [teams, byUser, byEmployee, gone] = await Promise.all([
     teamIds.length ? read.rows(insider, Team, { where: { id: { in: teamIds } }, fields: ['name', 'departmentId'], authorised: true }) : [],
     teamIds.length ? read.rows(insider, TeamUserAllocation, { where: { teamId: { in: teamIds }, ...held }, fields: ['teamId', 'userId'], authorised: true }) : [],
@@ -64,25 +66,26 @@ export async function factsFor({ read }: Pick<FeatureContext, 'read'>, insider: 
   const statuses = new Set(gone.map(({ id }) => id))
 
   return {
-    order({ siteId, sourceFieldTypeId, workOrderTypeId, declinedBy }) {
+    order({ siteId, teamId, sourceFieldTypeId, workOrderTypeId, declinedBy }) {
       const site = siteId === null ? undefined : siteOf.get(siteId)
-      const team = site ? teamOf(site.id) : null
+      const team = site ? (teamId ?? teamOf(site.id)) : null
       const department = team === null ? null : (departments.get(team) ?? null)
       return {
         hasSite: site !== undefined, isDecommissioned: statuses.has(site?.siteStatusId ?? 0), hasTeam: team !== null, sourceFieldTypeId, declinedBy,
         needsDuty: workOrderTypeId === corrective && department !== null && presence.departments.has(department),
       }
     },
-    people({ siteId }) {
+    people({ siteId, teamId }) {
       if (siteId === null) return []
       const site = siteOf.get(siteId)
+      const team = teamId ?? teamOf(siteId)
       const point = site ? pointOf(site.latitude, site.longitude) : null
-      const ids = new Set([...(membersOf.get(teamOf(siteId) ?? 0) ?? []), ...(atSite.get(siteId) ?? [])])
+      const ids = new Set([...(membersOf.get(team ?? 0) ?? []), ...(teamId === undefined ? (atSite.get(siteId) ?? []) : [])])
       return [...ids].flatMap((id) => {
         const worker = staff.get(id)
         const [position, duty] = [positions.get(id), presence.duties.get(id)]
         if (!worker || !duty) return []
-        return [{ ...worker, distance: point && position ? distanceOf(point, position) : null, isOnDuty: isOnDuty(duty, teamOf(siteId)), isAway: duty.isAway }]
+        return [{ ...worker, distance: point && position ? distanceOf(point, position) : null, isOnDuty: isOnDuty(duty, team), isAway: duty.isAway }]
       })
     },
     team(siteId) {

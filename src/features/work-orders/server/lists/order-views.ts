@@ -5,6 +5,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { workOrderActions } from '../../rules.ts'
 import { late, open, toWatch, underWay } from './conditions.ts'
 import { mapPoints } from './map-points.ts'
+import { calendarLines } from '../due-calendar/calendar-lines.ts'
 
 const rights = ['LookUps.WorkOrder.Read'] as const
 
@@ -20,7 +21,7 @@ export const orderViews = viewServices({
     mine: { isOwn: true, where: ({ principal }) => ({ and: [underWay, { assignedUserId: principal.userId }] }) },
   },
   list: { path: 'WorkOrder/GetAllInView', order: ['dueDate', 'id'], row: ({ principal, model }, row) => answered(workOrderActions, entityOf(model(), WorkOrder.key), { ...row }, principal) },
-  about: [mapPoints],
+  about: [mapPoints, calendarLines],
   // All and closed ones are many and say nothing as numbers.
   counts: { path: 'WorkOrder/GetViewCounts', of: { open: { view: 'open', own: 'mine' }, watch: { view: 'watch' }, late: { view: 'late' }, undispatched: { view: 'undispatched' }, mine: { view: 'mine' } } },
 })

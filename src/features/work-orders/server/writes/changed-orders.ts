@@ -53,7 +53,7 @@ async function changedOrder(context: FeatureContext, entity: EntityModel, id: nu
   if (was['status'] === 'CLOSED' && !isBack && changed.some((key) => !afterwards.includes(key) && !(facts as readonly string[]).includes(key))) throw new Refused(texts.say(language, 'staysClosed', { number }))
   // As it stands but for what only actions set; then the action is done to that.
   const written = wireRow(entity, { ...row, ...restored, status: was['status'], ...(action === 'reassign' ? { assignedUser: was['assignedUser'] } : {}) } as RuleRow, id)
-  const moved = changed.some((key) => (sources as readonly string[]).includes(key)) ? await movedWith(context, principal, written, row) : {}
+  const moved = changed.some((key) => (sources as readonly string[]).includes(key)) ? await movedWith(context, principal, written, row, changed.includes('site') || changed.includes('siteCode')) : {}
   const values: ActionRow = { ...wireRow(entity, restored as RuleRow), ...moved }
   const standing = { ...written, ...moved }
   if (action) {
@@ -83,12 +83,13 @@ function actionMeant(was: RuleRow, row: RuleRow, language: Principal['language']
   return row['assignedUser'] !== was['assignedUser'] && ['PENDING', 'ACCEPTED'].includes(String(was['status'])) ? 'reassign' : null
 }
 
-/** Places and hours that follow from what was changed. */
-async function movedWith({ read }: FeatureContext, principal: Principal, written: ActionRow, row: RuleRow): Promise<ActionRow> {
+/** Places and hours that follow from what was changed. One that stays at its site keeps its places: it may have been given to another team since. */
+async function movedWith({ read }: FeatureContext, principal: Principal, written: ActionRow, row: RuleRow, isElsewhere: boolean): Promise<ActionRow> {
   const [over] = await takeOver(read, principal, [row])
   if (!over) return {}
   const { site, project, region, subRegion, team, department, siteCode, questionnaireTemplate, slaHours } = over
-  return { siteCode, siteId: site, projectId: project, regionId: region, subRegionId: subRegion, teamId: team, departmentId: department, questionnaireTemplateId: questionnaireTemplate, slaHours, raisedTime: written['raisedTime'] }
+  const places = isElsewhere ? { projectId: project, regionId: region, subRegionId: subRegion, teamId: team, departmentId: department } : {}
+  return { siteCode, siteId: site, ...places, questionnaireTemplateId: questionnaireTemplate, slaHours, raisedTime: written['raisedTime'] }
 }
 
 /** @throws Refused with the sentence that an action call gives, InvalidInput for what the action asks for and was not sent */

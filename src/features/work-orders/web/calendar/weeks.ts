@@ -1,39 +1,56 @@
-/** A week of due times: rows of teams or people, a cell per day. Pure. */
+/** The days of a calendar, and which work orders are due on which of them. Pure. */
 import { wallClock } from '#framework/kinds'
 import { daysOf, isDay, shifted } from '#framework/wire'
 import type { WireRow } from '#framework/web'
 
-export interface CalendarLine {
-  /** Id of the team or person; null: none. */
-  id: number | null
-  name: string
-  /** By day, earliest first. */
-  days: ReadonlyMap<string, readonly WireRow[]>
-  count: number
-}
-
-/** Monday to Sunday of the week that a day lies in. @param asked `YYYY-MM-DD`; anything else means today */
-export function weekOf(asked: string | null, today: string): string[] {
-  const { from } = daysOf('thisWeek', asked && isDay(asked) ? asked : today)
-  return Array.from({ length: 7 }, (_, n) => shifted(from, n))
-}
-
 export type CalendarBy = 'team' | 'person'
-const names = { team: ['teamId', 'teamName'], person: ['assignedUserId', 'assignedUserName'] } as const
+export type CalendarSpan = 'week' | 'month'
 
-/** By name; those without a team or person last. */
-export function linesOf(rows: readonly WireRow[], by: CalendarBy, zone: string): CalendarLine[] {
-  const [idName, nameName] = names[by]
-  const lines = new Map<number | null, { name: string; days: Map<string, WireRow[]>; count: number }>()
+export const lineField = { team: 'teamId', person: 'assignedUserId' } as const
+
+/** Monday to Sunday of the week, or all days of the month, that a day lies in. @param asked `YYYY-MM-DD`; anything else means today */
+export function daysShown(asked: string | null, today: string, span: CalendarSpan): string[] {
+  const day = asked && isDay(asked) ? asked : today
+  const first = span === 'week' ? daysOf('thisWeek', day).from : `${day.slice(0, 8)}01`
+  const all = Array.from({ length: span === 'week' ? 7 : 31 }, (_, n) => shifted(first, n))
+  return span === 'week' ? all : all.filter((each) => each.slice(0, 7) === first.slice(0, 7))
+}
+
+/** A cell by its line and day; `none` without a team or person. */
+export const cellKey = (id: number | null, day: string) => `${id ?? 'none'} ${day}`
+
+export function cellNamed(key: string): { id: number | null; day: string } {
+  const [id = '', day = ''] = key.split(' ')
+  return { id: id === 'none' ? null : Number(id), day }
+}
+
+export const dueDay = (row: WireRow, zone: string): string | null => (typeof row['dueDate'] === 'string' ? wallClock(new Date(row['dueDate']), zone).toISOString().slice(0, 10) : null)
+
+export function cellOf(row: WireRow, by: CalendarBy, zone: string): string {
+  const id = row[lineField[by]]
+  return cellKey(typeof id === 'number' ? id : null, dueDay(row, zone) ?? '')
+}
+
+/** Rows by cell, in their order; those without a due time are in none. */
+export function cellsOf(rows: readonly WireRow[], by: CalendarBy, zone: string): ReadonlyMap<string, readonly WireRow[]> {
+  const cells = new Map<string, WireRow[]>()
   for (const row of rows) {
-    const due = row['dueDate']
-    if (typeof due !== 'string') continue
-    const id = typeof row[idName] === 'number' ? row[idName] : null
-    const line = lines.get(id) ?? { name: typeof row[nameName] === 'string' ? row[nameName] : '', days: new Map<string, WireRow[]>(), count: 0 }
-    const day = wallClock(new Date(due), zone).toISOString().slice(0, 10)
-    line.days.set(day, [...(line.days.get(day) ?? []), row])
-    line.count += 1
-    lines.set(id, line)
+    if (dueDay(row, zone) === null) continue
+    const key = cellOf(row, by, zone)
+    const cell = cells.get(key)
+    if (cell) cell.push(row)
+    else cells.set(key, [row])
   }
-  return [...lines].map(([id, line]) => ({ id, ...line })).toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name))
+  return cells
+}
+
+/** The cell that an arrow leads to; the same one at the edges. @param turned days run from right to left */
+export function stepTo(key: string, arrow: string, lines: readonly (number | null)[], days: readonly string[], turned: boolean): string {
+  const { id, day } = cellNamed(key)
+  if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
+    const line = lines[lines.indexOf(id) + (arrow === 'ArrowDown' ? 1 : -1)]
+    return cellKey(line === undefined ? id : line, day)
+  }
+  const next = days[days.indexOf(day) + ((arrow === 'ArrowRight') === turned ? -1 : 1)]
+  return cellKey(id, next ?? day)
 }
