@@ -37,11 +37,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
       return {
         lines: codes.filter((code) => { const range = document.createRange(); range.selectNodeContents(code); return range.getBoundingClientRect().height > 24 }).length,
-        head: style('.list-table thead').display, wide: document.documentElement.scrollWidth, tall: document.documentElement.scrollHeight >= (document.querySelector('.list-table')?.clientHeight ?? 0),
+        head: style('.list-table thead').display, headButton: style('.list-table thead button').display, wide: document.documentElement.scrollWidth, tall: document.documentElement.scrollHeight >= (document.querySelector('.list-table')?.clientHeight ?? 0),
         clips: ['.list-body', '.main', '.page-fill'].map((selector) => style(selector).overflowY), ground: style('body').backgroundColor, ink: style('.list-table td.list-title').color,
       }
     })
-    expect(seen).toEqual({ lines: 0, head: 'table-header-group', wide: 1031, tall: true, clips: ['visible', 'visible', 'visible'], ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
+    expect(seen).toEqual({ lines: 0, head: 'table-header-group', headButton: 'contents', wide: 1031, tall: true, clips: ['visible', 'visible', 'visible'], ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
     const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []).map(Number)
     expect([width > height, (paper.match(/\/Type \/Page\b/g) ?? []).length > 1]).toEqual([true, true])

@@ -54,6 +54,7 @@ export async function startWeb(options: WebOptions): Promise<void> {
     const { showNoServer } = await import('./exception/no-server.tsx')
     showNoServer(options, language)
   } finally {
+    setTimeout(() => void import('./theme/print.css').catch(() => undefined), 1000)
     // After the page is drawn: what a phone needs without a network is no part of what it waits for.
     if (import.meta.env.PROD) setTimeout(() => void import('./offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => undefined), 1000)
   }

@@ -1,6 +1,6 @@
 import { formatDay } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
-import { ActionButtons, actionItems, FeaturePanels, Gallery, geoAddress, NeighbourButtons, PageFrame, pathsOf, RecordFrame, RecordPanel, StateMark, useEntity, useNeighbours, useRecent, useRowActions, useService, useSession, wordsField, type EntityPageProps, type RowPage, type WireRow } from '#framework/web'
+import { ActionButtons, actionItems, FeaturePanels, Gallery, geoAddress, NeighbourButtons, PageFrame, pathsOf, RecordFrame, RecordPanel, Referrers, StateMark, useEntity, useNeighbours, useRecent, useRowActions, useService, useSession, wordsField, type EntityPageProps, type RowPage, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -72,6 +72,7 @@ export function IssuedRecord({ entity, base, id }: EntityPageProps & { id: numbe
             <RecordPanel title={say('answers')} note={say('progress', { done: form.answeredCount, count: Number(issued['questionCount'] ?? form.questions.length) })}><AnswerLines form={form} /></RecordPanel>
             <Pictures form={form} />
             <FeaturePanels entity={entity} row={issued} />
+            {may(entity, 'Read') && <Referrers entity={entity} id={id} except={['IssuedAnswer', 'QuestionReturn']} />}
           </>
         ))}
       </PageFrame>

@@ -21,6 +21,8 @@ export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((plac
     const made = init(place.current, null, { renderer: 'svg' })
     chart.current = made
     made.on('click', ({ dataIndex }) => pick.current?.(dataIndex))
+    // Paper is narrower than the screen it was drawn for: with this it shrinks.
+    made.on('finished', () => place.current?.querySelector('svg')?.setAttribute('viewBox', `0 0 ${made.getWidth()} ${made.getHeight()}`))
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(place.current)
     return () => {

@@ -1,4 +1,4 @@
-import { Icon, pathsOf, StateMark, useEntity, useSession } from '#framework/web'
+import { Icon, pathsOf, Referrers, StateMark, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,6 +21,8 @@ export interface ProblemsProps {
 /** What speaks against the plan, and what is not in it: a count and one way to put it right each. */
 export function Problems({ plan, onShow, onMove }: ProblemsProps) {
   const say = usePlanSay()
+  const { may } = useSession()
+  const planEntity = useEntity('PmPlan')
   const lines = warningsOf(plan)
   const reasons = notPlacedBy(plan.notPlaced)
   return (
@@ -35,6 +37,7 @@ export function Problems({ plan, onShow, onMove }: ProblemsProps) {
         {plan.notPlaced.length === 0 && <p className="plan-quiet">{say('allPlaced')}</p>}
         <ul>{reasons.map(({ reason, sites }) => <ReasonItem key={reason} reason={reason} sites={sites} />)}</ul>
       </section>
+      {plan.isSaved && may(planEntity, 'Read') && <Referrers entity={planEntity} id={plan.id} except={['PmPlanVisit']} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { EntityModel } from '#framework/metadata'
 import { createContext, useContext, type Dispatch } from 'react'
 import type { Finding } from '../../rules.ts'
 import type { Places } from './state/places.ts'
@@ -6,6 +7,9 @@ import type { Family } from '../../model/template.ts'
 
 /** What the panes of the builder share. */
 export interface BuilderParts {
+  entity: EntityModel
+  /** 0 until it is stored. */
+  templateId: number
   family: Family
   state: Editor
   dispatch: Dispatch<Step>

@@ -80,7 +80,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
     setSheet(true)
     focusField(field)
   }
-  const parts: BuilderParts = { family, state, dispatch, places, numbers, findings, isReadOnly, images, onImage: (key, address) => setImages((before) => new Map(before).set(key, address)), open }
+  const parts: BuilderParts = { entity, templateId: stored.id, family, state, dispatch, places, numbers, findings, isReadOnly, images, onImage: (key, address) => setImages((before) => new Map(before).set(key, address)), open }
   const against: Finding[] = asked ? refusedOf(all, asked) : []
   return (
     <BuilderContext value={parts}>

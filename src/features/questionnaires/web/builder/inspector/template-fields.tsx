@@ -1,4 +1,4 @@
-import { ReferencePicker, useSession } from '#framework/web'
+import { Referrers, ReferencePicker, useSession } from '#framework/web'
 import { Input, Switch } from 'antd'
 import { useId } from 'react'
 import { most } from '../../../model/template.ts'
@@ -8,11 +8,14 @@ import { Field } from './field.tsx'
 
 const references = { projectId: 'Project', sourceFieldTypeId: 'SourceFieldType', workOrderTypeId: 'WorkOrderType' } as const
 
+/** Its other versions. */
+const ownParts = ['Template', 'QuestionnaireTemplate']
+
 /** What the template is called and which work it is for. */
 export function TemplateFields() {
   const say = useBuilderSay()
-  const { model, language } = useSession()
-  const { family, state: { content }, dispatch, findings, isReadOnly } = useBuilder()
+  const { model, language, may } = useSession()
+  const { entity, templateId, family, state: { content }, dispatch, findings, isReadOnly } = useBuilder()
   const id = useId()
   const at = (member: string) => findings.filter((finding) => finding.member === member)
   const isChecklist = family === 'checklist'
@@ -37,6 +40,7 @@ export function TemplateFields() {
         </>
       )}
       <p className="builder-hint">{say('templateHint')}</p>
+      {templateId > 0 && may(entity, 'Read') && <Referrers entity={entity} id={templateId} except={ownParts} />}
     </section>
   )
 }
