@@ -19,6 +19,13 @@ test('there are documents', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/contract.md', 'docs/decisions/README.md', 'src/framework/server/read/README.md']))
 })
 
+test('the contract names every word of a descriptor', () => {
+  const contract = read('docs/contract.md')
+  const words = ['entity', 'field'].flatMap((file) => [...read(`src/framework/metadata/${file}.ts`).matchAll(/^ {2}(?:readonly )?(\w+)\?: /gm)].map(([, word = '']) => word))
+  expect(words.length).toBeGreaterThan(80)
+  expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(contract))).toEqual([])
+})
+
 describe.each(documents)('%s', (document) => {
   test('links to what exists', () => {
     const links = [...prose(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
