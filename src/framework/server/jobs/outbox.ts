@@ -59,6 +59,16 @@ export function sendJob(connection: Connection, sender: Principal, name: string,
   return addToOutbox(connection, sender, { kind: 'job', name, data })
 }
 
+/**
+ * The database holds a row to its tenant, and not what its JSON says of the sender: whoever could put in rows of one tenant would act in another by it. A run that was planned is begun by the owner alone.
+ *
+ * @throws Error where a tenant puts in what is the owner's
+ */
+function heldTo(tenantId: number, taken: Taken): Taken {
+  if (taken.kind === 'run' && tenantId !== 0) throw new Error('a tenant begins no planned run')
+  return { ...taken, sender: { ...taken.sender, tenantId } }
+}
+
 /** Of one transaction at a time. */
 const most = 100
 
@@ -87,7 +97,7 @@ export async function takeFromOutbox(owner: Pool, after: string, { hand, refused
     for (const { id, tenantId, ...taken } of rows) {
       await client.query('SAVEPOINT one')
       try {
-        await hand(client, taken)
+        await hand(client, heldTo(tenantId, taken))
         await client.query('DELETE FROM data.outbox WHERE tenant_id = $1 AND id = $2', [tenantId, id])
         await client.query('RELEASE one')
       } catch (error) {
