@@ -38,8 +38,9 @@ export async function runOrders(bench: Bench, many: number): Promise<void> {
     const [now, before] = [large[name], small[name]]
     if (now && before) lines.push({ what: `${few} → ${many} work orders: ${name}, CPU`, figure: `${ratio(now.cpu, before.cpu)} (${ms(now.cpu)} / ${ms(before.cpu)})`, goal: '≤ 2×' })
   }
-  await dispatching(bench)
+  // Before many are given out: the notices of those would be counted as its cost.
   await acting(bench)
+  await dispatching(bench)
   await reporting(bench)
 }
 
@@ -111,19 +112,22 @@ async function dispatching(bench: Bench): Promise<void> {
     const rows = Array.from({ length: 5000 }, (_, n) => ({ siteCode: siteCode(from + n), slaTime: 48, plannedDate: soon }))
     await product.call('WorkOrder/CreatePmBulk', { method: 'POST', body: JSON.stringify({ items: rows }) })
   }
-  const [seconds, given, notices] = await asOwner(bench, async (client) => {
+  const [seconds, out, given, notices] = await asOwner(bench, async (client) => {
     const left = async () => Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PLANNED' AND planned_date <= now()`)).rows[0]?.n)
     const { rows: [before] } = await client.query<{ n: string }>(`SELECT coalesce(max(id), 0) AS n FROM data.notice`)
     await client.query(`UPDATE data.work_order SET planned_date = now() - interval '1 minute' WHERE status = 'PLANNED'`)
     const started = performance.now()
     await product.call('Job/Run', { method: 'POST', body: JSON.stringify({ name: 'work-orders.dispatch' }) })
     while (await left()) await new Promise((resolve) => setTimeout(resolve, 100))
+    const given = (performance.now() - started) / 1000
+    const waiting = async () => Number((await client.query<{ n: string }>(`SELECT (SELECT count(*) FROM data.outbox) + (SELECT count(*) FROM jobs.job WHERE name LIKE 'notice%' AND state < 'completed') AS n`)).rows[0]?.n)
+    while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 100))
     const took = (performance.now() - started) / 1000
     const { rows: [{ n = '0' } = {}] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PENDING' AND dispatch_time >= now() - make_interval(secs => $1)`, [took + 5])
     const { rows: [told] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.notice WHERE id > $1`, [before?.n])
-    return [took, n, told?.n] as const
+    return [took, given, n, told?.n] as const
   })
-  lines.push({ what: `Dispatching ${planned} planned work orders, until the last one is given out (${given} given, ${notices} notices)`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 60 s' })
+  lines.push({ what: `Dispatching ${planned} planned work orders, until everybody has the notice (${given} given after ${out.toFixed(1)} s, ${notices} notices)`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 60 s' })
 }
 
 /** Accepting, by an administrator on behalf of those who have them. */

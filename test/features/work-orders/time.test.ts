@@ -46,6 +46,23 @@ describe('planned work', () => {
     expect(await sql('SELECT id, row_version, assigned_user_id FROM data.work_order ORDER BY id')).toEqual(before)
   })
 
+  it('is proved each night: what is as it should be stays so, a number that stands twice fails the job by its name', async () => {
+    const order = await world.make({ plannedDate: later(1) })
+    await passes(order.id, 2)
+    const run = async () => (await world.call(await world.server.admin(), 'Job/GetRuns?Name=work-orders.proof')).result.items[0]
+    await world.server.runJob('work-orders.proof')
+    expect([(await world.get(order.id))['status'], await run()]).toMatchObject(['PENDING', { state: 'done', message: expect.stringMatching(/^Dispatching again changed nothing: \d+ open work orders?, no number twice\.$/) }])
+    const stands = () => sql('SELECT id, row_version, status, assigned_user_id FROM data.work_order ORDER BY id')
+    const before = await stands()
+    await world.server.runJob('work-orders.proof')
+    expect(await stands()).toEqual(before)
+    const other = await world.make()
+    await sql(`UPDATE data.work_order SET number = '${String(order['number'])}' WHERE id = ${other.id}`)
+    await world.server.runJob('work-orders.proof').catch(() => undefined)
+    expect(JSON.stringify(await run())).toContain(`Numbers that were given twice: ${String(order['number'])}.`)
+    await sql(`UPDATE data.work_order SET number = '${String(other['number'])}' WHERE id = ${other.id}`)
+  })
+
   it('on two nodes at once is given out once, and no number is given twice', async () => {
     const node = await world.server.furtherNode()
     try {

@@ -74,6 +74,22 @@ test(`${rounds} times during dispatch`, { timeout: 120_000 + rounds * 30_000 }, 
   expect(numbers?.d).toBe(numbers?.n)
 })
 
+test('two nodes at once give each out once, and no number twice', { timeout: 240_000 }, async () => {
+  const nodes = [await startNode(), await startNode()] as const
+  const dispatched = async () => Number((await sql<{ n: string }>('SELECT count(*) AS n FROM data.work_order_dispatch'))[0]?.n)
+  const before = await dispatched()
+  await plan()
+  const admin = await world.server.admin()
+  const post = (url: string, path: string, body: object, token = admin.token) => fetch(`${url}/api/services/app/${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const fresh = Array.from({ length: 40 }, (_, n) => post(nodes[n % 2 as 0 | 1].url, 'WorkOrder/Create', { siteCode: 'HIL-0001', workOrderTypeId: 2 }, world.lead.token))
+  await Promise.all([...nodes.map(({ url }) => post(url, 'Job/Run', { name: 'work-orders.dispatch' })), ...fresh])
+  await expect.poll(async () => (await statuses())['PLANNED'] ?? 0, { timeout: 120_000, interval: 500 }).toBe(0)
+  expect((await dispatched()) - before).toBe(each + fresh.length)
+  expect(await most('SELECT count(*) AS n FROM data.work_order_dispatch GROUP BY work_order_id')).toBe(1)
+  expect(await most('SELECT count(*) AS n FROM data.work_order GROUP BY number')).toBe(1)
+  for (const { child } of nodes) await kill(child)
+})
+
 test(`${rounds} times while people close theirs`, { timeout: 120_000 + rounds * 30_000 }, async () => {
   const ids: number[] = []
   for (let n = 0; n < rounds * 20; n += 1) {

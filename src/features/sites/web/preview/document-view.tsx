@@ -32,11 +32,12 @@ function Inside({ document }: { document: StoredDocument }) {
   )
 }
 
-/** Addresses live five minutes: one is asked for when the file is opened. */
-function useFreshAddress({ file }: StoredDocument, onFail: () => void): string | null {
+/** Addresses live five minutes: one is asked for when the file is opened. Who has the work order but no right gets the one that came with its list, which is read again each minute. */
+function useFreshAddress({ file, fileAddress }: StoredDocument, onFail: () => void): string | null {
   const [site, order] = [useEntity('SiteDocument'), useEntity('WorkOrderDocument')]
   const [address, setAddress] = useState<string | null>(null)
   const fail = useRef(onFail)
+  const listed = useRef(fileAddress)
   useEffect(() => {
     let isCurrent = true
     const ask = async () => {
@@ -45,6 +46,7 @@ function useFreshAddress({ file }: StoredDocument, onFail: () => void): string |
         const found = call && (await send<{ address: string }>(call, { query: [['Key', file]], failure: 'own' }).catch(() => null))
         if (found) return found.address
       }
+      if (listed.current) return listed.current
       throw new Error('no such file')
     }
     void ask().then((found) => void (isCurrent && setAddress(found)), () => void (isCurrent && fail.current()))

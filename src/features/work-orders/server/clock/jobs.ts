@@ -6,6 +6,7 @@ import { most } from './batches.ts'
 import { dispatchPlanned } from './dispatch-planned.ts'
 import { growPenalties, tellLate } from './tell-late.ts'
 import { judgeUndispatched } from './judge.ts'
+import { proveDispatch } from './prove.ts'
 
 const both = (say: (language: 'en' | 'ur') => string) => ({ message: { en: say('en'), ur: say('ur') } })
 
@@ -37,6 +38,13 @@ export const workOrderJobs = [
     async run(context) {
       const { count, resolvable } = await judgeUndispatched(context)
       if (count) await context.progress(both((language) => texts.say(language, 'judged', { count: String(count), resolvable: String(resolvable) })))
+    },
+  }),
+  defineJob({
+    name: 'work-orders.proof', label: { en: 'Prove that dispatching again changes nothing', ur: 'ثبوت کہ دوبارہ سپرد کرنے سے کچھ نہیں بدلتا' }, schedule: '20 2 * * *',
+    async run(context) {
+      const count = await proveDispatch(context)
+      await context.progress(both((language) => texts.say(language, 'proved', { count })))
     },
   }),
 ]

@@ -5,7 +5,8 @@ import { holdDecisions } from '../../model/clock.ts'
 
 export type Orders = Where<typeof WorkOrder>
 
-export const open: Orders = { status: { ne: 'CLOSED' } }
+/** Words of before the product, which old rows keep, are none of them. */
+export const open: Orders = { status: { in: ['PLANNED', 'UNDISPATCHED', 'PENDING', 'ACCEPTED'] } }
 export const underWay: Orders = { status: { in: ['PENDING', 'ACCEPTED'] } }
 /** No approved hold stops its clock. */
 const runs: Orders = { or: [{ isHeld: false }, { holdDecision: null }, { holdDecision: { ne: holdDecisions.approved } }] }

@@ -12,12 +12,12 @@ const rights = ['LookUps.WorkOrder.Read'] as const
 export const orderViews = viewServices({
   entity: WorkOrder, rights,
   views: {
-    open: { where: () => open },
+    open: { where: open },
     watch: { where: toWatch },
     late: { where: late },
-    undispatched: { where: () => ({ status: 'UNDISPATCHED' }), order: ['raisedTime', 'id'] },
-    closed: { where: () => ({ status: 'CLOSED' }), order: ['-closedTime', '-id'] },
-    all: { where: () => ({}), order: ['-id'] },
+    undispatched: { where: { status: 'UNDISPATCHED' }, order: ['raisedTime', 'id'] },
+    closed: { where: { status: 'CLOSED' }, isMost: true, order: ['-closedTime', '-id'] },
+    all: { where: {}, order: ['-id'] },
     mine: { isOwn: true, where: ({ principal }) => ({ and: [underWay, { assignedUserId: principal.userId }] }) },
   },
   list: { path: 'WorkOrder/GetAllInView', order: ['dueDate', 'id'], row: ({ principal, model }, row) => answered(workOrderActions, entityOf(model(), WorkOrder.key), { ...row }, principal) },

@@ -7,6 +7,7 @@ import { orderOf, pageOf, partShape, plainMemo, refusingData, rowShape, streamed
 import type { LooseRow, NamedEntity } from '../named-entity.ts'
 import { conditionOf } from './condition.ts'
 import { sortOf } from './rows.ts'
+import type { Where } from './where.ts'
 import { askingFor, listQueryOf, type Question, type Source } from './source.ts'
 
 /** Rows of one page. */
@@ -21,15 +22,19 @@ export interface PageQuestion<E extends NamedEntity> extends Omit<Question<E>, '
   whole?: number
   /** Properties that are needed, beside the id; absent: all that may be read. */
   fields?: readonly string[]
+  /** `where` does not hang on the moment: total and first ids are remembered until something changes, as those of lists. */
+  keeps?: boolean
+  /** Most rows are meant: they are met soon on the way along the order, and counted beside it. */
+  walks?: boolean
 }
 
 /** @throws InvalidInput that names each parameter that cannot be understood; NotAllowed without the right to read */
 export async function readPage(source: Source, principal: Principal, named: NamedEntity, question: PageQuestion<string>): Promise<{ totalCount: number; items: LooseRow[] }> {
   return refusingData({ principal }, () => {
-    const { request, shape, writing, numbers } = prepared(source, principal, named, question)
+    const { request, shape, writing, numbers, memo } = prepared(source, principal, named, question)
     return source.ask(principal, async (connection) => {
       const known = await numbers(connection)
-      const page = await pageOf(connection, plainMemo, { ...request, numbers: known })
+      const page = await pageOf(connection, memo, { ...request, numbers: known })
       const items = await writeRows(connection, { ...writing, numbers: known }, shape, page.rows)
       return { totalCount: Number(page.total), items: items.map((json) => JSON.parse(json) as LooseRow) }
     })
@@ -54,21 +59,30 @@ export async function readPageOrStream(source: Source, principal: Principal, nam
   })
 }
 
-function prepared(source: Source, principal: Principal, named: NamedEntity, { asked, order = [], where = {}, authorised, whole, fields }: PageQuestion<string>) {
-  const asking = askingFor(source, principal, named, authorised)
+function prepared(source: Source, principal: Principal, named: NamedEntity, { asked, order = [], where = {}, authorised, whole, fields, keeps = false, walks = false }: PageQuestion<string>) {
+  const restsOn = new Set<string>()
+  const asking = { ...askingFor(source, principal, named, authorised), restsOn }
   const { model, entity } = asking
   const query = listQueryOf(principal, entity, asked)
   const seen = visible(entity, principal, source.deps.scope)
+  const meansAll = isEverything(where)
   const rows: typeof seen.rows = (column) => {
+    if (meansAll) return seen.rows(column)
+
     const [scope, meant] = [seen.rows(column), conditionOf(asking, where)]
     return scope ? sql<boolean>`(${scope}) AND ${meant}` : meant
   }
-  const condition = whereOf({ model, entity, tenantId: principal.tenantId, userId: principal.userId, zone: principal.zone, visible: { rows, restsOn: [], on: seen.on } }, query, { where: {}, except: [], mine: null })
+  const condition = whereOf({ model, entity, tenantId: principal.tenantId, userId: principal.userId, zone: principal.zone, visible: { rows, restsOn: seen.restsOn, on: seen.on } }, query, { where: {}, except: [], mine: null })
   const shape = fields ? partShape(model, entity, fields) : rowShape(model, entity)
   const sort = query.sort.length ? query.sort : sortOf(model, entity, order)
   const writing = { model, names: source.deps.names, files: source.deps.files }
   return {
-    shape, writing, max: query.max, numbers: (connection: Connection) => source.numbers(connection, model, entity),
-    request: { entity, columns: shape.columns, where: condition, order: orderOf(model, entity, sort), skip: whole === undefined ? query.skip : 0, max: whole ?? Math.min(query.max, most), scopeKey: '' },
+    shape, writing, max: query.max, memo: (keeps && source.deps.pages) || plainMemo, numbers: (connection: Connection) => source.numbers(connection, model, entity),
+    request: { entity, columns: shape.columns, where: { ...condition, indexed: walks || condition.indexed, restsOn: [...new Set([...condition.restsOn, ...restsOn])] }, order: orderOf(model, entity, sort), skip: whole === undefined ? query.skip : 0, max: whole ?? Math.min(query.max, most), scopeKey: seen.scopeKey },
   }
+}
+
+/** Conditions that leave nothing out: those of a view of all rows. */
+function isEverything(where: Where): boolean {
+  return Object.entries(where).every(([name, each]) => name === 'and' && (each as readonly Where[]).every(isEverything))
 }

@@ -15,7 +15,8 @@ import { havingKey, type Key } from './by-key.ts'
 import { conditionOf, type Asking } from './condition.ts'
 import type { Where } from './where.ts'
 
-export type ReadsDeps = Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'scope'>
+/** Without `pages` nothing is remembered. */
+export type ReadsDeps = Pick<ServerDeps, 'model' | 'database' | 'names' | 'files' | 'scope'> & Partial<Pick<ServerDeps, 'pages'>>
 
 export interface Source {
   deps: ReadsDeps

@@ -13,8 +13,10 @@ type Context = ServiceContext<unknown>
 export interface View<E extends NamedEntity> {
   /** Its rows are the caller's own: it needs no right. */
   isOwn?: true
-  /** Which rows belong to it, for whoever asks. */
-  where: (context: Context) => Where<E> | Promise<Where<E>>
+  /** Which rows belong to it; for whoever asks and whenever, where it hangs on that. */
+  where: Where<E> | ((context: Context) => Where<E> | Promise<Where<E>>)
+  /** Most rows of the entity belong to it. */
+  isMost?: true
   /** Its own order, where it is not the list's. */
   order?: NonNullable<PageQuestion<E>['order']>
 }
@@ -48,6 +50,10 @@ export interface Views<E extends NamedEntity, V extends string, C extends string
   counts: { path: string; of: { readonly [name in C]: CountOf<E, NoInfer<V>> } }
 }
 
+function whereOf<E extends NamedEntity>(where: View<E>['where'], context: Context): Where<E> | Promise<Where<E>> {
+  return typeof where === 'function' ? where(context) : where
+}
+
 /**
  * Declares the calls of the views of an entity. Tenant and scope hold as in every list; who holds none of `rights` gets his own views alone.
  *
@@ -61,18 +67,18 @@ export function viewServices<E extends NamedEntity, V extends string, C extends 
   const input = z.looseObject({ ...parameters, View: z.string().toLowerCase().pipe(z.enum(names)).default(names[0]) })
   const meantBy = async (context: ServiceContext<z.output<typeof input>>) => {
     const { principal, holdsRight, input: { View, ...given } } = context
-    const { isOwn, where, order = list.order } = views[View as V]
+    const { isOwn, isMost = false, where, order = list.order } = views[View as V]
     if (!isOwn && !holdsRight) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: rights.slice(0, 1) }))
     const chosen = Object.entries(choices).flatMap(([name, { yes, no }]) => (given[name] === undefined ? [] : [given[name] ? yes : no]))
     const asked = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in choices)))
-    return { meant: { where: { and: [await where(context), ...chosen] } as Where<E>, asked, authorised: true as const }, order }
+    return { meant: { where: { and: [await whereOf(where, context), ...chosen] } as Where<E>, asked, authorised: true as const }, order, keeps: typeof where !== 'function', walks: isMost && !Object.keys(asked).some((name) => /\.|^keyword$/i.test(name)) }
   }
   return [
     service({
       path: list.path, method: 'GET', admits, input, output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int() })) }),
       async handle(context) {
-        const { meant, order } = await meantBy(context)
-        return context.read.pageOrStream(context.principal, entity, { ...meant, order }, (row) => list.row?.(context, row) ?? row) as Promise<Readable>
+        const { meant, order, ...manner } = await meantBy(context)
+        return context.read.pageOrStream(context.principal, entity, { ...meant, order, ...manner }, (row) => list.row?.(context, row) ?? row) as Promise<Readable>
       },
     }),
     ...about.map(({ path, output, handle }) => service({ path, method: 'GET', admits, input, output, handle: async (context) => handle(context, (await meantBy(context)).meant) as never })),
@@ -82,7 +88,7 @@ export function viewServices<E extends NamedEntity, V extends string, C extends 
         const { principal, holdsRight, read } = context
         const count = async ({ view, own, where }: CountOf<E, V>) => {
           const shown = holdsRight || views[view].isOwn ? view : own
-          return shown === undefined ? 0 : read.count(principal, entity, { where: { and: [await views[shown].where(context), ...(where ? [where] : [])] } as Where<E>, authorised: true })
+          return shown === undefined ? 0 : read.count(principal, entity, { where: { and: [await whereOf(views[shown].where, context), ...(where ? [where] : [])] } as Where<E>, authorised: true })
         }
         return Object.fromEntries(await Promise.all(counted.map(async ([name, each]) => [name, await count(each)] as const)))
       },

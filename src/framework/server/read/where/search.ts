@@ -32,6 +32,8 @@ export function searchPredicate(term: string, tenant: TenantBeside): RawBuilder<
  */
 export function searchHint(entity: EntityModel, field: FieldModel, operator: Operator, [value = '']: readonly string[], tenant: TenantBeside): RawBuilder<boolean> | null {
   const term = value.trim()
+  // A word of a state has an index of its own, and most rows may hold it.
+  if (operator === 'eq' && field.words.length) return null
   if (!['eq', 'contains', 'starts'].includes(operator) || !searchFields(entity).includes(field) || !hasTrigram(term)) return null
   return byIndex(term, tenant)
 }

@@ -54,8 +54,14 @@ function indexesOf(entity: EntityModel, fields: readonly FieldModel[], searched:
   return [
     ...references.map((column) => ({ name: shortened(`${entity.table}_${column}_ref_ix`), on: `(tenant_id, ${quoted(column)}) WHERE ${quoted(column)} IS NOT NULL` })),
     ...sorted.map((column) => index(entity.table, [column, 'id'])),
+    ...fields.filter(isState).map(({ column }) => ({ name: shortened(`${entity.table}_${column}_word_ix`), on: `(tenant_id, lower(${quoted(column ?? '')}), id)` })),
     ...(searched ? [{ name: shortened(`${entity.table}_contains_ix`), on: `USING gin (${searchedTenant()}, search_text gin_trgm_ops)` }] : []),
   ]
+}
+
+/** A text that usually holds one of a few words, by which lists are narrowed, letter case aside: of a million rows few may be in a state that somebody asks for. */
+function isState(field: FieldModel): boolean {
+  return field.kind === 'text' && field.sort && field.words.length > 0
 }
 
 /** Where places decide who sees a row, its maker sees it too: without this index that one condition would read the whole table. */
