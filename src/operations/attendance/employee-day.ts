@@ -1,0 +1,110 @@
+/** What a day is to an employee: exactly one of present, leave, holiday, absent; and the mark of it in a month. Pure. */
+
+export type DayState = 'present' | 'leave' | 'holiday' | 'absent'
+
+export interface DayRecord {
+  checkInTime: string | null
+  checkOutTime: string | null
+  /** 1 pending, 2 approved, 3 rejected. */
+  status: number
+  overTimeStatus: number
+  isLate: boolean
+  isEarlyLeave: boolean
+  /** 1: at home. */
+  place: number
+  workedHours: number
+  overTimeHours: number
+}
+
+export interface DayAsked {
+  /** `YYYY-MM-DD`, where the person is. */
+  date: string
+  today: string
+  /** Weekend or holiday of the person's country. */
+  isOff: boolean
+  leave: 'none' | 'half' | 'full'
+  records: readonly DayRecord[]
+}
+
+export interface EmployeeDay {
+  date: string
+  state: DayState
+  /** `–` ahead, `?` to be decided, A absent, V leave, O off, L late, E left early, H at home, P present. */
+  mark: string
+  isLate: boolean
+  isEarly: boolean
+  isHome: boolean
+  /** Shares of the day, which add up to 1; 0 all of them ahead of today. */
+  present: number
+  leave: number
+  holiday: number
+  absent: number
+  hours: number
+  /** Approved ones alone. */
+  overTimeHours: number
+}
+
+const rejected = 3
+const sum = (values: readonly number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
+
+/** A record that is not rejected is presence, on a day off too; a day off uses up no leave; half a day of leave is half of each. */
+export function employeeDay({ date, today, isOff, leave, records }: DayAsked): EmployeeDay {
+  const there = records.filter(({ status }) => status !== rejected)
+  const isPresent = there.length > 0
+  const state: DayState = isPresent ? 'present' : isOff ? 'holiday' : leave === 'none' ? 'absent' : 'leave'
+  const half = leave === 'half' && !isOff ? 0.5 : 0
+  const isAhead = date > today && !isPresent
+  const facts = {
+    isLate: there.some(({ isLate }) => isLate), isEarly: there.some(({ isEarlyLeave }) => isEarlyLeave), isHome: there.some(({ place }) => place === 1),
+    hours: sum(there.map(({ workedHours }) => workedHours)), overTimeHours: sum(there.filter(({ overTimeStatus }) => overTimeStatus === 2).map(({ overTimeHours }) => overTimeHours)),
+  }
+  const shares = isAhead ? { present: 0, leave: 0, holiday: 0, absent: 0 }
+    : { present: isPresent ? 1 - half : 0, leave: state === 'leave' ? (half || 1) : isPresent ? half : 0, holiday: state === 'holiday' ? 1 : 0, absent: state === 'absent' ? 1 : state === 'leave' ? half : 0 }
+  return { date, state, mark: isAhead ? '–' : markOf(state, there, facts), ...shares, ...facts }
+}
+
+function markOf(state: DayState, there: readonly DayRecord[], { isLate, isEarly, isHome }: Pick<EmployeeDay, 'isLate' | 'isEarly' | 'isHome'>): string {
+  if (there.some(({ status }) => status === 1)) return '?'
+  if (state !== 'present') return { absent: 'A', leave: 'V', holiday: 'O' }[state]
+  return isLate ? 'L' : isEarly ? 'E' : isHome ? 'H' : 'P'
+}
+
+export interface Totals {
+  days: number
+  present: number
+  absent: number
+  leave: number
+  holidays: number
+  late: number
+  early: number
+  overtime: number
+  overTimeHours: number
+  home: number
+  hours: number
+}
+
+export const noTotals: Totals = { days: 0, present: 0, absent: 0, leave: 0, holidays: 0, late: 0, early: 0, overtime: 0, overTimeHours: 0, home: 0, hours: 0 }
+
+/** @param days of one employee; those ahead of today count nothing */
+export function totalsOf(days: readonly EmployeeDay[]): Totals {
+  const past = days.filter(({ mark }) => mark !== '–')
+  const count = (is: (each: EmployeeDay) => boolean) => past.filter(is).length
+  const all = (of: (each: EmployeeDay) => number) => sum(past.map(of))
+  return {
+    days: past.length, present: all((each) => each.present), absent: all((each) => each.absent), leave: all((each) => each.leave), holidays: all((each) => each.holiday),
+    late: count(({ isLate }) => isLate), early: count(({ isEarly }) => isEarly), overtime: count(({ overTimeHours }) => overTimeHours > 0), overTimeHours: all((each) => each.overTimeHours), home: count(({ isHome }) => isHome), hours: all((each) => each.hours),
+  }
+}
+
+/** Totals of several people. */
+export function addTotals(all: readonly Totals[]): Totals {
+  const names = Object.keys(noTotals) as (keyof Totals)[]
+  return Object.fromEntries(names.map((name) => [name, sum(all.map((each) => each[name]))])) as unknown as Totals
+}
+
+/** Days from one to another, both included. */
+export function daysBetween(from: string, until: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(until); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
