@@ -52,6 +52,7 @@ export type EntityKey =
   | 'ServingTechnology'
   | 'SiteAssetType'
   | 'SitePowerProfileType'
+  | 'AttendanceClosing'
   | 'Attendance'
   | 'Holiday'
   | 'Leave'

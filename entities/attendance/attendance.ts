@@ -30,6 +30,13 @@ export const Attendance = entity('Attendance', {
     checkInReceived: f.dateTime({ computed: true }), checkOutReceived: f.dateTime({ computed: true }),
     workedHours: f.decimal({ unit: 'h', computed: true }),
     isAutoClosed: f.boolean({ computed: true }),
+    // what the day comes to, by the duty of the person: its feature keeps it
+    isLate: f.boolean({ computed: true }), lateMinutes: f.integer({ computed: true, unit: 'min' }), isEarlyLeave: f.boolean({ computed: true }), overTimeHours: f.decimal({ computed: true, unit: 'h' }),
+    doubts: f.texts({ computed: true, max: 32 }),
+    clockOff: f.integer({ computed: true, unit: 's' }), fixAge: f.integer({ computed: true, unit: 's' }),
+    // asked for by the person; what it replaces once it is approved
+    isCorrection: f.boolean({ computed: true }), replacedBy: f.ref('Attendance', { computed: true, onDelete: 'clear' }),
+    decidedBy: f.ref('User', { computed: true }), decidedTime: f.dateTime({ computed: true }), decisionRemarks: f.text({ computed: true, multiline: true, max: 4000 }),
     status: f.choice({ of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, default: 1 }),
     overTimeStatus: f.choice({
       of: { PENDING: 1, APPROVED: 2, REJECTED: 3 }, tones: { PENDING: 'waiting', APPROVED: 'good', REJECTED: 'bad' }, label: { en: 'Overtime status' },
@@ -46,12 +53,6 @@ export const Attendance = entity('Attendance', {
     { title: { en: 'Decision', ur: 'فیصلہ' }, fields: ['status', 'overTimeStatus', 'remarks'] },
   ],
   wire: {
-    only: ['list', 'delete'], // an update decides on attendance and overtime
-    list: { call: 'GetAllAttendanceWithDateAndUserId', limit: 1000 },
-    lists: [
-      { call: 'GetAllPendingAttendance', where: { status: 1 } },
-      { call: 'GetAllCheckInAttendance', where: { 'checkInTime.empty': false, checkOutTime: null, isAutoClosed: false } },
-      { call: 'GetAllPendingOverTimeAttendance', where: { overTimeStatus: 1 } },
-    ],
+    only: ['list', 'delete'], // its feature serves the documented lists and the update, which decides
   },
 })

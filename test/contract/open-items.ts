@@ -27,16 +27,6 @@ export const openItems: readonly OpenItems[] = [
     entities: ['InventoryRequestLab', 'InventoryRequest'],
   },
   {
-    reason: 'attendance: decisions, presence, summaries, trips',
-    calls: [
-      'PUT Attendance/Update', 'GET Attendance/GetAllPresentEmployees',
-      'GET Attendance/GetAllAbsentEmployees', 'POST AttendanceReporting/GenerateSummary', 'POST AttendanceReporting/GenerateEmployeeMonthlyExcelReport',
-      'GET TripsManagment/GetAllTripsByErpIdAndDateRange',
-    ],
-    routes: ['/teamattendance', '/absentTeam', '/attendanceSummary', '/attendence'],
-    messages: ['attendance.approve.success', 'overtime.approve.success', 'attendance.checkOut.success'],
-  },
-  {
     reason: 'dashboards',
     entities: [
       'EmployeeAttendanceDetail', 'AttendanceDayEntry', 'AttendanceSummary', 'WorkOrderCounts', 'WorkOrderDashboard', 'RegionReport', 'SitePriorityCounts', 'SiteCategoryCounts',

@@ -17,6 +17,8 @@ export const ourCalls: OurCalls = {
     ...['ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy'].flatMap((key) => [`POST ${key}/Create`, `DELETE ${key}/Delete`]),
     // boards are chosen from a list and kept like every other list of assets
     'GET JazzBoard/GetAll', 'POST JazzBoard/Create', 'PUT JazzBoard/Update',
+    // attendance as a list of the usual kind: exports and referrers read it
+    'GET Attendance/GetAll',
     // tickets are uploaded and exported under this name too, and both read the list
     'GET PendingTicketRequest/GetAll',
     // answers of a work order are put right one by one

@@ -53,6 +53,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     for (const name of ['Check in', 'Check in at home']) expect((await card.getByRole('button', { name, exact: true }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await card.getByRole('button', { name: 'Check in at home' }).click()
+    // The record stands there; home shows the day.
+    await page.waitForURL('**/myAttendance')
+    await page.getByText('Checked in', { exact: true }).first().waitFor()
+    await page.goto(new URL('/', page.url()).href)
     await card.getByText('Checked in at home.').waitFor()
     expect(await barriers(page)).toEqual([])
     await card.getByRole('button', { name: 'Check out' }).click()

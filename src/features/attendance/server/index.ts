@@ -3,7 +3,19 @@ import { attendance as definition } from '../feature.ts'
 import { attendanceRules, leaveActions } from '../rules.ts'
 import { checkInServices } from './check-in/check-in-services.ts'
 import { checkOutJob, resignHook } from './check-in/close-open.ts'
+import { closedHook } from './decide/closed-hook.ts'
+import { decideServices } from './decide/decide-services.ts'
+import { evidenceService } from './decide/evidence.ts'
+import { listServices } from './decide/list-services.ts'
+import { ownServices } from './decide/own-services.ts'
 import { leaveHook } from './leave-hook.ts'
+import { monthServices } from './reports/month-services.ts'
+import { monthlyJob } from './reports/monthly-job.ts'
+import { monthlyServices } from './reports/monthly-services.ts'
+import { presentServices } from './reports/present-services.ts'
+import { summaryServices } from './reports/summary-services.ts'
+import { teamServices } from './reports/team-services.ts'
+import { tripServices } from './reports/trip-services.ts'
 import { attendanceServices } from './services.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +23,10 @@ export const attendance = defineFeature({
   ...definition, texts,
   rules: attendanceRules,
   actions: [leaveActions],
-  hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context) }),
-  services: () => [...attendanceServices, ...checkInServices],
-  jobs: [checkOutJob],
+  hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
+  services: () => [
+    ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices,
+    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices,
+  ],
+  jobs: [checkOutJob, monthlyJob],
 })

@@ -1,9 +1,17 @@
 import { defineWebFeature } from '#framework/web'
-import { attendance as definition } from '../feature.ts'
+import { absentRoute, attendance as definition, decisionsRoute, ownRoute, presentRoute, summaryRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
 export const attendance = defineWebFeature({
   definition, texts,
+  pages: {
+    [decisionsRoute]: () => import('./decide/decisions-page.tsx').then((m) => ({ Page: m.DecisionsPage })),
+    [ownRoute]: () => import('./decide/own-page.tsx').then((m) => ({ Page: m.OwnPage })),
+    [presentRoute]: () => import('./present/present-page.tsx').then((m) => ({ Page: m.PresentPage })),
+    [absentRoute]: () => import('./present/present-page.tsx').then((m) => ({ Page: m.AbsentPage })),
+    [summaryRoute]: () => import('./summary/summary-page.tsx').then((m) => ({ Page: m.SummaryPage })),
+  },
+  lists: { Roster: () => import('./roster/roster-list.tsx').then((m) => ({ List: m.RosterList })) },
   home: [{ name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) }],
   rules: { Leave: () => import('../rules.ts').then((m) => m.attendanceRules.Leave), Roster: () => import('../rules.ts').then((m) => m.attendanceRules.Roster) },
   later: {
@@ -13,5 +21,7 @@ export const attendance = defineWebFeature({
   reasons: {
     checkIn: { en: 'by checking in', ur: 'حاضری لگانے پر' }, checkOut: { en: 'by checking out', ur: 'رخصت ہونے پر' }, noCheckOut: { en: 'since nobody checked out', ur: 'رخصت نہ ہونے پر' },
     approve: { en: 'by approving it', ur: 'منظوری سے' }, reject: { en: 'by rejecting it', ur: 'نامنظوری سے' },
+    decideAttendance: { en: 'by a decision', ur: 'فیصلے سے' }, undecideAttendance: { en: 'by taking a decision back', ur: 'فیصلہ واپس لینے سے' }, sayLeft: { en: 'as the person says', ur: 'متعلقہ شخص کے کہنے پر' }, correctAttendance: { en: 'by asking for a correction', ur: 'درستی کی درخواست سے' },
+    closeMonth: { en: 'by closing the month', ur: 'مہینہ بند کرنے سے' }, reopenMonth: { en: 'by reopening the month', ur: 'مہینہ دوبارہ کھولنے سے' },
   },
 })

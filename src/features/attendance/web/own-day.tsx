@@ -2,8 +2,11 @@
 import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendOrKeep, sendTo, shrinkPicture, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
+import { deviceId } from './parts/device-id.ts'
 import './own-day.css'
 
 /** Megabytes of a picture. */
@@ -24,12 +27,18 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
   const say = useAttendanceSay()
   const { toast } = useFeedback()
   const readAgain = useReadAgain()
+  const navigate = useNavigate()
+  const { holds } = useSession()
   return useMutation({
     mutationFn: async (body: { isAtHome?: boolean; image?: string | undefined }) => {
       const position = await positionNow()
-      return done === 'checkedIn' ? sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body } }) : sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
+      return done === 'checkedIn' ? sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body, deviceId: deviceId() } }) : sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
     },
-    onSuccess: ({ id }) => toast(say(id === undefined ? 'kept' : done)),
+    onSuccess: ({ id }) => {
+      toast(say(id === undefined ? 'kept' : done === 'checkedIn' ? done : 'submitted'), { kind: done === 'checkedIn' ? 'success' : 'info' })
+      // Where the record stands, with what speaks for it; what is kept has none yet.
+      if (done === 'checkedIn' && id !== undefined) void navigate(holds('LookUps.Attendance.Pages') ? `${decisionsRoute}?tab=mine` : ownRoute)
+    },
     onSettled: readAgain,
   })
 }

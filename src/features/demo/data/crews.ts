@@ -1,4 +1,4 @@
-/** Who makes the rounds of preventive maintenance: two by day and one by night in each sub region. They come from subcontractors, who keep their own employees' records. */
+/** Who makes the rounds of preventive maintenance: two by day and one by night in each sub region. Those of the night come from subcontractors, who keep their own employees' records. */
 import type { DemoTable } from './demo-table.ts'
 import { subRegionPlans, teamName } from './organisation.ts'
 import { roleOf } from './roles.ts'
@@ -13,18 +13,29 @@ interface Member {
   /** Unlike the first names of the others it is unique as a whole, so that rows refer to it. */
   readonly name: string
   readonly team: string
+  readonly subRegion: string
+  readonly shift: 'day' | 'night'
 }
 
 const members: readonly Member[] = subRegionPlans.filter(({ project }) => project === 'Managed services')
-  .flatMap(({ subRegion }) => (['day', 'night'] as const).flatMap((shift) => times(size[shift], () => teamName(subRegion, shift))))
-  .map((team, n) => {
+  .flatMap(({ subRegion }) => (['day', 'night'] as const).flatMap((shift) => times(size[shift], () => ({ subRegion, shift, team: teamName(subRegion, shift) }))))
+  .map((place, n) => {
     const name = `${first[n % first.length] ?? ''} ${last[(n * 7) % last.length] ?? ''}`
-    return { userName: name.toLowerCase().replace(' ', '.'), name, team }
+    return { userName: name.toLowerCase().replace(' ', '.'), name, ...place }
   })
 
 /** The members of a team; nobody outside of the project that has plans. */
 export function crewOf(team: string): readonly Member[] {
   return members.filter((member) => member.team === team)
+}
+
+/** Those who work by day, and are employees. */
+export const dayCrew = members.filter(({ shift }) => shift === 'day')
+
+/** Once designations are there. */
+export const crewEmployees: DemoTable = {
+  entity: 'Employee',
+  rows: dayCrew.map(({ userName, name }, n) => ({ erpId: `ERP-${3001 + n}`, name, cnic: `35202-20010${String(n).padStart(2, '0')}-${(n % 9) + 1}`, emailAddress: `${userName}@example.com`, designation: 'Technician', user: name, joinDate: `2025-0${1 + (n % 9)}-15` })),
 }
 
 /** They stand before the teams, which name one of them as the lead. */

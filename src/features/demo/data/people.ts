@@ -34,6 +34,10 @@ const phone = (i: number) => `+92 300 55501${String(i).padStart(2, '0')}`
 const mail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
 
 const departmentHours = { dutyTime: '09:00', overTime: '17:30' }
+/** When duty begins where a sub region belongs, as the duty times below say. */
+export function dutyHoursOf({ department, project }: { department: string; project: string }): { dutyTime: string | null; overTime: string | null } {
+  return department === 'Field operations' && project === 'Managed services' ? departmentHours : { dutyTime: null, overTime: null }
+}
 
 /** Lists around people, then the people. */
 export const peopleTables: readonly DemoTable[] = [
@@ -74,7 +78,7 @@ export const peopleTables: readonly DemoTable[] = [
     rows: people.map(({ userName, name, city, designation, expertise }, i) => ({
       erpId: `ERP-${2001 + i}`, name, fatherName: `Muhammad ${name.split(' ').at(-1) ?? ''}`,
       cnic: `35202-10010${String(i).padStart(2, '0')}-${(i % 9) + 1}`,
-      emailAddress: mail(name), phoneNumber: phone(i), city, designation, sourceFieldType: expertise, user: userName,
+      emailAddress: mail(name), phoneNumber: phone(i), city, designation, sourceFieldType: expertise, user: userName, joinDate: `2025-0${1 + (i % 9)}-01`,
     })),
   },
   { entity: 'UserHome', rows: people.slice(0, 4).map(({ userName }, i) => ({ userName, userHomeCheckIn: i !== 3 })) },

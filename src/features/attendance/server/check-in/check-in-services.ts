@@ -9,6 +9,9 @@ import { z } from 'zod'
 import { atHome, places, whereaboutsOf, type Whereabouts } from '../../model/whereabouts.ts'
 import { hoursBetween, isOver, spanAt, type Span } from '../../model/spans.ts'
 import { texts } from '../texts.ts'
+import { judgedWith, newRecord } from '../days/judge-day.ts'
+import { lookForDoubts } from '../days/look-for-doubts.ts'
+import { refuseClosedMonth } from '../days/months.ts'
 import { answerOf } from './answer.ts'
 import { spansAround } from './around.ts'
 import { ownDay } from './own-day.ts'
@@ -62,8 +65,17 @@ export const checkInServices = [
         const position = positionOf(input)
         const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), position ? await sitesAround(read, insider, position) : [])
         const { team } = worker
+        const date = dayIn(worker.zone, at)
+        const fix = fixOf(input, at)
+        const clockOff = input.sentTime ? Math.round((Date.parse(input.sentTime) - Date.parse(received)) / 1000) : null
+        const [{ own, others }, { doubts, shared }] = await Promise.all([
+          judgedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
+          lookForDoubts(tx.read, { userId, at, deviceId: input.deviceId || null, fix, here: position, inside: where.inside, clockOff }),
+        ])
+        if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
+        if (shared.length) await tx.update(Attendance, shared as never, { authorised: true, trusted: true })
         const [id = 0] = await tx.create(Attendance, [{
-          userId, date: dayIn(worker.zone, at), teamId: team?.id, departmentId: team?.departmentId, projectId: team?.projectId, regionId: team?.regionId, subRegionId: team?.subRegionId,
+          userId, date, ...own, doubts, clockOff, fixAge: fix.age === null ? null : Math.round(fix.age), teamId: team?.id, departmentId: team?.departmentId, projectId: team?.projectId, regionId: team?.regionId, subRegionId: team?.subRegionId,
           checkInTime: at, checkInLatitude: position?.latitude, checkInLongitude: position?.longitude, checkInAccuracy: position?.accuracy, isAtHome,
           place: where.place, placeSiteId: where.placeSiteId, inside: where.inside, distance: where.distance, deviceId: input.deviceId, image: input.image, remarks: input.remarks,
           sentLater: isLater, checkInReceived: isLater ? received : null, isAutoClosed: isOver(spans, Date.parse(at), Date.parse(received)),
@@ -74,25 +86,34 @@ export const checkInServices = [
   }),
   service({
     path: 'Attendance/UserCheckOut', method: 'PUT', admits: { anyOf: [update], orSelf: true }, output: row, again: keepsAnswer,
-    input: z.object({ ...common, id: z.int().min(1).max(2_147_483_647).nullish() }),
+    /** `time`: an approver says when somebody else left. */
+    input: z.object({ ...common, id: z.int().min(1).max(2_147_483_647).nullish(), time: z.iso.datetime({ offset: true }).nullish() }),
     async handle({ principal, holdsRight, input, read, transaction, requestId, idempotencyKey: key }) {
       const { language, userId } = principal
       const insider = insiderOf(principal)
       const received = new Date().toISOString()
-      const { at, isLater } = keptTime(input, received)
+      const kept = keptTime(input, received)
       const named = input.id ? await read.one(insider, Attendance, input.id, { authorised: true }) : null
       // Another's is looked for as the caller sees it: what is out of sight is not there.
       const isOwn = !input.id || named?.userId === userId
+      const said = isOwn || !input.time ? null : input.time
+      if (said && Date.parse(said) > Date.parse(received)) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'ahead'), members: ['time'] }])
+      const { at, isLater } = said ? { at: said, isLater: false } : kept
       return transaction({ principal: isOwn ? insider : principal, requestId, reason: 'checkOut', key }, async (tx) => {
         if (input.id) await tx.lock(Attendance, [input.id], { authorised: true })
         if (!isOwn && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [update] }))
-        const standing = spanAt(await spansAround(read, insider, named?.userId ?? userId, at), Date.parse(at))
+        const spans = await spansAround(read, insider, named?.userId ?? userId, at)
+        const standing = spanAt(spans, Date.parse(at))
         const found = standing?.isOpen && (!input.id || standing.id === input.id) ? standing : null
         const held = found ? (await tx.lock(Attendance, [found.id], { authorised: true })).get(found.id) : null
         if (!held?.checkInTime || held.checkOutTime !== null) throw new Refused(isOwn ? texts.say(language, 'notCheckedIn') : texts.say(language, 'otherNotCheckedIn', { name: named?.userName ?? '' }))
-        const position = positionOf(input)
+        const position = said ? null : positionOf(input)
+        if (!isOwn) await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
+        const inside = read.within(tx.connection, insider)
+        const { own, others } = await judgedWith(inside, insider, { userId: held.userId ?? userId, date: held.date ?? '', teamId: held.teamId, departmentId: held.departmentId, projectId: held.projectId }, { id: held.id, checkInTime: held.checkInTime, checkOutTime: at, isRejected: Number(held.status) === 3 })
+        if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
         await tx.update(Attendance, [{
-          id: held.id, checkOutTime: at, checkOutLatitude: position?.latitude, checkOutLongitude: position?.longitude, checkOutAccuracy: position?.accuracy, checkOutImage: input.image ?? null,
+          id: held.id, ...own, checkOutTime: at, checkOutLatitude: position?.latitude, checkOutLongitude: position?.longitude, checkOutAccuracy: position?.accuracy, checkOutImage: input.image ?? null,
           workedHours: hoursBetween(held.checkInTime, at), isAutoClosed: false, sentLater: held.sentLater === true || isLater, checkOutReceived: isLater ? received : null,
           ...(input.remarks ? { remarks: [held.remarks, input.remarks].filter(Boolean).join('\n').slice(0, 4000) } : {}),
         } as never], { authorised: true, trusted: true })

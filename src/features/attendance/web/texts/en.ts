@@ -1,3 +1,5 @@
+import { en as said } from '../../texts/en.ts'
+
 export const en = {
   title: 'Attendance',
   failed: 'Your attendance could not be read',
@@ -16,10 +18,46 @@ export const en = {
   checkInHome: 'Check in at home',
   checkOut: 'Check out',
   checkedIn: 'Checked in',
-  checkedOut: 'Checked out',
+  submitted: said.submitted,
   worked: 'Worked so far',
   kept: 'Kept on this device, and sent when there is a connection.',
   keptIn: 'Your check-in is kept on this device and sent with its time when there is a connection.',
   keptOut: 'Your check-out is kept on this device and sent with its time when there is a connection.',
   willKeep: 'There is no connection: it is kept on this device and sent later, with its time.',
+  // places and periods
+  departmentId: 'Department', projectId: 'Project', regionId: 'Region', subRegionId: 'Sub region', teamId: 'Team', from: 'From', until: 'Until', doubts: 'Doubts', any: 'any', withDoubts: 'With doubts', withoutDoubts: 'Without doubts', search: 'Name, team', export: 'Export', close: 'Close',
+  pages: 'Pages', pageOf: '{{from}}–{{until}} of {{total}}', previous: 'Previous page', next: 'Next page',
+  // decisions
+  tabPending: 'Pending attendance', tabOpen: 'Open check-ins', tabOvertime: 'Pending overtime', tabAll: 'By person and date', tabTrips: 'Trips', tabDoubts: 'Doubts', tabMine: 'My records', myAttendance: 'My attendance',
+  records: 'Records', recordsFailed: 'The records could not be read', noRecords: 'No records here', nothingWaits: 'Nothing waits for a decision', person: 'Person', team: 'Team', day: 'Day', in: 'In', out: 'Out', workedHead: 'Worked', late: 'Late', over: 'Overtime', where: 'Where', device: 'Device and travel',
+  choose: 'Choose {{name}}', chooseFine_one: 'Select the {{count}} without doubts', chooseFine_other: 'Select the {{count}} without doubts', noCheckOut: 'No check-out', stillThere: 'running', minutes: '{{count}} min', approve: 'Approve', reject: 'Reject', approveOf: 'Approve {{name}}', rejectOf: 'Reject {{name}}',
+  correction: 'Correction', later: 'Sent later', doubt_sameDevice: 'Same phone', doubt_speed: 'Too fast', doubt_clock: 'Clock off', doubt_farAway: 'Far away', doubt_oldFix: 'Old position',
+  someRefused_one: '{{count}} was refused:', someRefused_other: '{{count}} were refused:', selection: 'What is selected', selected_one: '{{count}} selected', selected_other: '{{count}} selected', doubtful_one: '{{count}} with a doubt', doubtful_other: '{{count}} with a doubt',
+  reasonForAll: 'Reason for all, needed to reject', approveMany: 'Approve {{count}}', rejectMany: 'Reject {{count}}', clear: 'Clear', takenBack_one: '{{count}} decision taken back', takenBack_other: '{{count}} decisions taken back',
+  reasonWord: 'Reason', neededToReject: 'needed to reject', reasonMissing: 'A reason is needed to reject.', rejectedBy: 'Rejected by {{name}}, {{day}}', approvedBy: 'Decided by {{name}}, {{day}}', ownDecided: 'Somebody else decides your own.', takeBack: 'Take the decision back', remarks: 'Remarks',
+  checkOutAt: 'Check out at', whenLeft: 'When did you leave?', tell: 'Say so', saidLeft: 'Told. The approver decides.',
+  // evidence
+  evidenceFailed: 'What speaks for it could not be read', speaksFor: 'Speaks for it', speaksAgainst: 'Speaks against it', nothingFor: 'Nothing speaks for it.', nothingAgainst: 'Nothing speaks against it.', nothingChanged: 'Nothing was changed since.', changes_one: '{{count}} change since', changes_other: '{{count}} changes since', byItself: 'by itself',
+  home: 'Home', office: 'Office', homeAt: 'At home, {{distance}}', insideAt: '{{place}}, {{distance}}', perhapsAt: 'Perhaps {{place}}, {{distance}}', outsideOf: '{{distance}} outside {{place}}', outsideAll: 'Outside every place', unknownWithin: 'Position unknown, {{accuracy}}', noPosition: 'No position',
+  nearMap: '{{distance}} from {{place}}, accurate to {{accuracy}}; the radius is {{radius}}.', secondsOld_one: '{{count}} second old', secondsOld_other: '{{count}} seconds old', closedOrder: 'Closed {{number}} at {{site}} at {{time}}', insideBy: '{{distance}} from {{place}}, within the radius of {{radius}}', goodFix: 'Position accurate to {{accuracy}}',
+  clockAgrees_one: 'Phone clock agrees with the server, {{count}} s', clockAgrees_other: 'Phone clock agrees with the server, {{count}} s', wayFine: '{{distance}} in {{hours}} since the last record, {{speed}}', wayFast: '{{distance}} in {{hours}} since the last record: {{speed}}, more than {{most}}', ownPhone: 'No other person used this phone that day',
+  awayFrom: '{{distance}} from {{place}}', radiusOf: 'radius {{radius}}', unsure: '{{distance}} away with {{accuracy}}: perhaps within {{radius}}', lateBy_one: '{{count}} min late', lateBy_other: '{{count}} min late', afterDuty: 'after {{time}} and {{grace}} minutes', leftEarly: 'Left early', beforeEnd: 'before {{time}} less {{grace}} minutes', samePhone: 'Same phone as {{name}}', minutesApart_one: '{{count}} min apart', minutesApart_other: '{{count}} min apart',
+  newPhone: 'A phone not used before', clockAhead_one: 'Phone clock {{count}} s ahead of the server', clockAhead_other: 'Phone clock {{count}} s ahead of the server', clockBehind_one: 'Phone clock {{count}} s behind the server', clockBehind_other: 'Phone clock {{count}} s behind the server', trusted: 'up to {{count}} s are trusted',
+  vagueFix: 'Position only accurate to {{accuracy}}', oldFix_one: 'Position {{count}} s old', oldFix_other: 'Position {{count}} s old', cameWithout: 'Came without a position', neverOut: 'Nobody checked out', isCorrection: 'The person asked for it afterwards', sentLater: 'Told later than it was done', openPicture: 'Picture of {{name}}',
+  machineText: 'Doubts are facts. People decide.', doubtsByTeam: 'Doubts by team', noTeam: 'Without a team', stateApproved: 'Approved', stateRejected: 'Rejected', statePending: 'To be decided', stateOpen: 'Checked in',
+  // own
+  ownText: 'Your days of the last month. Others decide on them.', askCorrection: 'Ask for a correction', correctionText: 'Your team lead decides. Times are where you are.', askFor: 'Ask', came: 'Came at', left: 'Left at', noOwn: 'No records yet', noOwnText: 'Check in on home.', forgotten: 'Nobody checked out; it was closed by itself. Say when you left: the approver decides.',
+  // present and absent
+  presentTeam: 'Present team', absentTeam: 'Absent team', ofExpected: '{{present}} of {{expected}} expected', searchTeam: 'Team, name, ERP', teamsFailed: 'The teams could not be read', nobodyHere: 'Nobody here', nobodyHereText: 'No employee lies in these places.', onHolidayHere_one: '{{name}}. {{count}} person is on duty all the same.', onHolidayHere_other: '{{name}}. {{count}} people are on duty all the same.',
+  noDuty: 'No team here has duty times. Set them under Levels and duty times.', show_present: 'Present', show_late: 'Late', show_home: 'At home', show_leave: 'On leave', show_absent: 'Absent', show_off: 'Off', shareOf: '{{share}}% of expected', ofPresent: 'of those present', threeDays: '{{count}} for three days or more', untilToday: '{{count}} until this day', notExpected: 'not expected',
+  teamAndLead: 'Team and lead', people: 'People', here: 'Here', notAsUsual: 'Who is not as usual', openOrders: 'Open work orders', missingFirst: 'Teams that miss most people stand first', everybodyHere: 'Everybody is here.', nobodyLikeThis: 'Nobody like this.', toLeave: 'Leave', toHolidays: 'Holidays', dayBefore: 'Day before', dayAfter: 'Day after', todayIs: 'Today, {{day}}',
+  hereOf: '{{present}} of {{expected}}', ordersDue: '{{open}}, {{due}} due today', asUsual_one: '{{count}} more as usual', asUsual_other: '{{count}} more as usual', everybodyUsual: 'Everybody as usual', offToday: 'Off', dayOfAbsence_one: 'day {{count}}', dayOfAbsence_other: 'day {{count}}', untilDay: 'to {{day}}', andMore: 'and {{count}} more', ownOrders_one: '{{count}} open work order', ownOrders_other: '{{count}} open work orders', noOrder: 'No work order',
+  // summary
+  summary: 'Attendance summary', summaryFailed: 'The summary could not be made', employees_one: '{{count}} employee', employees_other: '{{count}} employees', monthBefore: 'Month before', monthAfter: 'Month after', ownPeriod: 'Any period', anyPeriod: 'Any period', byMonth: 'By month', searchEmployee: 'Name, ERP', employee: 'Employee', presentOf: 'Present of {{count}}', ofAll_one: '{{count}} employee', ofAll_other: 'All {{count}} employees', matrixKeys: 'Arrow keys walk the days, [ and ] change the month',
+  sum_present: 'Present', sum_absent: 'Absent', sum_leave: 'Leave', sum_late: 'Late', sum_early: 'Early', sum_home: 'Home', sum_overTimeHours: 'Over, h', sum_hours: 'Hours', mark_P: 'Present', mark_L: 'Late', mark_E: 'Left early', mark_H: 'At home', mark_V: 'On leave', mark_A: 'Absent', mark_O: 'Off', mark_open: 'To be decided', mark_ahead: 'Ahead', mark_none: 'Not employed yet', openRecord: 'Open the record',
+  monthlyExcel: 'Monthly Excel', excelAll: 'All of the filter', excelTeam: 'One team', excelOne: 'One employee', excelScheduled: 'Sent to accounting on the 1st', closedBy: 'Closed by {{name}} on {{day}}. Decisions are refused.', undecidedLeft_one: '{{count}} undecided', undecidedLeft_other: '{{count}} undecided', readyToClose: 'Everything is decided', reopen: 'Reopen…', closeMonth: 'Close {{month}}…', closedOf: '{{closed}} of {{all}} closed',
+  reopenTitle: 'Reopen {{month}}', closeTitle: 'Close {{month}}', reopenText: 'Decisions of {{month}} are open again. The reason stays in the history.', closeText: 'Nothing of {{month}} can be decided, asked for or deleted until it is reopened.', reopenNow: 'Reopen', closeNow: 'Close the month', isReopened: '{{month}} is open again', isClosedNow: '{{month}} is closed',
+  // trips and roster
+  tripsFailed: 'The trips could not be read', chooseTrip: 'Whose trips?', chooseTripText: 'Choose a person; a day shows check-ins and work orders in order, with the way between them.', noTrips: 'No trips in this period', noTripsText: 'Nobody told a position.', tripSum_one: '{{distance}} in {{hours}}, {{count}} stop', tripSum_other: '{{distance}} in {{hours}}, {{count}} stops', tripMap: 'Way of {{name}} on {{day}}', stops: 'Stops', stopIn: 'Check-in', stopOut: 'Check-out', stopOrder: 'Work order closed', order: 'Work order',
+  weekBefore: 'Week before', weekAfter: 'Week after', newShift: 'New shift', rosterFailed: 'The roster could not be read', noShifts: 'No shifts in this week', noShiftsText: 'Who is on call stands here once it is entered.',
 } as const

@@ -1,0 +1,84 @@
+/** What a day comes to once a record of it is written: late, left early, worked, overtime, for all its records. */
+import type { OwnReads, Principal } from '#framework/server'
+import { dutySpan, judgeDay, type Judged, type WorkedRecord } from '#operations/attendance/judge'
+import { dayOf, weekendOf } from '#operations/duty'
+import { hoursAt } from '#operations/duty/hours'
+import { Attendance } from '#entities/attendance/attendance'
+import { Holiday } from '#entities/attendance/holiday'
+import { Leave } from '#entities/attendance/leave'
+import { Country } from '#entities/organisation/country'
+import { DutyTime } from '#entities/organisation/duty-time'
+import { Team } from '#entities/organisation/team'
+import { leaveStatus } from '../../rules.ts'
+
+export interface DayMeant {
+  userId: number
+  /** `YYYY-MM-DD` where the person is. */
+  date: string
+  /** Those of the record at its check-in. */
+  teamId: number | null
+  departmentId: number | null
+  projectId: number | null
+}
+
+export interface DayRules {
+  zone: string
+  isWorkingDay: boolean
+  dutyTime: string | null
+  overTime: string | null
+}
+
+export type Figures = Omit<Judged, 'id'> & { overTimeStatus: number | null }
+export const decisions = { pending: 1, approved: 2, rejected: 3 } as const
+/** Of a record that is not written yet. */
+export const newRecord = -1
+
+/** @param rows reads whom no places narrow, inside the transaction */
+export async function rulesOfDay(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId }: DayMeant): Promise<DayRules> {
+  const may = { authorised: true } as const
+  const team = teamId ? await rows.one(Team, teamId, may) : null
+  const countryId = team?.countryId ?? null
+  const [country, holidays, leaves, hours] = await Promise.all([
+    countryId ? rows.one(Country, countryId, may) : null,
+    countryId ? rows.rows(Holiday, { where: { countryId, date }, fields: ['name', 'date'], ...may }) : [],
+    rows.rows(Leave, { where: { userId, status: leaveStatus.approved, startDate: { lte: date }, endDate: { gte: date } }, fields: ['startDate', 'endDate', 'isHalfDay'], ...may }),
+    departmentId ? rows.rows(DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], ...may }) : [],
+  ])
+  const { isWorkingDay } = dayOf({
+    weekendDays: weekendOf(country?.weekendDays), holidays: holidays.map((each) => ({ date: each.date ?? '', name: each.name ?? '' })), leaves: leaves.map((each) => ({ startDate: each.startDate ?? '', endDate: each.endDate ?? '', isHalfDay: each.isHalfDay === true })),
+  }, date)
+  const found = hoursAt({ departmentId, projectId }, hours)
+  return { zone: country?.timeZone || principal.zone, isWorkingDay, dutyTime: found?.dutyTime || null, overTime: found?.overTime || null }
+}
+
+/**
+ * Judges the day with one record as it will be.
+ *
+ * @param record `newRecord` as its id where it is new; null: with those that stand
+ * @returns figures of that record, and changes of the day's others
+ */
+export async function judgedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
+  const [rules, standing] = await Promise.all([
+    rulesOfDay(rows, principal, day),
+    rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true }),
+  ])
+  const known = new Map(standing.map((row) => [row.id, row]))
+  // A correction counts once it is approved.
+  const others = standing.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
+  const judged = judgeDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(figures.overTimeHours, Number(known.get(id)?.overTimeStatus ?? 0)) }))
+  const own = judged.find(({ id }) => id === record?.id)
+  const changed = judged.filter(({ id, ...figures }) => {
+    const before = known.get(id)
+    return id !== record?.id && before && (Object.keys(figures) as (keyof Figures)[]).some((name) => (before[name] || null) !== (figures[name] || null))
+  })
+  return { own: own ? withoutId(own) : null, others: changed }
+}
+
+/** Overtime waits for its decision; where none is left, there is nothing to decide. */
+function overTimeState(hours: number, before: number): number | null {
+  return hours > 0 ? before || decisions.pending : null
+}
+
+function withoutId({ isLate, lateMinutes, isEarlyLeave, workedHours, overTimeHours, overTimeStatus }: Figures): Figures {
+  return { isLate, lateMinutes, isEarlyLeave, workedHours, overTimeHours, overTimeStatus }
+}

@@ -1,0 +1,40 @@
+/** What speaks against a check-in, from the other records there are. */
+import type { OwnReads } from '#framework/server'
+import { doubtsOf, type AttendanceDoubt, type Seen } from '#operations/attendance/doubts'
+import { pointOf, type Fix } from '#operations/positions'
+import { Attendance } from '#entities/attendance/attendance'
+
+/** Milliseconds around a check-in within which another one with the same phone, or a position of the person, says something. */
+export const looksBack = 24 * 3_600_000
+
+/** Where the person was seen last before a moment. @param own records of the person around it */
+export function seenBefore(own: readonly { checkInTime: string | null; checkInLatitude: unknown; checkInLongitude: unknown; checkInAccuracy: unknown; checkOutTime: string | null; checkOutLatitude: unknown; checkOutLongitude: unknown; checkOutAccuracy: unknown }[], at: number): Seen | null {
+  const seen = own.flatMap((row) => [
+    { time: row.checkInTime, point: pointOf(row.checkInLatitude, row.checkInLongitude), accuracy: Number(row.checkInAccuracy ?? 0) },
+    { time: row.checkOutTime, point: pointOf(row.checkOutLatitude, row.checkOutLongitude), accuracy: Number(row.checkOutAccuracy ?? 0) },
+  ]).flatMap(({ time, point, accuracy }) => (time && point && accuracy <= 500 && Date.parse(time) < at && at - Date.parse(time) <= looksBack ? [{ point, accuracy, at: Date.parse(time) }] : []))
+  return seen.toSorted((a, b) => b.at - a.at)[0] ?? null
+}
+
+export interface Looked {
+  userId: number
+  /** ISO instant. */
+  at: string
+  deviceId: string | null
+  fix: Fix
+  here: { latitude: number; longitude: number; accuracy: number } | null
+  inside: number
+  clockOff: number | null
+}
+
+/** @returns doubts of the check-in, and those of other people's records with the same phone, which have one more */
+export async function lookForDoubts(rows: Pick<OwnReads, 'rows'>, { userId, at, deviceId, fix, here, inside, clockOff }: Looked): Promise<{ doubts: AttendanceDoubt[]; shared: { id: number; doubts: string[] }[] }> {
+  const time = Date.parse(at)
+  const around = { gte: new Date(time - looksBack).toISOString(), lte: new Date(time + looksBack).toISOString() }
+  const [own, same] = await Promise.all([
+    here ? rows.rows(Attendance, { where: { userId, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true }) : [],
+    deviceId ? rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true }) : [],
+  ])
+  const doubts = doubtsOf({ fix, here: here && { point: here, accuracy: here.accuracy, at: time }, inside, before: seenBefore(own, time), clockOff, isShared: same.length > 0 })
+  return { doubts, shared: same.filter((row) => !row.doubts.includes('sameDevice')).map((row) => ({ id: row.id, doubts: ['sameDevice', ...row.doubts] })) }
+}

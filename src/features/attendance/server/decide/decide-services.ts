@@ -1,0 +1,71 @@
+/** Deciding on attendance and overtime: one record, or many of which each is answered for itself. */
+import { Failure, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person, type ServiceContext } from '#framework/server'
+import { notify } from '#operations/people/notices'
+import { withoutPlaces } from '#operations/people/insider'
+import { Attendance } from '#entities/attendance/attendance'
+import { z } from 'zod'
+import { ownRoute } from '../../feature.ts'
+import { decision, rule } from '../../model/decide.ts'
+import { answerOf } from '../check-in/answer.ts'
+import { refuseClosedMonth } from '../days/months.ts'
+import { texts } from '../texts.ts'
+import { settleDay } from './settle.ts'
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const state = z.coerce.number().int().min(0).max(3).nullish()
+const most = 1000
+const row = z.looseObject({ id: z.int() })
+export const many = z.object({ done: z.int(), refused: z.int(), items: z.array(z.object({ id: z.int(), success: z.boolean(), message: z.string().nullable() })) })
+const deciding = z.object({ id: id.nullish(), ids: z.array(id).min(1).max(most).nullish(), status: state, overTimeStatus: state, remarks: z.string().max(4000).nullish(), remark: z.string().max(4000).nullish(), rowVersion: z.coerce.number().int().nullish() })
+type Asked = z.output<typeof deciding>
+type Context = ServiceContext<Asked, Person>
+
+/** Each row for itself, so that one that is refused undoes no other. */
+export async function eachForItself(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<z.output<typeof many>> {
+  const items: z.output<typeof many>['items'] = []
+  for (const each of new Set(ids)) {
+    try {
+      await work(each)
+      items.push({ id: each, success: true, message: null })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      items.push({ id: each, success: false, message: error.message })
+    }
+  }
+  const done = items.filter(({ success }) => success).length
+  return { done, refused: items.length - done, items }
+}
+
+function decideOne({ principal, read, transaction, requestId, idempotencyKey: key, input }: Context, recordId: number, isOne: boolean) {
+  const { language } = principal
+  const remarks = (input.remarks ?? input.remark ?? '').trim()
+  const isBack = input.status === decision.pending || input.overTimeStatus === decision.pending
+  return transaction({ principal: withoutPlaces(principal), requestId, reason: isBack ? 'undecideAttendance' : 'decideAttendance', key: isOne ? key : undefined }, async (tx) => {
+    // What is out of the caller's sight is not there; the rest of the day is put right whoever sees it.
+    if (!(await read.within(tx.connection, principal).one(Attendance, recordId, { authorised: true }))) throw new NotFound(say(language, 'noEntity', { entity: 'Attendance', id: recordId }))
+    const held = (await tx.lock(Attendance, [recordId], { authorised: true })).get(recordId)
+    if (!held) throw new NotFound(say(language, 'noEntity', { entity: 'Attendance', id: recordId }))
+    if (held.userId === principal.userId) throw new Refused(texts.say(language, 'notOwn'))
+    await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
+    const ruling = rule({ status: Number(held.status), overTimeStatus: Number(held.overTimeStatus ?? 0), isOpen: held.checkOutTime === null && held.isAutoClosed !== true, decidedById: held.decidedById }, { status: input.status, overTimeStatus: input.overTimeStatus, remarks }, principal.userId)
+    if (ruling.kind === 'done') return answerOf(tx, recordId)
+    if (ruling.kind === 'nothing') throw new Refused(texts.say(language, 'nothingToDecide'))
+    if (ruling.kind === 'reason') throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'reason'), members: ['remarks'] }])
+    const by = isBack ? { decidedById: null, decidedTime: null, decisionRemarks: null } : { decidedById: principal.userId, decidedTime: new Date().toISOString(), decisionRemarks: remarks || null }
+    await tx.update(Attendance, [{ id: recordId, ...ruling.sets, ...by, ...(isOne && input.rowVersion ? { rowVersion: input.rowVersion } : {}) } as never], { authorised: true, trusted: true })
+    if (ruling.sets.status) await settleDay(tx, principal, held, ruling.sets.status)
+    if (Object.values(ruling.sets).includes(decision.rejected)) await notify(tx, principal, [held.userId], { subject: (to) => texts.say(to, ruling.sets.status ? 'toldRejected' : 'toldOverTimeRejected', { day: held.date ?? '' }), message: remarks, kind: 'attendance', severity: 1, link: ownRoute, entity: 'Attendance', id: recordId })
+    return answerOf(tx, recordId)
+  })
+}
+
+export const decideServices = [
+  service({
+    path: 'Attendance/Update', method: 'PUT', admits: { anyOf: ['LookUps.Attendance.Update'] }, input: deciding, output: z.union([row, many]), again: keepsAnswer,
+    async handle(context) {
+      const { principal: { language }, input } = context
+      if ((input.id == null) === (input.ids == null)) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'idMissing', { name: 'id' }), members: ['id'] }])
+      return input.id == null ? eachForItself(input.ids ?? [], (each) => decideOne(context, each, false)) : decideOne(context, input.id, true)
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+/** Records by what is to be done with them; who lacks the right to read gets the own ones. */
+import { InvalidInput, say, service, type Person, type RowOf, type ServiceContext, type Where } from '#framework/server'
+import { withoutPlaces } from '#operations/people/insider'
+import { Attendance } from '#entities/attendance/attendance'
+import { z } from 'zod'
+import { decision } from '../../model/decide.ts'
+import { shown } from '../check-in/answer.ts'
+import { texts } from '../texts.ts'
+
+type Record = Where<typeof Attendance>
+const rights = ['LookUps.Attendance.Read'] as const
+const empty = (value: unknown) => (value === '' ? undefined : value)
+export const maybeDay = z.preprocess(empty, z.iso.date().nullish())
+export const maybeId = z.preprocess(empty, z.coerce.number().int().min(0).max(2_147_483_647).nullish())
+const input = z.looseObject({ Date: maybeDay, UserId: maybeId, StartDate: maybeDay, EndDate: maybeDay })
+const page = z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int() })) })
+
+export const isOpen: Record = { checkOutTime: null, 'checkInTime': { empty: false }, isAutoClosed: { ne: true } }
+const isDone: Record = { not: isOpen }
+export const views = { open: isOpen, pending: { and: [{ status: decision.pending }, isDone] } as Record, overtime: { and: [{ overTimeStatus: decision.pending }, { status: { ne: decision.rejected } }] } as Record, all: {} as Record }
+
+/** @throws InvalidInput where the end lies before the start */
+export function checkPeriod({ from, until }: { from: string | null | undefined; until: string | null | undefined }, { language }: Pick<Person, 'language'>): void {
+  if (!from || !until || from <= until) return
+  const message = texts.say(language, 'endFirst')
+  throw new InvalidInput(say(language, 'notValid'), [{ message, members: ['EndDate'] }])
+}
+
+async function listOf({ principal, holdsRight, read, input: given }: ServiceContext<z.output<typeof input>, Person>, view: Record) {
+  const { Date: date, UserId, StartDate, EndDate, ...asked } = given
+  checkPeriod({ from: StartDate, until: EndDate }, principal)
+  const where: Record = { and: [
+    view, ...(date ? [{ date }] : []), ...(UserId ? [{ userId: UserId }] : []), ...(StartDate ? [{ date: { gte: StartDate } }] : []), ...(EndDate ? [{ date: { lte: EndDate } }] : []), ...(holdsRight ? [] : [{ userId: principal.userId }]),
+  ] as Record[] }
+  return read.pageOrStream(holdsRight ? principal : withoutPlaces(principal), Attendance, { asked: 'MaxResultCount' in asked ? asked : { MaxResultCount: '1000', ...asked }, where, order: ['-checkInTime', '-id'], authorised: true }, (row: RowOf<typeof Attendance>) => shown(row))
+}
+
+const list = (path: string, view: keyof typeof views) => service({ path, method: 'GET', admits: { anyOf: rights, orSelf: true }, input, output: page, handle: (context) => listOf(context, views[view]) as Promise<never> })
+
+export const listServices = [
+  list('Attendance/GetAllCheckInAttendance', 'open'), list('Attendance/GetAllPendingAttendance', 'pending'), list('Attendance/GetAllPendingOverTimeAttendance', 'overtime'), list('Attendance/GetAllAttendanceWithDateAndUserId', 'all'),
+  service({
+    path: 'Attendance/GetDecisionCounts', method: 'GET', admits: { anyOf: rights, orSelf: true }, input: null, output: z.object({ open: z.int(), pending: z.int(), overtime: z.int() }),
+    async handle({ principal, holdsRight, read }) {
+      const count = (view: Record) => read.count(holdsRight ? principal : withoutPlaces(principal), Attendance, { where: { and: [view, ...(holdsRight ? [] : [{ userId: principal.userId }])] } as Record, authorised: true })
+      const [open, pending, overtime] = await Promise.all([count(views.open), count(views.pending), count(views.overtime)])
+      return { open, pending, overtime }
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+/** The month as accounting wants it: one row a day, marks as letters, totals below. */
+import { workbook, type FileAnswer, type Principal, type WorkbookSheet } from '#framework/server'
+import type { SheetValue } from '#framework/kinds'
+import type { DaysOfEmployee } from '#operations/attendance/ask-days'
+import { totalsOf } from '#operations/attendance/employee-day'
+import { monthName } from '../days/months.ts'
+import { texts } from '../texts.ts'
+
+const clock = (time: string | null | undefined, zone: string) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : null)
+const headings = ['day', 'weekday', 'in', 'out', 'worked', 'lateMinutes', 'overTime', 'place', 'mark', 'remarks'] as const
+const widths = [12, 12, 9, 9, 10, 10, 12, 18, 8, 40]
+const placeWords = ['placeUnknown', 'placeHome', 'placeSite', 'placeOffice', 'placeElsewhere'] as const
+
+function sheetOf(each: DaysOfEmployee, { language }: Pick<Principal, 'language'>): WorkbookSheet {
+  const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
+  const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const rows = each.days.map((day): SheetValue[] => {
+    const there = day.records.filter(({ status }) => status !== 3)
+    const [first, last] = [there[0], there.at(-1)]
+    const where = first ? (first.siteCode ?? say(placeWords[first.place] ?? 'placeUnknown')) : day.holidayName
+    return [day.date, weekday.format(new Date(`${day.date}T00:00:00Z`)), clock(first?.checkInTime, each.zone), clock(last?.checkOutTime, each.zone), day.hours, there.find(({ isLate }) => isLate)?.lateMinutes || null, day.overTimeHours || null, where, day.mark, [first?.remarks, first?.decisionRemarks].filter(Boolean).join(' / ') || null]
+  })
+  const totals = totalsOf(each.days)
+  const lines: [Parameters<typeof texts.say>[1], number][] = [['totalDays', totals.days], ['totalPresent', totals.present], ['totalAbsent', totals.absent], ['totalLeave', totals.leave], ['totalHolidays', totals.holidays], ['totalLate', totals.late], ['totalEarly', totals.early], ['totalHome', totals.home], ['totalOverTimeHours', totals.overTimeHours], ['totalHours', totals.hours]]
+  return {
+    name: `${each.employee.erpId} ${each.employee.name}`, rightToLeft: language === 'ur', columns: headings.map((key, n) => ({ heading: say(`book_${key}`), width: widths[n] ?? 12 })),
+    rows: [...rows, [], ...lines.map(([key, value]): SheetValue[] => [say(key), null, null, null, value])],
+  }
+}
+
+/** Everybody's totals, then a sheet an employee. One employee alone needs no first sheet. */
+export function monthlyBook(people: readonly DaysOfEmployee[], title: string, month: { year: number; month: number }, principal: Principal): FileAnswer {
+  const { language } = principal
+  const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
+  const first: WorkbookSheet = {
+    name: monthName(month, language), rightToLeft: language === 'ur',
+    columns: [say('book_erp'), say('book_name'), say('book_team'), ...(['totalDays', 'totalPresent', 'totalAbsent', 'totalLeave', 'totalHolidays', 'totalLate', 'totalEarly', 'totalHome', 'totalOverTimeHours', 'totalHours'] as const).map((key) => say(key))].map((heading, n) => ({ heading, width: n === 1 || n === 2 ? 24 : 14 })),
+    rows: people.map((each): SheetValue[] => {
+      const t = totalsOf(each.days)
+      return [each.employee.erpId, each.employee.name, each.team?.name ?? null, t.days, t.present, t.absent, t.leave, t.holidays, t.late, t.early, t.home, t.overTimeHours, t.hours]
+    }),
+  }
+  return { name: `${title} ${month.year}-${String(month.month).padStart(2, '0')}.xlsx`, content: workbook([...(people.length === 1 ? [] : [first]), ...people.map((each) => sheetOf(each, principal))]) }
+}

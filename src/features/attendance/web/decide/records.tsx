@@ -1,0 +1,96 @@
+import { Icon, PageFrame, sendTo, useKeys, useService, useSession } from '#framework/web'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { calls } from '../../calls.ts'
+import { Period } from '../parts/period.tsx'
+import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
+import type { Records as Answer, RecordRow } from '../parts/shapes.ts'
+import { useAsked } from '../parts/use-asked.ts'
+import { useAttendanceSay } from '../texts.ts'
+import { EvidenceView } from './evidence-view.tsx'
+import { RecordLine } from './record-row.tsx'
+import { EndIt, Decide } from './row-acts.tsx'
+import { useDecide } from './use-decide.ts'
+
+export type View = 'open' | 'pending' | 'overtime' | 'all'
+const right = 'LookUps.Attendance.Update'
+/** Rows of one page. */
+const size = 50
+const byDoubt = (a: RecordRow, b: RecordRow) => (a.date === b.date ? b.doubts.length - a.doubts.length : a.date < b.date ? 1 : -1)
+
+/** Records that wait, or all of a person and a period; one is opened in its place, with what speaks for it and against it. */
+export function Records({ view }: { view: View }) {
+  const say = useAttendanceSay()
+  const { holds, user, zone } = useSession()
+  const asked = useAsked()
+  const [open, setOpen] = useState<number | null>(null)
+  const [active, setActive] = useState(0)
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
+  const { decide, busy, refusals, forget } = useDecide(view === 'overtime' ? 'overTimeStatus' : 'status')
+  const page = Math.max(1, Number(asked.get('page')) || 1)
+  const { departmentId, regionId, teamId } = placesOf(asked)
+  const narrowed = Object.fromEntries(Object.entries({ 'departmentId.eq': departmentId, 'regionId.eq': regionId, 'teamId.eq': teamId }).filter(([, value]) => value !== undefined))
+  const doubts = asked.get('doubts')
+  const query = { SkipCount: (page - 1) * size, MaxResultCount: size, StartDate: asked.get('from') ?? undefined, EndDate: asked.get('until') ?? undefined, UserId: asked.id('userId') ?? undefined, Keyword: asked.get('q') ?? undefined, ...narrowed, ...(doubts ? { 'doubts.empty': doubts === 'none' } : {}) }
+  const { data, error, refetch, isPlaceholderData } = useService<Answer>(calls[view], query)
+  const rows = (data?.items ?? []).toSorted(byDoubt)
+  const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && (view === 'overtime' || view === 'pending')
+  const done = async (ids: readonly number[], to: 2 | 3, remarks = '') => {
+    if (await decide(ids, to, remarks)) { choose(new Set()); if (open !== null && ids.includes(open)) setOpen(null) }
+  }
+  const at = rows[Math.min(active, rows.length - 1)]
+  useKeys(rows.length ? {
+    ArrowDown: () => setActive((old) => Math.min(rows.length - 1, old + 1)), ArrowUp: () => setActive((old) => Math.max(0, old - 1)),
+    ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => setOpen(at.id), x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
+  } : {})
+  const toggle = (id: number, isIn: boolean) => choose((old) => new Set(isIn ? [...old, id] : [...old].filter((each) => each !== id)))
+  const fine = rows.filter((row) => mayDecide(row) && !row.doubts.length)
+  return (
+    <>
+      <PlaceBar asked={asked} end={fine.length > 0 && <Button type="link" onClick={() => choose(new Set(fine.map(({ id }) => id)))}>{say('chooseFine', { count: fine.length })}</Button>}>
+        <Period asked={asked} from={asked.get('from') ?? ''} until={asked.get('until') ?? ''} />
+        <label>{say('doubts')}<select value={doubts ?? ''} onChange={({ target }) => asked.set({ doubts: target.value, page: null })}><option value="">{say('any')}</option><option value="some">{say('withDoubts')}</option><option value="none">{say('withoutDoubts')}</option></select></label>
+        <input type="search" className="att-search" defaultValue={asked.get('q') ?? ''} aria-label={say('search')} placeholder={say('search')} onChange={({ target }) => asked.set({ q: target.value, page: null })} />
+      </PlaceBar>
+      {refusals.length > 0 && <div className="att-refused" role="alert"><b>{say('someRefused', { count: refusals.length })}</b><ul>{refusals.map(({ id, message }) => <li key={id}>#{id}: {message}</li>)}</ul><Button size="small" type="text" aria-label={say('close')} icon={<Icon name="close" size={14} />} onClick={forget} /></div>}
+      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} isFetching={isPlaceholderData || busy} empty={({ totalCount }) => (totalCount ? undefined : { title: say(view === 'all' ? 'noRecords' : 'nothingWaits'), icon: view === 'all' ? 'inbox' : 'check' })}>
+        {(found) => (
+          <div className="att-scroll">
+            <div className="att-line att-head" aria-hidden="true"><span /><span>{say('person')}</span><span className="att-team">{say('team')}</span><span className="att-desk">{say('day')}</span><span className="att-number">{say('in')}</span><span className="att-number">{say('out')}</span><span className="att-number">{say('workedHead')}</span><span className="att-number">{say(view === 'overtime' ? 'over' : 'late')}</span><span>{say('where')}</span><span>{say('device')}</span><span /></div>
+            <ul className="att-rows" aria-label={say('records')}>
+              {rows.map((row, n) => (
+                <RecordLine
+                  key={row.id} row={row} zone={zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={n === active} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)}
+                  onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id) }}
+                >
+                  <div className="att-opened">
+                    <EvidenceView id={row.id} />
+                    <Decide row={row} zone={zone} isOwn={row.userId === user?.id} may={mayDecide(row)} isOvertime={view === 'overtime'} busy={busy} onDecide={(to, remarks) => void done([row.id], to, remarks)} onBack={() => void decide([row.id], 1)} mayBack={holds(right) && row.userId !== user?.id && view === 'all' && row.status !== 1} />
+                    {view !== 'overtime' && row.checkOutTime === null && holds(right) && row.userId !== user?.id && <EndIt row={row} send={(time) => sendTo('PUT', calls.checkOut, { body: { id: row.id, time } })} />}
+                  </div>
+                </RecordLine>
+              ))}
+            </ul>
+            {found.totalCount > size && <nav className="att-pager" aria-label={say('pages')}><span>{say('pageOf', { from: (page - 1) * size + 1, until: Math.min(page * size, found.totalCount), total: found.totalCount.toLocaleString('en') })}</span><Button size="small" aria-label={say('previous')} disabled={page === 1} icon={<Icon name="previous" size={12} />} onClick={() => asked.set({ page: page - 1 })} /><Button size="small" aria-label={say('next')} disabled={page * size >= found.totalCount} icon={<Icon name="next" size={12} />} onClick={() => asked.set({ page: page + 1 })} /></nav>}
+          </div>
+        )}
+      </PageFrame>
+      {chosen.size > 0 && <Selection chosen={rows.filter(({ id }) => chosen.has(id))} busy={busy} onDecide={(to, remarks) => void done([...chosen], to, remarks)} onClear={() => choose(new Set())} />}
+    </>
+  )
+}
+
+function Selection({ chosen, busy, onDecide, onClear }: { chosen: readonly RecordRow[]; busy: boolean; onDecide: (to: 2 | 3, remarks: string) => void; onClear: () => void }) {
+  const say = useAttendanceSay()
+  const [remarks, setRemarks] = useState('')
+  const doubtful = chosen.filter(({ doubts }) => doubts.length).length
+  return (
+    <div className="att-selection" role="region" aria-label={say('selection')}>
+      <b>{say('selected', { count: chosen.length })}</b>{doubtful > 0 && <span className="att-doubt">{say('doubtful', { count: doubtful })}</span>}
+      <input value={remarks} maxLength={4000} onChange={({ target }) => setRemarks(target.value)} aria-label={say('reasonForAll')} placeholder={say('reasonForAll')} />
+      <Button type="primary" loading={busy} onClick={() => onDecide(2, remarks.trim())}>{say('approveMany', { count: chosen.length })}</Button>
+      <Button disabled={!remarks.trim() || busy} onClick={() => onDecide(3, remarks.trim())}>{say('rejectMany', { count: chosen.length })}</Button>
+      <Button type="text" onClick={onClear}>{say('clear')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { instantOf, momentIn, wallClock } from '#framework/kinds'
+import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, readList, useEntity, useModes, useSession, type EntityListProps, type WireRow } from '#framework/web'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { useAsked } from '../parts/use-asked.ts'
+import { clock, daysLater, longDay, shortDay } from '../parts/words.ts'
+import { useAttendanceSay } from '../texts.ts'
+import '../attendance.css'
+
+/** The roster as a week, and as the list it is. */
+export function RosterList({ entity, base }: EntityListProps) {
+  const { language } = useSession()
+  const { mode, modeSwitch } = useModes(['calendar', 'list'], 'calendar')
+  if (mode === 'list') return <Page fill><PageHead title={entity.label.many[language]} actions={modeSwitch} /><ListView key={entity.key} entity={entity} base={base} embedded /></Page>
+  return <Week entity={entity} base={base} modeSwitch={modeSwitch} />
+}
+
+/** Monday of the week. */
+const monday = (day: string) => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: React.ReactNode }) {
+  const say = useAttendanceSay()
+  const { language, zone, may } = useSession()
+  const asked = useAsked()
+  const team = useEntity('Team')
+  const id = useId()
+  const { today } = momentIn(zone)
+  const start = monday(asked.get('week') ?? today)
+  const days = Array.from({ length: 7 }, (_, n) => daysLater(start, n))
+  const instant = (day: string) => instantOf(new Date(`${day}T00:00:00Z`), zone).toISOString()
+  const teamId = asked.id('teamId')
+  const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
+  const { data, error, refetch } = useQuery({ queryKey: ['roster week', start, teamId], queryFn: () => readList(entity, { conditions: query, skip: 0, take: 1000, failure: 'own' }), refetchInterval: 60_000 })
+  const move = (by: number) => asked.set({ week: daysLater(start, by * 7) })
+  return (
+    <Page fill>
+      <PageHead title={entity.label.many[language]} actions={<>
+        <span className="att-move"><Button aria-label={say('weekBefore')} icon={<Icon name="previous" size={14} />} onClick={() => move(-1)} /><b>{shortDay(start, language)} – {shortDay(daysLater(start, 6), language)}</b><Button aria-label={say('weekAfter')} icon={<Icon name="next" size={14} />} onClick={() => move(1)} /></span>
+        {modeSwitch}{may(entity, 'Create') && <Link to={`${base}/new`}><Button type="primary" icon={<Icon name="plus" size={14} />}>{say('newShift')}</Button></Link>}
+      </>}
+      />
+      <div className="att-bar"><span className="att-pick"><span aria-hidden="true">{say('teamId')}</span><ReferencePicker target={team} id={id} value={teamId} onChange={(value) => asked.set({ teamId: value })} label={say('teamId')} /></span></div>
+      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('rosterFailed')} empty={({ items }) => (items.length ? undefined : { title: say('noShifts'), text: say('noShiftsText'), icon: 'calendar' })}>
+        {({ items }) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="att-scroll att-week" tabIndex={0} role="region" aria-label={entity.label.many[language]}>
+            <table>
+              <thead><tr><th scope="col">{say('team')}</th>{days.map((day) => <th key={day} scope="col" className={day === today ? 'att-today' : undefined}>{longDay(day, language)}</th>)}</tr></thead>
+              <tbody>{byTeam(items).map(([name, shifts]) => (
+                <tr key={name}><th scope="row"><bdi>{name}</bdi></th>{days.map((day) => <td key={day}>{shifts.filter((shift) => dayOf(shift, zone) === day || (day === start && dayOf(shift, zone) < start)).map((shift) => <Link key={shift.id} className="att-shift" to={`${base}/${shift.id}`}><bdi>{String(shift['userName'] ?? '')}</bdi><small dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</small></Link>)}</td>)}</tr>
+              ))}</tbody>
+            </table>
+          </div>
+        )}
+      </PageFrame>
+    </Page>
+  )
+}
+
+/** A shift across midnight stands on the day it begins. */
+const dayOf = (shift: WireRow, zone: string) => wallClock(new Date(String(shift['startTime'])), zone).toISOString().slice(0, 10)
+
+function byTeam(shifts: readonly WireRow[]): [string, WireRow[]][] {
+  const found = new Map<string, WireRow[]>()
+  for (const shift of shifts.toSorted((a, b) => (String(a['startTime']) < String(b['startTime']) ? -1 : 1))) found.set(String(shift['teamName'] ?? '–'), [...(found.get(String(shift['teamName'] ?? '–')) ?? []), shift])
+  return [...found].toSorted(([a], [b]) => a.localeCompare(b))
+}

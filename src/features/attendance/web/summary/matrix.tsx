@@ -1,0 +1,69 @@
+import { Icon, StateMark, useKeys, useSession } from '#framework/web'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Summary, SummaryRow } from '../parts/shapes.ts'
+import { daysLater, longDay } from '../parts/words.ts'
+import { useAttendanceSay } from '../texts.ts'
+import { DayCard } from './day-card.tsx'
+import { markWords, pageSize } from './marks.ts'
+
+const sums = ['present', 'absent', 'leave', 'late', 'early', 'home', 'overTimeHours', 'hours'] as const
+const marks = { P: null, L: ['half', 'warn'], E: ['diamond', 'warn'], H: ['ring', 'accent'], V: ['bar', 'quiet'], A: ['cross', 'bad'] } as const
+const wordOf = (mark: string) => markWords[mark as keyof typeof markWords] ?? 'mark_none'
+
+/** Employees by team, days across; the employee stays at the start and the sums at the end. */
+export function Matrix({ summary, today, page, onPage }: { summary: Summary; today: string; page: number; onPage: (page: number) => void }) {
+  const say = useAttendanceSay()
+  const { language, phone } = useSession()
+  const { from, until, totals, totalCount } = summary
+  const days = Array.from({ length: Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1 }, (_, n) => daysLater(from, n))
+  const items = summary.items.toSorted((a, b) => (a.teamName ?? '￿').localeCompare(b.teamName ?? '￿') || a.fullName.localeCompare(b.fullName))
+  const [at, setAt] = useState<{ row: number; day: number } | null>(null)
+  const move = (row: number, day: number) => setAt((old) => ({ row: Math.max(0, Math.min(items.length - 1, (old?.row ?? 0) + row)), day: Math.max(0, Math.min(days.length - 1, (old?.day ?? 0) + day)) }))
+  useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, 1), ArrowLeft: () => move(0, -1), Escape: () => setAt(null) })
+  const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' })
+  const chosen = at ? items[at.row] : undefined
+  const figure = (row: Pick<SummaryRow, (typeof sums)[number]>, name: (typeof sums)[number]) => (row[name] ? (name === 'hours' || name === 'overTimeHours' ? Math.round(row[name] * 10) / 10 : row[name]).toLocaleString('en') : '–')
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
+        <table>
+          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum">{say(`sum_${name}`)}</th>)}</tr></thead>
+          <tbody>{items.map((row, n) => (
+            <Lines key={row.employeeId} row={row} startsTeam={items[n - 1]?.teamId !== row.teamId || n === 0} width={days.length + sums.length + 1}>
+              <th scope="row" className="att-frozen"><bdi>{row.fullName}</bdi> <small dir="ltr">{row.erpId}</small></th>
+              {days.map((day, d) => {
+                const mark = row.marks[d] ?? ' '
+                const isAt = at?.row === n && at.day === d
+                return <td key={day} className={`att-cell${mark === 'O' ? ' att-off' : ''}`}><button type="button" tabIndex={-1} className={isAt ? 'att-at' : undefined} aria-label={`${row.fullName}, ${longDay(day, language)}: ${say(wordOf(mark))}`} onClick={() => setAt(isAt ? null : { row: n, day: d })}><Mark mark={mark} /></button></td>
+              })}
+              {sums.map((name) => <td key={name} className={`att-number att-sum${name === 'absent' && row.absent >= 2 ? ' att-bad' : ''}`}>{figure(row, name)}</td>)}
+            </Lines>
+          ))}</tbody>
+          <tfoot>
+            <tr><th scope="row" className="att-frozen">{say('presentOf', { count: items.length })}</th>{days.map((day, d) => <td key={day} className="att-number">{items.filter(({ marks: own }) => 'PLEH?'.includes(own[d] ?? ' ')).length || (items.some(({ marks: own }) => own[d] !== '–') ? '–' : '')}</td>)}<td colSpan={sums.length} aria-hidden="true" /></tr>
+            <tr><th scope="row" className="att-frozen">{say('ofAll', { count: totalCount })}</th><td colSpan={days.length} aria-hidden="true" />{sums.map((name) => <td key={name} className="att-number att-sum">{figure(totals, name)}</td>)}</tr>
+          </tfoot>
+        </table>
+      </div>
+      {chosen && at && <DayCard row={chosen} day={days[at.day] ?? from} mark={chosen.marks[at.day] ?? ' '} onClose={() => setAt(null)} />}
+      <footer className="att-legend">{(['P', 'L', 'E', 'H', 'V', 'A', '?'] as const).map((mark) => <span key={mark}><Mark mark={mark} />{say(wordOf(mark))}</span>)}<span><i className="att-off-key" aria-hidden="true" />{say('mark_O')}</span>
+        {totalCount > pageSize && <nav className="att-pager" aria-label={say('pages')}><span>{say('pageOf', { from: (page - 1) * pageSize + 1, until: Math.min(page * pageSize, totalCount), total: totalCount.toLocaleString('en') })}</span><Button size="small" aria-label={say('previous')} disabled={page === 1} icon={<Icon name="previous" size={12} />} onClick={() => onPage(page - 1)} /><Button size="small" aria-label={say('next')} disabled={page * pageSize >= totalCount} icon={<Icon name="next" size={12} />} onClick={() => onPage(page + 1)} /></nav>}
+        {!phone && <small className="att-note">{say('matrixKeys')}</small>}
+      </footer>
+    </>
+  )
+}
+
+function Lines({ row, startsTeam, width, children }: { row: SummaryRow; startsTeam: boolean; width: number; children: React.ReactNode }) {
+  const say = useAttendanceSay()
+  return <>{startsTeam && <tr className="att-team-head"><th scope="rowgroup" colSpan={width} aria-label={row.teamName ?? say('noTeam')}><span><b><bdi>{row.teamName ?? say('noTeam')}</bdi></b> <bdi>{row.leadName ?? ''}</bdi></span></th></tr>}<tr>{children}</tr></>
+}
+
+function Mark({ mark }: { mark: string }) {
+  if (mark === 'P') return <i className="att-dot" aria-hidden="true" />
+  if (mark === '?') return <b className="att-doubt" aria-hidden="true">?</b>
+  const known = marks[mark as keyof typeof marks]
+  return known ? <StateMark shape={known[0]} tone={known[1]} /> : null
+}

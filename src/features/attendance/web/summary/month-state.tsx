@@ -1,0 +1,52 @@
+import { FormDialog, Icon, useEntity, useFeedback, useReadAgain, useService, useSession, type DialogField } from '#framework/web'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { calls } from '../../calls.ts'
+import type { MonthRow } from '../parts/shapes.ts'
+import { lastDay, monthOf, shortDay } from '../parts/words.ts'
+import { useAttendanceSay } from '../texts.ts'
+
+const right = 'LookUps.Attendance.Update'
+
+/** Whether the month is closed, by department: closing waits for what is undecided, opening again needs a reason. */
+export function MonthState({ month, today, departmentId }: { month: string; today: string; departmentId: number | null }) {
+  const say = useAttendanceSay()
+  const { holds, language } = useSession()
+  const [asking, ask] = useState<MonthRow | null>(null)
+  const { data } = useService<{ items: MonthRow[] }>(calls.months, { Year: Number(month.slice(0, 4)) })
+  const rows = (data?.items ?? []).filter((row) => row.month === Number(month.slice(5, 7)) && (departmentId === null || row.departmentId === departmentId))
+  const isOver = lastDay(month) < today
+  const one = departmentId === null ? undefined : rows[0]
+  const word = monthOf(month, language)
+  const state = (row: MonthRow) => (row.isClosed ? say('closedBy', { name: row.closedByUserName ?? '', day: row.closedTime ? shortDay(row.closedTime.slice(0, 10), language) : '' }) : row.pending ? say('undecidedLeft', { count: row.pending }) : say('readyToClose'))
+  if (!rows.length) return null
+  return (
+    <>
+      {one ? (
+        <span className="att-month"><span>{one.isClosed && <Icon name="lock" size={14} />} {!one.isClosed && one.pending ? <Link to={`/attendence?tab=pending&departmentId=${one.departmentId}&from=${month}-01&until=${lastDay(month)}`}>{state(one)}</Link> : state(one)}</span>{holds(right) && (one.isClosed ? <Button onClick={() => ask(one)}>{say('reopen')}</Button> : <Button disabled={!isOver || one.pending > 0} onClick={() => ask(one)}>{say('closeMonth', { month: word })}</Button>)}</span>
+      ) : (
+        <Dropdown trigger={['click']} menu={{ items: rows.map((row) => ({ key: String(row.departmentId), disabled: !holds(right) || (!row.isClosed && (!isOver || row.pending > 0)), label: <><bdi>{row.departmentName}</bdi>: {state(row)}</>, onClick: () => ask(row) })) }}>
+          <Button icon={<Icon name="lock" size={14} />}>{say('closedOf', { closed: rows.filter(({ isClosed }) => isClosed).length, all: rows.length })}</Button>
+        </Dropdown>
+      )}
+      {asking && <Ask row={asking} word={word} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function Ask({ row, word, onClose }: { row: MonthRow; word: string; onClose: () => void }) {
+  const say = useAttendanceSay()
+  const entity = useEntity('AttendanceClosing')
+  const { toast } = useFeedback()
+  const again = useReadAgain()
+  const field = entity.fields.find(({ key }) => key === 'reason')
+  const reason: DialogField = { field: field ? { ...field, computed: false, readOnly: false } : 'reason', required: true, label: say('reasonWord') }
+  const { year, month, departmentId } = row
+  return (
+    <FormDialog
+      entity={entity} title={`${row.departmentName}: ${say(row.isClosed ? 'reopenTitle' : 'closeTitle', { month: word })}`} text={say(row.isClosed ? 'reopenText' : 'closeText', { month: word })} fields={row.isClosed ? [reason] : []} action={say(row.isClosed ? 'reopenNow' : 'closeNow')}
+      service={row.isClosed ? calls.reopen : calls.close} body={(values) => ({ ...values, year, month, departmentId })} onClose={onClose} onDone={() => { toast(say(row.isClosed ? 'isReopened' : 'isClosedNow', { month: word })); again() }}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+/** Employee-days of many people at once, from their rows: for lists, sums, workbooks and dashboards alike. */
+import { momentIn } from '#framework/kinds'
+import { sqlText, type Principal, type Reads } from '#framework/server'
+import { z } from 'zod'
+import { Attendance } from '#entities/attendance/attendance'
+import { Holiday } from '#entities/attendance/holiday'
+import { Leave } from '#entities/attendance/leave'
+import { Country } from '#entities/organisation/country'
+import { DutyTime } from '#entities/organisation/duty-time'
+import { Team } from '#entities/organisation/team'
+import { Site } from '#entities/site/site'
+import { Employee } from '#entities/users/employee'
+import { dayOf, weekendOf } from '../duty.ts'
+import { hoursAt, type Hours } from '../duty/hours.ts'
+import { oldestTeams, type HomeTeam } from '../people/ask-teams.ts'
+import { daysBetween, employeeDay, type EmployeeDay } from './employee-day.ts'
+
+/** People asked about at once: their rows stay below what a read gives without a limit. */
+const chunk = 500
+const approved = 2
+/** Clocks differ by a day at most anywhere on earth. */
+const apart = 86_400_000
+
+/** Ids; 0 and absent are not asked for. */
+export interface DaysAsked {
+  from: string
+  until: string
+  projectId?: number | null | undefined
+  regionId?: number | null | undefined
+  subRegionId?: number | null | undefined
+  departmentId?: number | null | undefined
+  teamId?: number | null | undefined
+  cityId?: number | null | undefined
+  employeeIds?: readonly number[] | undefined
+}
+
+const recordRow = z.object({
+  id: z.int(), date: z.string(), checkInTime: z.string().nullable(), checkOutTime: z.string().nullable(), status: z.int(), overTimeStatus: z.int(), isLate: z.boolean(), lateMinutes: z.int(), isEarlyLeave: z.boolean(), place: z.int(), inside: z.int(),
+  distance: z.number().nullable(), siteCode: z.string().nullable(), isAutoClosed: z.boolean(), workedHours: z.number(), overTimeHours: z.number(), remarks: z.string().nullable(), decisionRemarks: z.string().nullable(), decidedById: z.int().nullable(), decidedTime: z.string().nullable(), doubts: z.array(z.string()),
+})
+export type AttendanceRow = z.output<typeof recordRow>
+export type AskedDay = EmployeeDay & { records: AttendanceRow[]; holidayName: string | null }
+
+export interface DaysOfEmployee {
+  employee: { id: number; userId: number | null; erpId: string; name: string; designationName: string | null; phoneNumber: string | null }
+  /** The team that the person was given to first, with names; null: none. */
+  team: (HomeTeam & TeamNames) | null
+  zone: string
+  duty: Hours | null
+  /** Without days before the employee joined or after the employee resigned. */
+  days: AskedDay[]
+  leaves: readonly { startDate: string; endDate: string; isHalfDay: boolean; kind: number }[]
+}
+interface TeamNames { name: string; leadUserName: string | null; departmentName: string | null; projectName: string | null; regionName: string | null; subRegionName: string | null }
+
+/**
+ * @param principal says which employees there are: of those that places and tenant show. What is known of them comes whole, whoever asks.
+ * @returns by name
+ */
+export async function daysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee[]> {
+  const employees = await read.rows(principal, Employee, {
+    where: { or: [{ isResigned: { ne: true } }, { resignedTime: { gte: new Date(Date.parse(asked.from) - apart).toISOString() } }], ...(asked.employeeIds ? { id: { in: [...asked.employeeIds] } } : {}), ...(asked.cityId ? { cityId: asked.cityId } : {}) },
+    fields: ['name', 'erpId', 'userId', 'designationName', 'phoneNumber', 'joinDate', 'creationTime', 'isResigned', 'resignedTime'], order: ['name', 'id'], authorised: true,
+  })
+  const found: DaysOfEmployee[] = []
+  for (let n = 0; n < employees.length; n += chunk) found.push(...(await daysOfSome(read, { ...principal, reach: null }, employees.slice(n, n + chunk), asked)))
+  return found
+}
+
+interface EmployeeRow { id: number; name: string; erpId: string; userId: number | null; designationName: string | null; phoneNumber: string | null; joinDate: string | null; creationTime: string | null; isResigned: boolean | null; resignedTime: string | null }
+
+async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, insider: Principal, employees: readonly EmployeeRow[], asked: DaysAsked): Promise<DaysOfEmployee[]> {
+  const authorised = true
+  // Who cannot sign in belongs to a team all the same.
+  const keyOf = ({ id, userId }: EmployeeRow) => userId ?? -id
+  const teams = await oldestTeams(read, insider, employees.flatMap(({ userId }) => userId ?? []), new Map(employees.map((each) => [each.id, keyOf(each)])))
+  const meant = employees.filter((each) => matches(teams.get(keyOf(each)), asked))
+  if (!meant.length) return []
+  const idsOf = (name: 'id' | 'countryId' | 'departmentId') => [...new Set([...teams.values()].flatMap((team) => team[name] ?? []))]
+  const countryIds = idsOf('countryId')
+  const [names, countries, holidays, duties, leaves, records] = await Promise.all([
+    teamNames(read, insider, idsOf('id')),
+    countryIds.length ? read.rows(insider, Country, { where: { id: { in: countryIds } }, fields: ['timeZone', 'weekendDays'], authorised }) : [],
+    countryIds.length ? read.rows(insider, Holiday, { where: { countryId: { in: countryIds }, date: { gte: asked.from, lte: asked.until } }, fields: ['countryId', 'date', 'name'], authorised }) : [],
+    read.rows(insider, DutyTime, { where: { departmentId: { in: idsOf('departmentId') } }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], authorised }),
+    read.rows(insider, Leave, { where: { employeeId: { in: meant.map(({ id }) => id) }, status: approved, startDate: { lte: asked.until }, endDate: { gte: asked.from } }, fields: ['employeeId', 'startDate', 'endDate', 'isHalfDay', 'kind'], authorised }),
+    recordsOf(read, insider, meant.flatMap(({ userId }) => userId ?? []), asked),
+  ])
+  return meant.map((each) => {
+    const { id, userId, erpId, name, designationName, phoneNumber } = each
+    const team = teams.get(keyOf(each))
+    const country = countries.find((one) => one.id === team?.countryId)
+    const zone = country?.timeZone || insider.zone
+    const own = leaves.filter(({ employeeId }) => employeeId === id).map(({ startDate, endDate, isHalfDay, kind }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true, kind: Number(kind ?? 0) }))
+    const facts = { weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter(({ countryId }) => countryId === country?.id).map((one) => ({ date: one.date ?? '', name: one.name ?? '' })), leaves: own }
+    const { today } = momentIn(zone)
+    const ofPerson = records.get(userId ?? 0)
+    return {
+      employee: { id, userId, erpId, name, designationName, phoneNumber }, zone, leaves: own, duty: team ? hoursAt(team, duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))) : null,
+      team: team ? { ...team, ...(names.get(team.id) ?? noNames) } : null,
+      days: daysBetween(asked.from > joinedOn(each, zone) ? asked.from : joinedOn(each, zone), lastOf(each, zone, asked.until)).map((date) => {
+        const { isWeekend, holiday, leave } = dayOf(facts, date)
+        const ofDay = ofPerson?.get(date) ?? []
+        return { ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records: ofDay }), records: ofDay, holidayName: holiday }
+      }),
+    }
+  })
+}
+
+const noNames: TeamNames = { name: '', leadUserName: null, departmentName: null, projectName: null, regionName: null, subRegionName: null }
+
+async function teamNames(read: Pick<Reads, 'rows'>, insider: Principal, ids: readonly number[]): Promise<Map<number, TeamNames>> {
+  const rows = ids.length ? await read.rows(insider, Team, { where: { id: { in: [...ids] } }, fields: ['name', 'leadUserName', 'departmentName', 'projectName', 'regionName', 'subRegionName'], authorised: true }) : []
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+function matches(team: HomeTeam | undefined, { projectId, regionId, subRegionId, departmentId, teamId }: DaysAsked): boolean {
+  const wanted: [number | null | undefined, number | null | undefined][] = [[projectId, team?.projectId], [regionId, team?.regionId], [subRegionId, team?.subRegionId], [departmentId, team?.departmentId], [teamId, team?.id]]
+  return wanted.every(([asked, has]) => !asked || asked === has)
+}
+
+const dayIn = (time: string | null, zone: string) => (time === null ? null : momentIn(zone, new Date(time)).today)
+const joinedOn = ({ joinDate, creationTime }: EmployeeRow, zone: string) => joinDate ?? dayIn(creationTime, zone) ?? ''
+const lastOf = ({ isResigned, resignedTime }: EmployeeRow, zone: string, until: string) => {
+  const last = isResigned === true ? dayIn(resignedTime, zone) : null
+  return last !== null && last < until ? last : until
+}
+
+/** Hours of a correction count once it is approved. @returns by user, then by day, in the order of the check-ins */
+async function recordsOf(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], { from, until }: DaysAsked): Promise<Map<number, Map<string, AttendanceRow[]>>> {
+  const rows = userIds.length ? await read.sql(insider, z.object({ userId: z.int(), records: z.array(recordRow) }), sqlText`
+    SELECT r."userId", json_agg(r.record ORDER BY r.at, r.id) AS records FROM (
+      SELECT a."user" AS "userId", a."checkInTime" AS at, a.id, json_build_object('id', a.id, 'date', a.date::text, 'checkInTime', to_char(a."checkInTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'checkOutTime', to_char(a."checkOutTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'status', coalesce(a.status, 1), 'overTimeStatus', coalesce(a."overTimeStatus", 0), 'isLate', coalesce(a."isLate", false), 'lateMinutes', coalesce(a."lateMinutes", 0), 'isEarlyLeave', coalesce(a."isEarlyLeave", false), 'place', coalesce(a.place, 0), 'inside', coalesce(a.inside, 0),
+        'distance', a.distance::float8, 'siteCode', s."siteCode", 'isAutoClosed', coalesce(a."isAutoClosed", false), 'workedHours', CASE WHEN a."isCorrection" AND a.status = 1 THEN 0 ELSE coalesce(a."workedHours", 0)::float8 END, 'overTimeHours', coalesce(a."overTimeHours", 0)::float8,
+        'remarks', a.remarks, 'decisionRemarks', a."decisionRemarks", 'decidedById', a."decidedBy", 'decidedTime', to_char(a."decidedTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'doubts', coalesce(a.doubts, '{}')) AS record
+      FROM ${Attendance} a LEFT JOIN ${Site} s ON s.id = a."placeSite"
+      WHERE a."user" = ANY(${userIds}::int[]) AND a.date BETWEEN ${from}::date AND ${until}::date
+    ) r GROUP BY r."userId"`, { authorised: true }) : []
+  return new Map(rows.map(({ userId, records }) => {
+    const byDay = new Map<string, AttendanceRow[]>()
+    for (const record of records) byDay.set(record.date, [...(byDay.get(record.date) ?? []), record])
+    return [userId, byDay]
+  }))
+}
