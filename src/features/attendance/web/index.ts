@@ -18,10 +18,5 @@ export const attendance = defineWebFeature({
     'Attendance/UserCheckIn': { label: { en: 'Check-in', ur: 'حاضری' } },
     'Attendance/UserCheckOut': { label: { en: 'Check-out', ur: 'رخصت' } },
   },
-  reasons: {
-    checkIn: { en: 'by checking in', ur: 'حاضری لگانے پر' }, checkOut: { en: 'by checking out', ur: 'رخصت ہونے پر' }, noCheckOut: { en: 'since nobody checked out', ur: 'رخصت نہ ہونے پر' },
-    approve: { en: 'by approving it', ur: 'منظوری سے' }, reject: { en: 'by rejecting it', ur: 'نامنظوری سے' },
-    decideAttendance: { en: 'by a decision', ur: 'فیصلے سے' }, undecideAttendance: { en: 'by taking a decision back', ur: 'فیصلہ واپس لینے سے' }, sayLeft: { en: 'as the person says', ur: 'متعلقہ شخص کے کہنے پر' }, correctAttendance: { en: 'by asking for a correction', ur: 'درستی کی درخواست سے' },
-    closeMonth: { en: 'by closing the month', ur: 'مہینہ بند کرنے سے' }, reopenMonth: { en: 'by reopening the month', ur: 'مہینہ دوبارہ کھولنے سے' },
-  },
+  reasons: () => import('./reasons.ts'),
 })
