@@ -15,7 +15,7 @@ export const attendance: FeatureDefinition = {
     { route: absentRoute, label: { en: 'Absent team', ur: 'غیر حاضر ٹیم' }, menu: ['Attendence', 2], anyOf: pages }, // sic
     { route: summaryRoute, label: { en: 'Attendance summary', ur: 'حاضری کا خلاصہ' }, menu: ['Attendence', 3], anyOf: pages }, // sic
     { route: decisionsRoute, label: { en: 'Attendance', ur: 'حاضری' }, anyOf: pages },
-    { route: ownRoute, label: { en: 'My attendance', ur: 'میری حاضری' }, menu: ['Attendence', 4], anyOf: [] }, // sic
+    { route: ownRoute, label: { en: 'My attendance', ur: 'میری حاضری' }, anyOf: [] },
   ],
   permissions: [],
 }

@@ -2,16 +2,15 @@ import { defineWebFeature } from '#framework/web'
 import { absentRoute, attendance as definition, decisionsRoute, ownRoute, presentRoute, summaryRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
+const pages = () => import('./pages.ts')
+
 export const attendance = defineWebFeature({
   definition, texts,
   pages: {
-    [decisionsRoute]: () => import('./decide/decisions-page.tsx').then((m) => ({ Page: m.DecisionsPage })),
-    [ownRoute]: () => import('./decide/own-page.tsx').then((m) => ({ Page: m.OwnPage })),
-    [presentRoute]: () => import('./present/present-page.tsx').then((m) => ({ Page: m.PresentPage })),
-    [absentRoute]: () => import('./present/present-page.tsx').then((m) => ({ Page: m.AbsentPage })),
-    [summaryRoute]: () => import('./summary/summary-page.tsx').then((m) => ({ Page: m.SummaryPage })),
+    [decisionsRoute]: () => pages().then((m) => ({ Page: m.DecisionsPage })), [ownRoute]: () => pages().then((m) => ({ Page: m.OwnPage })),
+    [presentRoute]: () => pages().then((m) => ({ Page: m.PresentPage })), [absentRoute]: () => pages().then((m) => ({ Page: m.AbsentPage })), [summaryRoute]: () => pages().then((m) => ({ Page: m.SummaryPage })),
   },
-  lists: { Roster: () => import('./roster/roster-list.tsx').then((m) => ({ List: m.RosterList })) },
+  lists: { Roster: () => pages().then((m) => ({ List: m.RosterList })) },
   home: [{ name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) }],
   rules: { Leave: () => import('../rules.ts').then((m) => m.attendanceRules.Leave), Roster: () => import('../rules.ts').then((m) => m.attendanceRules.Roster) },
   later: {

@@ -2,7 +2,7 @@
 import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendOrKeep, sendTo, shrinkPicture, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
@@ -19,7 +19,7 @@ export function OwnDaySection() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('failed')} />
   if (!data || (!data.keeps && !data.checkedIn)) return null
   const day = dayAfter(data, waiting)
-  return <section className="own-day" aria-label={say('title')}>{day.checkedIn ? <Working day={day} since={day.checkedIn} /> : <Beginning day={day} />}</section>
+  return <section className="own-day" aria-label={say('title')}>{day.checkedIn ? <Working day={day} since={day.checkedIn} /> : <Beginning day={day} />}<Link className="own-day-mine" to={ownRoute}>{say('myAttendance')}</Link></section>
 }
 
 /** Sends what is done, with the position: it is never waited for long, and nothing is refused without it. Without the server it is kept, and sent later with its time. */
