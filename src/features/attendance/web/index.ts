@@ -7,12 +7,11 @@ const pages = () => import('./pages.ts')
 export const attendance = defineWebFeature({
   definition, texts,
   pages: {
-    [decisionsRoute]: () => pages().then((m) => ({ Page: m.DecisionsPage })), [ownRoute]: () => pages().then((m) => ({ Page: m.OwnPage })),
-    [presentRoute]: () => pages().then((m) => ({ Page: m.PresentPage })), [absentRoute]: () => pages().then((m) => ({ Page: m.AbsentPage })), [summaryRoute]: () => pages().then((m) => ({ Page: m.SummaryPage })),
+    [decisionsRoute]: () => pages().then((m) => m.decisions()), [ownRoute]: () => pages().then((m) => m.own()), [presentRoute]: () => pages().then((m) => m.present()), [absentRoute]: () => pages().then((m) => m.absent()), [summaryRoute]: () => pages().then((m) => m.summary()),
   },
-  lists: { Roster: () => pages().then((m) => ({ List: m.RosterList })) },
+  lists: { Roster: () => pages().then((m) => m.roster()) },
   home: [{ name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) }],
-  rules: { Leave: () => import('../rules.ts').then((m) => m.attendanceRules.Leave), Roster: () => import('../rules.ts').then((m) => m.attendanceRules.Roster) },
+  rules: { Leave: () => pages().then((m) => m.rules()).then((all) => all.Leave), Roster: () => pages().then((m) => m.rules()).then((all) => all.Roster) },
   later: {
     'Attendance/UserCheckIn': { label: { en: 'Check-in', ur: 'حاضری' } },
     'Attendance/UserCheckOut': { label: { en: 'Check-out', ur: 'رخصت' } },

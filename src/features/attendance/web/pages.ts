@@ -1,6 +1,8 @@
-/** Pages of attendance: they load together, since whoever decides goes from one to the other. */
-export { DecisionsPage } from './decide/decisions-page.tsx'
-export { OwnPage } from './decide/own-page.tsx'
-export { AbsentPage, PresentPage } from './present/present-page.tsx'
-export { RosterList } from './roster/roster-list.tsx'
-export { SummaryPage } from './summary/summary-page.tsx'
+/** Where the pages of attendance are: each loads when it is opened, and what it needs is listed here and not in what everybody loads first. */
+export const decisions = () => import('./decide/decisions-page.tsx').then((m) => ({ Page: m.DecisionsPage }))
+export const own = () => import('./decide/own-page.tsx').then((m) => ({ Page: m.OwnPage }))
+export const present = () => import('./present/present-page.tsx').then((m) => ({ Page: m.PresentPage }))
+export const absent = () => import('./present/present-page.tsx').then((m) => ({ Page: m.AbsentPage }))
+export const summary = () => import('./summary/summary-page.tsx').then((m) => ({ Page: m.SummaryPage }))
+export const roster = () => import('./roster/roster-list.tsx').then((m) => ({ List: m.RosterList }))
+export const rules = () => import('../rules.ts').then((m) => m.attendanceRules)
