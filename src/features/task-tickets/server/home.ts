@@ -1,40 +1,32 @@
 /** Tickets on home: what is to be done, what is late, what was asked for, and the next of them. */
 import { entityOf } from '#framework/metadata'
-import type { HomeReader, HomeSection, Where } from '#framework/server'
+import { figuresOf, listAddress, type HomeReader, type HomeSection } from '#framework/server'
 import { openActions } from '#framework/wire'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { stages, ticketActions } from '../rules.ts'
 
-type Tickets = Where<typeof TaskTicketRequest>
-
-const isOpen: Tickets = { stage: { ne: stages.finished } }
+const isOpen = { stage: { ne: stages.finished } } as const
 const fields = ['number', 'taskTicketTemplateName', 'taskTicketStatusName', 'userName', 'userId', 'assignUserId', 'stage', 'dueDate', 'isExpired', 'finishedTime', 'creationTime'] as const
 const shape = { open: 'idle', underWay: 'plain', finished: 'ok' } as const
 
 export const ticketsOnHome: HomeSection = {
   name: 'tickets', label: { en: 'My tickets', ur: 'میرے ٹکٹ' }, empty: { en: 'No ticket waits for you.', ur: 'کوئی ٹکٹ آپ کا منتظر نہیں۔' },
-  async content({ principal, read, model }) {
-    const { userId, permissions } = principal
-    const page = ['PendingTicketRequest', 'TaskTicketRequest'].find((key) => permissions.has(`LookUps.${key}.Pages`))
-    const own: Tickets = { assignUserId: userId }
-    const count = (...and: Tickets[]) => read.count(principal, TaskTicketRequest, { where: { and: [isOpen, ...and] }, authorised: true })
-    const [toDo, late, today, asked, next] = await Promise.all([
-      count(own), count(own, { isExpired: true }), count(own, { dueDate: { during: 'today' } }), count({ userId }),
-      read.rows(principal, TaskTicketRequest, { where: { and: [isOpen, own] }, order: ['dueDate', 'id'], limit: 5, fields: [...fields], authorised: true }),
+  async content(reader) {
+    const { principal: { userId, permissions }, read } = reader
+    const [own, asked] = [{ assignUserId: { in: [userId] } }, { userId: { in: [userId] } }]
+    // Among the tickets of the person, which are open ones, or in the list of all.
+    const list = permissions.has('LookUps.PendingTicketRequest.Pages') ? '/PendingTicketRequest?mode=list&tab=mine'
+      : permissions.has('LookUps.TaskTicketRequest.Pages') ? listAddress('/TaskTicketRequest', { stage: isOpen.stage }) : null
+    const [counters, next] = await Promise.all([
+      figuresOf(reader, TaskTicketRequest, list, [
+        { name: 'late', label: { en: 'Late', ur: 'تاخیر شدہ' }, tone: 'bad', where: { ...own, isExpired: true } },
+        { name: 'today', label: { en: 'Due today', ur: 'آج واجب' }, tone: 'warn', where: { ...own, dueDate: { during: 'today' } } },
+        { name: 'toDo', label: { en: 'Assigned to me', ur: 'میرے ذمے' }, where: own },
+        { name: 'asked', label: { en: 'Asked by me', ur: 'میری درخواستیں' }, where: asked },
+      ], isOpen),
+      read.rows(reader.principal, TaskTicketRequest, { where: { ...isOpen, assignUserId: userId }, order: ['dueDate', 'id'], limit: 5, fields: [...fields], authorised: true }),
     ])
-    // The same conditions as those that were counted: among the tickets of the person, or in the list of all.
-    const list = (query: string) => (page === undefined ? {} : { opens: `/${page}?${page === 'PendingTicketRequest' ? 'mode=list&tab=mine' : `stage.ne=${stages.finished}`}&${query}` })
-    const assigned = `assignUserId.in=${userId}`
-    return {
-      ...list(assigned),
-      counters: [
-        { name: 'late', label: { en: 'Late', ur: 'تاخیر شدہ' }, count: late, tone: 'bad', ...list(`${assigned}&isExpired.eq=true`) },
-        { name: 'today', label: { en: 'Due today', ur: 'آج واجب' }, count: today, tone: 'warn', ...list(`${assigned}&dueDate.during=today`) },
-        { name: 'toDo', label: { en: 'Assigned to me', ur: 'میرے ذمے' }, count: toDo, ...list(assigned) },
-        { name: 'asked', label: { en: 'Asked by me', ur: 'میری درخواستیں' }, count: asked, ...list(`userId.in=${userId}`) },
-      ],
-      items: next.map((ticket) => item(ticket, { principal, model })),
-    }
+    return { ...(list === null ? {} : { opens: listAddress(list, own) }), counters, items: next.map((ticket) => item(ticket, reader)) }
   },
 }
 

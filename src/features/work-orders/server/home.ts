@@ -1,48 +1,44 @@
 /** Work orders on home: what is mine, late, due today, and, for who leads, what nobody does. */
 import { entityOf } from '#framework/metadata'
-import type { HomeReader, HomeSection } from '#framework/server'
+import { figuresOf, type HomeReader, type HomeSection, type ListConditions } from '#framework/server'
 import { openActions, type ActionRow } from '#framework/wire'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { workOrderActions } from '../rules.ts'
 import type { Orders } from './lists/figure-filter.ts'
 
 const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld', 'assignedUserName'] as const
-const isOpen: Orders = { status: { in: ['PENDING', 'ACCEPTED'] } }
-const open = 'status.in=PENDING,ACCEPTED'
+const isOpen = { status: { in: ['PENDING', 'ACCEPTED'] } } as const
 /** Lines of one kind; home shows as many in all. */
 const shown = 5
 const words = { PENDING: { en: 'Pending', ur: 'منتظر' }, ACCEPTED: { en: 'Accepted', ur: 'قبول شدہ' }, held: { en: 'On hold', ur: 'روکا ہوا' } } as const
 
 export const workOrdersOnHome: HomeSection = {
   name: 'workOrders', label: { en: 'My work orders', ur: 'میرے ورک آرڈرز' }, empty: { en: 'No work order waits for you.', ur: 'کوئی ورک آرڈر آپ کا منتظر نہیں۔' },
-  async content({ principal, read, model }) {
+  async content(reader) {
+    const { principal, read } = reader
     const { userId, permissions } = principal
     const leads = permissions.has('LookUps.WorkOrder.Update')
-    const own: Orders = { assignedUserId: userId }
-    const now = new Date().toISOString()
-    const count = (...and: Orders[]) => read.count(principal, WorkOrder, { where: { and }, authorised: true })
-    const rows = (limit: number, ...and: Orders[]) => read.rows(principal, WorkOrder, { where: { and: [isOpen, ...and] }, order: ['dueDate', 'id'], limit, fields: [...fields], authorised: true })
-    const [mine, today, lateMine, late, unmanned, next, others] = await Promise.all([
-      count(isOpen, own), count(isOpen, own, { dueDate: { during: 'today' } as never }), count(isOpen, own, { dueDate: { lt: now } as never }),
-      leads ? count(isOpen, { dueDate: { lt: now } as never }) : 0, leads ? count({ status: 'UNDISPATCHED' }) : 0,
-      rows(shown, own),
-      // Who leads sees what is late of others below what is his.
-      leads ? rows(shown, { dueDate: { lt: now } as never }, { not: own } as never) : [],
-    ])
-    const list = (query: string) => (permissions.has('LookUps.WorkOrder.Pages') ? { opens: `/allWorkOrders?${query}` } : {})
-    const assigned = `assignedUserId.in=${userId}&${open}`
+    const mine = { assignedUserId: { in: [userId] }, ...isOpen }
     // Late as of now, in the list as in the figure.
-    const over = `dueDate.lt=${encodeURIComponent(now)}`
+    const over = { dueDate: { lt: new Date().toISOString() } }
+    const rows = (where: ListConditions, ...and: Orders[]) => read.rows(principal, WorkOrder, { where: { and: [where as never, ...and] }, order: ['dueDate', 'id'], limit: shown, fields: [...fields], authorised: true })
+    const [counters, next, others] = await Promise.all([
+      figuresOf(reader, WorkOrder, permissions.has('LookUps.WorkOrder.Pages') ? '/allWorkOrders' : null, [
+        { name: 'lateMine', label: { en: 'Mine, late', ur: 'میرے، تاخیر شدہ' }, tone: 'bad', where: { ...mine, ...over } },
+        { name: 'today', label: { en: 'Mine, due today', ur: 'میرے، آج واجب' }, tone: 'warn', where: { ...mine, dueDate: { during: 'today' } } },
+        { name: 'mine', label: { en: 'Mine', ur: 'میرے ذمے' }, where: mine },
+        ...(leads ? [
+          { name: 'late', label: { en: 'Late, of all', ur: 'سب میں تاخیر شدہ' }, tone: 'bad', where: { ...isOpen, ...over } } as const,
+          { name: 'unmanned', label: { en: 'Without a person', ur: 'بغیر ذمہ دار' }, tone: 'warn', where: { status: { in: ['UNDISPATCHED'] } } } as const,
+        ] : []),
+      ]),
+      rows(mine),
+      // Who leads sees what is late of others below what is his.
+      leads ? rows({ ...isOpen, ...over }, { not: { assignedUserId: userId } } as never) : [],
+    ])
     return {
-      opens: '/myWork',
-      counters: [
-        { name: 'lateMine', label: { en: 'Mine, late', ur: 'میرے، تاخیر شدہ' }, count: lateMine, tone: 'bad', ...list(`${assigned}&${over}`) },
-        { name: 'today', label: { en: 'Mine, due today', ur: 'میرے، آج واجب' }, count: today, tone: 'warn', ...list(`${assigned}&dueDate.during=today`) },
-        { name: 'mine', label: { en: 'Mine', ur: 'میرے ذمے' }, count: mine, ...list(assigned) },
-        { name: 'late', label: { en: 'Late, of all', ur: 'سب میں تاخیر شدہ' }, count: late, tone: 'bad', ...list(`${open}&${over}`) },
-        { name: 'unmanned', label: { en: 'Without a person', ur: 'بغیر ذمہ دار' }, count: unmanned, tone: 'warn', ...(leads && permissions.has('LookUps.WorkOrder.Pages') ? { opens: '/allWorkOrders?status.in=UNDISPATCHED' } : {}) },
-      ],
-      items: [...next.map((order) => item(order, { principal, model })), ...others.map((order) => item(order, { principal, model }, true))],
+      opens: '/myWork', counters,
+      items: [...next.map((order) => item(order, reader)), ...others.map((order) => item(order, reader, true))],
     }
   },
 }
