@@ -56,6 +56,9 @@ export const roleRules = {
   },
 }
 
+/** The tenant that a first start makes. */
+export const defaultTenantName = 'Default'
+
 /** Setting that tells a user's client that the password is the demo one, which everybody knows. */
 export const demoPasswordSetting = 'Mastline.DemoPassword'
 

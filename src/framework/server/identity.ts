@@ -53,6 +53,8 @@ export interface IdentityStore {
   chooseLanguage(tenantId: number, userId: number, language: Language, key?: WriteKey): Promise<void>
   /** Further settings of the user that clients see, by their names in the protocol (protocol §3). */
   clientSettings(tenantId: number, userId: number): Promise<{ readonly [name: string]: string }>
+  /** Further settings for who is not signed in. */
+  visitorSettings?(origin: RequestOrigin): Promise<{ readonly [name: string]: string }>
 }
 
 /** How a user is reached. */

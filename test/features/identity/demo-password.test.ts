@@ -27,6 +27,14 @@ describe('the demo password', () => {
     expect([await told('admin', '123qwe'), await told('careful', testPassword)]).toEqual(['true', undefined])
   })
 
+  it('tells visitors from this machine its tenant, and no others', async () => {
+    const offered = async (headers: { [name: string]: string }) => {
+      const { envelope } = await server.request('/AbpUserConfiguration/GetAll', { headers })
+      return (envelope.result as { setting: { values: { [name: string]: string } } }).setting.values['Mastline.OfferedTenant']
+    }
+    expect([await offered({}), await offered({ 'x-forwarded-for': '127.0.0.1' }), await offered({ host: 'evil.example' })]).toEqual(['Default', undefined, undefined])
+  })
+
   it.each([
     ['x-forwarded-for', '127.0.0.1'], ['x-forwarded-host', 'localhost'], ['forwarded', 'for=127.0.0.1'], ['x-real-ip', '127.0.0.1'], ['via', '1.1 proxy'],
   ])('opens nothing for a request with %s', async (name, value) => {

@@ -1,6 +1,7 @@
 /** The identity feature's server half: who signs in, with what rights, and what happens to accounts. */
 import { defineFeature, StartRefusal, type ServerFeature } from '#framework/server'
 import { identity as definition } from '../feature.ts'
+import { defaultTenantName } from '../rules.ts'
 import { demoPasswordStands } from './demo/demo-guard.ts'
 import { demoPassword } from './demo/demo-password.ts'
 import { deletionHooks, withDeletions } from './audit/deletions.ts'
@@ -39,7 +40,7 @@ export function identityFeature(passwordCost?: PasswordCost): ServerFeature {
       if (!(await demoPasswordStands(owner))) return []
       if (!onlyHere) throw new StartRefusal('Somebody can still sign in with the demo password, and HOST or PUBLIC_URL can be reached from other machines. Set ADMIN_PASSWORD: it takes the place of the demo password.')
       return [
-        `Sign in to the tenant Default as admin with the demo password ${demoPassword}, from this machine only.`,
+        `Sign in to the tenant ${defaultTenantName} as admin with the demo password ${demoPassword}, from this machine only.`,
         'Whoever comes through a proxy that hides itself counts as this machine: set ADMIN_PASSWORD before you put one in front.',
       ]
     },

@@ -34,7 +34,7 @@ export async function makeIdentity(context: StartContext, passwordCost?: Passwor
   const passwords = queued(makePasswords(passwordCost))
   const factorKey = await storedSecret(owner, 'second_factor_key')
   const factorKeys = { sealer: makeSealer(derivedKey(factorKey, 'seal')), hashKey: derivedKey(factorKey, 'hash'), issuer: 'Mastline' }
-  const identities = identityStore({ model, database, tokens, users, tenants, zone, seen: seenBy(lastSeen(database, context.log, sessionsSeen), lastSeen(database, context.log, keysSeen)) })
+  const identities = identityStore({ model, database, tokens, users, tenants, zone, onlyHere, seen: seenBy(lastSeen(database, context.log, sessionsSeen), lastSeen(database, context.log, keysSeen)) })
   const permissions = permissionStore({ model, database, users, defined })
   return {
     parts: {

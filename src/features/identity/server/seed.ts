@@ -1,12 +1,13 @@
 /** The first start: the host with its administrator, and the tenant `Default` with its own (protocol §6). All by the write door. */
 import { entityOf, type Model } from '#framework/metadata'
 import { productPrincipal, tableOf, type Database, type StartContext, type Write } from '#framework/server'
+import { defaultTenantName } from '../rules.ts'
 import { demoPassword } from './demo/demo-password.ts'
 
 export type SeedContext = Pick<StartContext, 'model' | 'database' | 'write' | 'settings' | 'definedPermissions'>
 
 const host = 0
-const defaultTenant = { id: 1, tenancyName: 'Default', name: 'Default', adminEmailAddress: 'admin@default.mastline.example' }
+const defaultTenant = { id: 1, tenancyName: defaultTenantName, name: defaultTenantName, adminEmailAddress: 'admin@default.mastline.example' }
 
 /** Makes what is missing; on a database that has users it does nothing. @returns whether this was the first start */
 export async function seedIdentity({ model: modelNow, database, write, settings, definedPermissions: defined }: SeedContext): Promise<boolean> {

@@ -1,13 +1,16 @@
 /** The identity and permission stores of the product. */
 import { entityOf, type Model } from '#framework/metadata'
+import { offeredTenantSetting } from '#framework/wire'
 import { bumpStatement, keyedBy, onceWith, tableOf, zoneSetting, type Claims, type Connection, type Database, type Granted, type Identity, type IdentityStore, type PermissionStore } from '#framework/server'
-import { demoPasswordSetting } from '../rules.ts'
+import { defaultTenantName, demoPasswordSetting } from '../rules.ts'
 import type { Defined } from './limits.ts'
 import { recordExports } from './audit/exports.ts'
 import { standingKey } from './api-keys/key-store.ts'
 import { sessionNumber, standsSession } from './sessions/session-store.ts'
 import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting } from './settings.ts'
 import type { TenantRecords } from './tenants/tenant-record.ts'
+import { isDemoWelcome } from './demo/demo-password.ts'
+import { defaultAdministrator } from './users/user-hook.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import type { HeldRole, UserRecords } from './users/user-record.ts'
 
@@ -21,9 +24,11 @@ export interface StoreDeps {
   zone: string
   /** Notes that a session was used. */
   seen: NonNullable<IdentityStore['seen']>
+  /** The server listens on loopback only. */
+  onlyHere: boolean
 }
 
-export function identityStore({ model, database, tokens, users, tenants, zone, seen }: StoreDeps): IdentityStore {
+export function identityStore({ model, database, tokens, users, tenants, zone, seen, onlyHere }: StoreDeps): IdentityStore {
   const ofApiKey = async ({ tenantId, userId, stamp, apiKeyId }: Claims & { apiKeyId: string }): Promise<Identity | null> => {
     if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
     const [user, settings, key] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), standingKey(connection, userId, apiKeyId)]))
@@ -55,6 +60,12 @@ export function identityStore({ model, database, tokens, users, tenants, zone, s
       const [user, settings] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId)]))
       const theme = settings.get(themeSetting)
       return { ...(theme ? { [themeSetting]: theme.value } : {}), ...(user?.isDemo ? { [demoPasswordSetting]: 'true' } : {}) }
+    },
+    // Who tries the demo would else sign in to the host, where there is nothing to see.
+    async visitorSettings(origin): Promise<{ readonly [name: string]: string }> {
+      const demo = isDemoWelcome(origin, onlyHere) ? await tenants.byName(defaultTenantName) : null
+      const administrator = demo?.isActive ? await database.read(demo.id, (connection) => users.byName(connection, defaultAdministrator)) : null
+      return administrator?.isDemo ? { [offeredTenantSetting]: defaultTenantName } : {}
     },
   }
 }

@@ -40,7 +40,7 @@ export function bootService(deps: BootDeps): Service {
       const named = origin.tenantId !== null && !principal && (await identities.hasTenant(origin.tenantId)) ? origin.tenantId : 0
       const tenantId = principal?.tenantId ?? named
       const language = principal?.language ?? origin.language ?? 'en'
-      const settings = principal?.userId == null ? {} : await identities.clientSettings(principal.tenantId, principal.userId)
+      const settings = principal?.userId == null ? await identities.visitorSettings?.(origin) ?? {} : await identities.clientSettings(principal.tenantId, principal.userId)
       const known = { version: deps.version, names: deps.names, uploadMb: deps.uploadMb, sendsMail: deps.sendsMail }
       const announced = principal ? { ...known, model: deps.modelAddress(), services: [...ownCalls(model), ...deps.extra] } : known
       return configurationOf({

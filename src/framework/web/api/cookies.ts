@@ -7,6 +7,11 @@ export function readCookie(name: string): string | undefined {
   return found && found.length > start.length ? decodeURIComponent(found.slice(start.length)) : undefined
 }
 
+/** Whether a cookie was set, were it to nothing. */
+export function hasCookie(name: string): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith(`${encodeURIComponent(name)}=`))
+}
+
 /** Sets a cookie; without `seconds` it lives as long as the browser session. */
 export function writeCookie(name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; max-age=${Math.floor(seconds)}`

@@ -1,5 +1,7 @@
 /** What must be known before anything is drawn (document 0 §6; protocol §3, §4). */
 import type { EntityModel, Language, Model } from '#framework/metadata'
+import { offeredTenantSetting } from '#framework/wire'
+import { hasCookie, writeCookie } from '../api/cookies.ts'
 import { culture, dropToken, keepCulture, token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
 import { WireFailure } from '../api/wire-failure.ts'
@@ -31,6 +33,8 @@ export async function boot(): Promise<Booted> {
   const { configuration, logins, entities } = await readAtStart(used)
   if (!configuration.session.userId || !logins?.user) {
     if (token() === used) dropToken()
+    const offered = configuration.setting?.values?.[offeredTenantSetting]
+    if (offered && !hasCookie('ui.tenancy')) writeCookie('ui.tenancy', offered)
     return { language, signedIn: null }
   }
   const announced = configuration.custom.mastline ?? {}
