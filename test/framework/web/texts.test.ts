@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { texts as en } from '../../../src/framework/web/texts/en/index.ts'
-import { texts as ur } from '../../../src/framework/web/texts/ur/index.ts'
+import { bulk as bulkEn } from '../../../src/framework/web/texts/en/bulk.ts'
+import { texts as firstEn } from '../../../src/framework/web/texts/en/index.ts'
+import { bulk as bulkUr } from '../../../src/framework/web/texts/ur/bulk.ts'
+import { texts as firstUr } from '../../../src/framework/web/texts/ur/index.ts'
 
+const en = { ...firstEn, bulk: bulkEn }
+const ur = { ...firstUr, bulk: bulkUr }
 const flat = (texts: object): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([part, lines]) => Object.entries(lines as { [key: string]: unknown }).map(([key, text]): [string, string] => [`${part}.${key}`, String(text)]))
 const urdu = new Map(flat(ur))

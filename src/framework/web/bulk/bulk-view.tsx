@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { loadBulkPage } from './load-bulk-page.ts'
 
-const Loaded = lazy(() => import('./bulk-page.tsx').then((m) => ({ default: m.BulkPage })))
+const Loaded = lazy(loadBulkPage)
 
 /** The bulk page inside another one: `<BulkView key={entity.key} entity={entity} after="/books" />`. */
 export function BulkView(props: ComponentProps<typeof Loaded>) {

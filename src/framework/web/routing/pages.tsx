@@ -3,6 +3,7 @@ import type { Right } from '#framework/metadata'
 import { pagePermission, permissionName } from '#framework/metadata'
 import { createElement, lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { loadBulkPage } from '../bulk/load-bulk-page.ts'
 import { NotFound } from '../exception/not-found.tsx'
 import { Refused } from '../exception/refused.tsx'
 import { afterUpload, pathsOf, type RouteTable, type Target } from '../routes.ts'
@@ -16,7 +17,7 @@ const HomePage = lazy(() => import('../home/home-page.tsx').then((m) => ({ defau
 const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ default: m.FormPage })))
 const RecordPage = lazy(() => import('../record/record-page.tsx').then((m) => ({ default: m.RecordPage })))
 const DeletedPage = lazy(() => import('../deleted/deleted-page.tsx').then((m) => ({ default: m.DeletedPage })))
-const BulkPage = lazy(() => import('../bulk/bulk-page.tsx').then((m) => ({ default: m.BulkPage })))
+const BulkPage = lazy(loadBulkPage)
 const ExceptionPage = lazy(() => import('../exception/exception-page.tsx').then((m) => ({ default: m.ExceptionPage })))
 
 /** The right that opens a page; what it may do there is asked per button. */

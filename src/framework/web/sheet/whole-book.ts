@@ -1,4 +1,5 @@
 /** Whole workbooks as texts, in and out: for what is no list of rows. */
+import { loadBulkTexts } from '../texts/load.ts'
 import type { SheetTexts } from './book-texts.ts'
 import { sheetLimits, type SheetLimits } from './limits.ts'
 import { SheetRefusal } from './refusal.ts'
@@ -20,6 +21,8 @@ export const mostSheets = 20
  * @throws SheetRefusal with the reason to show (`refusalText`)
  */
 export async function readWholeBook(file: File): Promise<SheetTexts[]> {
+  // They say why a file is refused.
+  await loadBulkTexts()
   if (file.size > wholeBookLimits.fileBytes) throw new SheetRefusal('tooBig', { megabytes: wholeBookLimits.fileBytes / 1024 / 1024 })
   const client = new WorkerClient<WholeBookOperations>(() => new Worker(new URL('./whole-book-worker.ts', import.meta.url), { type: 'module' }))
   try {

@@ -9,6 +9,19 @@ const loaders = {
   ur: () => import('./ur/index.ts').then((m) => m.texts),
 }
 
+/** What only the bulk page says, and whoever reads a workbook: no first visitor needs it. */
+const bulkLoaders = {
+  en: () => import('./en/bulk.ts').then((m) => m.bulk),
+  ur: () => import('./ur/bulk.ts').then((m) => m.bulk),
+}
+let isBulkNeeded = false
+
+/** Loads the sentences of the bulk page, by default in the language in use; they come along when the language changes. */
+export async function loadBulkTexts(language: Language = i18next.language === 'ur' ? 'ur' : 'en'): Promise<void> {
+  isBulkNeeded = true
+  i18next.addResourceBundle(language, 'translation', { bulk: await bulkLoaders[language]() }, true, true)
+}
+
 /** Makes a language the one in use. */
 export async function speak(language: Language): Promise<void> {
   const texts = await loaders[language]()
@@ -22,7 +35,7 @@ export async function speak(language: Language): Promise<void> {
     return
   }
   i18next.addResourceBundle(language, 'translation', texts, true, true)
-  await loadNeeded(language)
+  await Promise.all([loadNeeded(language), isBulkNeeded && loadBulkTexts(language)])
   await i18next.changeLanguage(language)
 }
 

@@ -1,8 +1,9 @@
 /** The web's own words, in the language in use. */
 import { useTranslation } from 'react-i18next'
+import type { bulk } from './en/bulk.ts'
 import type { texts } from './en/index.ts'
 
-type Texts = typeof texts
+type Texts = typeof texts & { bulk: typeof bulk }
 /** `rows_one` and `rows_other` are asked for as `rows`. */
 type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K
 /** Every text there is: `list.newOne`. A key that is not there does not compile. */

@@ -1,4 +1,3 @@
-import { bulk } from './bulk.ts'
 import { deleted } from './deleted.ts'
 import { form } from './form.ts'
 import { list } from './list.ts'
@@ -9,4 +8,4 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { writes } from './writes.ts'
 
-export const texts = { bulk, deleted, form, list, page, parts, record, shell, signIn, writes }
+export const texts = { deleted, form, list, page, parts, record, shell, signIn, writes }

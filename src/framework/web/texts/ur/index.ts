@@ -1,5 +1,4 @@
 import type { texts as en } from '../en/index.ts'
-import { bulk } from './bulk.ts'
 import { deleted } from './deleted.ts'
 import { form } from './form.ts'
 import { list } from './list.ts'
@@ -10,4 +9,4 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { writes } from './writes.ts'
 
-export const texts: typeof en = { bulk, deleted, form, list, page, parts, record, shell, signIn, writes }
+export const texts: typeof en = { deleted, form, list, page, parts, record, shell, signIn, writes }
