@@ -79,8 +79,8 @@ export async function keepAnswers(tx: Transaction, filled: Filled, answers: read
 
 /** Options are said in words too: papers and reports show the value. */
 function valuesOf({ value, optionIds, images, remark }: SentAnswer, { options }: Question, before: StoredAnswer | undefined): object {
-  const chosen = optionIds && options.filter((option) => optionIds.includes(option.id)).map(({ name }) => name).join(', ')
-  const said = value ?? (chosen || undefined)
+  // None of them chosen takes the words back too.
+  const said = value ?? (optionIds && options.length ? options.filter((option) => optionIds.includes(option.id)).map(({ name }) => name).join(', ') : undefined)
   return {
     ...(said === undefined ? {} : { value: said }), ...(optionIds ? { options: optionIds } : {}), ...(remark === undefined ? {} : { remark }),
     ...(images ? { images: images.map(({ key, ...facts }) => ({ image: key, ...facts, ...ownRow(key, before) })) } : {}),

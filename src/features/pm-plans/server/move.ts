@@ -37,7 +37,7 @@ export async function moveVisits(context: FeatureContext, tx: Transaction, princ
   const { language } = principal
   const settings = settingsIn(head)
   const visits = new Map((await visitsOf(tx.connection, [head.id])).map((visit) => [visit.id, visit]))
-  const sites = await seenSites(context, principal, idsOf([...visits.values()].map(({ siteId }) => siteId)))
+  const sites = await seenSites(context, principal, idsOf(moves.map(({ visitId }) => visits.get(visitId)?.siteId)))
   const [from, until] = [settings.startDate, settings.endDate]
   const teamIds = idsOf([...moves.map(({ teamId }) => teamId), ...moves.map(({ visitId }) => visits.get(visitId)?.teamId)])
   const teams = await teamFacts(context, principal, teamIds, { planId: head.id, from, until })
