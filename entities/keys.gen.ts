@@ -58,6 +58,8 @@ export type EntityKey =
   | 'Leave'
   | 'Roster'
   | 'UserHome'
+  | 'DashboardScreen'
+  | 'OwnDashboard'
   | 'FSRAnswer'
   | 'FSRItem'
   | 'FSRPicture'

@@ -6,6 +6,7 @@ export const areas: { readonly [area: string]: Text } = {
   organisation: { en: 'Hierarchy', ur: 'تنظیمی درجہ بندی' },
   hierarchy: { en: 'Hierarchy', ur: 'تنظیمی درجہ بندی' },
   users: { en: 'People', ur: 'افراد' },
+  dashboards: { en: 'Dashboards', ur: 'ڈیش بورڈ' },
   'work-orders': { en: 'Work orders', ur: 'ورک آرڈرز' },
   pm: { en: 'Preventive maintenance', ur: 'احتیاطی دیکھ بھال' },
   'fuel-dg': { en: 'Fuel and generators', ur: 'ایندھن اور جنریٹر' },

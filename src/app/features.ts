@@ -5,6 +5,7 @@ import { allocations } from '../features/allocations/server/index.ts'
 import { ams } from '../features/ams/server/index.ts'
 import { answerReports } from '../features/answer-reports/server/index.ts'
 import { attendance } from '../features/attendance/server/index.ts'
+import { dashboards } from '../features/dashboards/server/index.ts'
 import { demoFeature } from '../features/demo/server/index.ts'
 import { employees } from '../features/employees/server/index.ts'
 import { fieldServiceReports } from '../features/field-service-reports/server/index.ts'
@@ -42,6 +43,7 @@ export const features: readonly ServerFeature[] = [
   fieldServiceReports,
   telcoInventory,
   taskTickets,
+  dashboards,
   notifications,
   tenantSettings,
   jobs,

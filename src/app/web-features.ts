@@ -5,6 +5,7 @@ import { allocations } from '../features/allocations/web/index.ts'
 import { ams } from '../features/ams/web/index.ts'
 import { answerReports } from '../features/answer-reports/web/index.ts'
 import { attendance } from '../features/attendance/web/index.ts'
+import { dashboards } from '../features/dashboards/web/index.ts'
 import { employees } from '../features/employees/web/index.ts'
 import { fieldServiceReports } from '../features/field-service-reports/web/index.ts'
 import { fuel } from '../features/fuel/web/index.ts'
@@ -34,6 +35,7 @@ export const webFeatures: readonly WebFeature[] = [
   sites,
   attendance,
   workOrders,
+  dashboards,
   answerReports,
   pmPlans,
   fuel,

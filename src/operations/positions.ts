@@ -75,3 +75,14 @@ export function radiusAt(place: Standing, fences: readonly Fence[], departmentRa
   const narrowness = (fence: Fence) => levels.reduce((sum, level, n) => sum + (fence[level] === null ? 0 : 2 ** n), 0)
   return fitting.toSorted((a, b) => narrowness(b) - narrowness(a))[0]?.radius ?? (departmentRadius > 0 ? departmentRadius : usualRadius)
 }
+
+/** Where a site stands whose position can't be read (documented). */
+const fallback = { latitude: '29.14513', longitude: '71.24629' } as const
+
+/** @returns null where there is none; the documented place for text that is no position */
+export function positionOf(latitude: string | null | undefined, longitude: string | null | undefined): { latitude: string; longitude: string; isFallback: boolean } | null {
+  const [north, east] = [(latitude ?? '').trim(), (longitude ?? '').trim()]
+  if (north === '' || east === '') return null
+  const isGood = Math.abs(Number(north)) <= 90 && Math.abs(Number(east)) <= 180
+  return isGood ? { latitude: north, longitude: east, isFallback: false } : { ...fallback, isFallback: true }
+}

@@ -18,9 +18,6 @@ export const openItems: readonly OpenItems[] = [
   {
     reason: 'work orders: reports, checklists, pictures and answers',
     entities: ['FilledQuestionnaireTemplate'],
-    calls: [
-      'GET WorkOrder/GetAllWorkOrderCountsinPercentage', 'GET WorkOrder/GetAllWorkOrderExpierdCountData', 'GET JazzPM/GetJazzPMCount',
-    ],
   },
   {
     reason: 'inventory: sending to the lab and back, requests',
@@ -28,16 +25,8 @@ export const openItems: readonly OpenItems[] = [
   },
   {
     reason: 'dashboards',
-    entities: [
-      'EmployeeAttendanceDetail', 'AttendanceDayEntry', 'AttendanceSummary', 'WorkOrderCounts', 'WorkOrderDashboard', 'RegionReport', 'SitePriorityCounts', 'SiteCategoryCounts',
-      'TechnologyCounts', 'NationwideCounts', 'CustomerWorkOrders', 'ExpiredCounts', 'HeadOfficeMap', 'HeadOfficeMapEntry',
-    ],
-    calls: [
-      'GET Dashboard_Attendance/GetAttendanceReport', 'GET Dashboard_Attendance/GetMonthlyAttendanceReport', 'GET Dashboard_Attendance/GetRegionWiseAttendance',
-      'GET Dashboard_NationWide/GetCounts', 'GET Dashboard_NationWide/GetHNLMap', 'GET Dashboard_NationWide/GetPerformance', 'GET Dashboard_NationWide/GetReport',
-      'POST Dashboard_NationWide/NWDPMPerformance', 'GET Dashboard_WorkOrder/GetCategoryWiseSiteCount', 'GET Dashboard_WorkOrder/GetPriorityWiseSiteCount',
-      'GET Dashboard_WorkOrder/GetTeamLeadsPerformance', 'GET Dashboard_WorkOrder/GetTechnologyWiseSiteCounts', 'GET Dashboard_WorkOrder/GetUserAcquisition',
-    ],
-    routes: ['/PMDashboard', '/NetworkDashboard', '/AttendanceDashboard', '/NonTelcoAsset'],
+    entities: ['EmployeeAttendanceDetail', 'AttendanceDayEntry', 'AttendanceSummary'],
+    calls: ['GET Dashboard_Attendance/GetAttendanceReport', 'GET Dashboard_Attendance/GetMonthlyAttendanceReport', 'GET Dashboard_Attendance/GetRegionWiseAttendance'],
+    routes: ['/AttendanceDashboard'],
   },
 ]

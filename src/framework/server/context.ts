@@ -1,6 +1,7 @@
 /** What a handler of a call gets, and what it gives back. */
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Call } from '#framework/wire'
+import type { RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { RawRow, Statement } from './database/statements/statement.ts'
 import type { FileAnswer } from './files/file-answer.ts'
@@ -33,6 +34,8 @@ export interface CallContext {
   numbers: ChangeNumbers
   requestId: string
   prefetched?: Prefetched | null
+  /** Of a list: rows that are meant beyond what its own parameters say. @param column reference to the column of a field, by its key */
+  meant?(column: (field: string) => RawBuilder<unknown>): RawBuilder<boolean>
   /** Header `Idempotency-Key`: the same request sent twice by a client that did not hear the answer. */
   idempotencyKey?: WriteKey
 }

@@ -93,9 +93,9 @@ describe('the boot configuration', () => {
   it('shows the documented menu as far as it may be opened, in the language of the user', async () => {
     const { token } = await server.userWith(['LookUps.SiteTechnology.Pages', 'LookUps.Team.Pages'])
     const menu = async (headers = {}) => (await boot(token, headers)).nav.menus.MainMenu.items.map((group) => [group.displayName, group.items.map((item) => [item.displayName, item.url])])
-    expect(await menu()).toEqual([['Hierarchy', [['Hierarchy', '/singlePageHierarchy']]], ['Management', [['Site technologies', '/SiteTechnology']]]])
-    expect((await menu({ '.aspnetcore.culture': 'ur' })).map(([group]) => group)).toEqual(['تنظیمی ڈھانچہ', 'انتظام'])
-    expect(await boot((await server.userWith([])).token)).toMatchObject({ nav: { menus: { MainMenu: { items: [] } } } })
+    expect(await menu()).toEqual([['Dashboard', [['My dashboard', '/MyDashboard']]], ['Hierarchy', [['Hierarchy', '/singlePageHierarchy']]], ['Management', [['Site technologies', '/SiteTechnology']]]])
+    expect((await menu({ '.aspnetcore.culture': 'ur' })).map(([group]) => group)).toEqual(['ڈیش بورڈ', 'تنظیمی ڈھانچہ', 'انتظام'])
+    expect(await boot((await server.userWith([])).token)).toMatchObject({ nav: { menus: { MainMenu: { items: [{ items: [{ url: '/MyDashboard' }] }] } } } })
   })
 
   it('names the model, which only signed-in users may read, and keeps for ever', async () => {

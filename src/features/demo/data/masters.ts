@@ -3,22 +3,27 @@ import { subRegionPlans } from './organisation.ts'
 
 /** Priorities, from the names the dashboards know (document 1 §3): points of a work order, hours to restore, days from PM to PM. */
 export const priorities = [
-  { name: 'Gold', points: 5, slaTime: 4, pmIntervalDays: 10 },
-  { name: 'Hub', points: 5, slaTime: 4, pmIntervalDays: 10 },
-  { name: 'Platinum', points: 4, slaTime: 6, pmIntervalDays: 14 },
-  { name: 'Silver', points: 3, slaTime: 8, pmIntervalDays: 15 },
-  { name: 'NE', points: 1, slaTime: 24, pmIntervalDays: 30 },
+  { name: 'Gold', points: 5, slaTime: 4, figure: '', pmIntervalDays: 10 },
+  { name: 'Hub', points: 5, slaTime: 4, figure: 'hub', pmIntervalDays: 10 },
+  { name: 'Platinum', points: 4, slaTime: 6, figure: 'platinum', pmIntervalDays: 14 },
+  { name: 'Silver', points: 3, slaTime: 8, figure: 'silver', pmIntervalDays: 15 },
+  { name: 'NE', points: 1, slaTime: 24, figure: 'ne', pmIntervalDays: 30 },
 ]
+
+/** Rows by name, with the figure of the dashboards that counts them. */
+const figured = (entity: string, rows: { readonly [name: string]: string }): DemoTable => ({ entity, rows: Object.entries(rows).map(([name, figure]) => ({ name, figure })) })
+/** Kinds of sites that the map of offices shows, in the order of their numbers. */
+export const offices = ['Head office', 'Regional office', 'Overhauling workshop', 'Branch office']
 
 /** Lists a site chooses from. */
 export const siteLists: readonly DemoTable[] = [
-  named('SiteType', ['Greenfield', 'Rooftop', 'Cell on wheels', 'Indoor', 'Small cell', 'Wall mounted']),
+  { entity: 'SiteType', rows: [...['Greenfield', 'Rooftop', 'Cell on wheels', 'Indoor', 'Small cell', 'Wall mounted'].map((name) => ({ name })), ...offices.map((name, n) => ({ name, office: n + 1 }))] },
   { entity: 'SiteStatus', rows: ['On air', 'Down', 'Under construction', 'Planned', 'Decommissioned'].map((name) => ({ name, isDecommissioned: name === 'Decommissioned' })) },
-  named('SiteCategory', ['Macro', 'Micro', 'Transmission', 'Repeater', 'Exchange']),
-  named('SiteTechnology', ['2G', '2G and 3G', '2G, 3G and 4G', '4G', '4G and 5G', 'Microwave']),
+  figured('SiteCategory', { Standby: 'standBySites', OMO: 'omoSites', 'CP only': 'cpOnlySites', 'DG only': 'dgOnlySites', Exchange: '' }),
+  figured('SiteTechnology', { 'LTE 500': 'ltE500', 'LTE 300': 'ltE300', 'LTE 200': 'ltE200', '2G 400': '_2G400', '2G 3G 150': '_2G3G150', Microwave: '' }),
   named('SiteVendor', ['Huawei', 'ZTE', 'Nokia', 'Ericsson']),
   { entity: 'SitePriority', rows: priorities },
-  named('SharingStatus', ['Not shared', 'Shared as host', 'Shared as guest']),
+  figured('SharingStatus', { 'Not shared': '', 'Shared as host': 'jazzHostSites', 'Shared as guest': 'jazzGuestSites' }),
 ]
 
 /** Every city that has a site. */

@@ -18,11 +18,17 @@ const codes: Readonly<Record<string, string>> = {
 const spread = {
   siteType: ['Greenfield', 'Greenfield', 'Greenfield', 'Rooftop', 'Rooftop', 'Indoor', 'Small cell', 'Cell on wheels', 'Wall mounted'],
   siteStatus: ['On air', 'On air', 'On air', 'On air', 'On air', 'On air', 'On air', 'Down', 'Under construction', 'Planned', 'Decommissioned'],
-  siteCategory: ['Macro', 'Macro', 'Macro', 'Micro', 'Transmission', 'Repeater', 'Exchange'],
-  siteTechnology: ['2G, 3G and 4G', '2G, 3G and 4G', '4G', '4G and 5G', '2G and 3G', '2G', 'Microwave'],
+  siteCategory: ['Standby', 'Standby', 'Standby', 'OMO', 'CP only', 'DG only', 'Exchange'],
+  siteTechnology: ['LTE 300', 'LTE 300', '2G 400', '2G 3G 150', 'LTE 200', 'LTE 500', 'Microwave'],
   siteVendor: ['Huawei', 'Huawei', 'ZTE', 'Nokia', 'Ericsson'],
   sitePriority: ['Silver', 'Silver', 'Silver', 'NE', 'NE', 'Gold', 'Platinum', 'Hub'],
   sharingStatus: ['Not shared', 'Not shared', 'Shared as host', 'Shared as guest'],
+}
+
+/** The sub regions in whose first place an office stands instead of a mast; in every other a branch office. */
+const officeIn: Readonly<Record<string, string>> = {
+  Islamabad: 'Head office', Lahore: 'Regional office', 'Karachi South': 'Regional office', Peshawar: 'Regional office', Quetta: 'Regional office', Multan: 'Regional office', Sukkur: 'Regional office',
+  Rawalpindi: 'Overhauling workshop', Faisalabad: 'Overhauling workshop', Hyderabad: 'Overhauling workshop',
 }
 
 const teamLeads = ['Bilal Ahmed', 'Sana Tariq', 'Imran Shah', 'Ayesha Malik', 'Kamran Baloch', 'Nadia Hussain', 'Usman Ghani', 'Farah Naz']
@@ -41,7 +47,7 @@ export function demoSites(): DemoRow[] {
     for (const [i, { plan, place, first }] of all.entries()) {
       if (sites.length === total) break
       const number = (first + 1) * 10 + round
-      sites.push({ order: i * rounds + round, row: siteAt(plan, place, number, round) })
+      sites.push({ order: i * rounds + round, row: { ...siteAt(plan, place, number, round), ...(first === 0 && round === 0 ? { siteType: officeIn[plan.subRegion] ?? 'Branch office' } : {}) } })
     }
   }
   return sites.toSorted((a, b) => a.order - b.order).map(({ row }) => row)

@@ -6,9 +6,5 @@ export const employees = defineWebFeature({
   definition, texts,
   pages: { '/SinglePageEmployees': () => import('./employees-page.tsx').then((m) => ({ Page: m.EmployeesPage })) },
   recordPanels: { Employee: [{ name: 'change', first: true, concerns: ({ holds }, row) => holds('LookUps.Employee.Update') && row['isResigned'] !== true, load: () => import('./changes/change-panel.tsx').then((m) => ({ Panel: m.ChangePanel })) }, { name: 'person', load: () => import('./person/person-panel.tsx').then((m) => ({ Panel: m.PersonPanel })) }] },
-  reasons: {
-    sync: { en: 'from the employee system', ur: 'ملازمین کے نظام سے' },
-    resign: { en: 'by resigning', ur: 'استعفے سے' }, transfer: { en: 'by a transfer', ur: 'منتقلی سے' }, takeBack: { en: 'when it was taken back', ur: 'واپس لیتے وقت' },
-    employee: { en: 'with the employee', ur: 'ملازم کے ساتھ' }, employeeDeleted: { en: 'when the employee was deleted', ur: 'ملازم حذف ہوتے وقت' },
-  },
+  reasons: () => import('./reasons.ts'),
 })

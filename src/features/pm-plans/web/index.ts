@@ -5,10 +5,7 @@ import { texts } from './texts.ts'
 
 export const pmPlans = defineWebFeature({
   definition, texts,
-  reasons: {
-    generate: { en: 'by making a plan', ur: 'پلان بناتے وقت' }, move: { en: 'by moving visits', ur: 'دورے منتقل کرتے وقت' }, save: { en: 'by saving its plan', ur: 'پلان محفوظ کرتے وقت' }, cancel: { en: 'by stopping its making', ur: 'تیاری روکتے وقت' },
-    pmDone: { en: 'when its maintenance was done', ur: 'دیکھ بھال مکمل ہونے پر' },
-  },
+  reasons: () => import('./reasons.ts'),
   pages: {
     [planRoute]: () => import('./plan/plan-page.tsx').then((m) => ({ Page: m.PlanPage })),
     [doneRoute]: () => import('./done/done-page.tsx').then((m) => ({ Page: m.DonePage })),

@@ -15,5 +15,5 @@ export const sites = defineWebFeature({
   pages: { [labelsRoute]: () => import('./labels/labels-page.tsx').then((m) => ({ Page: m.LabelsPage })) },
   recordPanels: { Site: [contacts, documents, label], WorkOrder: ofOrder, AllWorkOrders: ofOrder },
   listActions: { Site: [{ name: 'labels', icon: 'grid', label: ({ language }, count) => labels[language](count), isOpen: ({ holds }) => holds('LookUps.Site.Read'), load: () => import('./labels/labels-action.tsx').then((m) => ({ Action: m.LabelsAction })) }] },
-  reasons: { contacts: { en: 'with the contacts of its site', ur: 'سائٹ کے رابطوں کے ساتھ' }, document: { en: 'as a document of its work order', ur: 'ورک آرڈر کی دستاویز کے طور پر' } },
+  reasons: () => import('./reasons.ts'),
 })

@@ -4,7 +4,7 @@ import { figuresOf, type HomeReader, type HomeSection, type ListConditions } fro
 import { openActions, type ActionRow } from '#framework/wire'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { workOrderActions } from '../rules.ts'
-import type { Orders } from './lists/figure-filter.ts'
+import type { Orders } from '#operations/figures/order-filter'
 
 const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld', 'assignedUserName'] as const
 const isOpen = { status: { in: ['PENDING', 'ACCEPTED'] } } as const

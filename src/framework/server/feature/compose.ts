@@ -13,6 +13,7 @@ import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHook, WriteHooks } from '../write/hooks.ts'
 import type { ServerFeature } from './define-feature.ts'
 import { joinHooks } from './join-hooks.ts'
+import type { ListNarrowing } from './narrowing.ts'
 
 /** Tables beside those of entities. @throws StartRefusal where two features have one of the same name */
 export function tablesOfFeatures(features: readonly ServerFeature[]): readonly TableSpec[] {
@@ -53,6 +54,11 @@ export function joinServices(made: readonly { feature: ServerFeature; services: 
 /** Tables of states and actions by entity key. @throws StartRefusal where two features have one of the same entity */
 export function actionsOfFeatures(features: readonly ServerFeature[]): ReadonlyMap<string, TransitionTable> {
   return new Map(once(features, 'table of actions of', ({ actions = [] }) => actions.map((table) => [table.entity, table])))
+}
+
+/** @throws StartRefusal where two features add parameters to the lists of one entity */
+export function narrowingsOfFeatures(features: readonly ServerFeature[]): ReadonlyMap<string, ListNarrowing> {
+  return new Map(once(features, 'parameters of lists of', ({ narrows = {} }) => Object.entries(narrows)))
 }
 
 /** @throws StartRefusal where two features have a job of one name */

@@ -4,6 +4,7 @@ import type { Log } from '../deps.ts'
 import type { JobDesk } from '../jobs/desk/job-desk.ts'
 import type { Contacts, StandingSessions } from '../identity.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Principal } from '../principal.ts'
 import type { Push } from '../push/push.ts'
 import type { Hub } from '../signalr/hub.ts'
 import type { Write } from '../write/door.ts'
@@ -37,6 +38,8 @@ export interface FeatureContext {
   contacts: Contacts
   /** Texts to devices. */
   push: Push
+  /** What a person may do and see now: for what works in the person's name while nobody is signed in. */
+  granted: (user: { tenantId: number; userId: number; zone: string }) => Promise<Pick<Principal, 'permissions' | 'reach'>>
   /** Which sign-ins were not ended. */
   standing: StandingSessions
   /** Settings of a tenant as a whole, by name. */

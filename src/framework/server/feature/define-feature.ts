@@ -17,6 +17,7 @@ import type { FeatureTexts } from '../texts.ts'
 import type { WriteHook } from '../write/hooks.ts'
 import type { FeatureContext, TenantSettings } from './context.ts'
 import type { Handover } from './handover.ts'
+import type { ListNarrowing } from './narrowing.ts'
 import type { ScopeConditions } from './scope/scope-by.ts'
 
 /** What only the start of a server has to hand. */
@@ -93,6 +94,8 @@ export interface FeatureParts<State> extends FeatureDefinition {
   /** Tables of states and actions: rows of their entities carry `openActions`, those open to whoever reads, in Get and in lists. */
   actions?: readonly TransitionTable[]
   services?: (state: State, context: FeatureContext) => readonly Service[]
+  /** Parameters that it adds to the lists of an entity, by the key of the entity whose table it is; made by `listNarrowing`. */
+  narrows?: { readonly [entity: string]: ListNarrowing }
   /** Which rows a user sees, as conditions by entity key; a row is seen where one of the features that speak of its entity shows it. */
   scope?: ScopeConditions | ScopeRule
   /** Runs at every start, once all features are there, while no other node does; it must do nothing the second time. */

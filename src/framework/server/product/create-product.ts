@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { actionsOfFeatures, checkDefinitions, checkRoutes, jobsOfFeatures, listenersOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
+import { actionsOfFeatures, checkDefinitions, checkRoutes, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
@@ -130,7 +130,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
     const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }
     const tenants = () => identity.tenants(context)
-    const context: FeatureContext = { jobs: makeJobDesk(owner, jobDefinitions, tenants), model, database, log, names, tenantSettings, handovers: joinHandovers(features), mail: makeMail({ settings: settings.mail, publicUrl: settings.publicUrl, customer: names['customer'], database, log }), contacts: (...users) => identity.contacts(...users), push: makePush(settings.push, settings.privateSources ?? false), standing: (...sessions) => identity.standing(...sessions), hub: { send: (...event) => hub?.send(...event) ?? Promise.resolve(), present: (...users) => hub?.present(...users) ?? [], everybody: (tenantId) => hub?.everybody(tenantId) ?? [], count: () => hub?.count() ?? 0 }, write: (request) => access.write(request), read: makeReads(() => access.deps), transaction: makeTransaction(() => access.deps) }
+    const context: FeatureContext = { jobs: makeJobDesk(owner, jobDefinitions, tenants), model, database, log, names, tenantSettings, handovers: joinHandovers(features), mail: makeMail({ settings: settings.mail, publicUrl: settings.publicUrl, customer: names['customer'], database, log }), contacts: (...users) => identity.contacts(...users), push: makePush(settings.push, settings.privateSources ?? false), granted: (user) => grantedNow(identity, reaches, user), standing: (...sessions) => identity.standing(...sessions), hub: { send: (...event) => hub?.send(...event) ?? Promise.resolve(), present: (...users) => hub?.present(...users) ?? [], everybody: (tenantId) => hub?.everybody(tenantId) ?? [], tenants: () => hub?.tenants() ?? [], count: () => hub?.count() ?? 0 }, write: (request) => access.write(request), read: makeReads(() => access.deps), transaction: makeTransaction(() => access.deps) }
     const reaches = makeReaches(model, database, options.clock)
     const starting: StartContext = {
       ...context, owner, features, today: reaches.today, definedPermissions: (side) => definedPermissions(current, features, side),
@@ -142,7 +142,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     const files = makeFileAddresses(await storedSecret(owner, 'file_secret'))
     const temporary = makeTemporaryFiles(database, files)
     const live = liveOf(started, context)
-    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), actions: actionsOfFeatures(features), live: new Set(live.keys()), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features, model), files, largest: uploadMb })
+    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), actions: actionsOfFeatures(features), live: new Set(live.keys()), narrowings: narrowingsOfFeatures(features), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features, model), files, largest: uploadMb })
     closing.push(() => access.close())
     await oneAtATime(owner, () => firstRows(starting, identity, started))
     const atStart = []

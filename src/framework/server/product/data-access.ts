@@ -10,6 +10,8 @@ import type { HttpOptions } from '../http/server.ts'
 import type { Service } from '../http/service/service.ts'
 import type { Handler } from '../context.ts'
 import { withOpenActions } from '../feature/actions/with-open-actions.ts'
+import { withNarrowing, type ListNarrowing } from '../feature/narrowing.ts'
+import { makeReads } from '../feature/reads/reads.ts'
 import { makeReadHandlers } from '../read/handlers.ts'
 import { makeNameMaps } from '../read/names/name-maps.ts'
 import { makePageMemo } from '../read/cache/page-memo.ts'
@@ -46,6 +48,8 @@ export interface DataAccessOptions {
   live: ReadonlySet<string>
   /** By the entity whose table it is. */
   actions: ReadonlyMap<string, TransitionTable>
+  /** Parameters that features add to lists, by the entity whose table it is. */
+  narrowings: ReadonlyMap<string, ListNarrowing>
   rules: ReadonlyMap<string, EntityRules>
   /** URL of a module that exports `rules`, for the worker that reads large bodies; null where there are none. */
   rulesModule: string | null
@@ -56,7 +60,7 @@ export interface DataAccessOptions {
 }
 
 /** Makes the doors. `close` ends the worker. */
-export function makeDataAccess({ model, database, log, hooks, actions, live, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
+export function makeDataAccess({ model, database, log, hooks, actions, live, narrowings, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
   const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log, ...(scope ? { scope } : {}) }
   const writerDeps = { ...deps, hooks, live }
   const thread = bulkThread(rulesModule)
@@ -65,9 +69,10 @@ export function makeDataAccess({ model, database, log, hooks, actions, live, rul
   const reads = makeReadHandlers(deps, shares)
   const writes = makeWriteHandlers(deps, write)
   const open = (handler: Handler) => withOpenActions(handler, actions)
+  const list = (handler: Handler) => open(withNarrowing(handler, narrowings, { model, scope, read: makeReads(() => deps) }))
   return {
     services: [searchService(makeSearch(deps, shares)), ...keyServices(deps), ...changeSetServices(deps, write)],
-    handlers: { ...reads, get: open(reads.get), list: open(reads.list), narrowed: open(reads.narrowed), ...writes, create: open(writes.create), update: open(writes.update), save: open(writes.save), ...makeFileHandlers({ deps, addresses: files, largest }) },
+    handlers: { ...reads, get: open(reads.get), list: list(reads.list), narrowed: list(reads.narrowed), ...writes, create: open(writes.create), update: open(writes.update), save: open(writes.save), ...makeFileHandlers({ deps, addresses: files, largest }) },
     write, deps: writerDeps, warm: () => thread.warm(), close: () => thread.close(),
   }
 }

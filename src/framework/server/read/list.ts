@@ -1,6 +1,7 @@
 /** Lists, narrowed lists and look-ups: one path, with another shape of item and another order. */
 import type { EntityModel, Model } from '#framework/metadata'
 import { carriedBy, hangsOnClock, parseListQuery, standardField, type ListQuery, type ListSort } from '#framework/wire'
+import { sql } from 'kysely'
 import type { Answer, Asked, CallContext, Handler, QueryBag } from '../context.ts'
 import type { Statement } from '../database/statements/statement.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -10,12 +11,13 @@ import { InvalidFilter } from './where/filters.ts'
 import { holds } from '../principal.ts'
 import { carryingShape, choiceShape, rowShape, sheetShape, type CarriedRows, type RowShape } from './answer/row-shape.ts'
 import { orderOf, titleOrder, type Order } from './page/order.ts'
+import { plainMemo } from './cache/page-memo.ts'
 import { prefetchOfPage, pageOf, totalOf } from './page/page.ts'
 import type { PageRequest } from './request/page-request.ts'
 import { streamedPage, streamFrom } from './page/streamed-page.ts'
 import { readQuery, refusingData } from './request/read-query.ts'
 import type { TableShares } from './cache/table-shares.ts'
-import { tableColumns, visible } from './where/visible.ts'
+import { tableColumns, visible, type Visible } from './where/visible.ts'
 import { whereOf, type Where } from './where/where.ts'
 import { writeRows, type Writing } from './answer/serialize-rows.ts'
 
@@ -50,6 +52,16 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
   return Object.assign(handler, { prefetch: (asked: Asked) => prefetchOf(deps, asked, manner) })
 }
 
+function narrowed(seen: Visible, meant: NonNullable<CallContext['meant']>): Visible {
+  return {
+    ...seen, on: (other) => seen.on(other), fields: seen.fields,
+    rows: (column) => {
+      const scope = seen.rows(column)
+      return scope ? sql<boolean>`(${scope}) AND (${meant(column)})` : meant(column)
+    },
+  }
+}
+
 /** Where the request is to be refused, nothing is asked ahead. */
 function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
   if (call.mine) return null
@@ -72,28 +84,31 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Ask
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where; scopeKey: string }>()
 
 function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheetShapeOf, order }: Manner): Promise<Answer> {
-  const { model, entity, call, principal, numbers, prefetched } = context
+  const { model, entity, call, principal, numbers, prefetched, meant } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(context)
   const choosing = isChooser(context)
   // Made ahead for whoever may read the rows.
-  const before = choosing ? undefined : made.get(context.query)
+  const before = choosing || meant ? undefined : made.get(context.query)
   const query = before?.list ?? readQuery(context)
   const shape = carried.length ? carryingShape(model, entity, carried) : ((query.forSheet && sheetShapeOf) || shapeOf)(model, entity)
   const all = visible(entity, principal, deps.scope)
-  const seen = choosing ? foundByChoice(context, query.search, all) : all
+  const found = choosing ? foundByChoice(context, query.search, all) : all
+  const seen = meant ? narrowed(found, meant) : found
+  // What else is meant rests on more than the key of what is remembered says.
+  const pages = meant ? plainMemo : deps.pages
   const writing: Writing = { model, names: deps.names, files: deps.files, numbers, carriedSeen: (carried) => visible(carried, principal, deps.scope).rows(tableColumns(carried)) }
   return refusingData(context, async () => {
     const where = (before?.scopeKey === seen.scopeKey ? before.where : undefined) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, prefetched }
     if (query.max > streamFrom) {
-      const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, deps.pages, request))
+      const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, pages, request))
       const count = Math.min(query.max, total - query.skip)
       if (count > streamFrom) return { stream: deps.database.stream(principal, (connection) => streamedPage(connection, writing, shape, request)) }
       request.max = Math.max(count, 1)
     }
     return deps.database.read(tenantId, async (connection) => {
-      const page = await pageOf(connection, deps.pages, request)
+      const page = await pageOf(connection, pages, request)
       const items = await writeRows(connection, writing, shape, page.rows)
       return { json: `{"totalCount":${page.total},"items":[${items.join(',')}]}` }
     })

@@ -16,6 +16,8 @@ export interface Hub {
   present(tenantId: number, userIds: readonly number[]): readonly number[]
   /** Everybody of the tenant who is connected to this node. */
   everybody(tenantId: number): readonly number[]
+  /** Tenants of whom somebody is connected to this node. */
+  tenants(): readonly number[]
   /** Connections on this node. */
   count(): number
 }
@@ -82,6 +84,7 @@ export function makeHub({ sessions, methods, log, limits = usualHubLimits }: Hub
     },
     everybody: (tenantId) => [...new Set(connections.ofTenant(tenantId).map(({ session }) => session.userId))],
     present: (tenantId, userIds) => userIds.filter((userId) => connections.ofUser(tenantId, userId).size > 0),
+    tenants: () => [...connections.tenants()],
     count: () => connections.all().length,
     close() {
       isClosed = true

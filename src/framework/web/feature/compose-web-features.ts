@@ -21,6 +21,8 @@ export interface WebParts {
   definitions: readonly FeatureDefinition[]
   /** Route → page. */
   pages: ReadonlyMap<string, ComponentType>
+  /** Address → page for whoever has the address. */
+  open: ReadonlyMap<string, ComponentType>
   lists: ReadonlyMap<string, ComponentType<EntityListProps>>
   records: ReadonlyMap<string, ComponentType<EntityPageProps & { id: number }>>
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
@@ -50,6 +52,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   return {
     definitions: features.map(({ definition }) => definition),
     pages: single(features, 'page', ({ pages }) => pages, (m) => m.Page),
+    open: single(features, 'open page', ({ open }) => open, (m) => m.Page),
     lists: single(features, 'list of', ({ lists }) => lists, (m) => m.List),
     records: single(features, 'record of', ({ records }) => records, (m) => m.Record),
     forms: single(features, 'form of', ({ forms }) => forms, (m) => m.Form),

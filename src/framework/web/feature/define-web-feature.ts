@@ -99,6 +99,8 @@ export interface WebFeature {
   texts?: FeatureTexts
   /** Route of the definition → what it shows. A page without one belongs to another client. */
   pages?: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
+  /** Address → a page by itself, without shell and without signing in: what it shows it asks for by a key of its own. */
+  open?: { readonly [route: string]: () => Promise<{ Page: ComponentType }> }
   /** Entity, or address of one of its further lists → its list in place of the generic one, which it may show inside (`ListView`). */
   lists?: { readonly [entityOrRoute: string]: () => Promise<{ List: ComponentType<EntityListProps> }> }
   /** Entity → its record in place of the generic one, open to whoever the feature's services let see the row. */

@@ -29,6 +29,7 @@ export function routerOf(parts: WebParts) {
       { path: 'user/forgot-password', element: <Suspense fallback={null}><ForgottenPage /></Suspense> },
       { path: 'user/set-password', element: <Suspense fallback={null}><SetPasswordPage /></Suspense> },
       { path: 'logout', element: <Leave /> },
+      ...[...parts.open].map(([path, Page]) => ({ path: path.slice(1), element: <Suspense fallback={null}><Page /></Suspense> })),
       { path: '*', element: <SignedInPages parts={parts} /> },
     ],
   }])

@@ -4,8 +4,8 @@ import { service, sqlText } from '#framework/server'
 import { Site } from '#entities/site/site'
 import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { day, downAt, merged, within, type Span } from '../../model/spans.ts'
-import { inService } from '../sites/site-filter.ts'
-import { upDown, upDownCounts } from '../sites/up-down.ts'
+import { inService } from '#operations/figures/site-filter'
+import { upDown, upDownCounts } from '#operations/figures/up-down'
 import { flappingIds, open } from './open-alarms.ts'
 
 const hour = 3_600_000

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { service, type Where } from '#framework/server'
 import { Site } from '#entities/site/site'
 import { SiteAlarm } from '#entities/alarms/site-alarm'
+import { positionOf } from '#operations/positions'
 import { pointColours } from './point-colours.ts'
 
-/** Where a site stands whose position can't be read (documented). */
-const fallback = { latitude: '29.14513', longitude: '71.24629' } as const
 /** Points of one answer. */
 const most = 100_000
 
@@ -42,11 +41,3 @@ export const mapPointsService = service({
     return { totalCount: items.length, skipped: sites.length - items.length, items }
   },
 })
-
-/** @returns null where there is none; the documented place for text that is no position */
-export function positionOf(latitude: string | null | undefined, longitude: string | null | undefined): { latitude: string; longitude: string; isFallback: boolean } | null {
-  const [north, east] = [(latitude ?? '').trim(), (longitude ?? '').trim()]
-  if (north === '' || east === '') return null
-  const isGood = Math.abs(Number(north)) <= 90 && Math.abs(Number(east)) <= 180
-  return isGood ? { latitude: north, longitude: east, isFallback: false } : { ...fallback, isFallback: true }
-}

@@ -2,7 +2,7 @@
 import { service, type Principal, type Service, type Where } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
-import { figureFilter, maybeId, ordersOf, type Filter } from '../lists/figure-filter.ts'
+import { figureFilter, maybeId, ordersOf, type Filter } from '#operations/figures/order-filter'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 
 type Condition = { readonly [name: string]: unknown }

@@ -6,7 +6,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { NotFound, say } from '#framework/server'
 import { searchesOf } from '../dispatch/records.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
-import { figureFilter, ordersOf } from './figure-filter.ts'
+import { figureFilter, ordersOf } from '#operations/figures/order-filter'
 
 const reads = { anyOf: ['LookUps.WorkOrder.Read'] } as const
 const candidate = z.object({ userId: z.int(), userName: z.string(), isChosen: z.boolean(), openWorkOrders: z.int(), distance: z.number().nullable(), why: z.string().nullable() })

@@ -8,7 +8,7 @@ import { workOrderActions } from '../../rules.ts'
 import { declinesOf } from '../dispatch/records.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
-import { day, period, type Orders } from './figure-filter.ts'
+import { day, period, type Orders } from '#operations/figures/order-filter'
 
 const id = z.coerce.number().int().min(0).optional()
 const orderTypes: { readonly [word: string]: number } = { 1: 1, 2: 2, cm: 1, pm: 2 }

@@ -4,7 +4,7 @@ import { reportService, type Person, type ReportColumn, type RowOf, type Service
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { workOrderActions } from '../../rules.ts'
-import { figureFilter, ordersOf, type Filter, type Orders } from '../lists/figure-filter.ts'
+import { figureFilter, ordersOf, type Filter, type Orders } from '#operations/figures/order-filter'
 
 type Row = RowOf<typeof WorkOrder>
 type Asked = Filter & { Status?: string | undefined; MaxResultCount?: number | undefined }

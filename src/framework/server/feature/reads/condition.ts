@@ -32,10 +32,21 @@ export function conditionOf(asking: Asking, where: Where, columns?: Columns): Ra
   const parts = Object.entries(where).map(([name, asked]: [string, unknown]) => {
     if (asked === undefined) throw new Error(`${asking.entity.key}: the condition on '${name}' is undefined`)
     if (name === 'or' || name === 'and') return joined((asked as readonly Where[]).map((each) => conditionOf(asking, each, columns)), name)
+    if (name === 'later') return laterOf(asking, asked as NonNullable<Where['later']>, columns)
     if (name === 'not') return sql<boolean>`(${conditionOf(asking, asked as Where, columns)} IS NOT TRUE)`
     return joined(comparisons(asked).map(([operator, values]) => compared(asking, name, operator, values, columns)), 'and')
   })
   return joined(parts, 'and')
+}
+
+/** Both are fields of the row itself; neither is later where one is empty. */
+function laterOf({ model, entity }: Asking, [field, than]: NonNullable<Where['later']>, columns: Columns = tableColumns(entity)): RawBuilder<boolean> {
+  const [first, second] = [field, than].map((name) => {
+    const { steps, on } = fieldAsked(model, entity, name)
+    if (steps.length || on.byName) throw new Error(`${entity.key}: '${name}' is no field of the row itself`)
+    return columns((on.field ?? standardField(on.name)).key)
+  })
+  return sql<boolean>`(${first} > ${second}) IS TRUE`
 }
 
 /** An empty `or` matches no row, an empty `and` every row. */

@@ -4,13 +4,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { compiled, verbatim } from '../../database/statements/compile.ts'
-import type { RawRow, Statement } from '../../database/statements/statement.ts'
+import type { RawRow, SqlValue, Statement } from '../../database/statements/statement.ts'
 import type { Principal } from '../../principal.ts'
 import { listColumn, tableColumns, visible } from '../../read/door.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { askingFor, limitOf, refuseTooMany, type Source } from './source.ts'
+import { conditionOf } from './condition.ts'
 import { checkSql } from './sql-guard.ts'
 import type { SqlText } from './sql-text.ts'
+import type { Where } from './where.ts'
 
 export interface ReportOptions {
   /** Whoever may see the report need not have the right to read each entity in it: the feature's own right decides. */
@@ -50,12 +52,13 @@ export function everyReportRow<T>(source: Source, principal: Principal, row: z.Z
 /** Each row as JSON, so that numbers are numbers; inside another query, so that it can only read. */
 function reportStatement(source: Source, principal: Principal, { texts, between }: SqlText, { authorised = false }: ReportOptions, limit: number | null): Statement {
   checkSql(texts.join(' x ').replaceAll(placeholders, ' x '))
-  const subSelect = (key: string) => subSelectOf(source, principal, key, authorised)
+  const subSelect = (key: string, where?: Where) => subSelectOf(source, principal, key, authorised, where)
   const parts = texts.flatMap((text, at): RawBuilder<unknown>[] => {
     const value = between[at]
     const own = text.split(placeholder).map((part, n) => (n % 2 ? subSelect(part) : verbatim(part)))
     if (at === texts.length - 1) return own
-    return [...own, typeof value === 'object' && value !== null && 'key' in value ? subSelect(value.key) : sql`${value}`]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [...own, sql`${value as SqlValue}`]
+    return [...own, 'where' in value ? subSelect(value.entity.key, value.where) : 'key' in value ? subSelect(value.key) : sql`${value}`]
   })
   const end = limit === null ? '' : ` LIMIT ${limit}`
   return compiled(sql`WITH asked AS (SELECT ${principal.tenantId}::int4) SELECT to_json(report) FROM (${sql.join(parts, verbatim(''))}${verbatim('\n')}) report${verbatim(end)}`)
@@ -65,11 +68,12 @@ const placeholder = /\{([A-Za-z]\w*)\}/
 const placeholders = new RegExp(placeholder, 'g')
 
 /** @throws where the model has no such entity; NotAllowed where the principal may not read it */
-function subSelectOf(source: Source, principal: Principal, key: string, authorised: boolean): RawBuilder<unknown> {
-  const { model, entity } = askingFor(source, principal, key, authorised)
+function subSelectOf(source: Source, principal: Principal, key: string, authorised: boolean, where?: Where): RawBuilder<unknown> {
+  const asking = askingFor(source, principal, key, authorised)
+  const { model, entity } = asking
   const columns = [...standardFields, ...entity.fields.filter((field) => isReadable(field) && field.kind !== 'rows')].map((field) => `${field.kind === 'refs' ? listColumn(model, entity, field) : `t.${quoted(field.column ?? '')}`} AS ${quoted(field.key)}`)
   const seen = visible(entity, principal, source.deps.scope).rows(tableColumns(entity))
-  return sql`(SELECT ${verbatim(`${columns.join(', ')} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')})`
+  return sql`(SELECT ${verbatim(`${columns.join(', ')} FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1`)}${seen ? sql` AND (${seen})` : verbatim('')}${where ? sql` AND ${conditionOf(asking, where)}` : verbatim('')})`
 }
 
 /** @throws where a row is not as its schema says: a mistake of the report */

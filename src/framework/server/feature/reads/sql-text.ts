@@ -1,10 +1,18 @@
 /** SQL of a feature's report: text with entities and values in it, neither of which is ever text. */
 import type { EntityDefinition } from '#framework/metadata'
 import type { SqlValue } from '../../database/statements/statement.ts'
+import type { NamedEntity } from '../named-entity.ts'
+import type { Where } from './where.ts'
+
+/** Rows of an entity that a condition narrows, in the place of the entity. */
+export interface RowsMeant {
+  readonly entity: EntityDefinition
+  readonly where: Where
+}
 
 export interface SqlText {
   readonly texts: readonly string[]
-  readonly between: readonly (SqlValue | EntityDefinition)[]
+  readonly between: readonly (SqlValue | EntityDefinition | RowsMeant)[]
 }
 
 /**
@@ -15,8 +23,13 @@ export interface SqlText {
  * @example
  * sqlText`SELECT r.name AS "region", count(*) AS "open" FROM ${Ticket} t JOIN ${Region} r ON r.id = t.region WHERE t.state = ${1} GROUP BY 1`
  */
-export function sqlText(texts: TemplateStringsArray, ...between: readonly (SqlValue | EntityDefinition)[]): SqlText {
+export function sqlText(texts: TemplateStringsArray, ...between: readonly (SqlValue | EntityDefinition | RowsMeant)[]): SqlText {
   return { texts: [...texts], between }
+}
+
+/** In place of an entity in `sqlText`: its rows that meet the condition, which means what it means in every other read. */
+export function rowsOf<E extends NamedEntity & EntityDefinition>(entity: E, where: Where<E>): RowsMeant {
+  return { entity, where: where as Where }
 }
 
 /** Texts one behind the other, as one: for conditions of which only some are asked. */

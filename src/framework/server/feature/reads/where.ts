@@ -28,9 +28,10 @@ type Compared<V> = V extends readonly { id: number }[] ? number : V extends read
 
 /**
  * Conditions by name, all of which must hold: a property of the row (`regionId`, `regionName`, `creationTime`), or a field's key; a path
- * of references to a field (`series.publisher`, or back over rows that refer here, `Loan:book.member`); `or` and `and` of further ones, and `not` of one.
+ * of references to a field (`series.publisher`, or back over rows that refer here, `Loan:book.member`); `or` and `and` of further ones, and `not` of one;
+ * `later` of two properties of the row, the first of which lies after the second.
  */
 export type Where<E extends NamedEntity = string> =
   & { readonly [N in keyof RowOf<E>]?: Condition<Compared<NonNullable<RowOf<E>[N]>>> }
   & { readonly [path: `${string}.${string}`]: Condition<string | number | boolean> }
-  & { readonly or?: readonly Where<E>[]; readonly and?: readonly Where<E>[]; readonly not?: Where<E> }
+  & { readonly or?: readonly Where<E>[]; readonly and?: readonly Where<E>[]; readonly not?: Where<E>; readonly later?: readonly [field: string, than: string] }

@@ -22,13 +22,20 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
   if (!service.input) return null
   const given = isInQuery(service) ? fromQuery(query) : withQuery(service, query, await readJson(request.raw, language, { limit: limitOf(service, sender.isKnown), pace: sender.pace }))
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
-  const named = renamed(given, namesOf(service.input))
+  return parsedInput(service.input, renamed(given, namesOf(service.input)), { language, labelOf: (name) => labelOf(model, service.path, name, language) })
+}
+
+/** Query parameters as a schema wants them: names in any letter case. @throws InvalidInput with a sentence per property */
+export function queryInput<S extends z.ZodObject>(input: S, query: QueryBag, { model, path, language }: { model: Model; path: string; language: Language }): Promise<z.output<S>> {
+  return parsedInput(input, renamed(fromQuery(query), namesOf(input)), { language, labelOf: (name) => labelOf(model, path, name, language) })
+}
+
+async function parsedInput<S extends z.ZodType>(input: S, named: unknown, { language, labelOf }: { language: Language; labelOf: (name: string) => string }): Promise<z.output<S>> {
   const forbidden = withNul(named)
   if (forbidden !== null) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyForbiddenCharacter', { name: forbidden }), members: [forbidden] }])
-  const { input } = service
   const told = new Set<string>()
   const result = await input.safeParseAsync(named, { error: (issue) => {
-    const sentence = inputSentence(input, issue, language, (name) => labelOf(model, service.path, name, language))
+    const sentence = inputSentence(input, issue, language, labelOf)
     if (sentence !== undefined) told.add(sentence)
     return sentence
   } })

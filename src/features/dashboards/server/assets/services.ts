@@ -1,0 +1,75 @@
+/** Assets of sites by brand, type and capacity. A part that was chosen narrows the other two and the counters, and leaves its own bars whole. */
+import { entityOf, permissionName } from '#framework/metadata'
+import { listNarrowing, NotAllowed, say, service, type Principal, type Reads, type ServiceContext } from '#framework/server'
+import { z } from 'zod'
+import { Site } from '#entities/site/site'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { inService, siteFigures, sitesAsked } from '#operations/figures/site-filter'
+import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
+
+const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int()]).optional()
+const chosen = { BrandId: id, TypeId: id, CapacityId: id }
+const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
+type Chosen = { [K in keyof typeof chosen]?: number | undefined }
+type Conditions = { readonly [name: string]: unknown }
+
+/** Assets at sites of the places asked. */
+function atSites(asked: z.output<typeof siteFigures>): Conditions {
+  return Object.fromEntries(Object.entries(sitesAsked(asked)).map(([name, value]) => [`site.${name.replace(/Id$/, '')}`, value]))
+}
+
+function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
+  return Object.fromEntries(assetParts.flatMap((part) => {
+    const [field, value] = [assets[tab][part], asked[names[part]]]
+    return field && value && part !== but ? [[`${field}Id`, value]] : []
+  }))
+}
+
+/** Lists of the four entities take what the dashboard takes. */
+export const assetNarrowings = Object.fromEntries(assetTabs.map((tab) => [assets[tab].entity, listNarrowing(siteFigures.extend(chosen), (asked) => ({ and: [atSites(asked), ofParts(tab, asked)] }) as never)]))
+
+async function byPart(read: Reads, principal: Principal, tab: AssetTab, part: AssetPart, where: never) {
+  const field = assets[tab][part]
+  if (!field) return null
+  const groups = await read.groupBy(principal, assets[tab].entity as string, { by: `${field}Id`, where, order: '-count', limit: 1000 }) as { [name: string]: unknown }[]
+  return groups.map((group) => ({ id: group[`${field}Id`] as number | null, name: String(group[`${field}Name`] ?? ''), count: Number(group['count']) }))
+}
+
+async function countsOf({ read, principal, model, input }: ServiceContext<z.output<typeof assetInput>>) {
+  const tab = input.Kind
+  const entity = assets[tab].entity as string
+  const here = atSites(input)
+  const where = { and: [here, ofParts(tab, input)] }
+  const sitesMeant = { and: [inService, sitesAsked(input)] }
+  const right = (name: string) => principal.permissions.has(permissionName(entityOf(model(), name), 'Read'))
+  if (!right(entity)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [permissionName(entityOf(model(), entity), 'Read')] }))
+  const [total, shown, bySite, equipped, sites, ...parts] = await Promise.all([
+    read.count(principal, entity, { where: here as never }), read.count(principal, entity, { where: where as never }),
+    read.groupBy(principal, entity, { by: 'siteId', where: where as never, limit: 10_000, order: '-count' }),
+    right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, { [`${entity}:site.id`]: { empty: false } }] } as never, authorised: true }) : null,
+    right('Site') ? read.count(principal, Site, { where: sitesMeant as never, authorised: true }) : null,
+    ...assetParts.map((part) => byPart(read, principal, tab, part, { and: [here, ofParts(tab, input, part)] } as never)),
+  ])
+  const ids = bySite.flatMap((group) => ((group as { siteId: number | null }).siteId ?? []))
+  const openOrders = right('WorkOrder') && ids.length ? await read.count(principal, WorkOrder, { where: { workOrderTypeId: 1, not: { status: 'CLOSED' }, siteId: { in: ids } } as never }) : right('WorkOrder') ? 0 : null
+  const [brands, types, capacities] = parts
+  return {
+    total, shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, openOrders,
+    brands: brands ?? null, types: types ?? null, capacities: capacities ?? null, asOf: new Date().toISOString(),
+  }
+}
+
+const bars = z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int() })).nullable()
+const assetInput = siteFigures.extend({ ...chosen, Kind: z.enum(assetTabs as [AssetTab, ...AssetTab[]]) })
+
+export const assetServices = [
+  service({
+    path: 'Dashboard_Asset/GetCounts', method: 'GET', admits: { anyOf: assetTabs.map((tab) => `LookUps.${assets[tab].entity}.Read`) as [string, ...string[]] }, input: assetInput,
+    output: z.object({
+      total: z.int(), shown: z.int(), sites: z.int(), sitesWithMore: z.int(),
+      /** Null where the reader may not see sites, or work orders. */
+      sitesWithout: z.int().nullable(), openOrders: z.int().nullable(), brands: bars, types: bars, capacities: bars, asOf: z.string(),
+    }),
+    handle: countsOf as never,
+  }),
+]

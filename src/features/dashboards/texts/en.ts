@@ -1,0 +1,6 @@
+export const en = {
+  noFigure: 'There is no figure {{name}}.',
+  wrongTile: '“{{title}}” cannot be shown so: choose another field.',
+  screenGone: 'This screen was taken away. Ask whoever made it for a new address.',
+  screenTooOften: 'This screen asks too often.',
+} as const

@@ -1,0 +1,85 @@
+import { Counters, Icon, ListView, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
+import { Button } from 'antd'
+import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
+import { AskedBar } from '../parts/asked-bar.tsx'
+import { Bars } from '../parts/bars.tsx'
+import { Block } from '../parts/left-out.tsx'
+import { useAsked, type Asked } from '../parts/use-asked.ts'
+import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
+import { rowsAddress } from '../parts/rows-address.ts'
+import { useDashboardSay } from '../texts.ts'
+import '../dashboards.css'
+
+type Group = readonly { id: number | null; name: string; count: number }[] | null
+interface Counts { total: number; shown: number; sites: number; sitesWithMore: number; sitesWithout: number | null; openOrders: number | null; brands: Group; types: Group; capacities: Group; asOf: string }
+const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
+const answers = { brand: 'brands', type: 'types', capacity: 'capacities' } as const
+const shownBars = 6
+const live = ['assets'] as const
+
+/** Batteries, rectifiers, air conditioners and generators by brand, type and capacity; a chosen bar narrows the others and the rows below. */
+export function AssetsPage() {
+  const say = useDashboardSay()
+  return (
+    <Page>
+      <Tabs title={say('assetsTitle')} tabs={assetTabs.map((key) => ({ key, label: say(`asset_${key}`) }))} keeps>{(key) => <AssetsOf key={key} tab={key as AssetTab} />}</Tabs>
+    </Page>
+  )
+}
+
+function AssetsOf({ tab }: { tab: AssetTab }) {
+  const say = useDashboardSay()
+  const { may } = useSession()
+  const { showFailure } = useFeedback()
+  const asked = useAsked()
+  const entity = useEntity(assets[tab].entity)
+  const mayRead = may(entity, 'Read')
+  const chosen = chosenOf(asked, tab)
+  const query = { ...asked.places, ...chosen }
+  useLiveFigures(live)
+  const { data, error, refetch } = useFigures<Counts>('Dashboard_Asset/GetCounts', { ...query, Kind: tab }, { enabled: mayRead })
+  const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), String(count)])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  return (
+    <>
+      <PageHead title={say('assetsTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
+      <AskedBar asked={asked} what={say('assetsOf', { what: say(`asset_${tab}`) })} asOf={data?.asOf}>
+        {Object.keys(chosen).length > 0 && <Button type="text" size="small" onClick={() => asked.set({ BrandId: null, TypeId: null, CapacityId: null })}>{say('clear')}</Button>}
+      </AskedBar>
+      <div className="dash">
+        <Block what={say(`asset_${tab}`)} right={`LookUps.${entity.key}.Read`} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
+          {(counts) => (
+            <>
+              <Counters label={say('figures')} counters={[
+                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rowsAddress(entity.key, query), note: say('ofAll', { count: counts.total }) },
+                { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, note: say('haveMore', { count: counts.sitesWithMore }) },
+                { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
+                { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
+              ]} />
+              <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} />)}</div>
+              <section className="dash-section dash-list"><ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) }} embedded /></section>
+            </>
+          )}
+        </Block>
+      </div>
+    </>
+  )
+}
+
+function chosenOf(asked: Asked, tab: AssetTab): { [name: string]: number } {
+  return Object.fromEntries(assetParts.flatMap((part) => (assets[tab][part] && asked.id(names[part]) ? [[names[part], asked.id(names[part]) ?? 0]] : [])))
+}
+
+/** The most frequent, and the rest in one bar; a press chooses, a second one takes it back. */
+function PartBars({ part, groups, asked }: { part: AssetPart; groups: Group; asked: Asked }) {
+  const say = useDashboardSay()
+  if (!groups) return null
+  const chosen = asked.id(names[part])
+  const first = groups.filter(({ id }, n) => n < shownBars || id === chosen)
+  const rest = groups.filter((group) => !first.includes(group))
+  return (
+    <Bars title={say(part)} bars={[
+      ...first.map(({ id, name, count }) => ({ key: String(id), label: name || say('none'), count, isChosen: id !== null && id === chosen, ...(id === null ? {} : { onPick: () => asked.set({ [names[part]]: id === chosen ? null : id }) }) })),
+      ...(rest.length ? [{ key: 'rest', label: say('other', { count: rest.length }), count: rest.reduce((sum, { count }) => sum + count, 0) }] : []),
+    ]} />
+  )
+}

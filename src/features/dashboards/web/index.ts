@@ -1,0 +1,16 @@
+import { defineWebFeature } from '#framework/web'
+import { assetsRoute, dashboards as definition, networkRoute, ownRoute, pmRoute, rowsRoute, screenRoute } from '../feature.ts'
+import { texts } from './texts.ts'
+
+export const dashboards = defineWebFeature({
+  definition, texts,
+  pages: {
+    [pmRoute]: () => import('./pm/pm-page.tsx').then((m) => ({ Page: m.PmPage })),
+    [networkRoute]: () => import('./network/network-page.tsx').then((m) => ({ Page: m.NetworkPage })),
+    [assetsRoute]: () => import('./assets/assets-page.tsx').then((m) => ({ Page: m.AssetsPage })),
+    [ownRoute]: () => import('./own/own-page.tsx').then((m) => ({ Page: m.OwnPage })),
+    [rowsRoute]: () => import('./parts/rows-page.tsx').then((m) => ({ Page: m.RowsPage })),
+  },
+  open: { [screenRoute]: () => import('./own/screen-page.tsx').then((m) => ({ Page: m.ScreenPage })) },
+  reasons: () => import('./reasons.ts'),
+})

@@ -1,0 +1,40 @@
+import { formatMinutes, pathsOf, useEntity, useMinute, useSay, useSession } from '#framework/web'
+import { Link } from 'react-router-dom'
+import { FigureTable } from '../parts/figure-table.tsx'
+import { rowsAddress } from '../parts/rows-address.ts'
+import { useFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+
+interface Site { id: number; siteCode: string; siteName: string; sitePriorityName: string | null; downSince: string | null }
+interface Order { siteId: number | null; status: string; assignedUserName: string | null; isExpired: boolean }
+
+/** Sites that are down, the longest first, with who is on it. */
+export function DownTable({ places }: { places: { readonly [name: string]: number } }) {
+  const say = useDashboardSay()
+  const sayParts = useSay()
+  const now = useMinute()
+  const { may } = useSession()
+  const site = useEntity('Site')
+  const mayOrders = may(useEntity('WorkOrder'), 'Read')
+  const { data } = useFigures<{ totalCount: number; items: readonly Site[] }>('Site/GetAll', { ...places, Figure: 'down', Sorting: 'downSince', MaxResultCount: 8 })
+  const ids = (data?.items ?? []).map(({ id }) => id).join(',')
+  const orders = useFigures<{ items: readonly Order[] }>('WorkOrder/GetAll', { 'siteId.in': ids, 'workOrderTypeId.in': 1, 'status.ne': 'CLOSED', MaxResultCount: 100 }, { enabled: mayOrders && ids !== '' })
+  if (!data) return null
+  const who = (id: number) => {
+    if (!mayOrders) return '–'
+    const order = orders.data?.items.find(({ siteId }) => siteId === id)
+    if (!order) return say('noOrder')
+    if (!order.assignedUserName) return say('nobody')
+    return order.status === 'PENDING' ? say('notAccepted', { name: order.assignedUserName }) : order.isExpired ? say('lateOn', { name: order.assignedUserName }) : order.assignedUserName
+  }
+  return (
+    <FigureTable
+      title={say('downNow')} first={say('site')} columns={[{ label: say('priority') }, { label: say('downFor') }, { label: say('whoIsOnIt') }]}
+      end={<Link to={rowsAddress('Site', { ...places, Figure: 'down' })}>{say('all', { count: data.totalCount })}</Link>}
+      rows={data.items.map(({ id, siteCode, siteName, sitePriorityName, downSince }) => ({
+        key: String(id), heading: <Link to={pathsOf(site).record(id)}><bdi>{siteCode}</bdi> {siteName}</Link>,
+        cells: [{ value: sitePriorityName ?? '–' }, { value: downSince ? formatMinutes(Math.max(0, Math.round((now - Date.parse(downSince)) / 60_000)), sayParts) : '–' }, { value: who(id) }],
+      }))}
+    />
+  )
+}

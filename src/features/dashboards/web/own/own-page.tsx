@@ -1,0 +1,85 @@
+import { asFailure, Failed, Icon, Page, PageHead, PageState, pathsOf, sendTo, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Tile } from '../../model/tiles.ts'
+import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+import { AddTile } from './add-tile.tsx'
+import { PageTools } from './page-tools.tsx'
+import type { Own, OwnFigures, ShownTile } from './shapes.ts'
+import { TileView } from './tile-view.tsx'
+import '../dashboards.css'
+
+const live = ['workOrders', 'sites', 'assets', 'attendance'] as const
+
+/** Figures that somebody put together out of lists: own ones, and those that were shared with a role. */
+export function OwnPage() {
+  const say = useDashboardSay()
+  const { showFailure } = useFeedback()
+  const readAgain = useReadAgain()
+  const [query, setQuery] = useSearchParams()
+  const { data, error, refetch } = useService<{ items: readonly Own[] }>('Dashboard_Own/GetAll')
+  const [isBusy, setBusy] = useState(false)
+  useLiveFigures(live)
+  const chosen = data?.items.find(({ id }) => id === Number(query.get('id'))) ?? data?.items[0]
+  const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined })
+  const isAdding = query.has('add')
+  const open = (id: number | undefined) => setQuery(id === undefined ? {} : { id: String(id) })
+  const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const saved = await sendTo<Own>('POST', 'Dashboard_Own/Save', { body: page, failure: 'own' })
+      readAgain()
+      open(saved.id)
+      return true
+    } catch (thrown) {
+      showFailure(asFailure(thrown))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keep = (own: Own, changed: Partial<Pick<Own, 'name' | 'roleIds' | 'tiles'>>) => save({ id: own.id, name: own.name, roleIds: own.roleIds, tiles: own.tiles, rowVersion: own.rowVersion, ...changed })
+  const startAdding = () => setQuery({ ...(chosen?.isOwn ? { id: String(chosen.id) } : {}), add: '' })
+  const onAdd = (tile: Tile) => (chosen?.isOwn ? keep(chosen, { tiles: [...chosen.tiles, tile] }) : save({ name: say('myTitle'), tiles: [tile] }))
+  const actions = (
+    <>
+      {chosen?.isOwn && <PageTools own={chosen} onKeep={(changed) => keep(chosen, changed)} onGone={() => { readAgain(); open(undefined) }} />}
+      {data && data.items.length > 0 && <Button disabled={isBusy} onClick={() => void save({ name: say('newPage'), tiles: [] })}>{say('newPage')}</Button>}
+      <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={startAdding}>{say('addFigure')}</Button>
+    </>
+  )
+  return (
+    <Page>
+      <PageHead title={chosen?.name ?? say('myTitle')} actions={actions}><div className="dash-own-head">{data && data.items.length > 1 && <Select aria-label={say('choosePage')} value={chosen?.id} options={data.items.map(({ id, name }) => ({ value: id, label: name }))} onChange={open} />}{chosen && !chosen.isOwn && <span>{say('sharedBy', { name: chosen.ownerName })}</span>}</div></PageHead>
+      <div className="dash">
+        {isAdding && <AddTile key={query.get('add')} onAdd={onAdd} onCancel={() => open(chosen?.id)} isBusy={isBusy} />}
+        {error && !data ? <Failed error={error} onRetry={() => void refetch()} title={say('blockFailed', { what: say('myTitle') })} />
+          : data && !chosen?.tiles.length && !isAdding ? <PageState icon={<Icon name="inbox" />} title={say('nothingYet')} text={say('nothingYetText')} actions={<Button type="primary" onClick={startAdding}>{say('addFigure')}</Button>} />
+            : figures.data && figures.data.id === chosen?.id && <Tiles items={figures.data.items} {...(chosen.isOwn ? { onRemove: (n: number) => void keep(chosen, { tiles: chosen.tiles.filter((_, at) => at !== n) }) } : {})} />}
+      </div>
+    </Page>
+  )
+}
+
+function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void }) {
+  const say = useDashboardSay()
+  const { model } = useSession()
+  return (
+    <div className="dash-tiles">
+      {items.map((item, n) => {
+        const entity = model.get(item.entity)
+        const list = entity ? pathsOf(entity).list : undefined
+        const field = entity?.fields.find(({ wire }) => wire === item.by)
+        const rowsAt = (key: string | number | boolean | null) => `${list}?${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
+        return (
+          <div key={`${n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}>
+            <TileView {...item} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
+            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${item.title}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

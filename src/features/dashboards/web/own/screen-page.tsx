@@ -1,0 +1,42 @@
+import { asFailure, sendTo } from '#framework/web'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDashboardSay } from '../texts.ts'
+import type { TileFigures } from './shapes.ts'
+import { TileView } from './tile-view.tsx'
+import '../dashboards.css'
+
+interface Answer { name: string; asOf: string; items: readonly (TileFigures & { title: string; kind: string })[] }
+
+/** Figures at once on the screen, and milliseconds that they stay; milliseconds between two readings. */
+const [atOnce, stay, pause] = [4, 15_000, 10_000]
+
+/** A dashboard on a wall: by the key in the address, read again every ten seconds, a few figures at a time in turn. */
+export function ScreenPage() {
+  const say = useDashboardSay()
+  const key = useSearchParams()[0].get('key') ?? ''
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const read = () => void sendTo<Answer>('GET', 'Dashboard_Own/GetScreen', { query: [['Key', key]], failure: 'own', session: 'any' }).then((found) => {
+      setAnswer(found)
+      setFailed(null)
+    }, (thrown: unknown) => setFailed(asFailure(thrown).message))
+    read()
+    const timers = [setInterval(read, pause), setInterval(() => setTurn((before) => before + 1), stay)]
+    return () => timers.forEach(clearInterval)
+  }, [key])
+  const turns = Math.max(1, Math.ceil((answer?.items.length ?? 0) / atOnce))
+  const from = (turn % turns) * atOnce
+  return (
+    <main className="dash-tv">
+      {answer ? (
+        <>
+          <header><h1>{answer.name}</h1><span>{failed ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB') })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
+          <div className="dash dash-tiles">{answer.items.slice(from, from + atOnce).map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} /></div>)}</div>
+        </>
+      ) : failed && <header><h1>{say('screenFailed')}</h1><p>{failed}</p></header>}
+    </main>
+  )
+}

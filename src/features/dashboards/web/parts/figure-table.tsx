@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+export interface Cell { value: number | string; to?: string; note?: string; isBad?: boolean }
+export interface FigureRow { key: string; heading: ReactNode; cells: readonly Cell[] }
+
+/** Figures in rows and columns, each a link to its rows; it scrolls in itself. */
+export function FigureTable({ title, first, columns, rows, end }: { title: string; first: string; columns: readonly { label: string; title?: string }[]; rows: readonly FigureRow[]; end?: ReactNode }) {
+  return (
+    <section className="dash-section">
+      <h2>{title}{end && <span className="dash-end">{end}</span>}</h2>
+      {/* It scrolls in itself, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="dash-table" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead><tr><th scope="col">{first}</th>{columns.map((column) => <th key={column.label} scope="col" className="number" title={column.title}>{column.label}</th>)}</tr></thead>
+          <tbody>
+            {rows.map(({ key, heading, cells }) => (
+              <tr key={key}>
+                <th scope="row" dir="auto">{heading}</th>
+                {cells.map(({ value, to, note, isBad }, n) => <td key={columns[n]?.label ?? n} className={`number${isBad ? ' dash-bad' : ''}`} title={note}>{to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const shown = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en') : value)

@@ -1,0 +1,53 @@
+/** The conditions of a dashboard, which stand in the address. */
+import { momentIn } from '#framework/kinds'
+import { daysOf, shifted } from '#framework/wire'
+import { useSession } from '#framework/web'
+import { useSearchParams } from 'react-router-dom'
+
+export const places = { RegionId: 'Region', ProjectId: 'Project' } as const
+export type Place = keyof typeof places
+type Value = string | number | boolean | null
+
+export interface Asked {
+  from: string
+  until: string
+  today: string
+  /** Compared with the period before. */
+  compares: boolean
+  get: (name: string) => string | null
+  id: (name: string) => number | undefined
+  set: (changed: { readonly [name: string]: Value }) => void
+  /** Places, under their documented names. */
+  places: { readonly [name: string]: number }
+  /** Places and days. */
+  period: { readonly [name: string]: string | number }
+}
+
+export function useAsked(): Asked {
+  const { zone } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const { today } = momentIn(zone)
+  const get = (name: string) => query.get(name)
+  const id = (name: string) => Number(query.get(name)) || undefined
+  const from = query.get('StartDate') ?? daysOf('thisMonth', today).from
+  const until = query.get('EndDate') ?? today
+  const asked = Object.fromEntries(Object.keys(places).flatMap((name) => (id(name) ? [[name, id(name) ?? 0]] : [])))
+  return {
+    from, until, today, compares: query.get('compare') === '1', get, id, places: asked, period: { ...asked, StartDate: from, EndDate: until },
+    set: (changed) => setQuery((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === null || value === '' || value === false) next.delete(name)
+        else next.set(name, value === true ? '1' : String(value))
+      }
+      return next
+    }),
+  }
+}
+
+/** The last week, the month, or three months, up to today. */
+export function spanOf(name: string, today: string): { StartDate: string; EndDate: string } {
+  if (name === 'week') return { StartDate: shifted(today, -6), EndDate: today }
+  if (name === 'quarter') return { StartDate: shifted(today, -90), EndDate: today }
+  return { StartDate: daysOf('thisMonth', today).from, EndDate: today }
+}

@@ -1,0 +1,25 @@
+/** Figures as a service answers them, read again as soon as the server says that they changed; where it cannot say so, every ten seconds. */
+import { sendTo, useHub, useHubOpen } from '#framework/web'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+
+/** Milliseconds: with the hub, for what moves by time alone; without. */
+const [calm, alone] = [60_000, 10_000]
+type Query = { readonly [name: string]: string | number | boolean | undefined }
+
+export function useFigures<T>(path: string, query: Query, { enabled = true }: { enabled?: boolean } = {}): UseQueryResult<T> {
+  const isHeard = useHubOpen()
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== false) as [string, string | number | boolean][]
+  return useQuery({
+    queryKey: ['figures', path, given], enabled, staleTime: 0, placeholderData: keepPreviousData, refetchInterval: isHeard ? calm : alone,
+    queryFn: ({ signal }) => sendTo<T>('GET', path, { query: given, failure: 'own', signal }),
+  })
+}
+
+/** Hears which areas changed. */
+export function useLiveFigures(areas: readonly string[]): void {
+  const client = useQueryClient()
+  useHub('figuresChanged', (said) => {
+    const changed = (said as { areas?: readonly string[] } | undefined)?.areas
+    if (!changed || changed.some((area) => areas.includes(area))) void client.invalidateQueries({ queryKey: ['figures'] })
+  })
+}

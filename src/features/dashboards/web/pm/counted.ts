@@ -1,0 +1,32 @@
+import { orderFigures } from '../../model/order-figures.ts'
+import type { useDashboardSay } from '../texts.ts'
+import type { Customer, Expired, Percentages, Performance } from './shapes.ts'
+
+interface Given {
+  say: ReturnType<typeof useDashboardSay>
+  rows: (figure: string) => string
+  performance: Performance
+  totals: Percentages | undefined
+  expired: Expired | undefined
+  customer: Customer | undefined
+}
+
+/** The row of counters: what work orders ever reached, what expired, and what the customer said. With what each was in the period before, where that is asked. */
+export function counted({ say, rows, performance, totals, expired, customer }: Given) {
+  const { reached, UnDispatched, previous } = performance
+  const branches = (name: 'total' | 'closed') => (totals ? say('branches', { telco: totals.telco[name], other: totals.nonTelco[name] }) : '')
+  const late = expired && expired.telco.expired + expired.nonTelco.expired
+  const before = (count: number | undefined) => (count === undefined ? '' : ` · ${say('before', { count: count.toLocaleString('en') })}`)
+  const past = expired?.previous
+  return [
+    { key: 'total', label: say('planned'), figure: reached.total, to: rows('reached.total'), note: branches('total') + before(previous?.reached.total) },
+    { key: 'dispatched', label: say('dispatched'), figure: reached.dispatched, to: rows('reached.dispatched'), note: say('undispatched', { count: UnDispatched.Total }) + before(previous?.reached.dispatched) },
+    { key: 'accepted', label: say('accepted'), figure: reached.accepted, to: rows('reached.accepted'), note: say('ofDispatched', { share: reached.dispatched ? Math.round((reached.accepted / reached.dispatched) * 100) : 0 }) + before(previous?.reached.accepted) },
+    { key: 'closed', label: say('closed'), figure: reached.closed, to: rows('reached.closed'), note: branches('closed') + before(previous?.reached.closed) },
+    { key: 'expired', label: say('expired'), figure: late, to: rows('slAsBreached'), ...(late ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: expired ? say('openAndLate', { open: expired.telco.expiredButOpen + expired.nonTelco.expiredButOpen, closed: expired.telco.expiredAndClosed + expired.nonTelco.expiredAndClosed }) + before(past ? past.telco.expired + past.nonTelco.expired : undefined) : '' },
+    { key: 'customer', label: say('customerAccepted'), figure: customer?.successCount, to: rows('successCount'), note: customer ? say('rejected', { count: customer.failedCount }) + before(customer.previous?.successCount) : '' },
+  ]
+}
+
+/** What a figure counts, in the reader's language: the one definition that also counts it. */
+export const meaning = (name: string, language: 'en' | 'ur') => orderFigures.get(name)?.counted[language] ?? name

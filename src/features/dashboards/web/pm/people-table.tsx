@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useEntity, useSession } from '#framework/web'
+import { FigureTable } from '../parts/figure-table.tsx'
+import { Block } from '../parts/left-out.tsx'
+import { rowsAddress } from '../parts/rows-address.ts'
+import { useFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+import type { People } from './shapes.ts'
+
+const calls = { lead: 'Dashboard_WorkOrder/GetTeamLeadsPerformance', user: 'Dashboard_WorkOrder/GetUserAcquisition' } as const
+const few = 7
+
+/** Who was given how many, closed them in time, and has late ones now. A person's row opens the person's work orders. */
+export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: string | number }; by: keyof typeof calls }) {
+  const say = useDashboardSay()
+  const { may } = useSession()
+  const mayRead = may(useEntity('WorkOrder'), 'Read')
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useFigures<People>(calls[by], asked, { enabled: mayRead })
+  const title = say(by === 'lead' ? 'teamLeads' : 'people')
+  return (
+    <Block what={title} right="LookUps.WorkOrder.Read" may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
+      {({ items, totalCount }) => (
+        <FigureTable
+          title={title} first={title} columns={[{ label: say('assigned') }, { label: say('closed') }, { label: say('inTime') }, { label: say('performance'), title: say('performanceMeans') }, { label: say('averageHours') }, { label: say('lateNow') }]}
+          end={totalCount > few && <button type="button" className="chart-switch" aria-pressed={all} onClick={() => setAll(!all)}>{say('all', { count: totalCount })}</button>}
+          rows={(all ? items : items.slice(0, few)).map((item) => {
+            const to = item.userId === undefined ? {} : { to: rowsAddress('WorkOrder', { ...asked, 'assignedUserId.in': item.userId }) }
+            return {
+              key: String(item.userId ?? item.teamLeadName), heading: <>{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</>,
+              cells: [{ value: item.assigned, ...to }, { value: item.closed }, { value: item.inTime }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, isBad: item.lateNow > 0 }],
+            }
+          })}
+        />
+      )}
+    </Block>
+  )
+}

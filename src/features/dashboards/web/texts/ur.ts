@@ -1,0 +1,26 @@
+import type { en } from './en.ts'
+
+export const ur: { readonly [K in keyof typeof en]: string } = {
+  rows: 'عدد کی قطاریں', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ',
+  asOf: '{{time}} تک، براہِ راست', period: 'مدت', week: 'ہفتہ', month: 'مہینہ', quarter: 'سہ ماہی', report: 'رپورٹ', compare: 'پچھلی مدت سے موازنہ', before: 'پہلے {{count}}', figures: 'اعداد',
+  figure: 'عدد', counted: 'کیا گنا گیا', number: 'تعداد', picture: 'چارٹ کی تصویر', workbook: 'اعداد ورک بک میں', all: 'تمام {{count}}', together: 'تمام ریجن', clear: 'انتخاب ختم کریں', none: 'درج نہیں', other: 'دیگر {{count}}',
+  leftOut: '{{what}} نہیں دکھایا گیا: اس کے لیے حق {{right}} چاہیے۔', leftOutShort: '{{right}} چاہیے', notShown: 'نہیں دکھایا', blockFailed: '{{what}} نہیں کھلا',
+  pmTitle: 'حفاظتی دیکھ بھال', cmTitle: 'اصلاحی دیکھ بھال', ordersTitle: 'ورک آرڈرز', ordersOf: 'ورک آرڈرز', kind: 'قسم', kind_1: 'سی ایم', kind_2: 'پی ایم', kind_all: 'تمام اقسام',
+  planned: 'طے شدہ', dispatched: 'سپرد', accepted: 'قبول شدہ', closed: 'بند', expired: 'میعاد ختم', customerAccepted: 'گاہک نے قبول کیے', branches: '{{telco}} ٹیلکو، {{other}} نان ٹیلکو', branchShares: '{{telco}} ٹیلکو، {{other}} نان ٹیلکو',
+  undispatched: '{{count}} غیر سپرد', ofDispatched: 'سپرد کا {{share}}%', openAndLate: '{{open}} اب بھی کھلے، {{closed}} تاخیر سے بند', rejected: '{{count}} رد',
+  perDay: 'روزانہ بند', perDaySentence: '{{days}} دنوں میں {{closed}} ورک آرڈرز بند ہوئے اور {{expired}} کی میعاد ختم ہوئی', day: 'دن', telco: 'ٹیلکو', nonTelco: 'نان ٹیلکو', closedByRegion: 'ریجن کے لحاظ سے بند', noRegion: 'کوئی ریجن نہیں', region: 'ریجن',
+  teamLeads: 'ٹیم لیڈ', people: 'لوگ', noLead: 'ٹیم لیڈ نہیں', assigned: 'ذمے', inTime: 'وقت پر', performance: 'کارکردگی', performanceMeans: 'وقت پر بند ہونے والے، بند یا تاخیر شدہ میں سے', averageHours: 'گھنٹے', lateNow: 'اب تاخیر میں',
+  whereLate: 'تاخیر کہاں ہے', lateSites: '{{count}} تاخیر میں', dueSites: '{{count}} اس ہفتے', whereLateSentence: '{{late}} سائٹس پر ورک آرڈرز تاخیر میں ہیں اور {{due}} مزید پر اس ہفتے واجب ہیں',
+  statesNow: 'موجودہ حالتیں', state_Planned: 'طے شدہ', state_Dispatched: 'سپرد', state_Accepted: 'قبول شدہ', state_Closed: 'بند', state_Expired_Planned: 'میعاد ختم، قبول نہیں', state_Expired_Accepted: 'میعاد ختم، قبول شدہ', state_Expired_Closed: 'تاخیر سے بند',
+  byRegion: 'ریجن کے لحاظ سے', report_planned: 'طے شدہ', report_pending: 'زیر التوا', report_accepted: 'قبول شدہ', report_closed: 'بند', report_slAsBreached: 'ایس ایل اے کی خلاف ورزی', report_jazzClosed: 'گاہک نے جواب دیا', report_cmVisitedClosed: 'سی ایم، دورہ ہوا', report_cmNotVisitedClosed: 'سی ایم، دورہ نہیں ہوا',
+  performanceTelco: 'کارکردگی، ٹیلکو', performanceOther: 'کارکردگی، نان ٹیلکو', ofJudged: 'آخری وقت والے {{count}} میں سے',
+  networkTitle: 'نیٹ ورک', sitesOf: 'سائٹس', sites: 'سائٹس', downNow: 'اس وقت بند', up: 'چل رہی ہیں', hostSites: 'میزبان سائٹس', asGuest: '{{count}} بطور مہمان', teams: 'ٹیمیں', vehicles: 'گاڑیاں', sitePriority: 'ترجیح', siteCategory: 'زمرہ', siteTechnology: 'ٹیکنالوجی', sitesDown: 'سائٹس، بند',
+  site: 'سائٹ', priority: 'ترجیح', downFor: 'کب سے بند', whoIsOnIt: 'کون کام کر رہا ہے', noOrder: 'کوئی ورک آرڈر نہیں', nobody: 'کوئی نہیں', notAccepted: '{{name}}، قبول نہیں کیا', lateOn: '{{name}}، تاخیر', whereWeAre: 'ہم کہاں ہیں',
+  assetsTitle: 'نان ٹیلکو اثاثے', assetsOf: 'سائٹس کے {{what}}', asset_batteries: 'بیٹری بینک', asset_rectifiers: 'ریکٹیفائر', asset_aircons: 'ایئر کنڈیشنر', asset_gensets: 'جنریٹر', brand: 'برانڈ', type: 'قسم', capacity: 'گنجائش',
+  ofAll: 'کل {{count}} میں سے', sitesWithOne: 'جن سائٹس پر ہے', haveMore: '{{count}} پر دو یا زیادہ', sitesWithout: 'جن سائٹس پر نہیں', allBrands: 'تمام برانڈ', openOrders: 'کھلے سی ایم', atTheseSites: 'ان سائٹس پر',
+  myTitle: 'میرا ڈیش بورڈ', nothingYet: 'ابھی کچھ نہیں', nothingYetText: 'کوئی بھی فہرست اس کی شرطوں کے ساتھ عدد، پٹیوں یا وقت پر لکیر کے طور پر شامل کریں۔', newPage: 'نیا ڈیش بورڈ', addFigure: 'عدد شامل کریں', sharedBy: '{{name}} نے مشترک کیا', choosePage: 'ڈیش بورڈ',
+  fromSaved: 'پن کی ہوئی فہرست سے', list: 'فہرست', shownAs: 'صورت', tile_counter: 'عدد', tile_bar: 'پٹیاں', tile_line: 'لکیر', by: 'بلحاظ', over: 'وقت', step_day: 'دن', step_week: 'ہفتے', step_month: 'مہینے', title: 'عنوان', add: 'شامل کریں', cancel: 'منسوخ', made: 'بنایا گیا',
+  remove: 'ہٹائیں', rename: 'نام', shareWith: 'کرداروں کے ساتھ مشترک', removePage: 'ڈیش بورڈ حذف کریں', removeSure: '“{{name}}” اس کی اسکرینوں سمیت حذف کریں؟', screens: 'اسکرینیں', screenName: 'اسکرین کا نام', makeScreen: 'پتہ بنائیں', revoke: 'ختم کریں', screenOnce: 'یہ پتہ اسکرین پر کھولیں۔ یہ ایک ہی بار دکھایا جاتا ہے۔',
+  screenText: 'اسکرین یہ ڈیش بورڈ سائن ان کے بغیر دکھاتی ہے، جیسا آپ دیکھتے ہیں، اور کچھ نہیں۔ اسے کسی بھی وقت ختم کیا جا سکتا ہے۔', lastAsked: 'آخری بار {{time}}', neverAsked: 'کبھی نہیں پوچھا', rest: 'دیگر', counts: 'کل {{count}}', save: 'محفوظ کریں', close: 'بند کریں',
+  screenFailed: 'یہ اسکرین نہیں دکھائی جا سکتی', fullScreen: 'پوری اسکرین', screenAsOf: '{{time}} تک', notNow: 'اس وقت جواب نہیں؛ آخری اعداد قائم ہیں', leftOutTile: 'نہیں دکھایا: {{right}} چاہیے',
+}

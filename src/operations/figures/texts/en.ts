@@ -1,0 +1,1 @@
+export const en = { endFirst: 'The end lies before the start.' } as const

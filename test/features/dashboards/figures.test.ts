@@ -1,0 +1,202 @@
+/** Every figure of work orders and sites against a slow computation, in two tenants with zones of their own and for three scopes; each opens a list of as many rows. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
+import { chance, isLate, randomOrders, rowsOf, slowDays, slowFigures, store, type Asked, type Order } from './random-orders.ts'
+
+let server: TestServer
+interface World { tenantId: number; zone: string; orders: Order[]; regions: number[]; people: { name: string; client: TestClient; sees: (order: Order) => boolean }[] }
+const worlds: World[] = []
+const dayKinds = ['2026-03-29T00:30:00Z', '2026-10-25T00:30:00Z', '2026-11-10T19:00:00Z', '2026-11-01T23:00:00Z']
+/** With the days on which clocks are turned: 23 and 25 hours. */
+const asks = (world: World): Asked[] => [
+  { StartDate: '2026-03-29', EndDate: '2026-03-29' }, { StartDate: '2026-10-25', EndDate: '2026-10-25' }, { StartDate: '2026-10-01', EndDate: '2026-11-20', RegionId: world.regions[0] as number },
+  { StartDate: '2026-03-01', EndDate: '2026-11-20', SourceFieldTypeId: 3 }, { EndDate: '2026-10-25', WorkOrderTypeId: 2 },
+]
+const query = (asked: object) => Object.entries(asked).map(([name, value]) => `${name}=${value}`).join('&')
+
+async function makeWorld(tenantId: number, zone: string, seed: number): Promise<World> {
+  await server.mastline.context.tenantSettings.keep(tenantId, { 'Abp.Timing.TimeZone': zone })
+  const put = (entity: string, row: object) => server.put(entity, row, tenantId)
+  const regions = [await put('Region', { name: 'North' }), await put('Region', { name: 'South' })]
+  const sites = new Map<number, number>()
+  for (const [n, region] of regions.entries()) sites.set(await put('Site', { siteCode: `S-${n}`, siteName: `Site ${n}`, regionId: region, teamLeadName: `Lead ${n}` }), region)
+  const admin = await server.admin(tenantId)
+  const role = await put('Role', { name: 'Reads', grantedPermissions: ['LookUps.WorkOrder.Read', 'LookUps.Site.Read'] })
+  const person = async (userName: string) => {
+    const userId = await put('User', { userName, name: userName, roles: [role], password: testPassword })
+    return { client: await server.signIn(userName, testPassword, tenantId), userId }
+  }
+  const [ofRegion, alone] = [await person('north'), await person('alone')]
+  await put('RegionUserAllocation', { userId: ofRegion.userId, allocatedRegionId: regions[0] })
+  const orders = await store(server, tenantId, randomOrders(seed, 2500, { regions, sites, users: [ofRegion.userId, alone.userId], around: dayKinds }))
+  return {
+    tenantId, zone, orders, regions,
+    people: [
+      { name: 'all', client: admin, sees: () => true }, { name: 'a region', client: ofRegion.client, sees: (order) => order.region === regions[0] || order.assigned === ofRegion.userId },
+      { name: 'own alone', client: alone.client, sees: (order) => order.assigned === alone.userId },
+    ],
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  worlds.push(await makeWorld(1, 'Asia/Karachi', 7), await makeWorld(await server.addTenant('Berlin'), 'Europe/Berlin', 8))
+}, 120_000)
+afterAll(() => server.close())
+
+const calls = ['Dashboard_NationWide/GetPerformance', 'Dashboard_NationWide/GetReport', 'WorkOrder/GetAllWorkOrderCountsinPercentage', 'WorkOrder/GetAllWorkOrderExpierdCountData'] as const
+const answer = async <T>(client: TestClient, path: string, method: 'GET' | 'POST' = 'GET', body?: object) => {
+  const { status, envelope, text } = await client.call(path, { method, ...(body ? { body } : {}) })
+  expect(status, `${path}: ${text.slice(0, 300)}`).toBe(200)
+  return envelope.result as T
+}
+
+/** Figures by their path. */
+function leaves(value: object, above = ''): [string, number][] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, number][] => (typeof inner === 'number' ? [[above + name, inner]] : typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? leaves(inner, `${above}${name}.`) : []))
+}
+
+describe('figures of work orders', () => {
+  it('are those of a slow computation, by tenant, scope, filter and zone', async () => {
+    for (const world of worlds) for (const { name, client, sees } of world.people) for (const asked of asks(world)) {
+      const seen = world.orders.filter(sees)
+      for (const call of calls) {
+        const found = await answer<{ asOf: string; perDay?: object[]; items?: { regionId: number | null; regionName: string }[] }>(client, `${call}?${query(asked)}`)
+        const now = Date.parse(found.asOf)
+        const meant = rowsOf(seen, world.zone, asked)
+        const slow = slowFigures(meant, now)
+        const { items = [], ...figures } = found
+        expect(leaves(figures), `${world.zone}, ${name}, ${call}, ${query(asked)}`).toEqual(leaves(figures).map(([path]) => [path, slow[path]]))
+        if (found.perDay && asked.StartDate) expect(found.perDay).toEqual(slowDays(meant, world.zone, now, asked.StartDate, asked.EndDate ?? ''))
+        for (const { regionId, regionName, ...item } of items) {
+          const ofRegion = slowFigures(meant.filter(({ region }) => region === regionId), now)
+          expect(leaves(item), `${name}, ${call}, region ${regionName}`).toEqual(leaves(item).map(([path]) => [path, ofRegion[path]]))
+        }
+        expect(items.map(({ regionId }) => regionId).sort()).toEqual(items.length ? [...new Set(meant.map(({ region }) => region))].sort() : [])
+      }
+    }
+  }, 120_000)
+
+  it('force PM where it is asked of PM alone, from query and body alike', async () => {
+    const [world] = worlds as [World]
+    const client = world.people[0]?.client as TestClient
+    const asked = { StartDate: '2026-03-01', EndDate: '2026-11-20', WorkOrderTypeId: 1 }
+    const slow = slowFigures(rowsOf(world.orders, world.zone, { ...asked, WorkOrderTypeId: 2 }), Date.now())
+    expect(await answer(client, `JazzPM/GetJazzPMCount?${query(asked)}`)).toMatchObject({ totalCount: slow['totalCount'], successCount: slow['successCount'], failedCount: slow['failedCount'] })
+    const inBody = await answer<{ closed: number }>(client, 'Dashboard_NationWide/NWDPMPerformance', 'POST', asked)
+    const inQuery = await answer<{ closed: number }>(client, `Dashboard_NationWide/NWDPMPerformance?${query(asked)}`, 'POST', {})
+    expect([inBody.closed, inQuery.closed]).toEqual([slow['closed'], slow['closed']])
+  })
+
+  it('compare with the equally long period before, and count the current month up to today where no days are asked', async () => {
+    const [, world] = worlds as [World, World]
+    const client = world.people[0]?.client as TestClient
+    const found = await answer<{ previous: { telco: object }; telco: object; asOf: string }>(client, 'WorkOrder/GetAllWorkOrderCountsinPercentage?StartDate=2026-10-26&EndDate=2026-11-04&Compare=true')
+    const before = slowFigures(rowsOf(world.orders, world.zone, { StartDate: '2026-10-16', EndDate: '2026-10-25' }), Date.parse(found.asOf))
+    expect(leaves({ telco: found.previous.telco })).toEqual(leaves({ telco: found.previous.telco }).map(([path]) => [path, before[path]]))
+    expect(await answer(client, 'WorkOrder/GetAllWorkOrderCountsinPercentage?EndDate=2026-11-04&Compare=1')).toMatchObject({ previous: null })
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: world.zone }).format(new Date())
+    const month = slowFigures(rowsOf(world.orders, world.zone, { StartDate: `${today.slice(0, 7)}-01`, EndDate: today }), Date.now())
+    expect(await answer(client, 'JazzPM/GetJazzPMCount')).toMatchObject({ totalCount: month['totalCount'] })
+  })
+
+  it('name people and leads with what they closed in time and what is late now', async () => {
+    for (const world of worlds) {
+      const [{ client }] = world.people as [World['people'][0]]
+      const asked = { StartDate: '2026-10-01', EndDate: '2026-11-20' }
+      const { items, asOf } = await answer<{ asOf: string; items: { userId: number; assigned: number; closed: number; inTime: number; performance: number; averageHours: number; lateNow: number }[] }>(client, `Dashboard_WorkOrder/GetUserAcquisition?${query(asked)}`)
+      const now = Date.parse(asOf)
+      const meant = rowsOf(world.orders, world.zone, asked).filter(({ assigned }) => assigned !== null)
+      expect(items.map(({ userId }) => userId).sort()).toEqual([...new Set(world.orders.flatMap(({ assigned }) => assigned ?? []))].sort())
+      for (const { userId, ...item } of items) {
+        const own = meant.filter(({ assigned }) => assigned === userId)
+        const closed = own.filter(({ status }) => status === 'CLOSED')
+        const hours = closed.flatMap((order) => (order.closed && order.dispatched ? [(Date.parse(order.closed) - Date.parse(order.dispatched)) / 3_600_000] : []))
+        const inTime = closed.filter((order) => order.due !== null && !isLate(order, now)).length
+        const judged = own.filter((order) => order.due !== null && (order.status === 'CLOSED' || isLate(order, now))).length
+        expect(item).toMatchObject({ assigned: own.length, closed: closed.length, inTime, performance: Math.round((inTime / judged) * 1000) / 10, lateNow: world.orders.filter((order) => order.assigned === userId && !['CLOSED', 'OLD WORD'].includes(order.status) && isLate(order, now)).length })
+        expect(item.averageHours).toBeCloseTo(hours.reduce((sum, each) => sum + each, 0) / hours.length, 1)
+      }
+      const leads = await answer<{ items: { teamLeadName: string; assigned: number }[] }>(client, `Dashboard_WorkOrder/GetTeamLeadsPerformance?${query(asked)}`)
+      expect(leads.items.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(meant.length)
+      expect(leads.items.map(({ teamLeadName }) => teamLeadName).sort()).toEqual(['', 'Lead 0', 'Lead 1'])
+    }
+  })
+
+  it('open exactly the rows they count: the total of the list is the figure, in every list that documents give', async () => {
+    const { orderFigures } = await import('../../../src/features/dashboards/model/order-figures.ts')
+    for (const world of worlds) for (const { name, client, sees } of world.people) {
+      const asked = { StartDate: '2026-10-01', EndDate: '2026-11-20' }
+      const slow = slowFigures(rowsOf(world.orders.filter(sees), world.zone, asked), Date.now())
+      const found = Object.fromEntries(await Promise.all([...orderFigures.keys()].map(async (figure) => [figure, (await answer<{ totalCount: number }>(client, `WorkOrder/GetAll?${query(asked)}&Figure=${figure}&MaxResultCount=1`)).totalCount] as const)))
+      expect(found, `${world.zone}, ${name}`).toEqual(Object.fromEntries([...orderFigures.keys()].map((figure) => [figure, slow[figure]])))
+    }
+    const { client } = (worlds as [World])[0].people[0] as World['people'][0]
+    const [figure] = ['CM.Telco.Closed']
+    const totals = await Promise.all(['WorkOrder/GetAll', 'WorkOrder/GetAllWorkOrderDataWithFilter', 'WorkOrder/GetAllClosedWorkOrder'].map(async (path) => (await answer<{ totalCount: number }>(client, `${path}?figure=${figure}&startdate=2026-10-01`)).totalCount))
+    expect(new Set(totals).size).toBe(1)
+    const refused = await client.call('WorkOrder/GetAll?Figure=telco.nothing', { headers: { 'accept-language': 'en' } })
+    expect([refused.status, refused.envelope.error?.validationErrors]).toEqual([400, [{ message: 'There is no figure telco.nothing.', members: ['Figure'] }]])
+    expect((await client.call('WorkOrder/GetAll?StartDate=2026-13-01')).envelope.error?.validationErrors?.[0]?.members).toEqual(['StartDate'])
+    expect((await client.call('Dashboard_NationWide/GetReport?StartDate=2026-02-01&EndDate=2026-01-01', { headers: { 'accept-language': 'en' } })).envelope.error?.validationErrors).toEqual([{ message: 'The end lies before the start.', members: ['EndDate'] }])
+    const nobody = await server.userWith([])
+    for (const call of calls) expect((await nobody.call(call)).status).toBe(403)
+  })
+})
+
+describe('figures of sites', () => {
+  const words = { SitePriority: ['silver', 'platinum', 'hub', 'ne', ''], SiteCategory: ['standBySites', 'omoSites', 'cpOnlySites', 'dgOnlySites', ''], SiteTechnology: ['ltE500', 'ltE300', 'ltE200', '_2G400', '_2G3G150', ''], SharingStatus: ['jazzGuestSites', 'jazzHostSites', ''] } as const
+
+  it('are those of a slow count, add up with all others, leave out what is not in service, and open their sites', async () => {
+    const tenantId = await server.addTenant('Sites')
+    const { next, of } = chance(3)
+    const put = (entity: string, row: object) => server.put(entity, row, tenantId)
+    const ids: { [list: string]: { id: number | null; word: string }[] } = {}
+    for (const [list, figures] of Object.entries(words)) {
+      ids[list] = [{ id: null, word: '' }]
+      for (const [n, word] of figures.entries()) ids[list].push({ id: await put(list, { name: `${list} ${n}`, figure: word }), word })
+    }
+    const idle = await put('SiteStatus', { name: 'Planned', isInService: false })
+    const types = [null, await put('SiteType', { name: 'Head', office: 1 }), await put('SiteType', { name: 'Branch', office: 4 }), await put('SiteType', { name: 'Mast' })]
+    const regions = [await put('Region', { name: 'A' }), await put('Region', { name: 'B' })]
+    const projects = [null, await put('Project', { name: 'Telco' }), await put('Project', { name: 'Bank', isTelco: false })]
+    const sites = []
+    for (let n = 0; n < 150; n += 1) {
+      const [priority, category, technology, sharing] = Object.keys(words).map((list) => of(ids[list] ?? [])) as { id: number | null; word: string }[]
+      const site = { region: of(regions), project: of(projects), type: of(types), isDown: next() < 0.3, isIdle: next() < 0.2, words: [priority?.word, category?.word, technology?.word, sharing?.word] }
+      await put('Site', {
+        siteCode: `F-${n}`, siteName: `Figure ${n}`, regionId: site.region, projectId: site.project, siteTypeId: site.type, isDown: site.isDown, siteStatusId: site.isIdle ? idle : null,
+        sitePriorityId: priority?.id, siteCategoryId: category?.id, siteTechnologyId: technology?.id, sharingStatusId: sharing?.id, latitude: '31.5', longitude: '74.3',
+      })
+      sites.push(site)
+    }
+    await put('Team', { name: 'T', regionId: regions[0] })
+    const admin = await server.admin(tenantId)
+    await put('Role', { name: 'Sites', grantedPermissions: ['LookUps.Site.Read'] }).then((role) => put('User', { userName: 'ofa', name: 'ofa', roles: [role], password: testPassword })).then((userId) => put('RegionUserAllocation', { userId, allocatedRegionId: regions[0] }))
+    const ofRegion = await server.signIn('ofa', testPassword, tenantId)
+    for (const [client, asked, seen] of [[admin, '', sites], [admin, `RegionId=${regions[1]}`, sites.filter(({ region }) => region === regions[1])], [ofRegion, '', sites.filter(({ region }) => region === regions[0])]] as const) {
+      const meant = seen.filter(({ isIdle }) => !isIdle)
+      const counts = await answer<{ [figure: string]: number }>(client, `Dashboard_NationWide/GetCounts?${asked}`)
+      const slow: { [figure: string]: number } = { sites: meant.length }
+      for (const word of Object.values(words).flat()) if (word) slow[word] = meant.filter((site) => site.words.includes(word)).length
+      const branch = (isTelco: boolean, isDown: boolean) => meant.filter((site) => (site.project !== projects[2]) === isTelco && site.isDown === isDown).length
+      expect(counts).toMatchObject({
+        sites: slow['sites'], standBySites: slow['standBySites'], omoSites: slow['omoSites'], cpOnlySites: slow['cpOnlySites'], dgOnlySites: slow['dgOnlySites'], hubSites: slow['hub'], platinumSites: slow['platinum'],
+        jazzGuestSites: slow['jazzGuestSites'], jazzHostSites: slow['jazzHostSites'], upDown: { telco: { up: branch(true, false), down: branch(true, true) }, nonTelco: { up: branch(false, false), down: branch(false, true) } },
+        teams: asked ? 0 : 1, vehicles: 0,
+      })
+      for (const path of ['GetPriorityWiseSiteCount', 'GetCategoryWiseSiteCount', 'GetTechnologyWiseSiteCounts']) {
+        const { others, ...found } = await answer<{ [figure: string]: unknown; others: { count: number }[] }>(client, `Dashboard_WorkOrder/${path}?${asked}`)
+        const own = Object.entries(found).filter(([name]) => name in slow)
+        expect(own).toEqual(own.map(([name]) => [name, slow[name]]))
+        expect(own.reduce((sum, [, count]) => sum + Number(count), 0) + others.reduce((sum, { count }) => sum + count, 0), path).toBe(meant.length)
+      }
+      const offices = await answer<{ headOffices: object[]; headOfficesCount: number; branchOfficesCount: number }>(client, `Dashboard_NationWide/GetHNLMap?${asked}`)
+      expect([offices.headOffices.length, offices.headOfficesCount, offices.branchOfficesCount]).toEqual([1, 1, 2].map((n) => meant.filter(({ type }) => type === types[n]).length))
+      for (const [figure, count] of [...Object.entries(slow), ['upDown.nonTelco.down', branch(false, true)], ['headOfficesCount', offices.headOfficesCount], ['up', branch(true, false) + branch(false, false)]] as const) {
+        expect((await answer<{ totalCount: number }>(client, `Site/GetAll?${asked}&Figure=${figure}&MaxResultCount=1`)).totalCount, figure).toBe(count)
+      }
+    }
+    expect((await admin.call('Site/GetAll?Figure=nothing')).status).toBe(400)
+  }, 60_000)
+})

@@ -1,0 +1,85 @@
+/** Dashboards of one's own: figures of any list, with the rights of whoever looks; shared by role; and screens with a key of their own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionName } from '#framework/metadata'
+import { barFields, timeFields, type Tile } from '../../../src/features/dashboards/model/tiles.ts'
+import type { OwnFigures } from '../../../src/features/dashboards/web/own/shapes.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
+
+let server: TestServer
+let admin: TestClient
+let colleague: TestClient
+let roleId: number
+const english = { 'accept-language': 'en' }
+const call = async <T>(who: TestClient, path: string, body?: object, method?: 'GET' | 'POST' | 'DELETE') => {
+  const { status, envelope } = await who.call(path, { method: method ?? (body ? 'POST' : 'GET'), ...(body ? { body } : {}), headers: english })
+  return { status, result: envelope.result as T, error: envelope.error }
+}
+const tile = (more: Partial<Tile>): Tile => ({ title: 'Figure', entity: 'Site', kind: 'counter', query: '', by: '', step: 'day', ...more })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.admin()
+  const [north, south] = [await server.put('Region', { name: 'North' }), await server.put('Region', { name: 'South' })]
+  for (let n = 0; n < 5; n += 1) await server.put('Site', { siteCode: `OWN-${n}`, siteName: `Site ${n}`, regionId: n < 3 ? north : south })
+  roleId = await server.put('Role', { name: 'Sites of a region', grantedPermissions: ['LookUps.Site.Read'] })
+  const userId = await server.put('User', { userName: 'colleague', name: 'colleague', roles: [roleId], password: testPassword })
+  await server.put('RegionUserAllocation', { userId, allocatedRegionId: north })
+  colleague = await server.signIn('colleague', testPassword)
+})
+afterAll(() => server.close())
+
+describe('own dashboards', () => {
+  it('show lists with their conditions as number, bars and line, shared by role and counted for whoever looks', async () => {
+    const tiles = [tile({ title: 'Sites', query: 'q=Site' }), tile({ kind: 'bar', by: 'regionId' }), tile({ kind: 'line', by: 'creationTime' }), tile({ title: 'Users', entity: 'User' }), tile({ title: 'One', query: 'siteCode.eq=OWN-4' })]
+    const { result: made, status } = await call<{ id: number; rowVersion: number }>(admin, 'Dashboard_Own/Save', { name: 'Mine', tiles })
+    expect(status).toBe(200)
+    const figures = async (who: TestClient) => (await call<OwnFigures>(who, `Dashboard_Own/GetFigures?id=${made.id}`)).result
+    const [sites, bars, line, users, one] = (await figures(admin)).items
+    expect([sites?.count, one?.count]).toEqual([5, 1])
+    expect(bars).toMatchObject({ groups: [{ name: 'North', count: 3 }, { name: 'South', count: 2 }], rest: 0 })
+    expect(line?.groups.map(({ count }) => count)).toEqual([5])
+    expect(users).toMatchObject({ leftOut: null })
+    // Nobody else sees it before it is shared.
+    expect((await call(colleague, `Dashboard_Own/GetFigures?id=${made.id}`)).status).toBe(404)
+    expect((await call<{ roleIds: number[] }>(admin, 'Dashboard_Own/Save', { id: made.id, name: 'Ours', tiles, roleIds: [roleId], rowVersion: made.rowVersion })).result.roleIds).toEqual([roleId])
+    const shared = await figures(colleague)
+    expect(shared.items.map(({ count, leftOut }) => [count, leftOut])).toEqual([[3, null], [3, null], [3, null], [null, 'Pages.Users'], [0, null]])
+    expect((await call<{ items: object[] }>(colleague, 'Dashboard_Own/GetAll')).result.items).toMatchObject([{ name: 'Ours', isOwn: false }])
+    // To change or delete it is the owner's, and a list that moved on is told.
+    expect((await call(colleague, 'Dashboard_Own/Save', { id: made.id, name: 'Taken', tiles: [] })).status).toBe(404)
+    expect((await call(colleague, `Dashboard_Own/Delete?id=${made.id}`, undefined, 'DELETE')).status).toBe(404)
+    expect((await call(admin, 'Dashboard_Own/Save', { id: made.id, name: 'Old', tiles, rowVersion: made.rowVersion })).status).toBe(409)
+    expect((await call(admin, 'Dashboard_Own/Save', { name: 'Wrong', tiles: [tile({ title: 'X', kind: 'bar', by: 'password' })] })).error?.validationErrors).toEqual([{ message: '“X” cannot be shown so: choose another field.', members: ['tiles[0]'] }])
+  })
+
+  it('take every list of the product, by every field that is offered', async () => {
+    for (const entity of server.model.values()) {
+      if (entity.owned) continue
+      const tiles = [tile({ entity: entity.key }), tile({ entity: entity.key, kind: 'line', by: 'creationTime' }), ...barFields(entity).slice(0, 4).map(({ wire }) => tile({ entity: entity.key, kind: 'bar', by: wire })), ...timeFields(entity).slice(0, 2).map(({ wire }) => tile({ entity: entity.key, kind: 'line', by: wire, step: 'month' }))]
+      const { result: made, status, error } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: entity.key, tiles })
+      expect(status, `${entity.key}: ${JSON.stringify(error)}`).toBe(200)
+      const shown = await call<OwnFigures>(admin, `Dashboard_Own/GetFigures?id=${made.id}`)
+      expect(shown.status, `${entity.key}: ${JSON.stringify(shown.error)}`).toBe(200)
+      const leftOut = new Set(shown.result.items.map((item) => item.leftOut))
+      expect([[null], [permissionName(entity, 'Read')]], entity.key).toContainEqual([...leftOut])
+    }
+  }, 120_000)
+
+  it('stand on a screen by a key that reads nothing else, is kept as a hash, and can be taken away', async () => {
+    const { result: made } = await call<{ id: number }>(admin, 'Dashboard_Own/Save', { name: 'Wall', tiles: [tile({})] })
+    const { result: screen } = await call<{ id: number; address: string }>(admin, 'Dashboard_Own/MakeScreen', { id: made.id, name: 'Lobby' })
+    const key = new URL(screen.address, 'http://x').searchParams.get('key') ?? ''
+    const shown = () => server.request(`/api/services/app/Dashboard_Own/GetScreen?Key=${encodeURIComponent(key)}`)
+    expect((await shown()).envelope.result).toMatchObject({ name: 'Wall', items: [{ count: 5 }] })
+    for (const path of ['Site/GetAll', 'Dashboard_Own/GetAll', 'Dashboard_NationWide/GetCounts']) expect((await server.request(`/api/services/app/${path}?Key=${key}`, { token: key })).status, path).toBe(401)
+    const stored = await server.mastline.context.database.read(1, (connection) => connection.rows({ name: 'keys', text: 'SELECT * FROM app.dashboard_screen_key WHERE tenant_id = $1', values: [1] }))
+    expect(JSON.stringify(stored)).not.toContain(key)
+    expect((await call<{ items: object[] }>(admin, `Dashboard_Own/GetScreens?id=${made.id}`)).result.items).toMatchObject([{ name: 'Lobby', lastTime: expect.any(String) }])
+    expect((await call<{ items: object[] }>(admin, 'DashboardScreen/GetAll')).result.items).toMatchObject([{ name: 'Lobby' }])
+    expect((await call(colleague, 'Dashboard_Own/MakeScreen', { id: made.id, name: 'Mine' })).status).toBe(404)
+    expect((await call(colleague, 'Dashboard_Own/RevokeScreen', { id: screen.id })).status).toBe(404)
+    expect((await call(admin, 'Dashboard_Own/RevokeScreen', { id: screen.id })).status).toBe(200)
+    expect((await shown()).status).toBe(404)
+    expect((await server.request('/api/services/app/Dashboard_Own/GetScreen?Key=TV1.wrong')).status).toBe(404)
+  })
+})
