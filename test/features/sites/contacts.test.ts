@@ -106,6 +106,25 @@ describe('documents', () => {
     expect(await read(lead)).toEqual(['By the lead'])
   })
 
+  it('are seen and fetched where their site or work order is, and nowhere else', async () => {
+    const placed = await server.userWith(['LookUps.Site.Read', 'LookUps.WorkOrder.Read', 'LookUps.WorkOrder.Update'])
+    const [role] = (await call<{ items: Row[] }>(lead, 'Role/GetAll?Sorting=id desc&MaxResultCount=1')).result.items
+    expect((await call(lead, 'Role/Update', { id: role?.id, seesAll: false }, 'PUT')).status).toBe(200)
+    await server.put('UserSiteAllocation', { userId: placed.userId, allocatedSiteId: await server.put('Site', { siteCode: 'CT-9', siteName: 'Nine' }) })
+    const [ofSite] = (await call<{ items: Row[] }>(lead, `Site/GetDocuments?SiteId=${site}`)).result.items
+    const [ofOrder] = (await call<{ items: Row[] }>(worker, `WorkOrder/GetDocuments?Id=${order}`)).result.items
+    const asked = async (who: TestClient) => [
+      (await call(who, `Site/GetDocuments?SiteId=${site}`)).status, (await call(who, `WorkOrder/GetDocuments?Id=${order}`)).status,
+      (await call(who, `SiteDocument/GetFileAddress?Key=${ofSite?.['file']}`)).status, (await call(who, `WorkOrderDocument/GetFileAddress?Key=${ofOrder?.['file']}`)).status,
+      (await call(who, `SiteDocument/Get?Id=${ofSite?.id}`)).status, (await call(who, 'WorkOrder/RemoveDocument', { workOrderId: order, id: ofOrder?.id })).status,
+    ]
+    expect(await asked(placed)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await asked(stranger)).toEqual([403, 403, 403, 403, 403, 403])
+    // Who has the work order opens the file by the address that comes with the list.
+    expect((await server.request(String(ofOrder?.['fileAddress']))).status).toBe(200)
+    expect((await call<{ items: Row[] }>(lead, `WorkOrder/GetDocuments?Id=${order}`)).result.items).toHaveLength(1)
+  })
+
   it('are files of the short list of kinds alone', async () => {
     expect(await uploaded(lead, 'SiteDocument', 'page.pdf', Buffer.from('<html><script>1</script></html>'))).toBeUndefined()
     const before = (await call<{ totalCount: number }>(lead, `Site/GetDocuments?SiteId=${site}`)).result.totalCount

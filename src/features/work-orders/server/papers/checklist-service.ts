@@ -2,9 +2,13 @@
 import { formatDay, wallClock } from '#framework/kinds'
 import { admitsOwn, facts, fileBody, paper, paperHead, pictures, questions, Refused, rowFor, section, service, signatures, type Block, type FeatureContext, type Principal, type Service } from '#framework/server'
 import { z } from 'zod'
+import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
-import { kinds, shownOf, wrongWith } from '#operations/questions'
+import { pointOf } from '#operations/positions'
+import { chosenOf, kinds, shownOf, wrongWith } from '#operations/questions'
+import { isLate } from '../../model/clock.ts'
+import { workOrderActions } from '../../rules.ts'
 import { filledOf, givenIn, picturesOf, type Filled } from '../answers/filled.ts'
 import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
@@ -38,15 +42,27 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const who = names.get(order.assignedUserId ?? 0) ?? ''
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
   const title = [say('checklist'), ...all.map(({ name }) => name)].filter(Boolean).join(' · ')
-  const head = { ...paperHead(context, principal), title, subtitle: order.number ?? '', about: [order.siteCode ?? '', order.siteName ?? ''].filter(Boolean) }
+  const head = { ...paperHead(context, principal), title, subtitle: order.number ?? '', about: [order.siteCode ?? '', order.siteName ?? '', await standsAt(context, principal, order)].filter(Boolean) }
   const about = facts([
     { label: say('site'), value: [order.siteCode, order.siteName].filter(Boolean).join(' · ') }, { label: say('assignedTo'), value: who },
-    { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: order.status ?? '' },
-    { label: say('closed'), value: timeOf(order.closedTime, principal) }, { label: say('distance'), value: order.closeLatitude && order.closeDistance !== null ? String(order.closeDistance) : '' },
+    { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: workOrderActions.states[workOrderActions.stateOf({ ...order })][language] },
+    { label: say('dispatchedAt'), value: timeOf(order.dispatchTime, principal) }, { label: say('dueAt'), value: timeOf(order.dueDate, principal) },
+    { label: say('closed'), value: [timeOf(order.closedTime, principal), inTime(order, language)].filter(Boolean).join(' · ') }, { label: say('distance'), value: order.closeLatitude && order.closeDistance !== null ? String(order.closeDistance) : '' },
     { label: say('remarks'), value: order.remarks ?? '' },
   ])
   const signed = signatures([{ name: who || say('technician'), note: [say('technician'), timeOf(order.closedTime, principal)].filter(Boolean).join(' · ') }, { name: say('customerSide') }])
   return paper(head, [about, ...all.flatMap((filled) => blocksOf(context, principal, filled)), signed])
+}
+
+/** Where its site is, for whoever has the work order. */
+async function standsAt({ read }: Context, principal: Principal, { siteId }: Order): Promise<string> {
+  const site = siteId === null ? null : await read.one(withoutPlaces(principal), Site, siteId, { authorised: true })
+  return site && pointOf(site.latitude, site.longitude) ? `${site.latitude}, ${site.longitude}` : ''
+}
+
+function inTime(order: Order, language: 'en' | 'ur'): string {
+  if (!order.closedTime || !order.dueDate) return ''
+  return texts.say(language, isLate({ ...order }, order.closedTime) ? 'closedLate' : 'closedInTime')
 }
 
 /** One section a header, its pictures behind its questions. */
@@ -60,8 +76,8 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled): 
     const taken = answered.flatMap(({ question, answer }) => (answer ? picturesOf(answer).map((picture) => ({ question, picture })) : []))
     const count = answered.filter(({ answer }) => answer).length
     return [
-      section((asked[0] && headerWords(language, asked[0])) || filled.name, `${count} / ${asked.length}`),
-      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value ?? '', question.kind, language) : '', remark: answer?.remark ?? '', ...(answer && wrongWith(question, { value: answer.value, optionIds: [] }) ? { tone: 'late' as const } : {}) }))),
+      section((asked[0] && headerWords(language, asked[0])) || filled.name, texts.say(language, 'answeredOf', { count: String(count), all: String(asked.length) })),
+      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(', '), question.kind, language) : '', remark: answer?.remark ?? '', ...(answer && wrongWith(question, { value: answer.value, optionIds: [] }) ? { tone: 'late' as const } : {}) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
         lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), picture.latitude ? `${picture.latitude}, ${picture.longitude}` : ''].filter(Boolean).join(' · ')].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,
