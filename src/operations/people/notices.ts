@@ -20,10 +20,22 @@ export interface Notice {
 /** As much of somebody's words as a notice shows. */
 const longest = 200
 
-/** @returns whom it went to */
-export async function notify(tx: Emits, { userId }: Pick<Principal, 'userId'>, people: readonly unknown[], { subject, message = '', severity = 0, ...notice }: Notice): Promise<number[]> {
+/** What is told to whom, as the event holds it; null: nobody is left. */
+function toldTo({ userId }: Pick<Principal, 'userId'>, people: readonly unknown[], { subject, message = '', severity = 0, ...notice }: Notice) {
   const users = [...new Set(people)].filter((each): each is number => typeof each === 'number' && each !== userId)
   const short = message.length > longest ? `${message.slice(0, longest)}…` : message
-  if (users.length) await tx.emit('notice', { users, severity, subject: { en: subject('en'), ur: subject('ur') }, message: { en: short, ur: short }, ...notice })
-  return users
+  return users.length ? { users, severity, subject: { en: subject('en'), ur: subject('ur') }, message: { en: short, ur: short }, ...notice } : null
+}
+
+/** @returns whom it went to */
+export async function notify(tx: Emits, by: Pick<Principal, 'userId'>, people: readonly unknown[], notice: Notice): Promise<number[]> {
+  const told = toldTo(by, people, notice)
+  if (told) await tx.emit('notice', told)
+  return told?.users ?? []
+}
+
+/** Many notices at once, of which each goes to people of its own: stored together. */
+export async function notifyMany(tx: Emits, by: Pick<Principal, 'userId'>, all: readonly { people: readonly unknown[]; notice: Notice }[]): Promise<void> {
+  const told = all.flatMap(({ people, notice }) => toldTo(by, people, notice) ?? [])
+  if (told.length) await tx.emit('notices', told)
 }

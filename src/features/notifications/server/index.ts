@@ -27,6 +27,9 @@ export const notifications: ServerFeature = defineFeature<string>({
     [rowsImported]: tellImported,
     // Whoever has something to say emits it; nobody imports this feature.
     notice: ({ principal, data, transaction, requestId, mail, push }) => transaction({ principal, requestId, reason: 'notice' }, (tx) => notify(tx.connection, principal, noticeEvent.parse(data), sendsOf({ mail, push }))),
+    notices: ({ principal, data, transaction, requestId, mail, push }) => transaction({ principal, requestId, reason: 'notice' }, async (tx) => {
+      for (const each of noticeEvent.array().parse(data)) await notify(tx.connection, principal, each, sendsOf({ mail, push }))
+    }),
   },
   home: [noticesOnHome],
   jobs: [

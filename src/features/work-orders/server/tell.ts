@@ -1,6 +1,6 @@
 /** Who hears what of work orders. Nobody is told of what he did himself. */
 import type { Principal } from '#framework/server'
-import { notify, type Emits } from '#operations/people/notices'
+import { notify, notifyMany, type Emits, type Notice } from '#operations/people/notices'
 import { texts } from './texts.ts'
 
 type Order = { readonly id: number; readonly number: string }
@@ -9,27 +9,32 @@ type Said = 'assigned' | 'reassigned' | 'slaQuarter' | 'expired' | 'rejected' | 
 const kinds: { readonly [S in Said]: string } = { assigned: 'assigned', reassigned: 'reassigned', slaQuarter: 'slaQuarter', expired: 'expired', rejected: 'rejected', hold: 'hold', holdApproved: 'hold', holdRefused: 'hold', alarmCleared: 'reminder', commented: 'comment', mentioned: 'comment' }
 const severities: { readonly [S in Said]?: number } = { slaQuarter: 2, expired: 2, rejected: 2 }
 
-/** @param said further words of the sentence @param message what follows it */
-export async function tell(tx: Emits, by: Pick<Principal, 'userId'>, what: Said, { id, number }: Order, people: readonly unknown[], said: { name?: string } = {}, message = ''): Promise<void> {
+function noticeOf(what: Said, { id, number }: Order, said: { name?: string } = {}, message = ''): Notice {
   const subject = (language: 'en' | 'ur') => texts.say(language, what, { number, name: '', ...said })
-  await notify(tx, by, people, { subject, message, kind: kinds[what], severity: severities[what] ?? 0, link: `/allWorkOrders/${id}`, entity: 'WorkOrder', id })
+  return { subject, message, kind: kinds[what], severity: severities[what] ?? 0, link: `/allWorkOrders/${id}`, entity: 'WorkOrder', id }
 }
 
-/** New work of many people at once: one notice each. @param given work orders by whose they are now */
+/** @param said further words of the sentence @param message what follows it */
+export async function tell(tx: Emits, by: Pick<Principal, 'userId'>, what: Said, order: Order, people: readonly unknown[], said: { name?: string } = {}, message = ''): Promise<void> {
+  await notify(tx, by, people, noticeOf(what, order, said, message))
+}
+
+/** New work of many people at once: one notice each, stored together. @param given work orders by whose they are now */
 export async function tellAssigned(tx: Emits, principal: Pick<Principal, 'userId'>, given: ReadonlyMap<number, readonly Order[]>): Promise<void> {
-  for (const [user, orders] of given) {
+  const all = [...given].flatMap(([user, orders]) => {
     const [first] = orders
-    if (!first || user === principal.userId) continue
-    if (orders.length === 1) {
-      await tell(tx, principal, 'assigned', first, [user])
-      continue
-    }
+    if (!first) return []
+    if (orders.length === 1) return [{ people: [user], notice: noticeOf('assigned', first) }]
     const numbers = orders.slice(0, 10).map(({ number }) => number).join(', ')
-    await notify(tx, principal, [user], {
-      subject: (language) => texts.say(language, 'assignedMany', { count: orders.length }), message: orders.length > 10 ? `${numbers} …` : numbers,
+    return [{ people: [user], notice: {
+      subject: (language: 'en' | 'ur') => texts.say(language, 'assignedMany', { count: orders.length }), message: orders.length > 10 ? `${numbers} …` : numbers,
       kind: 'assigned', link: `/allWorkOrders?assignedUserId=${user}&status=PENDING`, entity: 'WorkOrder', id: first.id,
-    })
-  }
+    } }]
+  })
+  // A single one goes the usual way.
+  const [only] = all
+  if (all.length === 1 && only) await notify(tx, principal, only.people, only.notice)
+  else await notifyMany(tx, principal, all)
 }
 
 /** Work orders by whose they are now. */

@@ -65,7 +65,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const wake = (queue: string) => boss.notifyWorker(workers.get(queue) ?? '')
   const wakeAll = () => [...workers.keys()].forEach(wake)
   // Nobody is told that telling failed.
-  const untold = new Set(listeners.filter(({ event }) => [jobFailed, 'notice'].includes(event)).map(({ queue }) => queue))
+  const untold = new Set(listeners.filter(({ event }) => [jobFailed, 'notice', 'notices'].includes(event)).map(({ queue }) => queue))
   const isTold = (queue: string) => !untold.has(queue)
   const work = async (queue: string, { retries = 5, limit = usualLimit }: Pick<JobDefinition, 'retries' | 'limit'>, run: Served['run']) => {
     const served: Served = { queue, limit, isTold: isTold(queue), run }
