@@ -1,4 +1,5 @@
 /** What the fuel services answer, as pages use it. */
+import type { SiteDue } from '#operations/running-hours'
 import type { RunningHours } from '../model/hours.ts'
 
 export interface Sums {
@@ -91,18 +92,7 @@ export interface SiteFuel {
   visits: SiteVisit[]
 }
 
-export interface DueRow {
-  siteId: number
-  siteCode: string | null
-  siteName: string | null
-  lastReading: number
-  lastReadingDate: string
-  nextReading: number
-  hoursLeft: number
-  hoursPerDay: number
-  dueDate: string | null
-  workOrderId: number | null
-  status: string | null
+export interface DueRow extends Omit<SiteDue, 'hoursKind' | 'lastServiceReading'> {
   interval: number
   dgName: string | null
   workOrderNumber: string | null
