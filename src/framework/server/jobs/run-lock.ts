@@ -42,6 +42,13 @@ export function makeRunLocks(connect: () => Client, log: Log): RunLocks {
     next.catch(() => (opening = opening === next ? null : opening))
     return next
   }
+  let last: Promise<unknown> = Promise.resolve()
+  // A client takes one statement at a time, and many runs begin at once.
+  const inTurn = <Row extends object>(client: Client, text: string, id: string) => {
+    const next = last.then(() => client.query<Row>(text, [id]))
+    last = next.catch(() => undefined)
+    return next
+  }
   return {
     async take(id) {
       if (held.has(id)) return null
@@ -49,7 +56,7 @@ export function makeRunLocks(connect: () => Client, log: Log): RunLocks {
       held.set(id, controller)
       try {
         const client = await connected()
-        const { rows: [row] } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${key}) AS taken`, [id])
+        const { rows: [row] } = await inTurn<{ taken: boolean }>(client, `SELECT pg_try_advisory_lock(${key}) AS taken`, id)
         if (!row?.taken) {
           held.delete(id)
           return null
@@ -58,7 +65,7 @@ export function makeRunLocks(connect: () => Client, log: Log): RunLocks {
           signal: controller.signal,
           async release() {
             held.delete(id)
-            await client.query(`SELECT pg_advisory_unlock(${key})`, [id]).catch(() => undefined)
+            await inTurn(client, `SELECT pg_advisory_unlock(${key})`, id).catch(() => undefined)
           },
         }
       } catch (error) {
