@@ -1,6 +1,6 @@
 import { momentIn } from '#framework/kinds'
 import { daysOf } from '#framework/wire'
-import { DayInput, ReferencePicker, useEntity, useSession } from '#framework/web'
+import { DayInput, InputRow, ReferencePicker, useEntity, useSession } from '#framework/web'
 import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFuelSay } from './texts.ts'
@@ -45,7 +45,7 @@ export function PeriodBar({ asked, hasPeriod = true, end, children }: { asked: A
   const id = useId()
   const entities = { regionId: useEntity('Region'), projectId: useEntity('Project') }
   return (
-    <div className="fuel-bar">
+    <InputRow className="fuel-bar" end={end}>
       {hasPeriod && (
         <>
           <DayInput label={say('from')} required value={asked.from} until={asked.until} onChange={(from) => asked.set({ from })} />
@@ -56,7 +56,6 @@ export function PeriodBar({ asked, hasPeriod = true, end, children }: { asked: A
       {(Object.keys(places) as Place[]).map((name) => (
         <span key={name} className="fuel-pick"><span aria-hidden="true">{say(name)}</span><ReferencePicker target={entities[name]} id={`${id}-${name}`} value={asked[name]} onChange={(value) => asked.set({ [name]: value })} label={say(name)} /></span>
       ))}
-      {end && <span className="fuel-bar-end">{end}</span>}
-    </div>
+    </InputRow>
   )
 }

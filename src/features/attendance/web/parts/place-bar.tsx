@@ -1,4 +1,4 @@
-import { ReferencePicker, useEntity } from '#framework/web'
+import { InputRow, ReferencePicker, useEntity } from '#framework/web'
 import { useId, type ReactNode } from 'react'
 import { useAttendanceSay } from '../texts.ts'
 import type { Asked } from './use-asked.ts'
@@ -9,7 +9,7 @@ export const placesOf = (asked: Asked) => Object.fromEntries((Object.keys(places
 
 /** A sentence of inputs: whose attendance is meant. */
 export function PlaceBar({ asked, of = ['departmentId', 'regionId', 'teamId'], children, end }: { asked: Asked; of?: readonly Place[]; children?: ReactNode; end?: ReactNode }) {
-  return <div className="att-bar">{children}{of.map((name) => <Pick key={name} name={name} asked={asked} />)}{end && <span className="att-bar-end">{end}</span>}</div>
+  return <InputRow className="att-bar" end={end}>{children}{of.map((name) => <Pick key={name} name={name} asked={asked} />)}</InputRow>
 }
 
 function Pick({ name, asked }: { name: Place; asked: Asked }) {
