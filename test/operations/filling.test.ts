@@ -46,6 +46,20 @@ describe('answers on their way', () => {
     expect(new Set(received).size).toBe(received.length)
   })
 
+  it('a further key in a text changes nothing that others hang on; the first, the last and every choice do', () => {
+    const options = [{ id: 7, name: 'Poor', isImageRequired: false, followUps: [2] }]
+    const keeper = makeKeeper([question(1), question(2), question(3, { kind: kinds.choice, options })], async () => undefined)
+    const changes = [{ value: 'a' }, { value: 'ab' }, { value: ' ' }, { value: 'b' }].map((change) => {
+      const before = keeper.snapshot().settled
+      keeper.give(1, () => change)
+      return keeper.snapshot().settled !== before
+    })
+    expect(changes).toEqual([true, false, true, true])
+    keeper.give(3, () => ({ optionIds: [7] }))
+    expect([...keeper.snapshot().settled].map(([id]) => id)).toEqual([1, 3])
+    expect(keeper.snapshot().given.get(1)?.value).toBe('b')
+  })
+
   it('that the question refuses stay on the page and are not sent; others are', async () => {
     const sent: unknown[] = []
     const keeper = makeKeeper([question(1, { kind: kinds.number, min: 0, max: 100 }), question(2)], async (answers) => void sent.push(...answers.map(([id, { value }]) => [id, value])))

@@ -20,8 +20,9 @@ import './filling.css'
  */
 export function Filling(asked: FillingProps) {
   const [keeper, kept] = useKeeper(asked.form, asked.place)
-  // A key is seen in its own field at once; what else hangs on it (groups, what is left, what opens) follows when there is time.
-  return <Groups {...asked} keeper={keeper} kept={useDeferredValue(kept)} />
+  // A key is seen in its own field at once; what else hangs on it (groups, what is left, what opens) follows when there is time, and where there is any.
+  const { settled, wrong, refused, state, failure } = useDeferredValue(kept)
+  return <Groups {...asked} keeper={keeper} given={settled} wrong={wrong} refused={refused} state={state} failure={failure} />
 }
 
 interface FillingProps {
@@ -32,7 +33,7 @@ interface FillingProps {
   onDone: () => void
 }
 
-const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDone, keeper, kept: { given, wrong, refused, state, failure } }: FillingProps & { keeper: Keeper; kept: KeptAnswers }) {
+const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<KeptAnswers, 'settled'> & { keeper: Keeper }) {
   const say = useFillSay()
   const { language } = useSession()
   const [current, setCurrent] = useState(0)

@@ -2,11 +2,13 @@
  * Answers on their way: shown at once, sent a moment after the last key, each change once. What could not be sent is kept and sent with the next. What the question itself refuses
  * stays on the page and is not sent. Nothing here draws: pages watch it.
  */
-import { wrongWith, type Wrong } from '../../questions.ts'
+import { hasOptions, isAnswered, wrongWith, type Wrong } from '../../questions.ts'
 import { unanswered, type AskedQuestion, type Written } from './form.ts'
 
 export interface KeptAnswers {
   given: ReadonlyMap<number, Written>
+  /** The same as it was when one of them last was given, taken back or chosen otherwise: a further key in a text changes nothing that others hang on. */
+  settled: ReadonlyMap<number, Written>
   /** What the question has against its answer; of these nothing is sent. */
   wrong: ReadonlyMap<number, Wrong>
   /** What the server said against an answer. */
@@ -33,7 +35,8 @@ const pause = 700
 export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswers): Keeper {
   const asked = new Map(questions.map((question) => [question.questionId, question]))
   const watchers = new Set<() => void>()
-  let now: KeptAnswers = { given: new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : []))), wrong: new Map(), refused: new Map(), state: 'kept', failure: '' }
+  const first = new Map(questions.flatMap(({ questionId, answer }) => (answer ? [[questionId, answer] as const] : [])))
+  let now: KeptAnswers = { given: first, settled: first, wrong: new Map(), refused: new Map(), state: 'kept', failure: '' }
   let waiting = new Map<number, Written>()
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,8 +84,10 @@ export function makeKeeper(questions: readonly AskedQuestion[], send: SendAnswer
       const wrong = question ? wrongWith(question, answer) : null
       if (wrong === null) waiting.set(questionId, answer)
       else waiting.delete(questionId)
+      const given = new Map(now.given).set(questionId, answer)
+      const isSettled = question !== undefined && !hasOptions(question.kind) && old.images === answer.images && isAnswered(question, old) === isAnswered(question, answer)
       set({
-        given: new Map(now.given).set(questionId, answer), wrong: wrong === null ? without(now.wrong, [questionId]) : new Map(now.wrong).set(questionId, wrong),
+        given, settled: isSettled ? now.settled : given, wrong: wrong === null ? without(now.wrong, [questionId]) : new Map(now.wrong).set(questionId, wrong),
         refused: without(now.refused, [questionId]), state: now.state === 'failed' ? 'failed' : 'sending',
       })
       clearTimeout(timer)
