@@ -54,7 +54,7 @@ export const scenes: { readonly [picture: string]: Scene } = {
   async 'filter'(tour) {
     const page = await tour.open('/site?q=LHR&creationTime.during=last7Days')
     await page.getByRole('button', { name: /^created/i }).first().click()
-    await page.locator('.filter-editor').waitFor()
+    await page.locator('.filter-editor :is(input, select)').first().waitFor()
     return page
   },
   async 'record'(tour) {
