@@ -95,6 +95,7 @@ export type EntityKey =
   | 'IMS_SubCategory'
   | 'IMS_Uom'
   | 'InventoryLab'
+  | 'InventoryRequest'
   | 'InventoryStatus'
   | 'Inventory'
   | 'Issuance'

@@ -9,9 +9,9 @@ export const InventoryLab = entity('InventoryLab', {
     receivedDate: f.date({ sort: true }),
     faultDescription: f.text({ search: true, multiline: true }),
     isObsolete: f.boolean(),
+    returnedDate: f.date({ computed: true, label: { en: 'Sent back', ur: 'واپس بھیجا' } }), warehouse: f.ref('Warehouse', { label: { en: 'To store', ur: 'کس گودام' } }), remarks: f.text({ multiline: true, max: 1000 }),
   },
   wire: {
     only: ['list'], list: { call: 'GetAllInventoryLab', limit: 1000 },
-    writes: [{ of: 'update', call: 'UpdateInventoryLabObsolete', fields: ['faultDescription'], set: { isObsolete: true } }],
   },
 })

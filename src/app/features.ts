@@ -13,6 +13,7 @@ import { fuel } from '../features/fuel/server/index.ts'
 import { hierarchy } from '../features/hierarchy/server/index.ts'
 import { demoPassword, identity } from '../features/identity/server/index.ts'
 import { inventory } from '../features/inventory/server/index.ts'
+import { inventoryRequests } from '../features/inventory-requests/server/index.ts'
 import { jobs } from '../features/jobs/server/index.ts'
 import { notifications } from '../features/notifications/server/index.ts'
 import { pmPlans } from '../features/pm-plans/server/index.ts'
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   hierarchy,
   allocations,
   inventory,
+  inventoryRequests,
   questionnaires,
   questionIssuance,
   ams,

@@ -12,6 +12,7 @@ import { fuel } from '../features/fuel/web/index.ts'
 import { hierarchy } from '../features/hierarchy/web/index.ts'
 import { identity } from '../features/identity/web/index.ts'
 import { inventory } from '../features/inventory/web/index.ts'
+import { inventoryRequests } from '../features/inventory-requests/web/index.ts'
 import { jobs } from '../features/jobs/web/index.ts'
 import { notifications } from '../features/notifications/web/index.ts'
 import { pmPlans } from '../features/pm-plans/web/index.ts'
@@ -28,6 +29,7 @@ export const webFeatures: readonly WebFeature[] = [
   hierarchy,
   allocations,
   inventory,
+  inventoryRequests,
   questionnaires,
   questionIssuance,
   ams,

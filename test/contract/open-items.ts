@@ -20,10 +20,6 @@ export const openItems: readonly OpenItems[] = [
     entities: ['FilledQuestionnaireTemplate'],
   },
   {
-    reason: 'inventory: sending to the lab and back, requests',
-    entities: ['InventoryRequestLab', 'InventoryRequest'],
-  },
-  {
     reason: 'dashboards',
     entities: ['EmployeeAttendanceDetail', 'AttendanceDayEntry', 'AttendanceSummary'],
     calls: ['GET Dashboard_Attendance/GetAttendanceReport', 'GET Dashboard_Attendance/GetMonthlyAttendanceReport', 'GET Dashboard_Attendance/GetRegionWiseAttendance'],

@@ -27,6 +27,8 @@ export const ourCalls: OurCalls = {
     'GET PmPlan/Get', 'GET PmPlan/GetAll',
     // issued questionnaires as lists of the usual kind: exports read them
     'GET QuestionConsumption/GetAllGiven', 'GET QuestionReturn/GetAllReturned',
+    // what was asked for is granted from a list
+    'GET InventoryRequest/GetAll',
   ],
   services: { PenaltySitePriority: 'PenaltySitePriorityAllocation' },
   types: { IMS_StockReceipt: 'IMS_Stock', IMS_StockIssuance: 'IMS_Stock' },

@@ -30,7 +30,7 @@ const stores = ['Inventory', 'InventoryLab', 'IMS_Inventory', 'IMS_Stock', 'IMS_
 
 export const demoRoles: readonly DemoRole[] = [
   { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, ...reports, 'Template', 'Vehicle', tickets), ...on([...keeps, 'Delete'], ...work, ...people, 'Questionnaire', 'FSR'), ...on(['Update'], 'Site', 'Team')] },
-  { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, ...reports, 'Template', 'Vehicle', tickets), ...on(keeps, ...work, 'Questionnaire', 'FSR')] },
+  { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, ...reports, 'Template', 'Vehicle', tickets), ...on(keeps, ...work, 'Questionnaire', 'FSR'), ...on(['Pages', 'Read', 'Create'], 'Inventory')] },
   { name: 'Field', description: 'Works at the sites of a team.', granted: [...on(reads, 'Site', 'Team', ...assets, 'WorkOrder', 'AllWorkOrders', 'Attendance', 'SiteAlarm', tickets), ...on(['Pages', 'Read', 'Create'], 'SiteFuelInput', 'TaskTicketRequest', 'FSR'), ...on(['Update'], 'FSR'), ...on(['Read'], 'FSRItem', 'FSRQuestions')] },
   { name: 'Store keeper', description: 'Keeps the stock of warehouses.', granted: [...on(reads, 'Site', 'Warehouse', 'WorkOrder', 'User'), ...on([...keeps, 'Bulk'], ...stores), ...on([...keeps, 'Delete'], 'JazzTelcoInventoryConsumption'), ...on(keeps, 'JazzTelcoInventoryReturn')] },
   { name: 'Auditor', description: 'Reads everything, changes nothing.', seesAll: true, granted: [...on(reads, ...prefixes.keys()), 'Pages.AuditLogs'] },

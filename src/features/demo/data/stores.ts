@@ -3,7 +3,7 @@ import { named, type DemoTable } from './demo-table.ts'
 import { warehouseName } from './masters.ts'
 import { subRegionPlans } from './organisation.ts'
 import { fieldStaff } from './people.ts'
-import { dayOf, pick, times } from './spread.ts'
+import { at, dayOf, pick, times } from './spread.ts'
 
 const categories = ['Consumables', 'Electrical', 'Mechanical']
 const subCategories = ['Filters', 'Oils', 'Cables', 'Breakers', 'Belts']
@@ -80,8 +80,19 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
     {
       entity: 'InventoryLab',
       rows: serial.slice(18).map((inventory, i) => ({
-        inventory, receivedDate: dayOf(today, -i * 3), faultDescription: 'No output voltage', isObsolete: i === 5,
+        inventory, receivedDate: dayOf(today, -i * 3 - 2), faultDescription: 'No output voltage', isObsolete: i === 5, ...(i === 4 ? { returnedDate: dayOf(today, -3), warehouse: warehouseName(planAt(22).subRegion) } : {}),
       })),
+    },
+    {
+      entity: 'InventoryRequest',
+      rows: times(6, (i) => {
+        const { userName } = pick(fieldStaff, `request ${i}`)
+        const decided = (reason: string) => ({ decidedBy: 'zainab', decidedTime: at(dayOf(today, -i), '11:20'), reason })
+        return {
+          site: pick(inSubRegion(planAt(i).subRegion), `request ${i}`), category: pick(['Power', 'Radio', 'Cooling'], `request ${i}`), quantity: 1 + (i % 2), user: userName, creatorUser: userName, remarks: pick(['Failed at the last visit', 'For the swap of sector 2'], `request ${i}`),
+          status: i === 4 ? 2 : i === 5 ? 3 : 1, ...(i === 4 ? decided('') : i === 5 ? decided('None in stock before next week') : {}),
+        }
+      }),
     },
     { entity: 'IMS_Stock', rows: ledger.map(({ stock }) => stock) },
     {

@@ -1,0 +1,100 @@
+/** An item is asked for at a site, and granted from the store or refused with a reason. */
+import { keepsAnswer, Refused, service, type Person, type RowOf, type Service, type Transaction } from '#framework/server'
+import { z } from 'zod'
+import { Category } from '#entities/inventory/category'
+import { Inventory } from '#entities/inventory/inventory'
+import { InventoryRequest } from '#entities/inventory/inventory-request'
+import { Issuance } from '#entities/inventory/issuance'
+import { Site } from '#entities/site/site'
+import { WorkOrder } from '#entities/work-orders/work-order'
+import { notify } from '#operations/people/notices'
+import { itemStates, requested, stocked } from '../rules.ts'
+import { id, optionalId, unknown, wrong } from './refusals.ts'
+import { texts } from './texts.ts'
+
+type Item = RowOf<typeof Inventory>
+type Request = RowOf<typeof InventoryRequest>
+const update = { anyOf: ['LookUps.Inventory.Update'] } as const
+const trusted = { authorised: true, trusted: true } as const
+
+/** The request, held while it is open. @throws Refused where somebody decided before */
+async function openRequest(tx: Transaction, wanted: number): Promise<Request> {
+  const { language } = tx.principal
+  const request = (await tx.lock(InventoryRequest, [wanted], { authorised: true })).get(wanted) as Request
+  if (request.status === requested.new) return request
+  throw new Refused(texts.say(language, 'decided', { id: wanted, state: texts.say(language, request.status === requested.granted ? 'isGranted' : 'isRefused'), name: request.decidedByName ?? '' }))
+}
+
+function decided(principal: Person): object {
+  return { decidedById: principal.userId, decidedTime: new Date().toISOString() }
+}
+
+/** Why the store cannot give it; null: it can. */
+function whyNot(item: Item, { categoryId }: Request, { language }: Person): string | null {
+  const serial = item.serialNumber
+  if (item.siteId) return texts.say(language, 'notInStore', { serial, place: item.siteName ?? '' })
+  if (item.availableStock === stocked.out || item.status === itemStates.consumed) return texts.say(language, 'notAvailable', { serial })
+  return categoryId && item.categoryId !== categoryId ? texts.say(language, 'otherCategory', { serial }) : null
+}
+
+export const requestServices: readonly Service[] = [
+  service({
+    path: 'InventoryRequest/CreateWithNewStatus', method: 'POST', admits: { anyOf: ['LookUps.Inventory.Create'] }, answers: 'text', again: keepsAnswer,
+    input: z.object({ siteId: id, inventoryId: optionalId, categoryId: optionalId, quantity: z.coerce.number().int().min(1).max(1000).optional(), workOrderId: optionalId, remarks: z.string().max(1000).optional() }),
+    handle({ principal, input: { siteId, inventoryId, categoryId, quantity = 1, workOrderId, remarks = '' }, transaction, requestId, idempotencyKey: key }) {
+      const { language } = principal
+      if (!inventoryId && !categoryId) throw wrong(principal, texts.say(language, 'nothingAsked'), 'inventoryId')
+      return transaction({ principal, requestId, reason: 'ask', key }, async (tx) => {
+        const site = await tx.read.one(Site, siteId, { authorised: true })
+        if (!site) throw unknown(principal, 'Site', siteId, 'siteId')
+        if (inventoryId && !(await tx.read.one(Inventory, inventoryId, { authorised: true }))) throw unknown(principal, 'Inventory', inventoryId, 'inventoryId')
+        if (categoryId && !(await tx.read.one(Category, categoryId, { authorised: true }))) throw unknown(principal, 'Category', categoryId, 'categoryId')
+        const order = workOrderId ? await tx.read.one(WorkOrder, workOrderId, { authorised: true }) : null
+        if (workOrderId && !order) throw unknown(principal, 'WorkOrder', workOrderId, 'workOrderId')
+        if (order && order.siteId !== siteId) throw wrong(principal, texts.say(language, 'otherSite', { number: order.number ?? '' }), 'workOrderId')
+        const [made = 0] = await tx.create(InventoryRequest, [{ siteId, inventoryId: inventoryId ?? null, categoryId: categoryId ?? null, quantity, workOrderId: workOrderId ?? null, remarks, status: requested.new, userId: principal.userId }] as never, trusted)
+        return texts.say(language, 'sent', { id: made })
+      })
+    },
+  }),
+  service({
+    path: 'InventoryRequest/Grant', method: 'POST', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id, inventoryId: optionalId, inventoryIds: z.array(id).max(1000).optional() }),
+    handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
+      const { language } = principal
+      return transaction({ principal, requestId, reason: 'grant', key }, async (tx) => {
+        const request = await openRequest(tx, input.id)
+        const ids = [...new Set([...(input.inventoryIds ?? []), ...(input.inventoryId ? [input.inventoryId] : [])])]
+        const chosen = ids.length || !request.inventoryId ? ids : [request.inventoryId]
+        if (!chosen.length) throw wrong(principal, texts.say(language, 'noItem'), 'inventoryId')
+        if (chosen.length !== (request.quantity ?? 1)) throw wrong(principal, texts.say(language, 'howMany', { wanted: request.quantity ?? 1, given: chosen.length }), 'inventoryId')
+        const known = await tx.read.rows(Inventory, { where: { id: { in: chosen } }, fields: [], authorised: true })
+        const missing = chosen.find((wanted) => !known.some((item) => item.id === wanted))
+        if (missing !== undefined) throw unknown(principal, 'Inventory', missing, 'inventoryId')
+        // Held from here on: of two who give one item away at once, the second finds it gone.
+        const items = [...(await tx.lock(Inventory, chosen, { authorised: true })).values()] as Item[]
+        const against = items.flatMap((item) => whyNot(item, request, principal) ?? [])
+        if (against.length) throw new Refused(against.slice(0, 5).join(' '))
+        await tx.update(Inventory, items.map((item) => ({ id: item.id, warehouseId: null, siteId: request.siteId, availableStock: stocked.out, status: itemStates.accepted }) as never), trusted)
+        await tx.create(Issuance, items.map((item) => ({ inventoryId: item.id, userId: request.userId ?? principal.userId, status: itemStates.accepted }) as never), trusted)
+        await tx.update(InventoryRequest, [{ id: request.id, status: requested.granted, inventoryId: items[0]?.id, ...decided(principal) }] as never, trusted)
+        const serials = items.map((item) => item.serialNumber).slice(0, 5).join(', ')
+        await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeGranted', { place: request.siteName ?? '', serials }), kind: 'allocation', severity: 1, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
+        return texts.say(language, 'granted', { count: items.length })
+      })
+    },
+  }),
+  service({
+    path: 'InventoryRequest/Refuse', method: 'POST', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id, reason: z.string().max(1000).optional() }),
+    handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
+      const { language } = principal
+      const reason = input.reason?.trim() ?? ''
+      if (reason === '') throw wrong(principal, texts.say(language, 'reason'), 'reason')
+      return transaction({ principal, requestId, reason: 'refuseRequest', key }, async (tx) => {
+        const request = await openRequest(tx, input.id)
+        await tx.update(InventoryRequest, [{ id: request.id, status: requested.refused, reason, ...decided(principal) }] as never, trusted)
+        await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeRefused', { place: request.siteName ?? '' }), message: reason, kind: 'allocation', severity: 2, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
+        return texts.say(language, 'refused', { id: request.id })
+      })
+    },
+  }),
+]

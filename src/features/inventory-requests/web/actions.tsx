@@ -1,0 +1,42 @@
+/** On selected rows: a request is granted or refused, an item leaves the laboratory. */
+import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
+import { useState, type ReactNode } from 'react'
+import { useRequestSay } from './texts.ts'
+
+/** The answer of several calls, one after the other. @throws what the server refuses first */
+async function each(ids: readonly number[], path: string, method: 'POST' | 'PUT' = 'POST'): Promise<string> {
+  const said: string[] = []
+  for (const id of ids) said.push(await sendTo<string>(method, path, { body: { id }, failure: 'own' }))
+  return said.slice(0, 3).join(' ')
+}
+
+export function GrantAction({ entity, ids, onClose }: ListActionProps) {
+  const say = useRequestSay()
+  const { toast } = useFeedback()
+  if (ids.length > 1) return <ConfirmAction title={say('grantMany', { count: ids.length })} text={say('grantText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryRequest/Grant'))} />
+  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('grantTitle')} text={say('grantText')} action={say('grant')} service="InventoryRequest/Grant" fields={['inventory']} body={(values) => ({ id: ids[0], ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+}
+
+export function RefuseAction({ entity, ids, onClose }: ListActionProps) {
+  const say = useRequestSay()
+  const { toast } = useFeedback()
+  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('refuseTitle')} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ id: ids[0], ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+}
+
+export function SendBackAction({ entity, ids, onClose }: ListActionProps) {
+  const say = useRequestSay()
+  const { toast } = useFeedback()
+  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('sendBackTitle', { count: ids.length })} text={say('sendBackText')} action={say('sendBack')} service="InventoryRequestLab/CreateSendToMainInventory" fields={['warehouse', 'remarks']} body={(values) => ({ inventoryLabIds: ids, ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+}
+
+export function ObsoleteAction({ ids, onClose }: ListActionProps) {
+  const say = useRequestSay()
+  const { toast } = useFeedback()
+  return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryLab/UpdateInventoryLabObsolete', 'PUT'))} />
+}
+
+/** A dialog closes after it was done, too: the list is told once, and what happened. */
+function FormDialogOf({ onClose, children }: { onClose: ListActionProps['onClose']; children: (close: () => void, done: () => void) => ReactNode }) {
+  const [state] = useState({ done: false })
+  return children(() => onClose(state.done), () => { state.done = true })
+}

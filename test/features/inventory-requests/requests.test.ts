@@ -1,0 +1,100 @@
+/** What sites ask for, and what goes through the laboratory: an item is in one place, whoever decides at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+type Row = { id: number; [name: string]: unknown }
+
+let server: TestServer
+let keeper: TestClient
+let asker: TestClient
+let [site, category, other, store] = [0, 0, 0, 0]
+let count = 0
+
+const call = async (who: TestClient, path: string, body?: object, method: 'GET' | 'POST' | 'PUT' = body ? 'POST' : 'GET') => {
+  const { status: code, envelope } = await who.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
+  const error = envelope.error as { message: string; validationErrors?: { message: string; members: string[] }[] } | null
+  return { code, result: envelope.result as Row & { items: Row[] } & string, message: error?.validationErrors?.[0]?.message ?? error?.message ?? '', members: error?.validationErrors?.flatMap(({ members }) => members) ?? [] }
+}
+const item = (more: object = {}) => server.put('Inventory', { serialNumber: `SN-${(count += 1)}`, categoryId: category, warehouseId: store, availableStock: 1, status: 1, ...more })
+const stateOf = async (id: number) => (await call(keeper, `Inventory/Get?id=${id}`)).result
+const ask = async (more: object = {}) => {
+  const { result } = await call(asker, 'InventoryRequest/CreateWithNewStatus', { siteId: site, categoryId: category, ...more })
+  return Number(/^Request (\d+) sent\.$/.exec(result)?.[1])
+}
+const requests = async () => (await call(keeper, 'InventoryRequest/GetAll?MaxResultCount=100')).result.items
+const grant = (id: number, inventoryId?: number) => call(keeper, 'InventoryRequest/Grant', { id, inventoryId })
+const toLab = async (inventoryId: number) => (await call(keeper, 'InventoryLab/Create', { inventoryId, faultDescription: 'No output' })).result
+const sendBack = (body: object) => call(keeper, 'InventoryRequestLab/CreateSendToMainInventory', body)
+const obsolete = (body: object) => call(keeper, 'InventoryLab/UpdateInventoryLabObsolete', body, 'PUT')
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const on = (entity: string, ...rights: string[]) => rights.map((right) => `LookUps.${entity}.${right}`)
+  keeper = await server.userWith([...on('Inventory', 'Read', 'Create', 'Update'), ...on('InventoryLab', 'Read', 'Create', 'Update')])
+  asker = await server.userWith(on('Inventory', 'Read', 'Create'))
+  ;[site, category, other, store] = [await server.put('Site', { siteCode: 'LHR-0110', siteName: 'Gulberg' }), await server.put('Category', { name: 'Power' }), await server.put('Category', { name: 'Radio' }), await server.put('Warehouse', { name: 'Lahore store' })]
+})
+afterAll(() => server.close())
+
+describe('a request', () => {
+  it('names an item or a category, and says what is missing on its field', async () => {
+    for (const [body, member] of [[{ categoryId: null }, 'inventoryId'], [{ siteId: 999_999 }, 'siteId'], [{ categoryId: 999_999 }, 'categoryId'], [{ inventoryId: 999_999 }, 'inventoryId'], [{ workOrderId: 999_999 }, 'workOrderId'], [{ quantity: 0 }, 'quantity']] as const) {
+      const answer = await call(asker, 'InventoryRequest/CreateWithNewStatus', { siteId: site, categoryId: category, ...body })
+      expect([answer.code, answer.members]).toEqual([400, [member]])
+    }
+    expect(await requests()).toEqual([])
+    expect(await ask()).toBeGreaterThan(0)
+  })
+
+  it('is granted once, from what is in a store and of what was asked for', async () => {
+    const id = await ask()
+    const [free, elsewhere, radio, out] = [await item(), await item({ siteId: site, warehouseId: null }), await item({ categoryId: other }), await item({ availableStock: 2 })]
+    expect(await grant(id)).toMatchObject({ code: 400, members: ['inventoryId'], message: 'Choose which item is given.' })
+    for (const [wrong, sentence] of [[elsewhere, / is not in a store: it is at Gulberg\.$/], [radio, / is not of the category that was asked for\.$/], [out, / is not available\.$/]] as const) expect(await grant(id, wrong)).toMatchObject({ code: 500, message: expect.stringMatching(sentence) as unknown })
+    expect((await call(asker, 'InventoryRequest/Grant', { id, inventoryId: free })).code).toBe(403)
+    const answers = await Promise.all([id, await ask()].flatMap((request) => Array.from({ length: 6 }, () => grant(request, free))))
+    expect(answers.filter(({ code }) => code === 200).map(({ result }) => result)).toEqual(['Granted: 1 item.'])
+    expect(await stateOf(free)).toMatchObject({ siteId: site, warehouseId: null, availableStock: 2, status: 2 })
+    const issued = (await call(await server.admin(), `AllocatedInventory/GetAllAllocatedInventory?inventoryId.in=${free}`)).result.items
+    expect(issued.map(({ userId }) => userId)).toEqual([asker.userId])
+  })
+
+  it('asks for as many as are given, and is refused with a reason', async () => {
+    const id = await ask({ quantity: 2 })
+    const two = [await item(), await item()]
+    expect(await grant(id, two[0])).toMatchObject({ code: 400, message: 'The request asks for 2; 1 were chosen.' })
+    expect((await call(keeper, 'InventoryRequest/Grant', { id, inventoryIds: two })).result).toBe('Granted: 2 items.')
+    const next = await ask()
+    expect(await call(keeper, 'InventoryRequest/Refuse', { id: next, reason: ' ' })).toMatchObject({ code: 400, members: ['reason'] })
+    expect((await call(keeper, 'InventoryRequest/Refuse', { id: next, reason: 'None left' })).result).toBe(`Request ${next} refused.`)
+    expect(await grant(next, await item())).toMatchObject({ code: 500, message: expect.stringMatching(/^Request \d+ is refused already, by .+\.$/) as unknown })
+    expect((await requests()).find((row) => row.id === next)).toMatchObject({ status: 3, reason: 'None left', decidedById: keeper.userId })
+  })
+})
+
+describe('the laboratory', () => {
+  it('has an item once, and gives it back to a store', async () => {
+    const id = await item()
+    const rows = await Promise.all(Array.from({ length: 8 }, () => call(keeper, 'InventoryLab/Create', { inventoryId: id })))
+    expect(rows.filter(({ code }) => code === 200).length).toBe(1)
+    expect(rows.find(({ code }) => code !== 200)).toMatchObject({ code: 500, message: expect.stringMatching(/^SN-\d+ is in the lab since /) as unknown })
+    const lab = Number(rows.find(({ code }) => code === 200)?.result.id)
+    expect(await stateOf(id)).toMatchObject({ availableStock: 2 })
+    const [first, again] = [await sendBack({ id: lab }), await sendBack({ id: lab })]
+    expect([first.result, again.result]).toEqual([`SN-${count} is back in Lahore store.`, first.result])
+    expect(await stateOf(id)).toMatchObject({ availableStock: 1, warehouseId: store, status: 1 })
+    expect((await obsolete({ id: lab })).message).toMatch(/ went back already; send it in again first\.$/)
+  })
+
+  it('asks where an item goes that came from a site, and keeps what is obsolete', async () => {
+    const id = await item({ warehouseId: null, siteId: site })
+    const lab = await toLab(id)
+    expect(await stateOf(id)).toMatchObject({ siteId: null })
+    expect(await sendBack({ id: lab.id })).toMatchObject({ code: 400, members: ['warehouseId'] })
+    expect((await obsolete({ id: lab.id, faultDescription: 'Burnt' })).result).toMatch(/ is marked obsolete\.$/)
+    const after = await stateOf(id)
+    expect(await sendBack({ id: lab.id, warehouseId: store })).toMatchObject({ code: 500, message: `SN-${count} is obsolete.` })
+    expect(await call(keeper, 'InventoryLab/Create', { inventoryId: id })).toMatchObject({ code: 500, message: expect.stringMatching(/used up or obsolete/) as unknown })
+    expect([await stateOf(id), after]).toEqual([after, expect.objectContaining({ availableStock: 2, status: 3 })])
+  })
+})
