@@ -19,7 +19,7 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
   const days = Array.from({ length: Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1 }, (_, n) => daysLater(from, n))
   const items = summary.items.toSorted((a, b) => (a.teamName ?? '￿').localeCompare(b.teamName ?? '￿') || a.fullName.localeCompare(b.fullName))
   const [at, setAt] = useState<{ row: number; day: number } | null>(null)
-  const move = (row: number, day: number) => setAt((old) => ({ row: Math.max(0, Math.min(items.length - 1, (old?.row ?? 0) + row)), day: Math.max(0, Math.min(days.length - 1, (old?.day ?? 0) + day)) }))
+  const move = (row: number, day: number) => setAt((old) => (old ? { row: Math.max(0, Math.min(items.length - 1, old.row + row)), day: Math.max(0, Math.min(days.length - 1, old.day + day)) } : { row: 0, day: Math.max(0, days.indexOf(today)) }))
   useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, 1), ArrowLeft: () => move(0, -1), Escape: () => setAt(null) })
   const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' })
   const chosen = at ? items[at.row] : undefined

@@ -1,0 +1,80 @@
+/** Attendance in a browser: deciding with the evidence beside it, undo, presence, the month, and the own records on a phone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { words } from '../../../entities/words.ts'
+import { barriers, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
+  let product: Product
+  let worker: TestClient
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    const { server } = product
+    const country = await server.put('Country', { name: 'Pakistan', timeZone: 'Asia/Karachi' })
+    const department = await server.put('Department', { name: 'Field operations', countryId: country, radiusField: 200 })
+    const team = await server.put('Team', { name: 'Lahore-3', countryId: country, departmentId: department })
+    await server.put('DutyTime', { departmentId: department, dutyTime: '09:00', overTime: '17:00' })
+    await server.put('Site', { siteCode: 'LHR-0412', siteName: 'Mall Road', latitude: '31.5732', longitude: '74.3430', departmentId: department })
+    for (const [n, name] of ['Adeel Raza', 'Usman Tariq', 'Hina Aslam'].entries()) {
+      const employee = await server.put('Employee', { name, erpId: `AT-${n + 1}`, password: 'Right.1234', joinDate: '2026-01-01' })
+      await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+      worker = await server.signIn(`at-${n + 1}`, 'Right.1234')
+      if (n < 2) {
+        await worker.call('Attendance/UserCheckIn', { method: 'POST', body: { latitude: n ? 31.586 : 31.5733, longitude: 74.343, accuracy: 12, deviceId: 'one phone' } })
+        await worker.call('Attendance/UserCheckOut', { method: 'PUT', body: {} })
+      }
+    }
+  })
+  afterAll(() => product.close())
+
+  it('is decided at a desk: evidence in its place, a reason to reject, undo, and two at once', async () => {
+    const page = await product.open(await product.server.admin(), '/attendence')
+    await page.getByRole('link', { name: /Pending attendance 2/ }).waitFor()
+    await page.getByRole('button', { name: 'Usman Tariq', exact: true }).click()
+    await page.getByText('Same phone as').waitFor()
+    await page.getByRole('img', { name: /from LHR-0412, accurate to/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByText('A reason is needed to reject.').waitFor()
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('Nobody saw him')
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const toast = page.getByText('Your request has been submitted successfully')
+    await toast.waitFor()
+    await page.getByRole('link', { name: /Pending attendance 1/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByRole('link', { name: /Pending attendance 2/ }).waitFor()
+    for (const name of ['Adeel Raza', 'Usman Tariq']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+    await page.getByText('2 with a doubt').waitFor()
+    expect(await page.getByRole('button', { name: 'Reject 2' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Approve 2' }).click()
+    await page.getByText('Nothing waits for a decision').waitFor()
+  })
+
+  it('shows who is there, who is not, the month, and the ways', async () => {
+    const page = await product.open(await product.server.admin(), '/teamattendance')
+    await page.getByRole('button', { name: /Lahore-3/ }).click()
+    await page.getByText('Hina Aslam').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(new URL('/absentTeam', page.url()).href)
+    expect(await page.getByRole('button', { name: /^Absent/ }).getAttribute('aria-pressed')).toBe('true')
+    await page.goto(new URL('/attendanceSummary', page.url()).href)
+    await page.getByRole('rowheader', { name: /Adeel Raza/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('complementary', { name: /Adeel Raza/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(new URL('/attendence?tab=doubts', page.url()).href)
+    await page.getByRole('rowheader', { name: 'Lahore-3' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('on a phone, one asks for a correction of one’s own', async () => {
+    const page = await product.open(worker, '/myAttendance')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('button', { name: 'Ask for a correction' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
