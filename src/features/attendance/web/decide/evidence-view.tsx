@@ -76,7 +76,7 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
 
 function Side({ title, lines, empty, isFor = false }: { title: string; lines: readonly Line[]; empty: string; isFor?: boolean }) {
   return (
-    <section className="att-side"><h3>{title}</h3>
+    <section className="att-side"><h2>{title}</h2>
       {lines.length ? <ul>{lines.map(({ key, text, note, to }) => <li key={key}><StateMark shape={isFor ? 'tick' : 'up'} tone={isFor ? 'ok' : 'warn'} /><span>{to ? <Link to={to}>{text}</Link> : text}{note && <small> {note}</small>}</span></li>)}</ul> : <p>{empty}</p>}
     </section>
   )
