@@ -19,10 +19,4 @@ export const openItems: readonly OpenItems[] = [
     reason: 'work orders: reports, checklists, pictures and answers',
     entities: ['FilledQuestionnaireTemplate'],
   },
-  {
-    reason: 'dashboards',
-    entities: ['EmployeeAttendanceDetail', 'AttendanceDayEntry', 'AttendanceSummary'],
-    calls: ['GET Dashboard_Attendance/GetAttendanceReport', 'GET Dashboard_Attendance/GetMonthlyAttendanceReport', 'GET Dashboard_Attendance/GetRegionWiseAttendance'],
-    routes: ['/AttendanceDashboard'],
-  },
 ]

@@ -1,6 +1,7 @@
 import { defineFeature } from '#framework/server'
 import { dashboards as definition } from '../feature.ts'
 import { assetNarrowings, assetServices } from './assets/services.ts'
+import { attendanceServices } from './attendance/services.ts'
 import { tellFigures } from './live.ts'
 import { orderNarrowing, siteNarrowing } from './orders/narrows.ts'
 import { orderMapService } from './orders/map-service.ts'
@@ -19,5 +20,5 @@ export const dashboards = defineFeature({
   // A screen in another place has a key of its own.
   notCopied: ['dashboard_screen_key'],
   narrows: { WorkOrder: orderNarrowing, Site: siteNarrowing, ...assetNarrowings },
-  services: () => [...orderServices, ...peopleServices, orderMapService, ...siteServices, ...assetServices, ...ownServices, screenService],
+  services: () => [...orderServices, ...peopleServices, orderMapService, ...siteServices, ...assetServices, ...attendanceServices, ...ownServices, screenService],
 })

@@ -1,5 +1,5 @@
 import { defineWebFeature } from '#framework/web'
-import { assetsRoute, dashboards as definition, networkRoute, ownRoute, pmRoute, rowsRoute, screenRoute } from '../feature.ts'
+import { assetsRoute, attendanceRoute, dashboards as definition, networkRoute, ownRoute, pmRoute, rowsRoute, screenRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
 export const dashboards = defineWebFeature({
@@ -7,6 +7,7 @@ export const dashboards = defineWebFeature({
   pages: {
     [pmRoute]: () => import('./pm/pm-page.tsx').then((m) => ({ Page: m.PmPage })),
     [networkRoute]: () => import('./network/network-page.tsx').then((m) => ({ Page: m.NetworkPage })),
+    [attendanceRoute]: () => import('./attendance/attendance-page.tsx').then((m) => ({ Page: m.AttendancePage })),
     [assetsRoute]: () => import('./assets/assets-page.tsx').then((m) => ({ Page: m.AssetsPage })),
     [ownRoute]: () => import('./own/own-page.tsx').then((m) => ({ Page: m.OwnPage })),
     [rowsRoute]: () => import('./parts/rows-page.tsx').then((m) => ({ Page: m.RowsPage })),

@@ -1,6 +1,7 @@
 /** Who was there and who was not: one row an employee and day. Their numbers are the figures of dashboards. */
 import { momentIn } from '#framework/kinds'
 import { reportService, type Person, type ReportColumn, type ServiceContext } from '#framework/server'
+import { activeOf } from '#operations/attendance/active'
 import { daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
 import { z } from 'zod'
 import { texts } from '../texts.ts'
@@ -46,7 +47,8 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
   const more = (given.with ?? '').toLowerCase().split(',').map((word) => word.trim())
   const states = call === 'present' ? ['present'] : figure ? ['absent', 'leave', 'holiday'] : ['absent', ...['leave', 'holiday'].filter((word) => more.includes(word))]
   const sought = given.keyword?.toLowerCase()
-  const people = await daysOf(read, principal, { ...given, from, until })
+  const found = await daysOf(read, principal, { ...given, from, until })
+  const people = figure ? await activeOf(read, principal, found) : found
   return people.flatMap((each) => each.days.filter(({ mark }) => mark !== '–').map((day) => rowOf(each, day)))
     .filter((row) => states.includes(row.state) && (!figure || figure(row)) && (!sought || [row.fullName, row.erpId, row.teamName ?? ''].some((value) => value.toLowerCase().includes(sought))))
     .toSorted((a, b) => (a.date === b.date ? a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId : a.date < b.date ? -1 : 1))

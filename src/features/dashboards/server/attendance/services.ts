@@ -1,0 +1,128 @@
+/** The documented figures of attendance: of a day, by region, of a month by person, and how a month went. */
+import { momentIn, wallClock } from '#framework/kinds'
+import { service, type Person, type Principal, type Reads } from '#framework/server'
+import { z } from 'zod'
+import { activeOf } from '#operations/attendance/active'
+import { daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import { totalsOf } from '#operations/attendance/employee-day'
+import { day, maybeId } from '#operations/figures/order-filter'
+import { compares, dayAfter } from '../period.ts'
+import { daySummary, type PersonDay } from './count.ts'
+
+const admits = { anyOf: ['LookUps.Attendance.Read'] } as const
+const passedOver = z.unknown().optional()
+const filter = { RegionId: maybeId, SubRegionId: maybeId, ProjectId: maybeId, CityId: maybeId, TeamId: maybeId, DepartmentId: maybeId, MBUId: passedOver, SourceFieldTypeId: passedOver, WorkOrderTypeId: passedOver, StartDate: passedOver, EndDate: passedOver }
+const ofDay = z.object({ Date: day, ...filter, ...compares })
+const number = (min: number, max: number) => z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(min).max(max)]).optional()
+const ofMonth = z.object({ Year: number(2000, 2100), Month: number(1, 12), EmployeeId: maybeId, ...filter })
+type Filter = { [K in 'RegionId' | 'SubRegionId' | 'ProjectId' | 'CityId' | 'TeamId' | 'DepartmentId']?: number | undefined }
+
+const people = (read: Reads, principal: Principal, asked: Filter, from: string, until: string, employeeId?: number) => daysOf(read, principal, {
+  from, until, regionId: asked.RegionId, subRegionId: asked.SubRegionId, projectId: asked.ProjectId, cityId: asked.CityId, teamId: asked.TeamId, departmentId: asked.DepartmentId, ...(employeeId ? { employeeIds: [employeeId] } : {}),
+})
+
+/** Days ahead of today count nothing. */
+function personDay({ state, mark, records }: AskedDay): PersonDay[] {
+  const there = records.filter(({ status }) => status !== 3)
+  return mark === '–' ? [] : [{ state, isLate: there.some(({ isLate }) => isLate), place: there[0]?.place ?? 0 }]
+}
+
+async function ofDate(read: Reads, principal: Principal, asked: Filter, date: string): Promise<{ all: DaysOfEmployee[]; active: DaysOfEmployee[] }> {
+  const all = (await people(read, principal, asked, date, date)).filter(({ days }) => days.length > 0)
+  return { all, active: await activeOf(read, principal, all) }
+}
+
+const count = z.int()
+const summary = z.object({
+  totalEmployees: count, totalActive: count, totalPresent: count, totalAbsent: count, earlyLogin: count, lateLogin: count, todayHomeAttendance: count, todayOfficeAttendance: count,
+  homeAttendancePercentage: z.number(), officeAttendancePercentage: z.number(), presentPercentage: z.number(), absentPercentage: z.number(), onLeave: count, onHoliday: count,
+})
+const region = z.object({ regionId: z.int().nullable(), regionName: z.string(), totalActive: count, totalPresent: count, totalAbsent: count, lateLogin: count, onLeave: count, onHoliday: count, presentPercentage: z.number() })
+const entry = z.object({ weekday: z.string(), date: z.string(), checkInOut: z.string(), hours: z.number(), mark: z.string(), holiday: z.string().nullable() })
+const detail = z.object({ employeeId: z.int(), erpId: z.string(), fullName: z.string(), designation: z.string(), teamName: z.string(), todayCheckIn: z.string(), todayCheckOut: z.string(), presentCount: z.number(), absentCount: z.number(), monthReport: z.array(z.array(entry)) })
+const trend = z.object({ date: z.string(), expected: count, present: count, absent: count, late: count, leave: count })
+
+const clock = (time: string | null | undefined, zone: string) => (time ? wallClock(new Date(time), zone).toISOString().slice(11, 16) : '')
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** First check-in and last check-out of a day, in the tenant's zone. */
+function inAndOut({ records }: AskedDay, zone: string): { in: string; out: string } {
+  const there = records.filter(({ status }) => status !== 3)
+  return { in: clock(there[0]?.checkInTime, zone), out: clock(there.at(-1)?.checkOutTime, zone) }
+}
+
+function detailOf({ employee, team, days }: DaysOfEmployee, zone: string, today: string): z.output<typeof detail> {
+  const weeks: z.output<typeof entry>[][] = []
+  for (const each of days) {
+    const times = inAndOut(each, zone)
+    const shown = { weekday: weekdays[weekdayOf(each.date)] ?? '', date: each.date, checkInOut: times.in ? `${times.in} - ${times.out}`.trim() : '', hours: each.hours, mark: each.mark, holiday: each.holidayName }
+    const last = weeks.at(-1)
+    if (!last || weekdayOf(each.date) === 1) weeks.push([shown])
+    else last.push(shown)
+  }
+  const now = days.find(({ date }) => date === today)
+  const times = now ? inAndOut(now, zone) : { in: '', out: '' }
+  const { present, absent } = totalsOf(days)
+  return { employeeId: employee.id, erpId: employee.erpId, fullName: employee.name, designation: employee.designationName ?? '', teamName: team?.name ?? '', todayCheckIn: times.in, todayCheckOut: times.out, presentCount: present, absentCount: absent, monthReport: weeks }
+}
+
+function monthOf({ Year, Month }: { Year?: number | undefined; Month?: number | undefined }, today: string): { from: string; until: string } {
+  const [year, month] = [Year ?? Number(today.slice(0, 4)), Month ?? Number(today.slice(5, 7))]
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { from: `${last.slice(0, 8)}01`, until: last }
+}
+
+const at = () => new Date().toISOString()
+const today = ({ zone }: Person) => momentIn(zone).today
+
+export const attendanceServices = [
+  service({
+    path: 'Dashboard_Attendance/GetAttendanceReport', method: 'GET', admits, input: ofDay, output: summary.extend({ asOf: z.string(), previous: summary.optional() }),
+    async handle({ principal, input, read }) {
+      const date = input.Date ?? today(principal)
+      const figures = async (of: string) => {
+        const { all, active } = await ofDate(read, principal, input, of)
+        return daySummary(all.length, active.flatMap(({ days }) => days.flatMap(personDay)))
+      }
+      const [now, previous] = await Promise.all([figures(date), input.Compare ? figures(dayAfter(date, -1)) : undefined])
+      return { ...now, asOf: at(), ...(previous ? { previous } : {}) }
+    },
+  }),
+  service({
+    path: 'Dashboard_Attendance/GetRegionWiseAttendance', method: 'GET', admits, input: ofDay, output: z.object({ totalCount: count, items: z.array(region), asOf: z.string() }),
+    async handle({ principal, input, read }) {
+      const { active } = await ofDate(read, principal, input, input.Date ?? today(principal))
+      const ids = [...new Set(active.map(({ team }) => team?.regionId ?? null))]
+      const items = ids.map((regionId) => {
+        const own = active.filter(({ team }) => (team?.regionId ?? null) === regionId)
+        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, presentPercentage } = daySummary(own.length, own.flatMap(({ days }) => days.flatMap(personDay)))
+        return { regionId, regionName: own[0]?.team?.regionName ?? '', totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, presentPercentage }
+      })
+      return { totalCount: items.length, items: items.toSorted((a, b) => a.regionName.localeCompare(b.regionName)), asOf: at() }
+    },
+  }),
+  service({
+    path: 'Dashboard_Attendance/GetMonthlyAttendanceReport', method: 'GET', admits, input: ofMonth, output: z.object({ totalCount: count, items: z.array(detail), asOf: z.string() }),
+    async handle({ principal, input, read }) {
+      const { from, until } = monthOf(input, today(principal))
+      const all = await people(read, principal, input, from, until, input.EmployeeId)
+      return { totalCount: all.length, items: all.map((each) => detailOf(each, principal.zone, today(principal))), asOf: at() }
+    },
+  }),
+  service({
+    path: 'Dashboard_Attendance/GetTrend', method: 'GET', admits, input: ofMonth, output: z.object({ items: z.array(trend), asOf: z.string() }),
+    async handle({ principal, input, read }) {
+      const { from, until } = monthOf(input, today(principal))
+      const active = await activeOf(read, principal, await people(read, principal, input, from, until))
+      const byDay = new Map<string, PersonDay[]>()
+      for (const { days } of active) for (const each of days) byDay.set(each.date, [...(byDay.get(each.date) ?? []), ...personDay(each)])
+      const items = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([date, days]) => {
+        if (!days.length) return []
+        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday } = daySummary(days.length, days)
+        return [{ date, expected: totalActive - onHoliday, present: totalPresent, absent: totalAbsent, late: lateLogin, leave: onLeave }]
+      })
+      return { items, asOf: at() }
+    },
+  }),
+]

@@ -1,0 +1,93 @@
+import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
+import { Button } from 'antd'
+import { AskedBar } from '../parts/asked-bar.tsx'
+import { ChartTools } from '../parts/chart-tools.tsx'
+import { Block } from '../parts/left-out.tsx'
+import { FigureTable } from '../parts/figure-table.tsx'
+import { useAsked } from '../parts/use-asked.ts'
+import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+import { PeopleAndMonth } from './people-and-month.tsx'
+import type { RegionRow, Report, TrendDay } from './shapes.ts'
+import '../dashboards.css'
+
+const right = 'LookUps.Attendance.Read'
+const live = ['attendance'] as const
+const share = (part: number, base: number) => (base ? Math.round((part / base) * 1000) / 10 : 0)
+
+/** Who is there on a day, where people were missing in its month, and the month of one person. */
+export function AttendancePage() {
+  const say = useDashboardSay()
+  const { may } = useSession()
+  const { showFailure } = useFeedback()
+  const mayRead = may(useEntity('Attendance'), 'Read')
+  const asked = useAsked()
+  const date = asked.get('date') ?? asked.today
+  const query = { ...asked.places, Date: date, Compare: asked.compares }
+  const month = { ...asked.places, Year: Number(date.slice(0, 4)), Month: Number(date.slice(5, 7)) }
+  useLiveFigures(live)
+  const report = useFigures<Report>('Dashboard_Attendance/GetAttendanceReport', query, { enabled: mayRead })
+  const regions = useFigures<{ items: readonly RegionRow[] }>('Dashboard_Attendance/GetRegionWiseAttendance', query, { enabled: mayRead })
+  const trend = useFigures<{ items: readonly TrendDay[] }>('Dashboard_Attendance/GetTrend', month, { enabled: mayRead })
+  const rows = (absent: boolean, show: string) => `${absent ? '/absentTeam' : '/teamattendance'}?${new URLSearchParams({ date, show, ...Object.fromEntries(Object.entries(asked.places).map(([name, id]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, String(id)])) })}`
+  const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${date}`, [
+    { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, String(value)]] : []))] },
+    { name: say('byRegion').slice(0, 31), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave].map(String)])] },
+  ]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  return (
+    <Page>
+      <PageHead title={say('attendanceTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!report.data} onClick={onReport}>{say('report')}</Button>} />
+      <AskedBar asked={asked} what={say('peopleOf')} asOf={report.data?.asOf}>
+        <span>{say('on')}</span><DayInput label={say('day')} labelHidden required value={date} until={asked.today} onChange={(day) => day && asked.set({ date: day === asked.today ? null : day })} />
+        <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say('compareDay')}</label>
+      </AskedBar>
+      <div className="dash">
+        <Block what={say('attendanceTitle')} right={right} may={mayRead} data={report.data} error={report.error} onRetry={() => void report.refetch()}>
+          {(data) => {
+            const expected = data.totalActive - data.onHoliday
+            const before = (name: 'totalPresent' | 'totalAbsent' | 'onLeave' | 'lateLogin') => (data.previous ? ` · ${say('before', { count: data.previous[name].toLocaleString('en') })}` : '')
+            return (
+              <>
+                <Counters label={say('figures')} counters={[
+                  { key: 'employees', label: say('employees'), figure: data.totalEmployees, note: say('expectedToday', { count: expected }) },
+                  { key: 'present', label: say('present'), figure: data.totalPresent, to: rows(false, 'present'), note: say('ofExpected', { share: data.presentPercentage }) + before('totalPresent') },
+                  { key: 'absent', label: say('absent'), figure: data.totalAbsent, to: rows(true, 'absent'), ...(data.totalAbsent ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: say('ofExpected', { share: data.absentPercentage }) + before('totalAbsent') },
+                  { key: 'leave', label: say('onLeave'), figure: data.onLeave, to: rows(true, 'leave'), note: say('ofExpected', { share: share(data.onLeave, expected) }) + before('onLeave') },
+                  { key: 'late', label: say('late'), figure: data.lateLogin, to: rows(false, 'late'), note: say('inTimeCount', { count: data.earlyLogin }) + before('lateLogin') },
+                  { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows(false, 'present'), note: say('ofPresent', { share: data.officeAttendancePercentage }) },
+                  { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows(false, 'home'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
+                ]} />
+                <div className="dash-two">
+                  {trend.data && <Missing days={trend.data.items} />}
+                  {regions.data && <Regions items={regions.data.items} />}
+                </div>
+                <PeopleAndMonth month={month} date={date} today={asked.today} />
+              </>
+            )
+          }}
+        </Block>
+      </div>
+    </Page>
+  )
+}
+
+/** Who was missing, per cent of who was expected: present near 90 % would tell nothing. Days on which nobody was expected are gaps. */
+function Missing({ days }: { days: readonly TrendDay[] }) {
+  const say = useDashboardSay()
+  const of = (name: 'absent' | 'late' | 'leave') => days.map((day) => (day.expected ? share(day[name], day.expected) : null))
+  const data: ChartData = {
+    sentence: say('missingSentence', { days: days.length, absent: days.reduce((sum, { absent }) => sum + absent, 0) }), labelName: say('day'), labels: days.map(({ date }) => String(Number(date.slice(8)))), unit: '%', height: 232,
+    series: [{ name: say('absent'), kind: 'line', values: of('absent'), tone: 'bad' }, { name: say('late'), kind: 'line', values: of('late'), tone: 'series2', dash: 'dashed' }, { name: say('onLeave'), kind: 'line', values: of('leave'), tone: 'other', dash: 'dotted' }],
+  }
+  return <Chart title={say('whoWasMissing')} data={data} end={<ChartTools title={say('whoWasMissing')} data={data} />} />
+}
+
+function Regions({ items }: { items: readonly RegionRow[] }) {
+  const say = useDashboardSay()
+  return (
+    <FigureTable
+      title={say('byRegion')} first={say('region')} columns={[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))}
+      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: each.totalPresent }, { value: each.lateLogin }, { value: each.onLeave }, { value: each.totalAbsent, isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
+    />
+  )
+}

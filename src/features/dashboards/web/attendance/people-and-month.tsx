@@ -1,0 +1,72 @@
+import { useEntity, useSession } from '#framework/web'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { FigureTable } from '../parts/figure-table.tsx'
+import { useFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+import type { Detail, Entry } from './shapes.ts'
+
+const few = 12
+
+/** People by days absent, and beside it the month of the one who was chosen. */
+export function PeopleAndMonth({ month, date, today }: { month: { readonly [name: string]: number }; date: string; today: string }) {
+  const say = useDashboardSay()
+  const { may } = useSession()
+  const mayRead = may(useEntity('Attendance'), 'Read')
+  const [query, setQuery] = useSearchParams()
+  const [sought, seek] = useState('')
+  const { data } = useFigures<{ items: readonly Detail[] }>('Dashboard_Attendance/GetMonthlyAttendanceReport', month, { enabled: mayRead })
+  if (!data) return null
+  const word = sought.trim().toLowerCase()
+  const people = data.items.filter(({ fullName, erpId }) => !word || fullName.toLowerCase().includes(word) || erpId.toLowerCase().includes(word)).toSorted((a, b) => b.absentCount - a.absentCount || a.fullName.localeCompare(b.fullName))
+  const chosen = data.items.find(({ employeeId }) => employeeId === Number(query.get('person'))) ?? people[0]
+  const choose = (id: number) => setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'person'), ['person', String(id)]]), { replace: true })
+  return (
+    <div className="dash-two">
+      {chosen && <MonthOf person={chosen} date={date} today={today} />}
+      <FigureTable
+        title={say('people')} first={say('person')} columns={[say('in_'), say('out'), say('present'), say('absent')].map((label) => ({ label }))}
+        end={<input type="search" className="dash-search" value={sought} placeholder={say('nameOrErp')} aria-label={say('nameOrErp')} onChange={({ target }) => seek(target.value)} />}
+        rows={people.slice(0, few).map((each) => ({
+          key: String(each.employeeId), heading: <button type="button" className="dash-person" aria-pressed={each.employeeId === chosen?.employeeId} onClick={() => choose(each.employeeId)}>{each.fullName}</button>,
+          cells: [{ value: each.todayCheckIn || '–' }, { value: each.todayCheckOut || '–' }, { value: each.presentCount }, { value: each.absentCount, isBad: each.absentCount > 0 }],
+        }))}
+      />
+    </div>
+  )
+}
+
+const days = [1, 2, 3, 4, 5, 6, 0]
+
+/** A month of one person, weeks from Monday. */
+function MonthOf({ person, date, today }: { person: Detail; date: string; today: string }) {
+  const say = useDashboardSay()
+  const { language } = useSession()
+  const weekday = (day: number) => new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString(language === 'ur' ? 'ur' : 'en-GB', { weekday: 'short', timeZone: 'UTC' })
+  const at = (week: readonly Entry[], day: number) => week.find((each) => new Date(`${each.date}T00:00:00Z`).getUTCDay() === day)
+  return (
+    <section className="dash-section">
+      <h2><bdi>{person.fullName}</bdi><small>{[person.erpId, person.designation, person.teamName].filter(Boolean).join(', ')}</small></h2>
+      {/* It scrolls in itself, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="dash-table" tabIndex={0} role="region" aria-label={say('monthOf', { name: person.fullName })}>
+        <table className="dash-month">
+          <thead><tr>{days.map((day) => <th key={day} scope="col">{weekday(day)}</th>)}</tr></thead>
+          <tbody>{person.monthReport.map((week) => <tr key={week[0]?.date}>{days.map((day) => <DayCell key={day} entry={at(week, day)} isChosen={at(week, day)?.date === date} isToday={at(week, day)?.date === today} />)}</tr>)}</tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function DayCell({ entry, isChosen, isToday }: { entry: Entry | undefined; isChosen: boolean; isToday: boolean }) {
+  const say = useDashboardSay()
+  if (!entry) return <td />
+  const { mark, checkInOut, hours, holiday } = entry
+  const word = checkInOut ? '' : mark === 'A' ? say('absent') : mark === 'V' ? say('onLeave') : mark === 'O' ? (holiday ?? say('off')) : ''
+  return (
+    <td className={[mark === 'O' && !checkInOut ? 'dash-off' : '', isChosen ? 'dash-chosen' : '', mark === 'A' ? 'dash-bad' : ''].filter(Boolean).join(' ') || undefined} aria-current={isToday ? 'date' : undefined}>
+      <b>{Number(entry.date.slice(8))}</b><span dir="ltr" className={mark === 'L' ? 'dash-late' : undefined}>{checkInOut.replace(' - ', '–')}</span><small>{checkInOut ? `${hours} h` : word}</small>
+    </td>
+  )
+}
