@@ -1,6 +1,6 @@
 /** On selected rows: a request is granted or refused, an item leaves the laboratory. */
 import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
-import { useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useRequestSay } from './texts.ts'
 
 /** The answer of several calls, one after the other. @throws what the server refuses first */
@@ -37,6 +37,6 @@ export function ObsoleteAction({ ids, onClose }: ListActionProps) {
 
 /** A dialog closes after it was done, too: the list is told once, and what happened. */
 function FormDialogOf({ onClose, children }: { onClose: ListActionProps['onClose']; children: (close: () => void, done: () => void) => ReactNode }) {
-  const [state] = useState({ done: false })
-  return children(() => onClose(state.done), () => { state.done = true })
+  const isDone = useRef(false)
+  return children(() => onClose(isDone.current), () => { isDone.current = true })
 }

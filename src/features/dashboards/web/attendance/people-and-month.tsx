@@ -61,7 +61,8 @@ function MonthOf({ person, date, today }: { person: Detail; date: string; today:
 
 function DayCell({ entry, isChosen, isToday }: { entry: Entry | undefined; isChosen: boolean; isToday: boolean }) {
   const say = useDashboardSay()
-  if (!entry) return <td />
+  // A day of another month.
+  if (!entry) return <td>{' '}</td>
   const { mark, checkInOut, hours, holiday } = entry
   const word = checkInOut ? '' : mark === 'A' ? say('absent') : mark === 'V' ? say('onLeave') : mark === 'O' ? (holiday ?? say('off')) : ''
   return (
