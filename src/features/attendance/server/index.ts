@@ -8,6 +8,8 @@ import { decideServices } from './decide/decide-services.ts'
 import { evidenceService } from './decide/evidence.ts'
 import { listServices } from './decide/list-services.ts'
 import { ownServices } from './decide/own-services.ts'
+import { attendanceDecisions } from './home/decisions.ts'
+import { teamToday } from './home/team-today.ts'
 import { leaveHook } from './leave-hook.ts'
 import { monthServices } from './reports/month-services.ts'
 import { monthlyJob } from './reports/monthly-job.ts'
@@ -26,7 +28,8 @@ export const attendance = defineFeature({
   hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
     ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices,
-    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices,
+    ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday,
   ],
+  decisions: attendanceDecisions,
   jobs: [checkOutJob, monthlyJob],
 })

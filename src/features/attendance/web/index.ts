@@ -10,7 +10,10 @@ export const attendance = defineWebFeature({
     [decisionsRoute]: () => pages().then((m) => m.decisions()), [ownRoute]: () => pages().then((m) => m.own()), [presentRoute]: () => pages().then((m) => m.present()), [absentRoute]: () => pages().then((m) => m.absent()), [summaryRoute]: () => pages().then((m) => m.summary()),
   },
   lists: { Roster: () => pages().then((m) => m.roster()) },
-  home: [{ name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) }],
+  home: [
+    { name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) },
+    { name: 'team', concerns: ({ holds }) => holds('LookUps.Attendance.Read') && holds('LookUps.Attendance.Update'), load: () => import('./home/team-section.tsx').then((m) => ({ Section: m.TeamSection })) },
+  ],
   rules: { Leave: () => pages().then((m) => m.rules()).then((all) => all.Leave), Roster: () => pages().then((m) => m.rules()).then((all) => all.Roster) },
   later: {
     'Attendance/UserCheckIn': { label: { en: 'Check-in', ur: 'حاضری' } },

@@ -37,15 +37,17 @@ function workOrder(siteCode: string, place: number, today: string, now: number):
   const n = hash(`work order ${place}`)
   const status = stateOf(place)
   const isPlanned = status === 'PLANNED' || place % 3 !== 0
-  const day = dayOf(today, status === 'PLANNED' ? 1 + (n % 10) : status === 'CLOSED' ? -(2 + (n % 28)) : -1 - (n % 2))
+  // Some are closed on the very day, so that one sees where people are.
+  const isToday = status === 'CLOSED' && !isPlanned && n % 20 === 3
+  const day = dayOf(today, status === 'PLANNED' ? 1 + (n % 10) : status === 'CLOSED' ? (isToday ? 0 : -(2 + (n % 28))) : -1 - (n % 2))
   // A part of what is to be repaired was raised this night, so that the stream of today is never empty.
   const isNew = !isPlanned && status !== 'CLOSED' && n % 3 === 0
   // What is still open began one or two days ago: most of it is in time, whatever the hour of the load.
   const isOpen = status === 'PENDING' || status === 'ACCEPTED' || status === 'UNDISPATCHED'
   const slaTime = isOpen ? (n % 11 === 0 ? 12 : n % 2 === 0 ? 48 : 72) : isPlanned ? 48 : 6
   // One in nine is late.
-  const took = slaTime * (n % 9 === 0 ? 1.1 + (n % 5) / 10 : 0.2 + (n % 70) / 100)
-  const usual = Date.parse(isNew ? at(today, `00:0${n % 10}`) : at(day, isPlanned ? '09:00' : `${10 + (n % 10)}:${10 + (n % 45)}`))
+  const took = isToday ? 0.4 + (n % 7) / 10 : slaTime * (n % 9 === 0 ? 1.1 + (n % 5) / 10 : 0.2 + (n % 70) / 100)
+  const usual = Date.parse(isNew ? at(today, `00:0${n % 10}`) : at(day, isToday ? `${String(8 + (n % 9)).padStart(2, '0')}:${10 + (n % 45)}` : isPlanned ? '09:00' : `${10 + (n % 10)}:${10 + (n % 45)}`))
   const daysTooLate = status === 'CLOSED' ? Math.max(0, Math.ceil((usual + took * 3_600_000 - now) / 86_400_000)) : 0
   const begins = usual - daysTooLate * 86_400_000
   // What has happened lies before the load, also where it came just after midnight.

@@ -3,6 +3,7 @@ import { settingChanged } from '#operations/settings'
 import { z } from 'zod'
 import { fuel as definition } from '../feature.ts'
 import { activityService } from './activity/activity-service.ts'
+import { fuelDecisions } from './decisions.ts'
 import { dueServices } from './hours/due-services.ts'
 import { hoursService } from './hours/hours-service.ts'
 import { nightly, onAllWritten, onVisitsWritten } from './judge/listeners.ts'
@@ -24,6 +25,7 @@ export const fuel = defineFeature({
   ...definition, texts,
   hooks: (_, context) => ({ SiteFuelInput: visitHook(context), Dg: generatorHook(context), GensetMeterStatus: statusHook }),
   services: () => [hoursService, ...dueServices, ...reconcileServices, ...siteServices, ...decideServices, ...reportServices, labelService, activityService],
+  decisions: fuelDecisions,
   jobs: [nightly, weekly],
   listeners: { [visitsWritten]: onVisitsWritten, [allWritten]: onAllWritten, [settingChanged]: onSetting },
 })

@@ -7,6 +7,7 @@ import { generateServices } from './calls/generate.ts'
 import { listServices } from './calls/list.ts'
 import { broughtHook, onPlansBrought, plansBrought } from './brought.ts'
 import { orderHook } from './done-hook.ts'
+import { planDecisions } from './decisions.ts'
 import { planJobs } from './jobs/jobs.ts'
 import { tellPlanChanged } from './live.ts'
 import { planChanged } from './make.ts'
@@ -20,6 +21,7 @@ export const pmPlans = defineFeature({
   notCopied: ['plan_job'],
   hooks: (_, context) => ({ WorkOrder: orderHook(context), PmPlan: broughtHook }),
   services: () => [...generateServices, ...listServices, ...draftServices, ...doneServices, ...dueServices, ...uploadedServices],
+  decisions: planDecisions,
   jobs: planJobs,
   listeners: { [plansBrought]: onPlansBrought },
   live: (_, context) => ({ [planChanged]: tellPlanChanged(context) }),

@@ -1,4 +1,4 @@
-/** On home: what waits to be filled, and for who checks it, what came back. */
+/** On home: what waits to be filled. */
 import type { HomeSection, Where } from '#framework/server'
 import { QuestionConsumption } from '#entities/questionnaires/issuance/question-consumption'
 import { momentIn } from '#framework/kinds'
@@ -11,23 +11,21 @@ type Issued = Where<typeof QuestionConsumption>
 export const questionnairesOnHome: HomeSection = {
   name: 'questionnaires', label: { en: 'Questionnaires waiting for you', ur: 'آپ کے منتظر سوالنامے' }, empty: { en: 'No questionnaire waits for you.', ur: 'کوئی سوالنامہ آپ کا منتظر نہیں۔' },
   async content({ principal, read }) {
-    const { userId, permissions, zone } = principal
+    const { userId, zone } = principal
     const own: Issued = { userId, status: states.given }
-    const checks = permissions.has('LookUps.Questionnaire.Update') && permissions.has('LookUps.Questionnaire.Pages')
     const insider = withoutPlaces(principal)
-    const count = (where: Issued, who = insider) => read.count(who, QuestionConsumption, { where, authorised: true })
+    const count = (where: Issued) => read.count(insider, QuestionConsumption, { where, authorised: true })
     const { today } = momentIn(zone)
-    const [toDo, late, toCheck, next] = await Promise.all([
-      count(own), count({ and: [own, { endDate: { lt: today } }] }), checks ? count({ status: states.returned }, principal) : 0,
+    const [toDo, late, next] = await Promise.all([
+      count(own), count({ and: [own, { endDate: { lt: today } }] }),
       read.rows(insider, QuestionConsumption, { where: own, order: ['endDate', 'id'], limit: 5, fields: ['templateName', 'siteName', 'startDate', 'endDate', 'questionCount', 'filledCount', 'sentBackReason'], authorised: true }),
     ])
-    if (!toDo && !toCheck) return null
+    if (!toDo) return null
     return {
-      opens: toDo ? ownRoute : '/questionIssuance?tab=returned',
+      opens: ownRoute,
       counters: [
         { name: 'late', label: { en: 'Late', ur: 'تاخیر شدہ' }, count: late, tone: 'bad', opens: `${ownRoute}?late=1` },
         { name: 'toDo', label: { en: 'To fill', ur: 'بھرنے ہیں' }, count: toDo, opens: ownRoute },
-        { name: 'toCheck', label: { en: 'Returned, to accept', ur: 'واپس آئے، قبول کرنے ہیں' }, count: toCheck, opens: '/questionIssuance?tab=returned' },
       ],
       items: next.map(({ id, templateName, siteName, endDate, questionCount, filledCount }) => ({
         title: templateName ?? '', subtitle: [siteName ?? '', `${filledCount ?? 0}/${questionCount ?? 0}`].filter(Boolean).join(' · '), opens: `/questionIssuance/${id}`, ...(endDate ? { time: `${endDate}T00:00:00Z` } : {}),

@@ -4,6 +4,7 @@ import { issuanceActions } from '../rules.ts'
 import { answerServices } from './answer-services.ts'
 import { giveService } from './give-service.ts'
 import { questionnaireHandover } from './handover.ts'
+import { returnDecisions } from './decisions.ts'
 import { questionnairesOnHome } from './home.ts'
 import { issuanceJobs } from './jobs.ts'
 import { listServices } from './list-services.ts'
@@ -19,5 +20,5 @@ export const questionIssuance = defineFeature({
   services: () => [...listServices, giveService, takeBackService, ...answerServices, ...returnServices],
   handovers: [questionnaireHandover],
   jobs: issuanceJobs,
-  home: [questionnairesOnHome],
+  home: [questionnairesOnHome], decisions: returnDecisions,
 })

@@ -5,6 +5,7 @@ import { ticketActions } from '../rules.ts'
 import { actionServices } from './action-services.ts'
 import { ticketHandover } from './handover.ts'
 import { ticketJobs } from './jobs.ts'
+import { ticketDecisions } from './decisions.ts'
 import { ticketsOnHome } from './home.ts'
 import { listServices } from './list-services.ts'
 import { tell } from './tell.ts'
@@ -28,5 +29,5 @@ export const taskTickets = defineFeature({
   },
   handovers: [ticketHandover],
   jobs: ticketJobs,
-  home: [ticketsOnHome],
+  home: [ticketsOnHome], decisions: ticketDecisions,
 })

@@ -9,7 +9,9 @@ import { calendarServices } from './calendar/calendar-services.ts'
 import { workOrderJobs } from './clock/jobs.ts'
 import { moveService } from './due-calendar/move-service.ts'
 import { workOrderHandover } from './handover.ts'
-import { workOrdersOnHome } from './home.ts'
+import { orderDecisions } from './home/decisions.ts'
+import { lateOnHome, unmannedOnHome } from './home/leading.ts'
+import { workOrdersOnHome } from './home/mine.ts'
 import { listServices } from './lists/list-services.ts'
 import { proposalServices } from './lists/proposal-services.ts'
 import { siteServices } from './lists/site-services.ts'
@@ -40,5 +42,5 @@ export const workOrders = defineFeature({
   listeners: { 'alarm.raises': onAlarmsRaise, 'alarm.cleared': onAlarmsCleared },
   handovers: [workOrderHandover],
   jobs: workOrderJobs,
-  home: [workOrdersOnHome],
+  home: [lateOnHome, unmannedOnHome, workOrdersOnHome], decisions: orderDecisions,
 })

@@ -18,6 +18,8 @@ export const workOrders = defineWebFeature({
     'WorkOrder/Close': { label: { en: 'Close', ur: 'مکمل کریں' }, row: 'id', title }, 'WorkOrder/Hold': { label: { en: 'Hold', ur: 'روکیں' }, row: 'id', title }, 'WorkOrder/Resume': { label: { en: 'Resume', ur: 'جاری کریں' }, row: 'id', title },
     'WorkOrder/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'workOrderId', title },
   },
+  // Whoever leads has figures and lists in its place.
+  home: [{ name: 'myDay', first: true, inPlaceOf: 'workOrders', concerns: ({ user, holds }) => user !== null && !holds('LookUps.WorkOrder.Update'), load: () => import('./home/my-day.tsx').then((m) => ({ Section: m.MyDaySection })) }],
   pages: {
     '/myWork': () => import('./my-work/my-work-page.tsx').then((m) => ({ Page: m.MyWorkPage })),
     '/workOrderreport': () => import('./report/report-page.tsx').then((m) => ({ Page: m.ReportPage })),

@@ -3,7 +3,7 @@ import type { FeatureDefinition, Model } from '#framework/metadata'
 import type { TransitionTable } from '#framework/wire'
 import type { ConsoleCommand } from '../console/console-command.ts'
 import type { EntityRules } from '../deps.ts'
-import type { HomeSection } from '../home/home-section.ts'
+import type { HomeDecision, HomeSection } from '../home/home-section.ts'
 import { methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
@@ -69,6 +69,11 @@ export function jobsOfFeatures(features: readonly ServerFeature[]): readonly Job
 /** @throws StartRefusal where two features have a section of home of one name */
 export function homeOfFeatures(features: readonly ServerFeature[]): readonly HomeSection[] {
   return once(features, 'section of home', ({ home = [] }) => home.map((section) => [section.name, section])).map(([, section]) => section)
+}
+
+/** @throws StartRefusal where two features have a decision of one name */
+export function decisionsOfFeatures(features: readonly ServerFeature[]): readonly HomeDecision[] {
+  return once(features, 'decision of home', ({ decisions = [] }) => decisions.map((decision) => [decision.name, decision])).map(([, decision]) => decision)
 }
 
 /** A listener with the queue it is served by. */

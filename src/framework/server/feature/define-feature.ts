@@ -4,7 +4,7 @@ import type { TransitionTable } from '#framework/wire'
 import type { Pool } from 'pg'
 import type { ConsoleCommand } from '../console/console-command.ts'
 import type { EntityRules } from '../deps.ts'
-import type { HomeSection } from '../home/home-section.ts'
+import type { HomeDecision, HomeSection } from '../home/home-section.ts'
 import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { LiveListener } from '../live/hear-live.ts'
@@ -106,6 +106,8 @@ export interface FeatureParts<State> extends FeatureDefinition {
   handovers?: readonly Handover[]
   /** What it shows of its own on home, in the order of the features. */
   home?: readonly HomeSection[]
+  /** What waits for somebody's decision: a line each on home, in the order of the features. */
+  decisions?: readonly HomeDecision[]
   /** Work that nobody waits for. */
   jobs?: readonly JobDefinition[]
   /** By the name of an event: called once it stands, tried again where it fails. `data` is what was emitted. */

@@ -18,12 +18,14 @@ export interface HomeCounter {
 export interface HomeItem {
   title: string
   subtitle?: string
-  /** Shown by its shape and its word. Absent: the shape of its tone. */
-  mark?: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot'; label: string }
+  /** Shown by its shape and its word; without a word the title is that. Absent: the shape of its tone. */
+  mark?: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot' | 'disc'; label: string }
   /** Runs from one instant to the one it is due at: what is left is shown. ISO. */
   clock?: { from: string; due: string }
   /** When it happened, where no clock runs. ISO. */
   time?: string
+  /** How many a line that stands for several rows stands for. */
+  figure?: number
   opens?: string
   /** The one thing to do with it: a call of the server, sent with this body, or a page. */
   action?: { label: Text } & ({ call: string; body: { readonly [name: string]: unknown } } | { opens: string })
@@ -45,6 +47,8 @@ export interface HomeSection {
   label: Text
   /** Said where nothing is there. */
   empty: Text
+  /** One of the answers the day begins with: before the others and before what features draw themselves, its first figure as its head, a line each. */
+  leads?: boolean
   /** Whom it concerns: holders of one of these rights; absent: everybody who is signed in. */
   anyOf?: readonly string[]
   /**
@@ -53,4 +57,15 @@ export interface HomeSection {
    * @returns null where it does not concern the person after all
    */
   content: (reader: HomeReader) => Promise<HomeContent | null>
+}
+
+/** Something that waits until this person decides: a line of the section that all features share. */
+export interface HomeDecision {
+  /** Of all features once. */
+  name: string
+  label: Text
+  /** Who decides: holders of one of these rights; absent: everybody who is signed in. */
+  anyOf?: readonly string[]
+  /** @returns how many wait, and since when the oldest does (ISO), with the address of exactly these rows */
+  waiting: (reader: HomeReader) => Promise<{ count: number; oldest?: string | null; note?: string; opens?: string }>
 }

@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { actionsOfFeatures, checkDefinitions, checkRoutes, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
+import { actionsOfFeatures, checkDefinitions, checkRoutes, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
@@ -147,7 +147,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     await oneAtATime(owner, () => firstRows(starting, identity, started))
     const atStart = []
     for (const { feature, state } of started) atStart.push(...((await feature.atStart?.(state, starting)) ?? []))
-    const services = [...servicesOf(started, context), ...homeServices(homeOfFeatures(features), context), ...access.services, ...temporaryServices(temporary), tilesService(settings.mapTiles)]
+    const services = [...servicesOf(started, context), ...homeServices(homeOfFeatures(features), decisionsOfFeatures(features), context), ...access.services, ...temporaryServices(temporary), tilesService(settings.mapTiles)]
     const boot = bootService({
       model, features, menu: withNames(options.menu, names), names, uploadMb, sendsMail: settings.mail !== undefined, identities: identity.identities, zone: settings.timeZone, version: version.number, texts: features.flatMap(({ texts }) => texts ?? []),
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: access.services.map(({ path }) => path),

@@ -16,6 +16,8 @@ export interface FieldViewProps extends CellProps {
 
 /** A section of home, below the user's own; several stand in the order of the features. */
 export interface HomeSection {
+  /** Name of the server's section that it shows in a better way: that one is not drawn for whom this concerns. */
+  inPlaceOf?: string
   name: string
   /** It stands before what the server says of the person’s work: what one does first. */
   first?: true

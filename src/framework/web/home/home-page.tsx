@@ -72,7 +72,7 @@ export function HomePage({ table }: { table: RouteTable }) {
         <output>{(found.length > 0 || !answer.items.length) && say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
-      {!wanted && <><FeatureSections first /><Sections /><FeatureSections /></>}
+      {!wanted && <><FeatureSections first /><Sections leads /><FeatureSections /><Sections /></>}
       {!wanted && !hasLists && <section className="home-bare" aria-label={say('shell.homeNoLists')}><Icon name="lock" /><p><strong>{say('shell.homeNoLists')}</strong> {say('shell.homeNoListsText')}</p></section>}
       <div className="home-columns">
         <PinnedAndRecent pages={pages} pins={pins} />

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { useFeatureParts } from '../feature/feature-parts.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
@@ -8,23 +9,32 @@ import { SectionLine } from './section-line.tsx'
 import { useSectionAgain, useSections, type Section, type SectionCounter } from './use-sections.ts'
 import './sections.css'
 
-/** What waits for the person: a column for each section, with its figures and the first of its rows. One that failed says so and can be asked again. */
-export function Sections() {
+/**
+ * What waits for the person: a column for each section, with its figures and the first of its rows. One that failed says so and can be asked again.
+ *
+ * @param leads the answers the day begins with, or the others
+ */
+export function Sections({ leads = false }: { leads?: boolean }) {
   const say = useSay()
-  const { language } = useSession()
+  const session = useSession()
+  const { language } = session
+  const { home } = useFeatureParts()
   const { data, isError, refetch } = useSections(language)
   const again = useSectionAgain(language)
+  if (leads && !data) return null
   if (isError && !data) return <Unread text={say('shell.homeSectionsFailed')} onAgain={() => void refetch()} />
   if (!data) return <div className="home-waiting home-waiting-open" aria-hidden="true" />
-  if (!data.sections.length) return null
+  const drawn = new Set(home.flatMap(({ inPlaceOf, concerns }) => (inPlaceOf !== undefined && concerns(session) ? inPlaceOf : [])))
+  const sections = data.sections.filter((section) => section.leads === leads && !drawn.has(section.name))
+  if (!sections.length) return null
   return (
-    <div className="home-waiting" role="group" aria-label={say('shell.homeWaiting')}>
-      {data.sections.map((section) => (section.isFailed ? (
+    <div className="home-waiting" role="group" aria-label={say(leads ? 'shell.homeLeads' : 'shell.homeWaiting')}>
+      {sections.map((section) => (section.isFailed ? (
         <section key={section.name} aria-label={section.label}>
           <header><h2>{section.label}</h2></header>
           <Unread text={say('shell.homeFailed', { section: section.label })} busy={again.isPending && again.variables === section.name} onAgain={() => again.mutate(section.name)} />
         </section>
-      ) : <OneSection key={section.name} section={section} />))}
+      ) : leads ? <LeadSection key={section.name} section={section} /> : <OneSection key={section.name} section={section} />))}
     </div>
   )
 }
@@ -38,6 +48,24 @@ function OneSection({ section: { label, counters, items, opens, empty } }: { sec
       {shown.length > 0 && <ul className="home-figures">{shown.map((counter) => <li key={counter.name}><Figure counter={counter} /></li>)}</ul>}
       {items.length > 0 && <ul className="home-lines">{items.map((item, n) => <SectionLine key={`${item.opens ?? ''} ${n}`} item={item} />)}</ul>}
       {!shown.length && !items.length && <p className="home-none">{empty}</p>}
+    </section>
+  )
+}
+
+/** An answer: its figure as its head, what else there is to say of it beside, one line each below. */
+function LeadSection({ section: { label, counters: [main, ...further], items, opens, empty } }: { section: Section }) {
+  const say = useSay()
+  const count = main?.count ?? 0
+  const head = <><b className={count && main?.tone ? `home-figure-${main.tone}` : undefined}>{grouped(count)}</b> {main?.label ?? label}</>
+  const beside = further.filter((counter) => counter.count > 0)
+  return (
+    <section className="home-lead" aria-label={label}>
+      <header>
+        <h2>{main?.opens && count ? <Link to={main.opens}>{head}</Link> : head}</h2>
+        {beside.map((counter) => <span key={counter.name}>{counter.opens === null ? `${grouped(counter.count)} ${counter.label}` : <Link to={counter.opens}>{grouped(counter.count)} {counter.label}</Link>}</span>)}
+        {opens !== null && <Link className="home-lead-all" to={opens} aria-label={say('shell.homeAllOf', { section: label })}>{say('shell.homeAll')}</Link>}
+      </header>
+      {items.length > 0 ? <ul className="home-lines">{items.map((item, n) => <SectionLine key={`${item.opens ?? ''} ${n}`} item={item} />)}</ul> : <p className="home-none">{empty}</p>}
     </section>
   )
 }

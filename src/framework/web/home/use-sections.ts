@@ -13,9 +13,11 @@ export interface SectionCounter {
 export interface SectionItem {
   title: string
   subtitle: string | null
-  mark: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot'; label: string } | null
+  mark: { tone: 'idle' | 'ok' | 'warn' | 'bad' | 'plain'; shape?: 'half' | 'dot' | 'disc'; label: string } | null
   clock: { from: string; due: string } | null
   time: string | null
+  /** How many rows the line stands for. */
+  figure: number | null
   opens: string | null
   action: { label: string; call: string | null; body: object | null; opens: string | null } | null
 }
@@ -25,6 +27,8 @@ export interface Section {
   label: string
   empty: string
   isFailed: boolean
+  /** Before the others, its first figure as its head. */
+  leads: boolean
   opens: string | null
   counters: readonly SectionCounter[]
   items: readonly SectionItem[]

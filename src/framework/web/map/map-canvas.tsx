@@ -16,7 +16,7 @@ const world: L.LatLngBoundsExpression = [[-50, -130], [65, 150]]
 
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
 
-export function MapCanvas({ label, points, kinds, place, onPlace, onSeen, ringed = null, onChoose, tiles, children }: MapFrameProps) {
+export function MapCanvas({ label, points, kinds, joins = true, route = false, place, onPlace, onSeen, ringed = null, onChoose, tiles, children }: MapFrameProps) {
   const say = useSay()
   const { theme } = useSession()
   const container = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function MapCanvas({ label, points, kinds, place, onPlace, onSeen, ringed
     const [, name] = /^var\((--[\w-]+)\)$/.exec(color) ?? []
     return name && container.current ? getComputedStyle(container.current).getPropertyValue(name).trim() : color
   }
-  const settings = { kinds, colorOf, onChoose: (id: number) => latest.current.onChoose?.(id) }
+  const settings = { kinds, colorOf, joins, route, onChoose: (id: number) => latest.current.onChoose?.(id) }
   const landStyle = () => ({ fillColor: colorOf('var(--land)'), fillOpacity: 1, color: colorOf('var(--landLine)'), weight: 1 })
 
   useEffect(() => {

@@ -8,6 +8,10 @@ export interface MapFrameProps {
   points: readonly MapPoint[]
   /** What must not be overlooked first. */
   kinds: readonly MapKind[]
+  /** Points near each other are drawn as one, unless this is false. */
+  joins?: boolean
+  /** A dotted line leads from point to point, in their order. */
+  route?: boolean
   /** Where it looks; null: at all points. */
   place: MapPlace | null
   onPlace?: (place: MapPlace) => void

@@ -6,6 +6,8 @@ export interface MapPoint {
   longitude: number
   /** Key of its kind. */
   kind: string
+  /** Stands in it: a number. */
+  label?: string
 }
 
 export interface MapKind {

@@ -12,6 +12,8 @@ export interface PointsOptions {
   kinds: readonly MapKind[]
   /** Colours of the theme as they are now. */
   colorOf: (color: string) => string
+  joins: boolean
+  route: boolean
   onChoose: (id: number) => void
 }
 
@@ -54,7 +56,7 @@ export class PointsLayer extends L.Layer {
     if (points !== this.points) {
       this.points = points
       this.index = new Supercluster<MapPoint, Counts>({
-        ...joined, map: ({ kind }) => ({ counts: { [kind]: 1 } }),
+        ...joined, ...(settings.joins ? {} : { minPoints: Number.POSITIVE_INFINITY }), map: ({ kind }) => ({ counts: { [kind]: 1 } }),
         reduce: (sum, { counts }) => {
           const all = { ...sum.counts }
           for (const [kind, count] of Object.entries(counts)) all[kind] = (all[kind] ?? 0) + count
@@ -91,6 +93,7 @@ export class PointsLayer extends L.Layer {
     // What must not be overlooked lies on top: the first kinds are drawn last.
     const order = new Map(this.settings.kinds.map(({ key }, n) => [key, n]))
     const rank = (each: (typeof found)[number]) => ('cluster' in each.properties ? -1 : (order.get(each.properties.kind) ?? 0))
+    if (this.settings.route) this.line(context, map)
     for (const each of found.toSorted((a, b) => rank(b) - rank(a))) {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates
       const { x, y } = map.latLngToContainerPoint([latitude, longitude])
@@ -100,7 +103,8 @@ export class PointsLayer extends L.Layer {
         this.drawn.push({ x, y, radius, cluster: each.properties.cluster_id, latlng: L.latLng(latitude, longitude) })
       } else {
         const kind = this.settings.kinds.find(({ key }) => key === (each.properties as MapPoint).kind)
-        if (kind) this.point(context, x, y, kind)
+        if (kind && each.properties.label) this.plate(context, x, y, kind, each.properties.label)
+        else if (kind) this.point(context, x, y, kind)
         this.drawn.push({ x, y, radius: kind?.size ?? 3, id: each.properties.id })
       }
     }
@@ -144,11 +148,43 @@ export class PointsLayer extends L.Layer {
       context.stroke()
       context.globalAlpha = 1
     }
-    context.fillStyle = this.color('var(--text)')
-    context.font = `500 12px ${getComputedStyle(this.canvas).fontFamily}`
+    this.label(context, x, y, count > 9999 ? `${Math.round(count / 1000)}k` : String(count), 'var(--text)', 500)
+  }
+
+  /** A point wide enough for what stands in it. */
+  private plate(context: CanvasRenderingContext2D, x: number, y: number, { size, color }: MapKind, text: string): void {
+    context.font = `600 12px ${getComputedStyle(this.canvas).fontFamily}`
+    const half = Math.max(size, context.measureText(text).width / 2 + 6)
+    context.beginPath()
+    context.roundRect(x - half, y - size, 2 * half, 2 * size, size)
+    context.lineWidth = 2
+    context.strokeStyle = this.color('var(--land)')
+    context.stroke()
+    context.fillStyle = this.color(color)
+    context.fill()
+    this.label(context, x, y, text, 'var(--surface)', 600)
+  }
+
+  private label(context: CanvasRenderingContext2D, x: number, y: number, text: string, color: string, weight: number): void {
+    context.fillStyle = this.color(color)
+    context.font = `${weight} 12px ${getComputedStyle(this.canvas).fontFamily}`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillText(count > 9999 ? `${Math.round(count / 1000)}k` : String(count), x, y + 0.5)
+    context.fillText(text, x, y + 0.5)
+  }
+
+  /** From point to point as they are given. */
+  private line(context: CanvasRenderingContext2D, map: L.Map): void {
+    context.beginPath()
+    for (const { latitude, longitude } of this.points) {
+      const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+      context.lineTo(x, y)
+    }
+    context.setLineDash([2, 4])
+    context.lineWidth = 2
+    context.strokeStyle = this.color('var(--accent)')
+    context.stroke()
+    context.setLineDash([])
   }
 
   private around(context: CanvasRenderingContext2D, { x, y }: L.Point): void {

@@ -62,7 +62,7 @@ describe.sequential('home', () => {
     const slow: HomeSection = { name: 'slow', label, empty: label, content: () => new Promise(() => {}) }
     const warned: unknown[] = []
     const context = { log: { warn: (...said: unknown[]) => warned.push(said) } } as never
-    const [service] = homeServices([slow, ...sections.slice(0, 1)], context, { together: 4, each: 20 })
+    const [service] = homeServices([slow, ...sections.slice(0, 1)], [], context, { together: 4, each: 20 })
     const answer = await service?.handle({ principal: { language: 'en', permissions: new Set() }, input: {} } as never)
     expect(answer).toMatchObject({ sections: [{ name: 'slow', isFailed: true }, { name: 'good', isFailed: false }] })
     expect(warned.length).toBe(1)

@@ -21,9 +21,13 @@ const item = z.looseObject({
 })
 
 export const myWorkService: Service = service({
-  path: 'WorkOrder/GetMyWork', method: 'GET', admits: 'signedIn', input: null, output: z.object({ totalCount: z.int(), items: z.array(item) }),
+  path: 'WorkOrder/GetMyWork', method: 'GET', admits: 'signedIn', input: null, output: z.object({ totalCount: z.int(), closedToday: z.int(), items: z.array(item) }),
   async handle({ principal, read, model }) {
-    const rows = await read.rows(principal, WorkOrder, { where: { status: { in: ['PENDING', 'ACCEPTED'] }, assignedUserId: principal.userId }, order: ['dueDate', 'id'], limit: most, fields: [...fields], authorised: true })
+    const own = { assignedUserId: principal.userId }
+    const [rows, closedToday] = await Promise.all([
+      read.rows(principal, WorkOrder, { where: { ...own, status: { in: ['PENDING', 'ACCEPTED'] } }, order: ['dueDate', 'id'], limit: most, fields: [...fields], authorised: true }),
+      read.count(principal, WorkOrder, { where: { ...own, status: 'CLOSED', closedTime: { during: 'today' } } as never, authorised: true }),
+    ])
     const insider = withoutPlaces(principal)
     const siteIds = idsOf(rows.map(({ siteId }) => siteId))
     const [sites, contacts] = siteIds.length ? await Promise.all([
@@ -32,7 +36,7 @@ export const myWorkService: Service = service({
     ]) : [[], []]
     const entity = entityOf(model(), WorkOrder.key)
     return {
-      totalCount: rows.length,
+      totalCount: rows.length, closedToday,
       items: rows.map((row) => {
         const site = sites.find(({ id }) => id === row.siteId)
         const point = site && pointOf(site.latitude, site.longitude)

@@ -65,6 +65,8 @@ export const shell = {
   homeSectionsFailed: 'What waits for you could not be read.',
   homeWaiting: 'What waits for you',
   homeAll: 'All',
+  homeLeads: 'The answers the day begins with',
+  homeOldest: 'oldest {{age}}',
   homeAllOf: 'All: {{section}}',
   homeActionOf: '{{action}}: {{title}}',
   homeRecords: 'Records',

@@ -67,6 +67,8 @@ export const shell: typeof en = {
   homeSectionsFailed: 'آپ کے منتظر کام پڑھے نہیں جا سکے۔',
   homeWaiting: 'آپ کے منتظر کام',
   homeAll: 'تمام',
+  homeLeads: 'دن کا آغاز',
+  homeOldest: 'سب سے پرانا {{age}}',
   homeAllOf: 'تمام: {{section}}',
   homeActionOf: '{{action}}: {{title}}',
   homeRecords: 'ریکارڈ',

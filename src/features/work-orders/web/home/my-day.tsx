@@ -1,0 +1,94 @@
+/** On home of whoever does the work: what is to be done in the order of its time, numbered as on the map, the first with its next step. Readable without a connection. */
+import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useKeptService, useReadAgain, useTiles, useWaiting, type MapPoint, type WireRow } from '#framework/web'
+import { Button } from 'antd'
+import { Link, useNavigate } from 'react-router-dom'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { rowAfter } from '../my-work/as-after.ts'
+import { OrderState } from '../signs/order-state.tsx'
+import { useOrderSay } from '../texts.ts'
+import './my-day.css'
+
+interface DayOrder {
+  id: number
+  siteCode: string
+  siteName: string
+  work: string
+  kind: string
+  status: string
+  from: string | null
+  dueDate: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Of a day's work what one can keep in mind; the page has the rest. */
+const shown = 5
+const here = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, { key: 'later', color: 'var(--accent)', shape: 'dot', size: 9, isQuiet: true }] as const
+
+export function MyDaySection() {
+  const say = useOrderSay()
+  const { data, error, refetch } = useKeptService<{ items: DayOrder[]; closedToday: number }>('WorkOrder/GetMyWork')
+  const waiting = useWaiting()
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('myWorkFailed')} />
+  if (!data) return null
+  const orders = data.items.map((order) => rowAfter(order, waiting))
+  const left = orders.filter(({ status }) => status !== 'CLOSED')
+  const closed = data.closedToday + orders.length - left.length
+  const first = left.slice(0, shown)
+  return (
+    <section className="my-day" aria-labelledby="my-day">
+      <header>
+        <h2 id="my-day">{say('myDay')}</h2>
+        <p>{[left.length > 0 && say('leftCount', { count: left.length }), closed > 0 && say('closedCount', { count: closed })].filter(Boolean).join(say('comma'))}</p>
+        <Link to="/myWork">{left.length > shown ? say('allCount', { count: left.length }) : say('myWork')}</Link>
+      </header>
+      {left.length === 0 ? <p className="my-day-none">{say('nothingToDo')}</p> : <><DayMap orders={first} /><ol>{first.map((order, n) => <Line key={order.id} order={order} number={n + 1} />)}</ol></>}
+    </section>
+  )
+}
+
+/** Where the work is; orders of one site share their point. */
+function DayMap({ orders }: { orders: readonly DayOrder[] }) {
+  const say = useOrderSay()
+  const navigate = useNavigate()
+  const entity = useEntity('AllWorkOrders')
+  const { data, error } = useTiles()
+  const points = new Map<string, MapPoint>()
+  orders.forEach(({ id, latitude, longitude }, n) => {
+    if (latitude === null || longitude === null) return
+    const place = `${latitude} ${longitude}`
+    const before = points.get(place)
+    points.set(place, before ? { ...before, label: `${before.label}, ${n + 1}` } : { id, latitude, longitude, kind: points.size ? 'later' : 'next', label: String(n + 1) })
+  })
+  if (!points.size || !(data || error)) return null
+  return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={here} joins={false} route place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))} /></div>
+}
+
+function Line({ order, number }: { order: DayOrder; number: number }) {
+  const say = useOrderSay()
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  const entity = useEntity('AllWorkOrders')
+  const actions = useOrderActions()
+  const row = order as unknown as WireRow
+  const record = pathsOf(entity).record(order.id)
+  const accept = order.status === 'PENDING' && actions.of(row).find(({ name, open }) => name === 'accept' && open)
+  const name = (label: string) => `${label}: ${order.siteCode}`
+  return (
+    <li className={number === 1 ? 'my-day-next' : undefined}>
+      <span className="my-day-number" aria-hidden="true">{number}</span>
+      <Link to={record}>
+        <b dir="auto">{order.work || order.kind}</b>
+        <span><bdi>{order.siteCode}</bdi> <bdi>{order.siteName}</bdi></span>
+        <OrderState row={row} />
+      </Link>
+      <div>
+        {order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="small" />}
+        {accept
+          ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => void actions.start('accept', row).finally(readAgain)}>{accept.label}</Button>
+          : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={() => void navigate(record)}>{say('goOn')}</Button>}
+      </div>
+      {actions.dialog}
+    </li>
+  )
+}
