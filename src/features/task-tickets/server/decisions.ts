@@ -7,7 +7,7 @@ import { stages } from '../rules.ts'
 const remembered = 30
 
 export const ticketDecisions: readonly HomeDecision[] = [{
-  name: 'ticketsDone', label: { en: 'Tickets to confirm as done', ur: 'ٹکٹ جن کے مکمل ہونے کی تصدیق باقی ہے' },
+  name: 'ticketsDone', label: { en: 'Tickets to confirm as done', ur: 'ٹکٹوں کی تکمیل کی تصدیق' },
   async waiting({ principal, read }) {
     const { userId, permissions } = principal
     const since = new Date(Date.now() - remembered * 86_400_000).toISOString()

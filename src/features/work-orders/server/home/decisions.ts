@@ -19,7 +19,7 @@ export const orderDecisions: readonly HomeDecision[] = [
     waiting: (reader) => waiting(reader, { isHeld: true, holdDecision: asked, not: { holdUserId: reader.principal.userId } } as never, 'holdStart', `isHeld.eq=true&holdDecision.in=${asked}&holdUserId.ne=${reader.principal.userId}`),
   },
   {
-    name: 'customerAnswers', label: { en: 'Closed, to show the customer', ur: 'مکمل ورک آرڈرز جو گاہک کو دکھانے ہیں' }, anyOf,
+    name: 'customerAnswers', label: { en: 'Closed, to show the customer', ur: 'مکمل، گاہک کو دکھانے ہیں' }, anyOf,
     waiting: (reader) => waiting(reader, { status: 'CLOSED', jazzResponse: { empty: true } } as never, 'closedTime', 'status.in=CLOSED&jazzResponse.empty=true'),
   },
 ]
