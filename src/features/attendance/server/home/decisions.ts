@@ -1,16 +1,17 @@
-/** On home: leave, records and overtime that somebody else asked to be decided. Nobody decides on their own. */
+/** On home: leave, records and overtime to be decided, as their lists show them. */
 import type { HomeDecision, HomeReader } from '#framework/server'
 import { Attendance } from '#entities/attendance/attendance'
 import { Leave } from '#entities/attendance/leave'
+import { decisionsRoute } from '../../feature.ts'
 import { leaveStatus } from '../../rules.ts'
+import { views } from '../decide/list-services.ts'
 
 const decides = ['LookUps.Attendance.Update']
-const pending = 1
 
-async function records({ principal, read }: HomeReader, condition: object) {
-  const where = { and: [condition, { not: { userId: principal.userId } }] } as never
+async function records({ principal, read }: HomeReader, view: 'pending' | 'overtime') {
+  const where = views[view]
   const [count, [oldest]] = await Promise.all([read.count(principal, Attendance, { where }), read.rows(principal, Attendance, { where, order: ['checkInTime', 'id'], limit: 1, fields: ['checkInTime'] })])
-  return { count, oldest: oldest?.checkInTime ?? null }
+  return { count, oldest: oldest?.checkInTime ?? null, ...(principal.permissions.has('LookUps.Attendance.Pages') ? { opens: `${decisionsRoute}?tab=${view}` } : {}) }
 }
 
 export const attendanceDecisions: readonly HomeDecision[] = [
@@ -22,7 +23,6 @@ export const attendanceDecisions: readonly HomeDecision[] = [
       return { count, oldest: oldest?.creationTime ?? null, ...(principal.permissions.has('LookUps.Leave.Pages') ? { opens: `/leave?status.in=${leaveStatus.pending}&userId.ne=${principal.userId}` } : {}) }
     },
   },
-  // What is still going on is not decided yet.
-  { name: 'attendance', label: { en: 'Attendance to approve', ur: 'حاضری کی منظوری' }, anyOf: decides, waiting: (reader) => records(reader, { status: pending, or: [{ checkOutTime: { empty: false } }, { isAutoClosed: true }] }) },
-  { name: 'overtime', label: { en: 'Overtime to approve', ur: 'اوور ٹائم کی منظوری' }, anyOf: decides, waiting: (reader) => records(reader, { overTimeStatus: pending }) },
+  { name: 'attendance', label: { en: 'Attendance to approve', ur: 'حاضری کی منظوری' }, anyOf: decides, waiting: (reader) => records(reader, 'pending') },
+  { name: 'overtime', label: { en: 'Overtime to approve', ur: 'اوور ٹائم کی منظوری' }, anyOf: decides, waiting: (reader) => records(reader, 'overtime') },
 ]

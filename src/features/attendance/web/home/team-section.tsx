@@ -1,5 +1,7 @@
 /** On home of whoever leads: who of the people is at work, where as far as anything says so, and who is missed. */
 import { Failed, formatMinutes, StateMark, useMinute, useSay, useService, useSession, type MarkShape, type MarkTone } from '#framework/web'
+import { Link } from 'react-router-dom'
+import { presentRoute } from '../../feature.ts'
 import { useAttendanceSay } from '../texts.ts'
 import './team-section.css'
 
@@ -28,6 +30,7 @@ const hour = 3_600_000
 
 export function TeamSection() {
   const say = useAttendanceSay()
+  const { holds } = useSession()
   const { data, error, refetch } = useService<TeamDay>('Attendance/GetTeamToday')
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('teamDay_teamFailed')} />
   if (!data?.totalCount) return null
@@ -36,7 +39,7 @@ export function TeamSection() {
       <header>
         <h2 id="team-day">{say('teamDay_team')}</h2>
         <p>{say('teamDay_teamCounts', { checkedIn: data.checkedIn, all: data.totalCount })}{data.onLeave > 0 && <>{say('teamDay_comma')}{say('teamDay_teamLeave', { count: data.onLeave })}</>}{data.missing > 0 && <>{say('teamDay_comma')}<b className="team-day-missing">{say('teamDay_teamMissing', { count: data.missing })}</b></>}</p>
-        <p className="team-day-legend"><span><i className="team-day-site" />{say('teamDay_barSite')}</span><span><i className="team-day-way" />{say('teamDay_barWay')}</span></p>
+        <p className="team-day-legend"><span><i className="team-day-site" />{say('teamDay_barSite')}</span><span><i className="team-day-way" />{say('teamDay_barWay')}</span>{holds('LookUps.Attendance.Pages') && <Link to={presentRoute}>{say('presentTeam')}</Link>}</p>
       </header>
       <table>
         <thead>
