@@ -1,6 +1,5 @@
 /** On selected rows: a request is granted or refused, an item leaves the laboratory. */
 import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
-import { useRef, type ReactNode } from 'react'
 import { useRequestSay } from './texts.ts'
 
 /** The answer of several calls, one after the other. @throws what the server refuses first */
@@ -14,29 +13,23 @@ export function GrantAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
   if (ids.length > 1) return <ConfirmAction title={say('grantMany', { count: ids.length })} text={say('grantText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryRequest/Grant'))} />
-  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('grantTitle')} text={say('grantText')} action={say('grant')} service="InventoryRequest/Grant" fields={['inventory']} body={(values) => ({ id: ids[0], ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+  return <FormDialog entity={entity} title={say('grantTitle')} text={say('grantText')} action={say('grant')} service="InventoryRequest/Grant" fields={['inventory']} body={(values) => ({ id: ids[0], ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
 }
 
 export function RefuseAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('refuseTitle')} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ id: ids[0], ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+  return <FormDialog entity={entity} title={say('refuseTitle')} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ id: ids[0], ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
 }
 
 export function SendBackAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  return <FormDialogOf onClose={onClose}>{(close, done) => <FormDialog entity={entity} title={say('sendBackTitle', { count: ids.length })} text={say('sendBackText')} action={say('sendBack')} service="InventoryRequestLab/CreateSendToMainInventory" fields={['warehouse', 'remarks']} body={(values) => ({ inventoryLabIds: ids, ...values })} onClose={close} onDone={(result) => { toast(String(result)); done() }} />}</FormDialogOf>
+  return <FormDialog entity={entity} title={say('sendBackTitle', { count: ids.length })} text={say('sendBackText')} action={say('sendBack')} service="InventoryRequestLab/CreateSendToMainInventory" fields={['warehouse', 'remarks']} body={(values) => ({ inventoryLabIds: ids, ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
 }
 
 export function ObsoleteAction({ ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
   return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryLab/UpdateInventoryLabObsolete', 'PUT'))} />
-}
-
-/** A dialog closes after it was done, too: the list is told once, and what happened. */
-function FormDialogOf({ onClose, children }: { onClose: ListActionProps['onClose']; children: (close: () => void, done: () => void) => ReactNode }) {
-  const isDone = useRef(false)
-  return children(() => onClose(isDone.current), () => { isDone.current = true })
 }
