@@ -22,6 +22,7 @@ export function AssetsPage() {
   const say = useDashboardSay()
   return (
     <Page>
+      <PageHead title={say('assetsTitle')} />
       <Tabs title={say('assetsTitle')} tabs={assetTabs.map((key) => ({ key, label: say(`asset_${key}`) }))} keeps>{(key) => <AssetsOf key={key} tab={key as AssetTab} />}</Tabs>
     </Page>
   )
@@ -41,9 +42,9 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), String(count)])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   return (
     <>
-      <PageHead title={say('assetsTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
       <AskedBar asked={asked} what={say('assetsOf', { what: say(`asset_${tab}`) })} asOf={data?.asOf}>
         {Object.keys(chosen).length > 0 && <Button type="text" size="small" onClick={() => asked.set({ BrandId: null, TypeId: null, CapacityId: null })}>{say('clear')}</Button>}
+        <Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>
       </AskedBar>
       <div className="dash">
         <Block what={say(`asset_${tab}`)} right={`LookUps.${entity.key}.Read`} may={mayRead} data={data} error={error} onRetry={() => void refetch()}>

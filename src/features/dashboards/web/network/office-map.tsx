@@ -38,7 +38,7 @@ export function OfficeMap({ places }: { places: { readonly [name: string]: numbe
       <div className="dash-map"><MapFrame label={say('whereWeAre')} points={points} kinds={kinds} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(site).record(id))} /></div>
       <div className="dash-legend">
         {offices.map((name) => (
-          <label key={name}><input type="checkbox" checked={!hidden.has(name)} onChange={() => toggle(name)} /><span style={{ color: looks[name].color }} aria-hidden="true">{looks[name].shape === 'diamond' ? '◆' : '●'}</span>{siteFigures.get(`${name}Count`)?.counted[language]}<b><Link to={rowsAddress('Site', { ...places, Figure: `${name}Count` })}>{data[`${name}Count`]}</Link></b></label>
+          <label key={name}><input type="checkbox" checked={!hidden.has(name)} onChange={() => toggle(name)} /><svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" style={{ fill: looks[name].color }}>{looks[name].shape === 'diamond' ? <path d="M6 0 12 6 6 12 0 6Z" /> : <circle cx="6" cy="6" r="5" />}</svg>{siteFigures.get(`${name}Count`)?.counted[language]}<b><Link to={rowsAddress('Site', { ...places, Figure: `${name}Count` })}>{data[`${name}Count`]}</Link></b></label>
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { MapFrame, pathsOf, useEntity, useTiles, type MapKind } from '#framework/web'
+import { MapFrame, pathsOf, StateMark, useEntity, useTiles, type MapKind } from '#framework/web'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MapPlace } from '#framework/web'
@@ -20,7 +20,7 @@ export function LateMapPart({ asked }: { asked: { readonly [name: string]: strin
   const late = points.filter(({ kind }) => kind === 'late').length
   return (
     <section className="dash-section">
-      <h2>{say('whereLate')}<span className="dash-end"><span>▲ {say('lateSites', { count: late })}</span><span>● {say('dueSites', { count: points.length - late })}</span></span></h2>
+      <h2>{say('whereLate')}<span className="dash-end"><StateMark shape="up" tone="bad" label={say('lateSites', { count: late })} /><StateMark shape="disc" tone="warn" label={say('dueSites', { count: points.length - late })} /></span></h2>
       <div className="dash-map"><MapFrame label={say('whereLateSentence', { late, due: points.length - late })} points={points} kinds={kinds} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(site).record(id))} /></div>
     </section>
   )
