@@ -17,7 +17,7 @@ export const dashboards: FeatureDefinition = {
     { route: attendanceRoute, label: { en: 'Attendance', ur: 'حاضری' }, menu: ['Dashboard', 3], anyOf: ['LookUps.Attendance.Read'] },
     { route: assetsRoute, label: { en: 'Non-telco assets', ur: 'نان ٹیلکو اثاثے' }, menu: ['Dashboard', 4], anyOf: ['LookUps.BatteryBank.Read', 'LookUps.Rectifier.Read', 'LookUps.AirCon.Read', 'LookUps.Genset.Read'] },
     { route: ownRoute, label: { en: 'My dashboard', ur: 'میرا ڈیش بورڈ' }, menu: ['Dashboard', 5], anyOf: [] },
-    { route: rowsRoute, label: { en: 'Rows of a figure', ur: 'عدد کی قطاریں' }, anyOf: [] },
+    { route: rowsRoute, label: { en: 'Rows of a figure', ur: 'عدد کی قطاریں' }, anyOf: [], isUnlisted: true },
   ],
   permissions: [],
 }

@@ -33,7 +33,7 @@ export function openPages({ pages }: RouteTable, { may, holds, language }: Pick<
       const { entity, path } = target
       return holds(pagePermission(entity, 'Bulk')) ? [{ path, ...named(entity.label.many), area: entity.area }] : []
     }
-    if (target.page !== 'feature' || target.feature.account || seen.has(target.feature)) return []
+    if (target.page !== 'feature' || target.feature.account || target.feature.isUnlisted || seen.has(target.feature)) return []
     const { feature, path } = target
     seen.add(feature)
     const open = feature.anyOf.length === 0 || feature.anyOf.some(holds)
