@@ -1,4 +1,4 @@
-import { DayInput, ReferencePicker, useEntity } from '#framework/web'
+import { DayInput, ReferencePicker, useEntity, useSession } from '#framework/web'
 import { useId, type ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
 import type { Asked, Place } from './use-asked.ts'
@@ -6,6 +6,7 @@ import type { Asked, Place } from './use-asked.ts'
 /** The conditions as a sentence: “Work orders of … to … in … for …”, and when the figures were counted. */
 export function AskedBar({ asked, what, asOf, hasPeriod = false, children }: { asked: Asked; what: string; asOf: string | undefined; hasPeriod?: boolean; children?: ReactNode }) {
   const say = useDashboardSay()
+  const { zone } = useSession()
   return (
     <div className="dash-bar">
       <span>{what}</span>
@@ -19,7 +20,7 @@ export function AskedBar({ asked, what, asOf, hasPeriod = false, children }: { a
       <span>{say('in')}</span><PlacePicker asked={asked} name="RegionId" label={say('allRegions')} />
       <span>{say('for')}</span><PlacePicker asked={asked} name="ProjectId" label={say('allProjects')} />
       {children}
-      {asOf && <output className="dash-asof">{say('asOf', { time: new Date(asOf).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }) })}</output>}
+      {asOf && <output className="dash-asof">{say('asOf', { time: new Date(asOf).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }) })}</output>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function FigureTable({ title, first, columns, rows, end }: { title: strin
           <tbody>
             {rows.map(({ key, heading, cells }) => (
               <tr key={key}>
-                <th scope="row" dir="auto">{heading}</th>
+                <th scope="row">{heading}</th>
                 {cells.map(({ value, to, note, isBad }, n) => <td key={columns[n]?.label ?? n} className={`number${isBad ? ' dash-bad' : ''}`} title={note}>{to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value)}</td>)}
               </tr>
             ))}
