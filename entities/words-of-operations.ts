@@ -8,6 +8,8 @@ export const wordsOfOperations: Words = {
 
   // telco items, issued questionnaires: what is done with them
   given: 'دیا گیا',
+  granted: 'منظور',
+  new: 'نئی',
   issued: 'جاری شدہ',
   reversed: 'منسوخ شدہ',
   'return asked': 'واپسی کی درخواست',
