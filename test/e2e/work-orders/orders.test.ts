@@ -211,14 +211,15 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders', () => {
     await sheet.getByRole('img', { name: `The record of ${String(number)}` }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false)
-    expect(await page.evaluate(() => [...document.querySelectorAll('.preview, .main')].map((part) => getComputedStyle(part).overflowY))).toEqual(['visible', 'visible'])
+    // Rules of paper come a moment after the page.
+    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible(), pollLimit).toBe(false)
+    await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('.preview, .main')].map((part) => getComputedStyle(part).overflowY)), pollLimit).toEqual(['visible', 'visible'])
     await page.emulateMedia({ media: 'screen' })
     await page.goto(new URL(`/allWorkOrders/${id}`, page.url()).href)
     await page.getByText('To be printed').first().waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate(() => [...document.querySelectorAll('.record-frame, .order-record, .main')].map((part) => getComputedStyle(part).overflowY))).toEqual(['visible', 'visible', 'visible'])
-    expect(await page.getByRole('button', { name: /^Accept for/ }).first().isVisible()).toBe(false)
+    await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('.record-frame, .order-record, .main')].map((part) => getComputedStyle(part).overflowY)), pollLimit).toEqual(['visible', 'visible', 'visible'])
+    await expect.poll(() => page.getByRole('button', { name: /^Accept for/ }).first().isVisible(), pollLimit).toBe(false)
   })
 
   it('the report: what the narrowed rows come to, and the same rows as a workbook', async () => {
