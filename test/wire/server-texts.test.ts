@@ -7,7 +7,7 @@ const features = import.meta.glob<{ en: { readonly [key: string]: string } }>(['
 /** ABP's own words, or the documents' (protocol §2, §4; document 0 §7). */
 const documented = new Set([
   'notSignedIn', 'notValid', 'noEntity', 'internalError', 'loginFailed', 'userIsLockedOut', 'adminPasswordWrong', 'adminNotRenamed', 'adminNotDeleted',
-  'resigned',
+  'resigned', 'submitted', 'allocated',
 ])
 
 type Texts = { readonly [key: string]: string }

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export type Orders = Where<typeof WorkOrder>
 
 export const day = z.iso.date().optional().or(z.literal('').transform(() => undefined))
-export const maybeId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0)]).optional()
+export const maybeId = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(2_147_483_647)]).optional()
 
 export const figureFilter = {
   StartDate: day, EndDate: day, SourceFieldTypeId: maybeId, WorkOrderTypeId: maybeId, RegionId: maybeId, SubRegionId: maybeId, ProjectId: maybeId, CityId: maybeId, MBUId: maybeId, TeamId: maybeId, DepartmentId: maybeId,

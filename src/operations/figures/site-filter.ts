@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Where } from '#framework/server'
 import type { Site } from '#entities/site/site'
 
-const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int()]).optional()
+const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int().max(2_147_483_647)]).optional()
 const passedOver = z.unknown().optional()
 
 /** Days, kinds and types of work orders say nothing of a site: they are taken and passed over. */

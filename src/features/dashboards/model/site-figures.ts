@@ -6,9 +6,11 @@ export const figureLists = {
   sitePriority: { entity: 'SitePriority', figures: ['silver', 'platinum', 'hub', 'ne'] },
   siteCategory: { entity: 'SiteCategory', figures: ['standBySites', 'omoSites', 'cpOnlySites', 'dgOnlySites'] },
   siteTechnology: { entity: 'SiteTechnology', figures: ['ltE500', 'ltE300', 'ltE200', '_2G400', '_2G3G150'] },
-  sharingStatus: { entity: 'SharingStatus', figures: ['jazzGuestSites', 'jazzHostSites'] },
+  sharingStatus: { entity: 'SharingStatus', figures: ['guestSites', 'hostSites'] },
 } as const
 export type FigureList = keyof typeof figureLists
+/** Figures whose name in the answers is not the word that rows of the list carry. */
+const answered: { readonly [word: string]: string } = { guestSites: 'jazzGuestSites', hostSites: 'jazzHostSites' }
 
 /** Kinds of offices in the order of their numbers. */
 export const offices = ['headOffices', 'regionalOffices', 'overhaulingWorkshops', 'branchOffices'] as const
@@ -29,7 +31,7 @@ const words: { readonly [word: string]: Text } = {
   silver: { en: 'Silver', ur: 'سلور' }, platinum: { en: 'Platinum', ur: 'پلاٹینم' }, hub: { en: 'Hub', ur: 'ہب' }, ne: { en: 'NE', ur: 'این ای' },
   standBySites: { en: 'Standby', ur: 'اسٹینڈ بائی' }, omoSites: { en: 'OMO', ur: 'او ایم او' }, cpOnlySites: { en: 'CP only', ur: 'صرف سی پی' }, dgOnlySites: { en: 'DG only', ur: 'صرف ڈی جی' },
   ltE500: { en: 'LTE 500', ur: 'ایل ٹی ای 500' }, ltE300: { en: 'LTE 300', ur: 'ایل ٹی ای 300' }, ltE200: { en: 'LTE 200', ur: 'ایل ٹی ای 200' }, _2G400: { en: '2G 400', ur: 'ٹو جی 400' }, _2G3G150: { en: '2G 3G 150', ur: 'ٹو جی تھری جی 150' },
-  jazzGuestSites: { en: 'Guest sites', ur: 'مہمان سائٹس' }, jazzHostSites: { en: 'Host sites', ur: 'میزبان سائٹس' },
+  guestSites: { en: 'Guest sites', ur: 'مہمان سائٹس' }, hostSites: { en: 'Host sites', ur: 'میزبان سائٹس' },
   headOffices: { en: 'Head offices', ur: 'صدر دفاتر' }, regionalOffices: { en: 'Regional offices', ur: 'علاقائی دفاتر' }, overhaulingWorkshops: { en: 'Workshops', ur: 'ورکشاپس' }, branchOffices: { en: 'Branch offices', ur: 'شاخیں' },
   hubSites: { en: 'Hub', ur: 'ہب' }, platinumSites: { en: 'Platinum', ur: 'پلاٹینم' },
 }
@@ -39,7 +41,7 @@ const branchWords = { telco: { en: 'telco', ur: 'ٹیلکو' }, nonTelco: { en: 
 
 const figures: readonly SiteFigure[] = [
   { name: 'sites', counted: { en: 'Sites in service', ur: 'کام کرنے والی سائٹس' } },
-  ...lists.flatMap(([list, { figures: names }]) => names.map((word) => ({ name: word, list, word, counted: words[word] ?? { en: word, ur: word } }))),
+  ...lists.flatMap(([list, { figures: names }]) => names.map((word) => ({ name: answered[word] ?? word, list, word, counted: words[word] ?? { en: word, ur: word } }))),
   { name: 'hubSites', list: 'sitePriority', word: 'hub', counted: { en: 'Hub', ur: 'ہب' } },
   { name: 'platinumSites', list: 'sitePriority', word: 'platinum', counted: { en: 'Platinum', ur: 'پلاٹینم' } },
   ...(['telco', 'nonTelco'] as const).flatMap((branch) => ([false, true] as const).map((isDown) => ({

@@ -23,7 +23,7 @@ export const siteLists: readonly DemoTable[] = [
   figured('SiteTechnology', { 'LTE 500': 'ltE500', 'LTE 300': 'ltE300', 'LTE 200': 'ltE200', '2G 400': '_2G400', '2G 3G 150': '_2G3G150', Microwave: '' }),
   named('SiteVendor', ['Huawei', 'ZTE', 'Nokia', 'Ericsson']),
   { entity: 'SitePriority', rows: priorities },
-  figured('SharingStatus', { 'Not shared': '', 'Shared as host': 'jazzHostSites', 'Shared as guest': 'jazzGuestSites' }),
+  figured('SharingStatus', { 'Not shared': '', 'Shared as host': 'hostSites', 'Shared as guest': 'guestSites' }),
 ]
 
 /** Every city that has a site. */

@@ -7,7 +7,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { inService, siteFigures, sitesAsked } from '#operations/figures/site-filter'
 import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
 
-const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int()]).optional()
+const id = z.union([z.literal('').transform(() => 0), z.coerce.number().int().max(2_147_483_647)]).optional()
 const chosen = { BrandId: id, TypeId: id, CapacityId: id }
 const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as const
 type Chosen = { [K in keyof typeof chosen]?: number | undefined }

@@ -72,7 +72,7 @@ export const siteServices = [
         byList(read, principal, 'siteCategory', where), byList(read, principal, 'sitePriority', where), byList(read, principal, 'sharingStatus', where), upDown(read, principal, where), crews(read, principal, asked),
         read.count(principal, Site, { where: { and: [inService, where] }, authorised: true }),
       ])
-      return { sites, ...categories.figures, hubSites: priorities.figures['hub'], platinumSites: priorities.figures['platinum'], ...sharing.figures, ...crew, upDown: upAndDown, asOf: new Date().toISOString() } as never
+      return { sites, ...categories.figures, hubSites: priorities.figures['hub'], platinumSites: priorities.figures['platinum'], jazzGuestSites: sharing.figures['guestSites'], jazzHostSites: sharing.figures['hostSites'], ...crew, upDown: upAndDown, asOf: new Date().toISOString() } as never
     },
   }),
   service({
