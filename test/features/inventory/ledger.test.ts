@@ -1,0 +1,109 @@
+/** The ledger is the sum of its entries, whatever is booked at once; low lines are told once; counts need a reason; requisitions become stock. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { averagesAfter } from '../../../src/features/inventory/movements.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
+
+type Row = { id: number; [name: string]: unknown }
+
+let server: TestServer
+let admin: TestClient
+let stores: number[] = []
+let count = 0
+
+const call = async (path: string, body?: object, method: 'GET' | 'POST' | 'DELETE' = body ? 'POST' : 'GET') => {
+  const { status: code, envelope } = await admin.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
+  const error = envelope.error as { message: string; validationErrors?: { message: string; members: string[] }[] } | null
+  return { code, result: envelope.result as Row & { items: Row[]; totalCount: number } & string, message: error?.validationErrors?.[0]?.message ?? error?.message ?? '', members: error?.validationErrors?.flatMap(({ members }) => members) ?? [] }
+}
+const line = (more: object = {}) => server.put('IMS_Stock', { itemCode: `L${(count += 1)}`, itemDescription: `Item ${count}`, warehouseId: stores[0], openingBalance: 0, ...more })
+const stateOf = async (id: number) => (await call(`IMS_Stock/Get?id=${id}`)).result
+const check = async () => (await call('IMS_Stock/CheckLedger')).result.items
+const requisitions = async (stockId: number) => (await call(`IMS_StockRequisition/GetAll?stockId.in=${stockId}&MaxResultCount=50`)).result.items
+
+beforeAll(async () => {
+  server = await startTestServer({ runsJobs: true })
+  admin = await server.admin()
+  stores = [await server.put('Warehouse', { name: 'Lahore store' }), await server.put('Warehouse', { name: 'Karachi store' })]
+})
+afterAll(() => server.close())
+
+/** The same numbers every time. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648)
+}
+
+describe('the average rate', () => {
+  it('is weighted by what comes in; an empty line takes the rate as it is, and what has no rate changes nothing', () => {
+    const lines = new Map([[1, { closingBalance: 10, averageRate: 100 }], [2, { closingBalance: 0, averageRate: 7 }], [3, { closingBalance: 5, averageRate: 3 }]])
+    expect([...averagesAfter([{ line: 1, quantity: 30, rate: 120 }, { line: 1, quantity: 40, rate: 115 }, { line: 2, quantity: 4, rate: 9 }, { line: 3, quantity: 4, rate: null }], lines)]).toEqual([[1, 115], [2, 9]])
+  })
+})
+
+describe('movements', () => {
+  it('at random, many at once, leave each line as the model says and the ledger as the sum of its entries', async () => {
+    const ids = [await line({ openingBalance: 40 }), await line({ openingBalance: 5.5 }), await line()]
+    const model = new Map(ids.map((id, n) => [id, [40, 5.5, 0][n] ?? 0]))
+    const next = random(17)
+    for (let round = 0; round < 12; round += 1) {
+      const asked = Array.from({ length: 12 }, () => ({ id: ids[Math.floor(next() * ids.length)] ?? 0, quantity: Math.round(next() * 9_000 + 1) / 1000, isIn: next() < 0.45 }))
+      const answers = await Promise.all(asked.map(({ id, quantity, isIn }) => call(`IMS_Stock/${isIn ? 'Increment' : 'Decrement'}`, { stockId: id, quantity })))
+      for (const [n, { id, quantity, isIn }] of asked.entries()) {
+        if (answers[n]?.code === 200) model.set(id, Math.round(((model.get(id) ?? 0) + (isIn ? quantity : -quantity)) * 1000) / 1000)
+        else expect(answers[n]?.message).toMatch(/^The quantity is more than there is: /)
+      }
+      for (const id of ids) expect([id, (await stateOf(id))['closingBalance']]).toEqual([id, model.get(id)])
+    }
+    expect([...model.values()].every((left) => left >= 0)).toBe(true)
+    expect(await check()).toEqual([])
+  })
+
+  it('between warehouses are one row with an entry on both lines, at the average rate, or nothing', async () => {
+    const from = await line({ openingBalance: 10, averageRate: 25 })
+    const move = await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[1], quantity: 4 })
+    expect([move.code, move.message]).toEqual([200, ''])
+    const to = Number((await call(`IMS_StockReceipt/GetAll?moveId.in=${String(move.result.id)}`)).result.items[0]?.['stockId'])
+    expect([await stateOf(from), await stateOf(to)]).toMatchObject([{ closingBalance: 6, stockValue: 150 }, { closingBalance: 4, warehouseId: stores[1], averageRate: 25, stockValue: 100 }])
+    expect((await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[1], quantity: 7 })).code).toBe(400)
+    expect(await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[0], quantity: 1 })).toMatchObject({ code: 400, members: ['toWarehouseId'] })
+    expect([(await stateOf(from))['closingBalance'], (await stateOf(to))['closingBalance'], await check()]).toEqual([6, 4, []])
+  })
+
+  it('set on a line itself show in the check, with the amount', async () => {
+    const id = await line({ receivedQty: 3 })
+    expect((await check()).find(({ stockId }) => stockId === id)).toMatchObject({ receivedQty: 3, receipts: 0, difference: 3 })
+    await call(`IMS_Stock/Delete?id=${id}`, undefined, 'DELETE')
+  })
+})
+
+describe('a count', () => {
+  it('books differences with their reason, all or none', async () => {
+    const [same, less, more] = [await line({ openingBalance: 5 }), await line({ openingBalance: 9 }), await line({ openingBalance: 2 })]
+    const items = [{ stockId: same, countedQty: 5 }, { stockId: less, countedQty: 7.5, reason: 'Box torn' }, { stockId: more, countedQty: 3 }]
+    expect(await call('IMS_Stock/CountStock', { items })).toMatchObject({ code: 400, members: ['items[2].reason'], message: expect.stringMatching(/ 3 counted, 2 in the books\. Say why\.$/) as unknown })
+    expect((await stateOf(less))['closingBalance']).toBe(9)
+    expect(await call('IMS_Stock/CountStock', { items: [{ stockId: 999_999, countedQty: 1 }] })).toMatchObject({ code: 400, members: ['items[0].stockId'] })
+    expect((await call('IMS_Stock/CountStock', { items: items.map((item) => ({ reason: 'Found behind the shelf', ...item })) })).result).toBe('3 lines counted, 2 differences booked.')
+    expect([(await stateOf(same))['closingBalance'], (await stateOf(less))['closingBalance'], (await stateOf(more))['closingBalance']]).toEqual([5, 7.5, 3])
+    expect(await check()).toEqual([])
+  })
+})
+
+describe('a line that becomes low', () => {
+  it('drafts one requisition, tells once, and is filled by what was ordered', async () => {
+    const id = await line({ openingBalance: 50, minimumQty: 30, averageRate: 10 })
+    expect(await requisitions(id)).toEqual([])
+    for (const quantity of [20, 5, 3]) expect((await call('IMS_Stock/Decrement', { stockId: id, quantity })).code).toBe(200)
+    const [drafted, ...others] = await requisitions(id)
+    expect([drafted, others]).toMatchObject([{ qtyToPurchase: 30, qtyInStock: 30, state: 1 }, []])
+    expect((await call('IMS_Stock/GetAllLow')).result.items.map((row) => row.id)).toContain(id)
+    await server.mastline.jobs?.settled()
+    const body = { id: drafted?.id }
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 30 })).code).toBe(500)
+    expect(await call('IMS_StockRequisition/Order', body)).toMatchObject({ code: 400, members: ['orderNo'] })
+    expect((await call('IMS_StockRequisition/Order', { ...body, orderNo: 'PO-0418' })).result).toMatchObject({ state: 2 })
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 22, rate: 20 })).result).toMatchObject({ state: 3 })
+    expect(await stateOf(id)).toMatchObject({ closingBalance: 44, averageRate: 15, isLow: false, stockValue: 660 })
+    expect(await check()).toEqual([])
+  })
+})
