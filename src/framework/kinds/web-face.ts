@@ -37,6 +37,8 @@ export interface InputProps {
   disabled?: boolean
   /** Accessible name where no visible label stands beside it (grid cells, filters). */
   label?: string
+  /** What an empty one means, in place of “Type to search”; kinds without such words ignore it. */
+  placeholder?: string
   /** Ids of hint and error below it. */
   describedBy?: string
   status?: 'error'

@@ -7,8 +7,8 @@ export function keepNames(names: ProperNames = {}): void {
   known = Object.values(names).map((name) => name.en)
 }
 
-/** A label inside a sentence: "Book title" → "book title", "ISBN" and names as they are; Urdu has no capitals. */
+/** A label inside a sentence: "Book title" → "book title", "ISBN", "RnR" and names as they are; Urdu has no capitals. */
 export function midSentence(label: string, language: Language): string {
-  if (language !== 'en' || /^\p{Lu}{2}/u.test(label) || known.some((name) => label.startsWith(name))) return label
+  if (language !== 'en' || /^\p{Lu}\p{L}*\p{Lu}/u.test(label) || known.some((name) => label.startsWith(name))) return label
   return label.charAt(0).toLowerCase() + label.slice(1)
 }

@@ -17,6 +17,7 @@ function Input(props: InputProps) {
       field={field}
       parents={parents}
       waitsFor={missing}
+      placeholder={props.placeholder}
       single
       clearable={!field.required}
       chosen={typeof value === 'number' && value > 0 ? [{ id: value, name: typeof name === 'string' ? name : '' }] : []}

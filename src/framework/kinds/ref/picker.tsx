@@ -28,12 +28,14 @@ export interface PickerProps {
   single?: boolean
   clearable?: boolean
   waitsFor?: readonly string[]
+  /** What an empty one means. */
+  placeholder?: string | undefined
   /** From `selectProps` or `filterProps`. */
   control: ReturnType<typeof selectProps> | ReturnType<typeof filterProps>
 }
 
 /** A searchable, paged picker of one row or several. What is typed decides: Enter takes its first match, also one still on its way. */
-export function Picker({ field, parents, chosen, onChange, onBlur, single = false, clearable = true, waitsFor = [], control }: PickerProps) {
+export function Picker({ field, parents, chosen, onChange, onBlur, single = false, clearable = true, waitsFor = [], placeholder, control }: PickerProps) {
   const { language } = useKinds()
   const [open, setOpen] = useState(false)
   const [missed, setMissed] = useState<string | null>(null)
@@ -80,7 +82,7 @@ export function Picker({ field, parents, chosen, onChange, onBlur, single = fals
       suffixIcon={locked ? <Lock /> : undefined}
       // While something is typed antd must not know the value: it would make it the active option.
       value={single ? (typed ? null : (chosen[0]?.id ?? null)) : chosen.map((c) => c.id)}
-      placeholder={waits ? kindText(language, 'waitsFor', { parents: waitsFor.join(language === 'ur' ? '، ' : ', ') }) : kindText(language, 'search')}
+      placeholder={waits ? kindText(language, 'waitsFor', { parents: waitsFor.join(language === 'ur' ? '، ' : ', ') }) : (placeholder ?? kindText(language, 'search'))}
       showSearch
       allowClear={clearable}
       filterOption={false}

@@ -17,13 +17,15 @@ export interface ReferencePickerProps {
   name?: string
   /** Accessible name; by default “Choose book”. */
   label?: string
+  /** What an empty one means (“all regions”); by default it says how to search. */
+  placeholder?: string
   disabled?: boolean
   /** It may be emptied. */
   clearable?: boolean
 }
 
 /** Chooses a row of any entity, outside a form: searchable, paged, by name or code. */
-export function ReferencePicker({ target, id, value, onChange, name, label, disabled = false, clearable = true }: ReferencePickerProps) {
+export function ReferencePicker({ target, id, value, onChange, name, label, placeholder, disabled = false, clearable = true }: ReferencePickerProps) {
   const { language } = useSession()
   const say = useSay()
   const field = useMemo((): FieldModel => {
@@ -35,6 +37,7 @@ export function ReferencePicker({ target, id, value, onChange, name, label, disa
     <FieldInput
       entity={target} field={field} id={id} value={value} row={{ chosenId: value, chosenName: name ?? null }} disabled={disabled}
       label={label ?? say('parts.chosen', { what: midSentence(target.label.one[language], language) })}
+      {...(placeholder === undefined ? {} : { placeholder })}
       // The input tells the id, then its name.
       onChange={(next) => (chosen.current = typeof next === 'number' ? next : null)}
       onName={(its) => onChange(chosen.current, its)}

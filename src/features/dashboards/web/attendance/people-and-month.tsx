@@ -67,7 +67,7 @@ function DayCell({ entry, isChosen, isToday }: { entry: Entry | undefined; isCho
   const word = checkInOut ? '' : mark === 'A' ? say('absent') : mark === 'V' ? say('onLeave') : mark === 'O' ? (holiday ?? say('off')) : ''
   return (
     <td className={[mark === 'O' && !checkInOut ? 'dash-off' : '', isChosen ? 'dash-chosen' : '', mark === 'A' ? 'dash-bad' : ''].filter(Boolean).join(' ') || undefined} aria-current={isToday ? 'date' : undefined}>
-      <b>{Number(entry.date.slice(8))}</b><span dir="ltr" className={mark === 'L' ? 'dash-late' : undefined}>{checkInOut.replace(' - ', '–')}</span><small>{checkInOut ? `${hours} h` : word}</small>
+      <b>{Number(entry.date.slice(8))}</b><span dir="ltr" className={mark === 'L' ? 'dash-late' : undefined}>{checkInOut.replace(/ - ?/, '–')}</span><small>{checkInOut ? (hours ? say('hoursOf', { hours }) : '') : word}</small>
     </td>
   )
 }

@@ -29,7 +29,7 @@ export function DownTable({ places }: { places: { readonly [name: string]: numbe
   }
   return (
     <FigureTable
-      title={say('downNow')} first={say('site')} columns={[{ label: say('priority') }, { label: say('downFor') }, { label: say('whoIsOnIt') }]}
+      title={say('downNow')} first={say('site')} columns={[{ label: say('priority'), isText: true }, { label: say('downFor') }, { label: say('whoIsOnIt'), isText: true }]}
       end={<Link to={rowsAddress('Site', { ...places, Figure: 'down' })}>{say('all', { count: data.totalCount })}</Link>}
       rows={data.items.map(({ id, siteCode, siteName, sitePriorityName, downSince }) => ({
         key: String(id), heading: <Link to={pathsOf(site).record(id)}><bdi>{siteCode}</bdi> {siteName}</Link>,

@@ -1,4 +1,4 @@
-import { DayInput, ReferencePicker, useEntity, useSession } from '#framework/web'
+import { DayInput, InputRow, ReferencePicker, useEntity, useSession } from '#framework/web'
 import { useId, type ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
 import type { Asked, Place } from './use-asked.ts'
@@ -8,7 +8,7 @@ export function AskedBar({ asked, what, asOf, hasPeriod = false, children }: { a
   const say = useDashboardSay()
   const { zone } = useSession()
   return (
-    <div className="dash-bar">
+    <InputRow className="dash-bar" end={asOf && <output>{say('asOf', { time: new Date(asOf).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }) })}</output>}>
       <span>{what}</span>
       {hasPeriod && (
         <>
@@ -20,13 +20,12 @@ export function AskedBar({ asked, what, asOf, hasPeriod = false, children }: { a
       <span>{say('in')}</span><PlacePicker asked={asked} name="RegionId" label={say('allRegions')} />
       <span>{say('for')}</span><PlacePicker asked={asked} name="ProjectId" label={say('allProjects')} />
       {children}
-      {asOf && <output className="dash-asof">{say('asOf', { time: new Date(asOf).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }) })}</output>}
-    </div>
+    </InputRow>
   )
 }
 
 function PlacePicker({ asked, name, label }: { asked: Asked; name: Place; label: string }) {
   const entity = useEntity(name === 'RegionId' ? 'Region' : 'Project')
   const id = useId()
-  return <span className="dash-pick"><ReferencePicker target={entity} id={id} value={asked.id(name) ?? null} onChange={(value) => asked.set({ [name]: value })} label={label} /></span>
+  return <span className="dash-pick"><ReferencePicker target={entity} id={id} value={asked.id(name) ?? null} onChange={(value) => asked.set({ [name]: value })} label={label} placeholder={label} /></span>
 }

@@ -10,10 +10,10 @@ export function ChartTools({ title, data }: { title: string; data: ChartData }) 
   const place = useRef<HTMLSpanElement>(null)
   const failed = (thrown: unknown) => showFailure(asFailure(thrown))
   const book = () => void saveWholeBook(title, [{ name: title.slice(0, 31), rows: [[data.labelName, ...data.series.map(({ name }) => name)], ...data.labels.map((label, n) => [label, ...data.series.map(({ values }) => String(values[n] ?? ''))])] }]).catch(failed)
-  const picture = () => void pictureOf(place.current?.closest('figure')?.querySelector('svg') ?? null, title).catch(failed)
+  const picture = () => void pictureOf(place.current?.closest('figure') ?? null, title).catch(failed)
   return (
     <span className="dash-tools" ref={place}>
-      <button type="button" title={say('picture')} aria-label={say('picture')} onClick={picture}><Icon name="download" size={14} /> PNG</button>
+      <button type="button" className="dash-picture" title={say('picture')} aria-label={say('picture')} onClick={picture}><Icon name="download" size={14} /> PNG</button>
       <button type="button" title={say('workbook')} aria-label={say('workbook')} onClick={book}><Icon name="table" size={14} /></button>
     </span>
   )

@@ -5,7 +5,7 @@ export interface Cell { value: number | string; to?: string; note?: string; isBa
 export interface FigureRow { key: string; heading: ReactNode; cells: readonly Cell[] }
 
 /** Figures in rows and columns, each a link to its rows; it scrolls in itself. */
-export function FigureTable({ title, first, columns, rows, end }: { title: string; first: string; columns: readonly { label: string; title?: string }[]; rows: readonly FigureRow[]; end?: ReactNode }) {
+export function FigureTable({ title, first, columns, rows, end }: { title: string; first: string; columns: readonly { label: string; title?: string; isText?: boolean }[]; rows: readonly FigureRow[]; end?: ReactNode }) {
   return (
     <section className="dash-section">
       <h2>{title}{end && <span className="dash-end">{end}</span>}</h2>
@@ -13,12 +13,12 @@ export function FigureTable({ title, first, columns, rows, end }: { title: strin
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="dash-table" tabIndex={0} role="region" aria-label={title}>
         <table>
-          <thead><tr><th scope="col">{first}</th>{columns.map((column) => <th key={column.label} scope="col" className="number" title={column.title}>{column.label}</th>)}</tr></thead>
+          <thead><tr><th scope="col">{first}</th>{columns.map((column) => <th key={column.label} scope="col" className={column.isText ? undefined : 'number'} title={column.title}>{column.label}</th>)}</tr></thead>
           <tbody>
             {rows.map(({ key, heading, cells }) => (
               <tr key={key}>
                 <th scope="row">{heading}</th>
-                {cells.map(({ value, to, note, isBad }, n) => <td key={columns[n]?.label ?? n} className={`number${isBad ? ' dash-bad' : ''}`} title={note}>{to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value)}</td>)}
+                {cells.map(({ value, to, note, isBad }, n) => <td key={columns[n]?.label ?? n} className={`${columns[n]?.isText ? '' : 'number'}${isBad ? ' dash-bad' : ''}`.trim() || undefined} title={note}>{to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value)}</td>)}
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: s
           rows={(all ? items : items.slice(0, few)).map((item) => {
             const to = item.userId === undefined ? {} : { to: rowsAddress('WorkOrder', { ...asked, 'assignedUserId.in': item.userId }) }
             return {
-              key: String(item.userId ?? item.teamLeadName), heading: <>{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</>,
+              key: String(item.userId ?? item.teamLeadName), heading: <bdi className="dash-name">{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</bdi>,
               cells: [{ value: item.assigned, ...to }, { value: item.closed }, { value: item.inTime }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, isBad: item.lateNow > 0 }],
             }
           })}

@@ -1,7 +1,7 @@
 export const en = {
   rows: 'Rows of a figure', noSuchFigure: 'There is no such figure.', from: 'First day', until: 'Last day', to: 'to', in: 'in', for: 'for', allRegions: 'all regions', allProjects: 'all projects',
   asOf: 'As of {{time}}, live', period: 'Period', week: 'Week', month: 'Month', quarter: 'Quarter', report: 'Report', compare: 'Compare with the period before', before: 'before {{count}}', figures: 'Figures',
-  figure: 'Figure', counted: 'What is counted', number: 'Number', picture: 'Picture of the chart', workbook: 'Figures as a workbook', all: 'All {{count}}', together: 'All regions', clear: 'Clear choice', none: 'Not stated', other: 'Other {{count}}',
+  figure: 'Figure', counted: 'What is counted', number: 'Number', picture: 'PNG, a picture of the chart', workbook: 'Figures as a workbook', all: 'All {{count}}', together: 'All regions', clear: 'Clear choice', none: 'Not stated', other: 'Other {{count}}',
   leftOut: '{{what}} is left out: it needs the right {{right}}.', leftOutShort: 'Needs {{right}}', notShown: 'Left out', blockFailed: '{{what}} could not be loaded',
   pmTitle: 'Preventive maintenance', cmTitle: 'Corrective maintenance', ordersTitle: 'Work orders', ordersOf: 'Work orders of', kind: 'Kind', kind_1: 'CM', kind_2: 'PM', kind_all: 'All kinds',
   planned: 'Planned', dispatched: 'Dispatched', accepted: 'Accepted', closed: 'Closed', expired: 'Expired', customerAccepted: 'Customer accepted', branches: '{{telco}} telco, {{other}} non-telco', branchShares: '{{telco}} telco, {{other}} non-telco',
@@ -22,5 +22,5 @@ export const en = {
   screenText: 'A screen shows this dashboard without signing in, as you see it, and nothing else. It can be taken away at any time.', lastAsked: 'last asked {{time}}', neverAsked: 'never asked', rest: 'Others', counts: '{{count}} in all', save: 'Save', close: 'Close',
   screenFailed: 'This screen cannot be shown', fullScreen: 'Full screen', screenAsOf: 'As of {{time}}', notNow: 'No answer at the moment; the last figures stay', leftOutTile: 'Left out: needs {{right}}',
   attendanceTitle: 'Attendance', peopleOf: 'People', on: 'on', compareDay: 'Compare with the day before', employees: 'Employees', expectedToday: '{{count}} expected', present: 'Present', absent: 'Absent', onLeave: 'On leave', late: 'Late', atOffice: 'At office or site', atHome: 'At home',
-  ofExpected: '{{share}}% of expected', inTimeCount: '{{count}} in time', ofPresent: '{{share}}% of present', whoWasMissing: 'Who was missing, per cent of expected', missingSentence: '{{absent}} days of absence in {{days}} days', sharePresent: 'Share present', in_: 'In', out: 'Out', person: 'Employee', nameOrErp: 'Name, ERP', monthOf: 'The month of {{name}}', off: 'Off',
+  ofExpected: '{{share}}% of expected', inTimeCount: '{{count}} in time', ofPresent: '{{share}}% of present', whoWasMissing: 'Who was missing, per cent of expected', missingSentence: '{{absent}} days of absence in {{days}} days', sharePresent: 'Share present', in_: 'In', out: 'Out', person: 'Employee', nameOrErp: 'Name, ERP', monthOf: 'The month of {{name}}', off: 'Off', hoursOf: '{{hours}} h',
 } as const

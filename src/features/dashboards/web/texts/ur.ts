@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const ur: { readonly [K in keyof typeof en]: string } = {
   rows: 'عدد کی قطاریں', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ',
   asOf: '{{time}} تک، براہِ راست', period: 'مدت', week: 'ہفتہ', month: 'مہینہ', quarter: 'سہ ماہی', report: 'رپورٹ', compare: 'پچھلی مدت سے موازنہ', before: 'پہلے {{count}}', figures: 'اعداد',
-  figure: 'عدد', counted: 'کیا گنا گیا', number: 'تعداد', picture: 'چارٹ کی تصویر', workbook: 'اعداد ورک بک میں', all: 'تمام {{count}}', together: 'تمام ریجن', clear: 'انتخاب ختم کریں', none: 'درج نہیں', other: 'دیگر {{count}}',
+  figure: 'عدد', counted: 'کیا گنا گیا', number: 'تعداد', picture: 'PNG، چارٹ کی تصویر', workbook: 'اعداد ورک بک میں', all: 'تمام {{count}}', together: 'تمام ریجن', clear: 'انتخاب ختم کریں', none: 'درج نہیں', other: 'دیگر {{count}}',
   leftOut: '{{what}} نہیں دکھایا گیا: اس کے لیے حق {{right}} چاہیے۔', leftOutShort: '{{right}} چاہیے', notShown: 'نہیں دکھایا', blockFailed: '{{what}} نہیں کھلا',
   pmTitle: 'حفاظتی دیکھ بھال', cmTitle: 'اصلاحی دیکھ بھال', ordersTitle: 'ورک آرڈرز', ordersOf: 'ورک آرڈرز', kind: 'قسم', kind_1: 'سی ایم', kind_2: 'پی ایم', kind_all: 'تمام اقسام',
   planned: 'طے شدہ', dispatched: 'سپرد', accepted: 'قبول شدہ', closed: 'بند', expired: 'میعاد ختم', customerAccepted: 'گاہک نے قبول کیے', branches: '{{telco}} ٹیلکو، {{other}} نان ٹیلکو', branchShares: '{{telco}} ٹیلکو، {{other}} نان ٹیلکو',
@@ -24,5 +24,5 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   screenText: 'اسکرین یہ ڈیش بورڈ سائن ان کے بغیر دکھاتی ہے، جیسا آپ دیکھتے ہیں، اور کچھ نہیں۔ اسے کسی بھی وقت ختم کیا جا سکتا ہے۔', lastAsked: 'آخری بار {{time}}', neverAsked: 'کبھی نہیں پوچھا', rest: 'دیگر', counts: 'کل {{count}}', save: 'محفوظ کریں', close: 'بند کریں',
   screenFailed: 'یہ اسکرین نہیں دکھائی جا سکتی', fullScreen: 'پوری اسکرین', screenAsOf: '{{time}} تک', notNow: 'اس وقت جواب نہیں؛ آخری اعداد قائم ہیں', leftOutTile: 'نہیں دکھایا: {{right}} چاہیے',
   attendanceTitle: 'حاضری', peopleOf: 'لوگ', on: 'بتاریخ', compareDay: 'پچھلے دن سے موازنہ', employees: 'ملازمین', expectedToday: '{{count}} متوقع', present: 'حاضر', absent: 'غیر حاضر', onLeave: 'چھٹی پر', late: 'تاخیر سے', atOffice: 'دفتر یا سائٹ پر', atHome: 'گھر پر',
-  ofExpected: 'متوقع کا {{share}}%', inTimeCount: '{{count}} وقت پر', ofPresent: 'حاضر کا {{share}}%', whoWasMissing: 'کون نہیں تھا، متوقع کا فیصد', missingSentence: '{{days}} دنوں میں {{absent}} غیر حاضریاں', sharePresent: 'حاضر کا حصہ', in_: 'آمد', out: 'روانگی', person: 'ملازم', nameOrErp: 'نام، ای آر پی', monthOf: '{{name}} کا مہینہ', off: 'تعطیل',
+  ofExpected: 'متوقع کا {{share}}%', inTimeCount: '{{count}} وقت پر', ofPresent: 'حاضر کا {{share}}%', whoWasMissing: 'کون نہیں تھا، متوقع کا فیصد', missingSentence: '{{days}} دنوں میں {{absent}} غیر حاضریاں', sharePresent: 'حاضر کا حصہ', in_: 'آمد', out: 'روانگی', person: 'ملازم', nameOrErp: 'نام، ای آر پی', monthOf: '{{name}} کا مہینہ', off: 'تعطیل', hoursOf: '{{hours}} گھنٹے',
 }
