@@ -17,9 +17,11 @@ export interface Tile {
   step: (typeof steps)[number]
 }
 
-/** Fields that bars can go by. */
+/** Fields that bars can go by: those with few values first, texts of any wording last. */
 export function barFields({ fields }: EntityModel): FieldModel[] {
-  return fields.filter((field) => isReadable(field) && (['ref', 'choice', 'boolean'].includes(field.kind) || (field.kind === 'text' && !field.multiline)) && field.column)
+  const columns = fields.filter((field) => isReadable(field) && field.column)
+  const places = [['choice'], ['ref', 'boolean'], ['text']]
+  return places.flatMap((kinds) => columns.filter((field) => kinds.includes(field.kind) && !(field.kind === 'text' && field.multiline)))
 }
 
 /** Fields that a line can follow; that it was made is what every row has. */
