@@ -4,6 +4,7 @@ import { sources } from '#entities'
 import { choiceLabels, entityLabel, fieldLabel, wordsOf, type EntityDefinition, type FieldDefinition, type Label, type Words } from '#framework/metadata'
 import { words } from '../../entities/words.ts'
 import { areas } from '../../src/app/areas.ts'
+import { features } from '../../src/app/features.ts'
 
 /** `  'spare type': '…', // SpareType`: the line that `entities/words.ts` lacks for a key. */
 function lineFor(key: string, missing: readonly string[], where: string): string[] {
@@ -34,7 +35,8 @@ function written({ options }: EntityDefinition): (Label | undefined)[] {
 
 describe('labels', () => {
   it('name every area; one without a name belongs into src/app/areas.ts', () => {
-    expect([...new Set(sources.map(({ area }) => area))].filter((area) => !areas[area]?.ur)).toEqual([])
+    const ofFeatures = features.filter(({ pages }) => pages.some(({ isUnlisted, account }) => !isUnlisted && !account)).map(({ key }) => key)
+    expect([...new Set([...sources.map(({ area }) => area), ...ofFeatures])].filter((area) => !areas[area]?.ur)).toEqual([])
   })
 
   it('have an Urdu text; each line below is missing in entities/words.ts', () => {

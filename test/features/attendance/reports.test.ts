@@ -187,4 +187,5 @@ it('a day by teams holds everybody once, and doubts are counted by team', async 
   const { result: doubts } = await call(lead, 'Attendance/GetDoubtStatistics?StartDate=2026-02-01&EndDate=2026-02-28', 'GET')
   const records = people.reduce((sum, { days }) => sum + [...days.values()].flat().length, 0)
   expect(doubts.items.reduce((sum, row) => sum + Number(row['records']), 0)).toBe(records)
+  expect(doubts.items.filter((row) => row['teamId'] !== null && !row['teamName'])).toEqual([])
 })

@@ -31,5 +31,5 @@ export function SendBackAction({ entity, ids, onClose }: ListActionProps) {
 export function ObsoleteAction({ ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryLab/UpdateInventoryLabObsolete', 'PUT'))} />
+  return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} action={say('obsolete')} isFinal onClose={onClose} work={async () => toast(await each(ids, 'InventoryLab/UpdateInventoryLabObsolete', 'PUT'))} />
 }

@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { PageFrame, useService, useSession } from '#framework/web'
+import { InputRow, PageFrame, useService, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
@@ -21,7 +21,7 @@ export function DoubtTable() {
   const link = (row: TeamDoubts) => `?tab=all&from=${from}&until=${until}&doubts=some${row.teamId ? `&teamId=${row.teamId}` : ''}`
   return (
     <>
-      <div className="att-bar"><Period asked={asked} from={from} until={until} /><span className="att-bar-end att-note">{say('machineText')}</span></div>
+      <InputRow className="att-bar" end={<span className="att-note">{say('machineText')}</span>}><Period asked={asked} from={from} until={until} /></InputRow>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} empty={({ items }) => (items.length ? undefined : { title: say('noRecords') })}>
         {({ items }) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

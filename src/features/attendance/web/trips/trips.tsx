@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { MapArea, MapFrame, PageFrame, PageState, ReferencePicker, readOne, StateMark, useEntity, useMapPlace, useService, useSession, useTiles } from '#framework/web'
+import { InputRow, MapArea, MapFrame, PageFrame, PageState, ReferencePicker, readOne, StateMark, useEntity, useMapPlace, useService, useSession, useTiles } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,10 +28,10 @@ export function Trips() {
   const erpId = String(person.data?.['erpId'] ?? '')
   return (
     <>
-      <div className="att-bar">
+      <InputRow className="att-bar">
         <span className="att-pick"><span aria-hidden="true">{say('person')}</span><ReferencePicker target={employee} id={id} value={employeeId} onChange={(value) => asked.set({ employeeId: value })} label={say('person')} /></span>
         <Period asked={asked} from={from} until={until} most={today} />
-      </div>
+      </InputRow>
       {employeeId === null || !erpId ? <PageState title={say('chooseTrip')} text={say('chooseTripText')} /> : <Days erpId={erpId} from={from} until={until} />}
     </>
   )

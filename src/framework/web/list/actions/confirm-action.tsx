@@ -6,7 +6,7 @@ import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
 
 /** A question before an action on rows. A refusal is shown in words; all that the page shows is read again after it was done. */
-export function ConfirmAction({ title, text, work, onClose }: { title: string; text?: ReactNode; /** @throws what the server refuses */ work: () => Promise<void>; onClose: (done: boolean) => void }) {
+export function ConfirmAction({ title, text, action, isFinal = false, work, onClose }: { title: string; text?: ReactNode; /** The word of the button; “OK” by default. */ action?: string; /** It cannot be taken back. */ isFinal?: boolean; /** @throws what the server refuses */ work: () => Promise<void>; onClose: (done: boolean) => void }) {
   const { direction } = useSession()
   const { showFailure } = useFeedback()
   const readAgain = useReadAgain()
@@ -23,5 +23,5 @@ export function ConfirmAction({ title, text, work, onClose }: { title: string; t
       onClose(false)
     }
   }
-  return <Modal open centered title={title} confirmLoading={busy} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}>{text}</Modal>
+  return <Modal open centered title={title} confirmLoading={busy} {...(action === undefined ? {} : { okText: action })} okButtonProps={{ danger: isFinal }} wrapProps={{ dir: direction }} onOk={() => void act()} onCancel={() => onClose(false)}>{text}</Modal>
 }
