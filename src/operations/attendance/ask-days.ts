@@ -13,6 +13,7 @@ import { Employee } from '#entities/users/employee'
 import { dayOf, weekendOf } from '../duty.ts'
 import { hoursAt, type Hours } from '../duty/hours.ts'
 import { oldestTeams, type HomeTeam } from '../people/ask-teams.ts'
+import { withoutPlaces } from '../people/insider.ts'
 import { daysBetween, employeeDay, type EmployeeDay } from './employee-day.ts'
 
 /** People asked about at once: their rows stay below what a read gives without a limit. */
@@ -54,7 +55,7 @@ export interface DaysOfEmployee {
 interface TeamNames { name: string; leadUserName: string | null; departmentName: string | null; projectName: string | null; regionName: string | null; subRegionName: string | null }
 
 /**
- * @param principal says which employees there are: of those that places and tenant show. What is known of them comes whole, whoever asks.
+ * @param principal says which employees there are. Employees have no places: whom places narrow sees oneself and those whose team they show. What is known of them comes whole.
  * @returns by name
  */
 export async function daysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee[]> {
@@ -63,18 +64,21 @@ export async function daysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Princ
     fields: ['name', 'erpId', 'userId', 'designationName', 'phoneNumber', 'joinDate', 'creationTime', 'isResigned', 'resignedTime'], order: ['name', 'id'], authorised: true,
   })
   const found: DaysOfEmployee[] = []
-  for (let n = 0; n < employees.length; n += chunk) found.push(...(await daysOfSome(read, { ...principal, reach: null }, employees.slice(n, n + chunk), asked)))
+  for (let n = 0; n < employees.length; n += chunk) found.push(...(await daysOfSome(read, principal, employees.slice(n, n + chunk), asked)))
   return found
 }
 
 interface EmployeeRow { id: number; name: string; erpId: string; userId: number | null; designationName: string | null; phoneNumber: string | null; joinDate: string | null; creationTime: string | null; isResigned: boolean | null; resignedTime: string | null }
 
-async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, insider: Principal, employees: readonly EmployeeRow[], asked: DaysAsked): Promise<DaysOfEmployee[]> {
+async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, employees: readonly EmployeeRow[], asked: DaysAsked): Promise<DaysOfEmployee[]> {
   const authorised = true
+  const insider = withoutPlaces(principal)
   // Who cannot sign in belongs to a team all the same.
   const keyOf = ({ id, userId }: EmployeeRow) => userId ?? -id
   const teams = await oldestTeams(read, insider, employees.flatMap(({ userId }) => userId ?? []), new Map(employees.map((each) => [each.id, keyOf(each)])))
-  const meant = employees.filter((each) => matches(teams.get(keyOf(each)), asked))
+  const shown = await teamsShown(read, principal, teams)
+  const isSeen = (each: EmployeeRow) => shown === null || (each.userId !== null && each.userId === principal.userId) || shown.has(teams.get(keyOf(each))?.id ?? 0)
+  const meant = employees.filter((each) => isSeen(each) && matches(teams.get(keyOf(each)), asked))
   if (!meant.length) return []
   const idsOf = (name: 'id' | 'countryId' | 'departmentId') => [...new Set([...teams.values()].flatMap((team) => team[name] ?? []))]
   const countryIds = idsOf('countryId')
@@ -108,6 +112,13 @@ async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, insider: Principal,
 }
 
 const noNames: TeamNames = { name: '', leadUserName: null, departmentName: null, projectName: null, regionName: null, subRegionName: null }
+
+/** Ids of those that the places of whoever asks show; null: nothing narrows. */
+async function teamsShown(read: Pick<Reads, 'rows'>, principal: Principal, teams: ReadonlyMap<number, HomeTeam>): Promise<ReadonlySet<number> | null> {
+  if (principal.reach === null) return null
+  const ids = [...new Set([...teams.values()].map(({ id }) => id))]
+  return new Set(ids.length ? (await read.rows(principal, Team, { where: { id: { in: ids } }, fields: [], authorised: true })).map(({ id }) => id) : [])
+}
 
 async function teamNames(read: Pick<Reads, 'rows'>, insider: Principal, ids: readonly number[]): Promise<Map<number, TeamNames>> {
   const rows = ids.length ? await read.rows(insider, Team, { where: { id: { in: [...ids] } }, fields: ['name', 'leadUserName', 'departmentName', 'projectName', 'regionName', 'subRegionName'], authorised: true }) : []
