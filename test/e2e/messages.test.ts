@@ -99,7 +99,28 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('messages', () => {
     return page
   }
 
+  /** A person with a record of today, decided on by the toast's own button. */
+  async function decided(tab: string, values: object, text: string): Promise<void> {
+    const name = `Person ${(n += 1)}`
+    const userId = await product.server.put('User', { userName: `person${n}`, name })
+    await product.server.put('Employee', { name, erpId: `P-${n}`, userId })
+    await product.server.put('Attendance', { userId, date: '2026-11-02', checkInTime: '2026-11-02T04:00:00Z', checkOutTime: '2026-11-02T13:00:00Z', ...values })
+    const page = await product.open(admin, `/attendence?tab=${tab}`)
+    await page.getByRole('button', { name: `Approve ${name}` }).click()
+    await toast(page, 'info', text).waitFor()
+  }
+
   const shown: { readonly [id: string]: () => Promise<void> } = {
+    'attendance.approve.success': () => decided('pending', { status: 1, overTimeStatus: 0 }, textOf('attendance.approve.success')),
+    'overtime.approve.success': () => decided('overtime', { status: 2, overTimeStatus: 1, overTimeHours: 1 }, textOf('overtime.approve.success')),
+    async 'attendance.checkOut.success'() {
+      await product.server.put('Employee', { name: 'Kamran Shah', erpId: 'AT-9', password: 'Right.1234' })
+      const worker = await product.server.signIn('at-9', 'Right.1234')
+      await worker.call('Attendance/UserCheckIn', { method: 'POST', body: {} })
+      const page = await product.open(worker, '/')
+      await page.getByRole('region', { name: 'Attendance' }).getByRole('button', { name: 'Check out' }).click()
+      await toast(page, 'info', textOf('attendance.checkOut.success')).waitFor()
+    },
     async 'delete.success'() {
       await made('Vendor', 'Vendor/Create')
       const page = await product.open(admin, '/vendor')
