@@ -5,8 +5,8 @@ import { kinds, type Json } from '#framework/kinds'
 
 export type WireRow = { [name: string]: Json }
 
-/** Creates a row of an entity and gives its id. @param apart beside the one that others refer to, for a row that must not refer to that one */
-export type Create = (entity: EntityModel, row: WireRow, apart?: boolean) => Promise<number>
+/** Creates a row of an entity and gives its id. */
+export type Create = (entity: EntityModel, row: WireRow) => Promise<number>
 
 export interface RowMaker {
   /** The n-th valid body of a create; different for different n. References point at one chain of rows, so that cascades agree. */
@@ -51,7 +51,7 @@ export function makeRows(model: Model, create: Create, { from = 0, file }: Makin
   const fresh = (field: FieldModel, n: number): Promise<number> => {
     const target = entityOf(model, field.target ?? '')
     const key = `${target.tableOf} ${n}`
-    const known = apart.get(key) ?? rowOf(target, from + 20_000 + n).then((row) => create(entityOf(model, target.tableOf), row, true))
+    const known = apart.get(key) ?? rowOf(target, from + 20_000 + n).then((row) => create(entityOf(model, target.tableOf), row))
     apart.set(key, known)
     return known
   }
