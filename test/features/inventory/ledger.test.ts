@@ -82,14 +82,6 @@ describe('movements', () => {
     expect([(await stateOf(from))['closingBalance'], (await stateOf(to))['closingBalance'], await check()]).toEqual([8, 12, []])
   })
 
-  it('without a rate leave the average as it is, and are worth it', async () => {
-    const id = await line({ openingBalance: 20, averageRate: 9 })
-    expect((await call('IMS_Stock/Increment', { stockId: id, quantity: 10 })).result).toMatchObject({ rate: 9 })
-    expect((await call('IMS_Stock/Increment', { stockId: id, quantity: 10, rate: 13 })).result).toMatchObject({ rate: 13 })
-    expect((await call('IMS_Stock/Decrement', { stockId: id, quantity: 1 })).result).toMatchObject({ rate: 10 })
-    expect(await stateOf(id)).toMatchObject({ averageRate: 10, stockValue: 390 })
-  })
-
   it('set on a line itself show in the check, with the amount', async () => {
     const id = await line({ receivedQty: 3 })
     expect((await check()).find(({ stockId }) => stockId === id)).toMatchObject({ receivedQty: 3, receipts: 0, difference: 3 })

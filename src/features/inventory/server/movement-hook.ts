@@ -23,16 +23,16 @@ export function movementHook(ledger: () => EntityModel, into: Quantity): WriteHo
         if (problems.length) return { problems }
         const averages = into === 'receivedQty' ? averagesAfter(entries, lines) : new Map<number, number>()
         const changes = { kind: 'update' as const, rows: changed.map((line) => ({ ...line, ...(averages.has(line.id) ? { averageRate: averages.get(line.id) } : {}) })) }
-        // What goes out, or comes without a rate, is worth what a unit cost on average.
-        const fills = entries.filter(({ rate }) => into === 'issuedQty' || rate === null).map(({ row, line }) => ({ row, values: { rate: (lines.get(line)?.['averageRate'] ?? null) as number | null } }))
+        // What goes out is worth what a unit cost on average.
+        const fills = into === 'issuedQty' ? entries.map(({ row, line }) => ({ row, values: { rate: (lines.get(line)?.['averageRate'] ?? null) as number | null } })) : []
         return { problems, fills, afterwards: async () => void (await tx.write({ principal, entity: ledger(), changes, reason, requestId, authorised: true })) }
       },
     },
   }
 }
 
-/** A row whose reference or quantity was refused is no entry. A number that was left out is stored as 0: no rate. */
+/** A row whose reference or quantity was refused is no entry. */
 function entryOf({ row, values }: NewRow): (Entry & { rate: number | null })[] {
   const { stock, quantity, rate } = values
-  return typeof stock === 'number' && typeof quantity === 'number' ? [{ row, line: stock, quantity, rate: typeof rate === 'number' && rate > 0 ? rate : null }] : []
+  return typeof stock === 'number' && typeof quantity === 'number' ? [{ row, line: stock, quantity, rate: typeof rate === 'number' ? rate : null }] : []
 }
