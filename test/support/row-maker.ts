@@ -42,7 +42,7 @@ export function makeRows(model: Model, create: Create, { from = 0, file }: Makin
     // Persons own users, who take names and addresses from them: no other user has these.
     const placeOf = ({ kind }: FieldModel) => (kind === 'text' && entity.person !== null && entity.person !== 'id' ? place + 600_000 : place)
     for (const field of entity.fields) if (isWritten(field) && field.key !== entity.allocates?.until && !(entity.tableOf === 'WorkOrder' && field.key === 'siteCode')) // it follows from the site
-      row[field.wire] = unlike.has(field.key) ? await fresh(field, place) : isFarEnd(entity, field) ? await fresh(field, 0) : await valueOf(field, entity.journal && field.kind === 'decimal' ? place % 5 : placeOf(field)) // entries take out of the one row that others put into: little each time
+      row[field.wire] = unlike.has(field.key) ? await fresh(field, place) : await valueOf(field, entity.journal && field.kind === 'decimal' ? place % 5 : placeOf(field)) // entries take out of the one row that others put into: little each time
     if (file) for (const field of entity.fields) if (mustHaveFile(field)) row[field.wire] = await file(entity, field)
     return row
   }
@@ -95,11 +95,6 @@ export function isWritten(field: FieldModel): boolean {
 /** What actions of a work order set: a request may carry it, and its rules decide what becomes of it (test/features/work-orders). */
 function setByActions({ key, words, default: usual }: FieldModel): boolean {
   return (words.length > 0 && usual !== null) || ['acceptedBy', 'dispatchTime', 'acceptedTime', 'closedTime', 'visit'].includes(key)
-}
-
-/** Where something goes to: another place than that it comes from. */
-function isFarEnd(entity: EntityModel, { key, target }: FieldModel): boolean {
-  return target !== null && /^to[A-Z]/.test(key) && entity.fields.some((field) => field.target !== null && /^from[A-Z]/.test(field.key))
 }
 
 /** References that must differ from row to row: the last one of each unique set that has nothing else to differ in. */

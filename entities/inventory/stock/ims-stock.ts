@@ -30,5 +30,5 @@ export const IMS_Stock = entity('IMS_Stock', {
     { title: { en: 'Where it belongs', ur: 'کہاں کا ہے' }, fields: ['department', 'project', 'costCenter', 'warehouse'] },
     { title: { en: 'Balances', ur: 'بقایا' }, fields: ['openingBalance', 'receivedQty', 'issuedQty', 'minimumQty', 'averageRate'] },
   ],
-  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger', by: { project: 'ProjectId', warehouse: 'WarehouseId' } }, { call: 'GetAllLow', by: { project: 'ProjectId', warehouse: 'WarehouseId' }, where: { 'isLow.eq': true }, order: 'missingQty desc' }] },
+  wire: { save: 'CreateOrUpdate', create: 'Create', update: 'Update', lists: [{ call: 'GetAllLedger', by: { project: 'ProjectId', warehouse: 'WarehouseId' } }, { call: 'GetAllLow', by: { project: 'ProjectId', warehouse: 'WarehouseId' }, where: { 'isLow.eq': true } }] },
 })

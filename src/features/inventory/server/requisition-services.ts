@@ -12,7 +12,7 @@ const permission = 'LookUps.IMS_StockRequisition'
 export const requisitionServices: readonly Service[] = [
   actionService(requisitionActions, { path: 'IMS_StockRequisition/Order', permission, action: 'order', input: { orderNo: z.string().max(64).optional() } }),
   actionService(requisitionActions, {
-    path: 'IMS_StockRequisition/Receive', permission, action: 'receive', input: { quantity: z.coerce.number().min(0.001).nullish(), rate: z.coerce.number().min(0).nullish() },
+    path: 'IMS_StockRequisition/Receive', permission, action: 'receive', input: { quantity: z.coerce.number().min(0.001).optional(), rate: z.coerce.number().min(0).optional() },
     async afterwards(tx, { row, input }) {
       const { language, zone } = tx.principal
       if (!row['stockId']) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'noLine'), members: ['stockId'] }])
