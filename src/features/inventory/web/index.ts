@@ -3,8 +3,6 @@ import { inventory as definition } from '../feature.ts'
 
 export const inventory = defineWebFeature({
   definition,
-  reasons: { count: { en: 'by a count', ur: 'گنتی سے' } },
-  recordPanels: { IMS_StockRequisition: [{ name: 'next', first: true, load: () => import('./requisition-panel.tsx').then((m) => ({ Panel: m.RequisitionPanel })) }] },
   pages: {
     '/NewHNLInventory': () => import('./stores-page.tsx').then((m) => ({ Page: m.StoresPage })),
   },
