@@ -105,7 +105,14 @@ describe.each(imported.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     }
     const body = { ...next, ...Object.fromEntries(Object.entries(named).filter(([k]) => k.endsWith('Name') && !(k in (next ?? {})))) }
     for (const field of fields) delete body[field.wire]
-    const answer = await send(admin, create, { body: [body] })
+    let answer = await send(admin, create, { body: [body] })
+    // A name that several rows bear is refused by a sentence; the id decides then.
+    const several = fields.filter(({ wire }) => answer.envelope.error?.validationErrors?.some(({ message, members }) => / match “/.test(message) && members.includes(`[0].${wire}`)))
+    for (const field of several) {
+      delete body[`${field.key}Name`]
+      body[field.wire] = row[field.wire] ?? null
+    }
+    if (several.length) answer = await send(admin, create, { body: [body] })
     expect(answer.status, answer.text).toBe(200)
     const [made] = await listRows(admin, entity, { Sorting: 'id desc', MaxResultCount: 1 })
     for (const field of fields) expect(made?.[field.wire], field.key).toBe(row[field.wire])

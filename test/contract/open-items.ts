@@ -19,4 +19,8 @@ export const openItems: readonly OpenItems[] = [
     reason: 'work orders: reports, checklists, pictures and answers',
     entities: ['FilledQuestionnaireTemplate'],
   },
+  {
+    reason: 'telco items: what their pages say is tried by no browser test yet',
+    messages: ['inventory.allocate.success', 'inventoryIssuance.bulkDelete.success'],
+  },
 ]
