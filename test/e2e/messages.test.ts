@@ -128,6 +128,18 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('messages', () => {
       await dialog(page).getByRole('button', { name: 'Delete vendor' }).click()
       await toast(page, 'success', textOf('delete.success')).waitFor()
     },
+    async 'inventory.allocate.success'() {
+      await product.server.put('User', { userName: 'technician', name: 'Technician' })
+      await product.server.put('JazzTelcoInventory', { serialNumber: 'TI-7001', itemName: 'RRU5901', statusId: 1 })
+      const page = await product.open(admin, '/assign-Telco-Inventory')
+      await page.getByRole('textbox', { name: 'Scan or type a serial number' }).fill('TI-7001')
+      await page.keyboard.press('Enter')
+      await page.getByText('RRU5901').first().waitFor()
+      await page.getByRole('combobox', { name: 'Person' }).fill('technician')
+      await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click()
+      await page.getByRole('button', { name: 'Issue 1 item' }).click()
+      await toast(page, 'success', textOf('inventory.allocate.success')).waitFor()
+    },
     async 'employee.resign.success'() {
       await admin.call('EmployeeManagement/Create', { body: { erpId: 'E-77', name: 'Sana Tariq' } })
       const page = await product.open(admin, '/SinglePageEmployees')
