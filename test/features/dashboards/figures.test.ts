@@ -194,7 +194,7 @@ describe('figures of sites', () => {
       const offices = await answer<{ headOffices: object[]; headOfficesCount: number; branchOfficesCount: number }>(client, `Dashboard_NationWide/GetHNLMap?${asked}`)
       expect([offices.headOffices.length, offices.headOfficesCount, offices.branchOfficesCount]).toEqual([1, 1, 2].map((n) => meant.filter(({ type }) => type === types[n]).length))
       for (const [figure, count] of [...Object.entries(slow), ['upDown.nonTelco.down', branch(false, true)], ['headOfficesCount', offices.headOfficesCount], ['up', branch(true, false) + branch(false, false)]] as const) {
-        expect((await answer<{ totalCount: number }>(client, `Site/GetAll?${asked}&Figure=${figure}&MaxResultCount=1`)).totalCount, figure).toBe(count)
+        expect((await answer<{ totalCount: number }>(client, `Site/GetAll?${asked}&Figure=${figure.replace(/^(?=(guest|host)Sites$)./, (letter) => `jazz${letter.toUpperCase()}`)}&MaxResultCount=1`)).totalCount, figure).toBe(count)
       }
     }
     expect((await admin.call('Site/GetAll?Figure=nothing')).status).toBe(400)
