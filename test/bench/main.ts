@@ -17,6 +17,7 @@
  *   npm run bench -- --papers 300                    a checklist with that many pictures as a paper, and the memory it takes
  *   npm run bench -- --answers 1000000               reports of that many answers, keeping one, opening a long template
  *   npm run bench -- --plan 5000                     a plan of preventive maintenance of that many sites over three months, as its job makes it
+ *   npm run bench -- --fuel 1000000                  reconciliation of that many fuel visits, storing one; sheets of site assets
  *   npm run bench -- --filling 200                   a form of that many questions filled in a slow browser
  *   npm run bench -- --search 100000                 the search over everything alone; printed, not kept
  */
@@ -34,6 +35,7 @@ import { runNear } from './near.ts'
 import { runAlarms } from './operations/alarms.ts'
 import { runAnswers } from './operations/answers.ts'
 import { runFilling } from './operations/filling.ts'
+import { runFuel } from './operations/fuel.ts'
 import { runOrders } from './operations/orders.ts'
 import { runPapers } from './operations/papers.ts'
 import { runPlan } from './operations/plan.ts'
@@ -46,8 +48,8 @@ import { measureStart } from './start-time.ts'
 import { runTenants } from './tenants.ts'
 import { runUsers } from './users.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
-const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'plan', 'filling'] as const).find((name) => values[name] !== undefined) ?? 'standard'
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, fuel: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'plan', 'filling', 'fuel'] as const).find((name) => values[name] !== undefined) ?? 'standard'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-bench-'))
 
 try {
@@ -65,6 +67,7 @@ try {
     else if (values.answers) await runAnswers(bench, Number(values.answers))
     else if (values.plan) await runPlan(bench, Number(values.plan))
     else if (values.filling) await runFilling(bench, Number(values.filling))
+    else if (values.fuel) await runFuel(bench, Number(values.fuel))
     else if (values.fair) await runFair(bench, Number(values.fair))
     else if (values.near) await runNear(bench, Number(values.near))
     else if (values.users) await runUsers(bench, Number(values.users), Number(values.rows))

@@ -1,7 +1,7 @@
 /** Hours and litres by hand, by properties, and on clean months with planted losses. */
 import { describe, expect, it } from 'vitest'
 import { ratesOf, usualBand } from '../../../src/features/fuel/model/band.ts'
-import { runningHours } from '../../../src/features/fuel/model/hours.ts'
+import { hoursPassed, runningHours } from '../../../src/features/fuel/model/hours.ts'
 import { judgeSite, rounded, type FuelVisit, type SiteFuel } from '../../../src/features/fuel/model/judge.ts'
 import { cleanVisits, dayOf, random } from './random-visits.ts'
 
@@ -36,6 +36,10 @@ describe('a visit beside the one before', () => {
 
   it('is out of the band by more than a quarter, beyond any tolerance', () => {
     expect(facts([visit(1, 0, 1000, 100, 100), visit(2, 3, 1010, 125, 0), visit(3, 5, 1020, 48, 0)], { tolerance: 50 }).map(([, , , , doubts]) => doubts)).toEqual(['', '', 'cphBand'])
+  })
+
+  it('names hours that cannot have passed', () => {
+    expect([hoursPassed('2026-11-15', '2026-11-21', 286.7), hoursPassed('2026-11-15', '2026-11-21', 168), hoursPassed('2026-11-15', '2026-11-15', 24.5), hoursPassed(null, '2026-11-21', 9000), hoursPassed('2026-11-15', '2026-11-21', null)]).toEqual([168, null, 24, null, null])
   })
 
   it('counts from 0 where the meter was reset, without a doubt', () => {

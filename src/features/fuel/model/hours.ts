@@ -37,3 +37,9 @@ export function runningHours(all: readonly Reading[]): RunningHours | null {
     firstDate: first.day, firstReading: first.reading, lastDate: last.day, lastReading: last.reading, hours: rounded(hours), hoursPerDay: days > 0 ? rounded(hours / days) : 0, readings: read.length, doubts: isBack ? ['readingBack'] : [],
   }
 }
+
+/** The hours there are between two visits, both days whole; null where no more were read. @param from `YYYY-MM-DD` */
+export function hoursPassed(from: string | null, until: string, hours: number | null): number | null {
+  const most = from === null ? 0 : (Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1) * 24
+  return most > 0 && (hours ?? 0) > most ? most : null
+}

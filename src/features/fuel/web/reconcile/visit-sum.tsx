@@ -1,4 +1,5 @@
 import { useSession } from '#framework/web'
+import { hoursPassed } from '../../model/hours.ts'
 import type { SiteVisit } from '../shapes.ts'
 import { useFuelSay } from '../texts.ts'
 import { litres, shortDay } from '../words.ts'
@@ -10,7 +11,8 @@ export function VisitSum({ visit }: { visit: SiteVisit }) {
   const { used, expected, difference, hours, cph, previousId, tank, previousTank, filledBetween, reading, previousReading } = visit
   if (!reading || !tank) return <p className="fuel-sum">{say('notRead')}</p>
   if (previousId === null) return <p className="fuel-sum">{say('firstVisit')}</p>
-  const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say('sumHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}</p>
+  const most = hoursPassed(visit.previousDate, visit.date, hours)
+  const ways = <p className="fuel-note">{say('sumUsed', { tank: litres(previousTank), filled: litres(filledBetween), now: litres(tank), used: litres(used) })} {say('sumHours', { reading: litres(reading), before: litres(previousReading), hours: litres(hours) })}{most !== null && <> <b className="fuel-bad">{say('moreThanPassed', { most: litres(most) })}</b></>}</p>
   if (expected === null || difference === null) return <><p className="fuel-sum">{say('unknownHours', { used: litres(used) })}</p>{ways}</>
   const rest = difference > 0 ? say('unexplained', { litres: litres(difference) }) : difference < 0 ? say('short', { litres: litres(-difference) }) : say('explained')
   return (

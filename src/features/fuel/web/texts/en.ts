@@ -13,8 +13,8 @@ export const en = {
   pageOf: '{{from}}–{{until}} of {{total}}',
   // reconciliation
   title: 'Fuel reconciliation',
-  toDecide_one: '{{count}} doubt to decide',
-  toDecide_other: '{{count}} doubts to decide',
+  toDecide_one: '{{count}} visit to decide on',
+  toDecide_other: '{{count}} visits to decide on',
   viewOpen: 'To decide',
   viewNone: 'Not a doubt',
   viewLoss: 'Losses',
@@ -46,6 +46,7 @@ export const en = {
   sum: 'From {{from}} to {{until}} {{used}} left the tank. {{hours}} h at {{cph}} L/h explain {{expected}}. {{rest}}',
   sumUsed: '{{tank}} L in the tank + {{filled}} L filled − {{now}} L now = {{used}} L used.',
   sumHours: 'Meter {{reading}} − {{before}} = {{hours}} h.',
+  moreThanPassed: 'No more than {{most}} h have passed: look at the meter readings first.',
   unexplained: '{{litres}} L are unexplained.',
   short: '{{litres}} L less than explained.',
   explained: 'All is explained.',
