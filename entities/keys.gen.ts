@@ -147,6 +147,7 @@ export type EntityKey =
   | 'QuestionnaireTemplate'
   | 'Questionnaire'
   | 'SiteAssets_AnswerOption'
+  | 'SiteAssets_TemplateQuestionOption'
   | 'SiteAssets_TemplateQuestion'
   | 'SiteAssets_Template'
   | 'SourceFieldType'

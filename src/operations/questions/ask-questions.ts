@@ -114,13 +114,20 @@ export interface SurveyRows {
   pictures: ReadonlyMap<number, OptionPicture>
 }
 
-/** The rows of a survey's questions and options. */
-export async function surveyRows(read: Rows, templateId: number): Promise<SurveyRows> {
+/** Templates that hold their questions themselves: where questions and options are kept, and what an option is called by. */
+export const ownTables = {
+  Template: { questions: 'TemplateQuestion', options: 'TemplateQuestionOption', named: 'AnswerDropdownOption' },
+  SiteAssets_Template: { questions: 'SiteAssets_TemplateQuestion', options: 'SiteAssets_TemplateQuestionOption', named: 'SiteAssets_AnswerOption' },
+} as const
+
+/** The rows of a template's own questions and options. */
+export async function surveyRows(read: Rows, templateId: number, of: keyof typeof ownTables = 'Template'): Promise<SurveyRows> {
+  const tables = ownTables[of]
   const [rows, allocations] = await Promise.all([
-    rowsOf(read, 'TemplateQuestion', { templateId }, ['position', 'id']), rowsOf(read, 'TemplateQuestionOption', { templateId }, ['position', 'id']),
+    rowsOf(read, tables.questions, { templateId }, ['position', 'id']), rowsOf(read, tables.options, { templateId }, ['position', 'id']),
   ])
   const ids = [...new Set(allocations.map((each) => each['optionId'] as number))]
-  const [named, pictures] = await Promise.all([ids.length ? rowsOf(read, 'AnswerDropdownOption', { id: { in: ids } }) : [], picturesOf(read, allocations)])
+  const [named, pictures] = await Promise.all([ids.length ? rowsOf(read, tables.named, { id: { in: ids } }) : [], picturesOf(read, allocations)])
   const optionOfId = new Map(named.map((option) => [option.id, option]))
   const options = new Map<string, { allocation: Row; option: Row }[]>()
   for (const allocation of allocations) {

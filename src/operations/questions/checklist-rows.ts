@@ -80,12 +80,14 @@ export function inOrder<R extends Row>(rows: readonly R[]): R[] {
 
 const ofQuestion = ['code', 'questionText', 'questionTextUrdu', 'help', 'helpUrdu', 'answerTypeId', 'isRequired', 'isImageRequired', 'unit', 'min', 'max', 'likelyMin', 'likelyMax', 'decimals', 'longest', 'imagesAtLeast', 'imagesAtMost']
 const ofAllocation = ['position', 'nameUrdu', 'imageRule', 'pictureId']
+const ofPlace = ['position', 'header', 'headerUrdu']
+const ofOwnOption = ['question', 'optionId', 'followUps']
 
 /** What is needed of each row, without names of what it refers to: answers are kept one by one, and each time all of these are read. */
 const needed = {
-  Questionnaire: ofQuestion, TemplateQuestion: [...ofQuestion, 'position', 'header', 'headerUrdu'], QuestionAllocationOption: [...ofAllocation, 'questionId', 'answerDropDownOptionId', 'projectId'],
-  TemplateQuestionOption: [...ofAllocation, 'question', 'optionId', 'followUps'], QuestionOptionsAllocation: ['questionId', 'optionId', 'allocatedQuestionId', 'position'],
-  QuestionnaireTemplateQuestionAllocation: ['questionnaireTemplateId', 'questionId', 'projectId', 'position', 'header', 'headerUrdu'], AnswerDropdownOption: ['name', 'isImageRequired'], OptionPicture: ['image', 'imageAddress'],
+  Questionnaire: ofQuestion, TemplateQuestion: [...ofQuestion, ...ofPlace], SiteAssets_TemplateQuestion: [...ofQuestion, ...ofPlace], QuestionAllocationOption: [...ofAllocation, 'questionId', 'answerDropDownOptionId', 'projectId'],
+  TemplateQuestionOption: [...ofAllocation, ...ofOwnOption], SiteAssets_TemplateQuestionOption: [...ofAllocation, ...ofOwnOption], QuestionOptionsAllocation: ['questionId', 'optionId', 'allocatedQuestionId', 'position'],
+  QuestionnaireTemplateQuestionAllocation: ['questionnaireTemplateId', 'questionId', 'projectId', 'position', 'header', 'headerUrdu'], AnswerDropdownOption: ['name', 'isImageRequired'], SiteAssets_AnswerOption: ['name'], OptionPicture: ['image', 'imageAddress'],
 } as const
 
 /** Rows of what a template is made of. @param order `id` if not stated */

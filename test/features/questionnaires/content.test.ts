@@ -13,7 +13,7 @@ interface Answer {
   result: { id: number; rowVersion: number; version: number; isActive: boolean; content: TemplateContent; questionIds: { [key: string]: number }; versions: { id: number; version: number; isActive: boolean }[]; findings: { code: string }[]; [name: string]: unknown }
   error: { message: string; validationErrors?: { message: string; members: string[] }[] } | null
 }
-const rights = ['Template', 'QuestionnaireTemplate', 'Questionnaire', 'WorkOrder'].flatMap((entity) => ['Read', 'Create', 'Update', 'Delete', 'Bulk'].map((right) => `LookUps.${entity}.${right}`))
+const rights = ['Template', 'QuestionnaireTemplate', 'SiteAssets_Template', 'Questionnaire', 'WorkOrder'].flatMap((entity) => ['Read', 'Create', 'Update', 'Delete', 'Bulk'].map((right) => `LookUps.${entity}.${right}`))
 
 let server: TestServer
 let who: TestClient
@@ -21,8 +21,8 @@ const call = async (path: string, body?: object, method: 'GET' | 'POST' | 'DELET
   const { status: code, envelope } = await who.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
   return { code, result: envelope.result as Answer['result'], error: envelope.error as Answer['error'] }
 }
-const families = ['QuestionnaireTemplate', 'Template'] as const
-const wanted = (content: TemplateContent, family: (typeof families)[number]) => ({ ...tidied(content), ...(family === 'Template' ? { workOrderTypeId: null, geofencing: true, slaTime: '' } : {}) })
+const families = ['QuestionnaireTemplate', 'Template', 'SiteAssets_Template'] as const
+const wanted = (content: TemplateContent, family: (typeof families)[number]) => ({ ...tidied(content), ...(family === 'QuestionnaireTemplate' ? {} : { workOrderTypeId: null, geofencing: true, slaTime: '' }), ...(family === 'SiteAssets_Template' ? { projectId: null, sourceFieldTypeId: null } : {}) })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -62,7 +62,7 @@ describe.each(families)('%s', (family) => {
       { message: 'At most is below at least.', members: ['content.sections[0].questions[0].max'] },
       { message: 'Option Bad opens “a”, which leads back to this question.', members: ['content.sections[0].questions[2].options[0].followUps'] },
     ]])
-    expect((await call(`${family}/${family === 'Template' ? 'GetAll' : 'GetAllQuestionnaireTemplate'}?name=${encodeURIComponent(content.name)}`)).result['totalCount']).toBe(0)
+    expect((await call(`${family}/${family === 'QuestionnaireTemplate' ? 'GetAllQuestionnaireTemplate' : 'GetAll'}?name=${encodeURIComponent(content.name)}`)).result['totalCount']).toBe(0)
   })
 
   it('an option keeps its picture, which two templates may share', async () => {

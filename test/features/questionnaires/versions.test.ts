@@ -4,7 +4,7 @@ import { kinds } from '#operations/questions'
 import { emptyOption, emptyQuestion, emptyTemplate, type EditedQuestion, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
 import { makeWorld, type Row, type World } from '../work-orders/world.ts'
 
-const rights = ['Template', 'QuestionnaireTemplate', 'Questionnaire', 'QuestionAllocationOption', 'QuestionOptionsAllocation', 'QuestionnaireTemplateQuestionAllocation', 'QuestionTemplateAlarmAllocation', 'WorkOrder', 'AnswerDropdownOption']
+const rights = ['Template', 'QuestionnaireTemplate', 'SiteAssets_Template', 'Questionnaire', 'QuestionAllocationOption', 'QuestionOptionsAllocation', 'QuestionnaireTemplateQuestionAllocation', 'QuestionTemplateAlarmAllocation', 'WorkOrder', 'AnswerDropdownOption']
   .flatMap((entity) => ['Read', 'Create', 'Update', 'Delete', 'Bulk'].map((right) => `LookUps.${entity}.${right}`))
 const ask = (key: string, more: Partial<EditedQuestion> = {}): EditedQuestion => ({ ...emptyQuestion, key, text: { en: `${key}?`, ur: `${key}؟` }, ...more })
 const content = (name: string, questions: readonly EditedQuestion[]): TemplateContent => ({ ...emptyTemplate, name, sections: [{ header: { en: 'Power', ur: 'بجلی' }, questions }] })
@@ -21,7 +21,7 @@ afterAll(() => world.server.close())
 const call = (path: string, body?: object) => world.call(who, path, body)
 const save = async (family: string, whole: TemplateContent, id?: number) => (await call(`${family}/SaveContent`, { ...(id ? { id } : {}), content: whole })).result
 
-describe.each(['QuestionnaireTemplate', 'Template'])('%s', (family) => {
+describe.each(['QuestionnaireTemplate', 'Template', 'SiteAssets_Template'])('%s', (family) => {
   it('is activated with a question, and is frozen then', async () => {
     const empty = await save(family, { ...emptyTemplate, name: `Power checklist ${family}` })
     expect((await call(`${family}/Activate?TemplateId=${empty.id}`, {})).error?.message).toBe('A template needs a question.')

@@ -64,6 +64,6 @@ export const questionnaireTables: readonly DemoTable[] = [
       siteSurveyRow,
     ],
   },
-  { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, questions: inside(1) }] },
+  { entity: 'SiteAssets_Template', rows: [{ name: 'Asset survey', isActive: true, version: 1, questions: inside(1) }] },
   { entity: 'QsReportingPreset', rows: [{ name: 'Fuel and batteries', template: 'Power checklist', headerNames: 'Power', isShared: true }] },
 ]

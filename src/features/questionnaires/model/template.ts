@@ -1,11 +1,11 @@
-/** A template as it is edited, the same for both families: sections of ordered questions, options that open further questions. Pure, for both sides. */
+/** A template as it is edited, the same for all families: sections of ordered questions, options that open further questions. Pure, for both sides. */
 import type { Text } from '#framework/metadata'
 import { kinds, noLimits, type Limits } from '#operations/questions'
 
-/** A checklist is a QuestionnaireTemplate with its allocations, a survey a Template with its own questions. */
-export type Family = 'checklist' | 'survey'
+/** A checklist is a QuestionnaireTemplate with its allocations, a survey a Template with its own questions, and so is what is asked about the assets of a site, a SiteAssets_Template. */
+export type Family = 'checklist' | 'survey' | 'assets'
 
-/** Which work a template is offered for. A survey knows neither type of work order nor geofencing nor SLA time. */
+/** Which work a template is offered for. A survey knows neither type of work order nor geofencing nor SLA time; what is asked about assets is for any site. */
 export interface TemplateFor {
   projectId: number | null
   sourceFieldTypeId: number | null

@@ -12,7 +12,7 @@ export const questionnaires = defineWebFeature({
   pages: {
     '/questionMainPage': () => import('./questions-page.tsx').then((m) => ({ Page: m.QuestionsPage })),
   },
-  records: { Template: builder, QuestionnaireTemplate: builder },
-  forms: { Template: form, QuestionnaireTemplate: form },
-  columns: { Template: templateColumns, QuestionnaireTemplate: templateColumns },
+  records: { Template: builder, QuestionnaireTemplate: builder, SiteAssets_Template: builder },
+  forms: { Template: form, QuestionnaireTemplate: form, SiteAssets_Template: form },
+  columns: { Template: templateColumns, QuestionnaireTemplate: templateColumns, SiteAssets_Template: templateColumns },
 })

@@ -10,14 +10,16 @@ import { storedOf } from './stored.ts'
 /** Reads of a person without the walls of places. */
 export type ContentReads = Rows & { count: (entity: string, question: { where: never; authorised: boolean }) => Promise<number> }
 
-export async function answerOf(read: ContentReads, { family, entity }: FamilyOf, template: Row, language: Language): Promise<ContentAnswer> {
+export async function answerOf(read: ContentReads, of: FamilyOf, template: Row, language: Language): Promise<ContentAnswer> {
+  const { family, entity } = of
   const line = lineOf(template)
   const field = family === 'checklist' ? 'questionnaireTemplateId' : 'templateId'
+  const count = (counted: string, where: object) => (of.inAnswer === null ? 0 : read.count(counted, { where: where as never, authorised: true }))
   const [stored, versions, workOrderCount, answerCount] = await Promise.all([
-    storedOf(read, family, template),
+    storedOf(read, of, template),
     read.rows(entity, { where: { or: [{ id: line }, { versionOfId: line }] } as never, order: ['version'], fields: ['name', 'version', 'isActive', 'activatedTime'], authorised: true }),
-    read.count('WorkOrder', { where: { [field]: template.id } as never, authorised: true }),
-    read.count('WorkOrderAnswer', { where: answersOf(family, template.id) as never, authorised: true }),
+    count('WorkOrder', { [field]: template.id }),
+    count('WorkOrderAnswer', answersOf(family, template.id)),
   ])
   const { content, rows, pictures } = stored
   return {

@@ -1,4 +1,4 @@
-/** A whole template in one call, read and saved, of either family. */
+/** A whole template in one call, read and saved, of any family. */
 import { InvalidInput, keepsAnswer, NotAllowed, NotFound, Refused, say, service, type Language, type Service, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { withoutPlaces } from '#operations/people/insider'
@@ -53,7 +53,7 @@ function saveContent(of: FamilyOf): Service {
       const before = input.id ? await held(tx, of, input.id, language) : null
       const kept = before ? await keptByAnswers(tx, model(), of, before, content, language) : []
       if (kept.length) throw new InvalidInput(say(language, 'notValid'), kept)
-      const templateId = of.family === 'survey' ? await saveSurvey(tx, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before, input.rowVersion)
+      const templateId = of.family !== 'checklist' ? await saveSurvey(tx, of, content, before, input.rowVersion) : await saveChecklist(tx, model(), content, before, input.rowVersion)
       const reads = tx.read as unknown as ContentReads
       return answerOf(reads, of, await templateOf(reads, of, templateId, language), language)
     }),
@@ -64,7 +64,7 @@ function saveContent(of: FamilyOf): Service {
 async function held(tx: Transaction, of: FamilyOf, templateId: number, language: Language) {
   const template = (await tx.lock(of.entity, [templateId], { authorised: true })).get(templateId) as unknown as Row
   refuseActive(template, language)
-  return storedOf(tx.read, of.family, template)
+  return storedOf(tx.read, of, template)
 }
 
 export const contentServices: readonly Service[] = Object.values(families).flatMap((of) => [getContent(of), saveContent(of)])

@@ -3,12 +3,14 @@ import { sqlText, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { OptionPicture } from '#entities/questionnaires/option-picture'
 import { kinds, type KindName } from '#operations/questions'
-import { kindOf, kindsOf } from '#operations/questions/ask-questions'
+import { kindOf, kindsOf, type ownTables } from '#operations/questions/ask-questions'
 import type { Row } from '#operations/questions/checklist-rows'
 import { questionsOf, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
 
 /** Names in one look, at most. */
 const many = 10_000
+
+type OptionEntity = (typeof ownTables)[keyof typeof ownTables]['named']
 const typeNames: { readonly [K in KindName]: string } = {
   text: 'Text', number: 'Number', yesNo: 'Yes/No', choice: 'Choice', several: 'Several choices', date: 'Date', time: 'Time', picture: 'Picture', signature: 'Signature', barCode: 'Bar code', location: 'Position',
 }
@@ -23,15 +25,16 @@ export interface FoundRows {
   answerTypeId: (question: EditedQuestion, before: Row | undefined) => number | null
 }
 
-export async function foundRows(tx: Transaction, content: TemplateContent): Promise<FoundRows> {
+/** @param named the look-up that options are rows of */
+export async function foundRows(tx: Transaction, content: TemplateContent, named: OptionEntity = 'AnswerDropdownOption'): Promise<FoundRows> {
   const questions = questionsOf(content)
   const options = questions.flatMap(({ options: own }) => own)
-  const named = await optionsByName(tx, options.map(({ name }) => name.en))
+  const optionIds = await optionsByName(tx, named, options.map(({ name }) => name.en))
   const pictures = await picturesByKey(tx, options.flatMap(({ image }) => image ?? []))
   const types = await kindsOf(tx.read)
   const byKind = await typesByKind(tx, types, questions)
   return {
-    optionId: (name) => named.get(plain(name)) as number,
+    optionId: (name) => optionIds.get(plain(name)) as number,
     pictureId: (key) => (key === null ? null : (pictures.get(key) as number)),
     answerTypeId(question, before) {
       if (before && kindOf(before, types, question.options.length > 0) === question.kind) return (before['answerTypeId'] ?? null) as number | null
@@ -44,18 +47,18 @@ function plain(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
 
-async function optionsByName(tx: Transaction, names: readonly string[]): Promise<Map<string, number>> {
+async function optionsByName(tx: Transaction, entity: OptionEntity, names: readonly string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [plain(name), name.trim()]))
   const found = new Map<string, number>()
   if (!wanted.size) return found
   const learn = (rows: readonly { id: number; [name: string]: unknown }[]) => {
     for (const row of rows) if (wanted.has(plain(String(row['name'])))) found.set(plain(String(row['name'])), row.id)
   }
-  learn(await tx.read.rows('AnswerDropdownOption', { where: { name: { in: [...wanted.values()] } } as never, fields: ['name'], authorised: true }))
+  learn(await tx.read.rows(entity, { where: { name: { in: [...wanted.values()] } } as never, fields: ['name'], authorised: true }))
   // Letter case aside there may be more; names are few beside those that are met exactly.
-  if (found.size < wanted.size) learn(await tx.read.rows('AnswerDropdownOption', { fields: ['name'], order: ['id'], limit: many, authorised: true }))
+  if (found.size < wanted.size) learn(await tx.read.rows(entity, { fields: ['name'], order: ['id'], limit: many, authorised: true }))
   const missing = [...wanted].filter(([key]) => !found.has(key))
-  const ids = await tx.create('AnswerDropdownOption', missing.map(([, name]) => ({ name })), { authorised: true })
+  const ids = await tx.create(entity, missing.map(([, name]) => ({ name })), { authorised: true })
   missing.forEach(([key], n) => found.set(key, ids[n] as number))
   return found
 }

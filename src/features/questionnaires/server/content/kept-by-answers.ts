@@ -16,7 +16,8 @@ interface Finding {
 const plain = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
 /** Members are those of a content; of a question that is gone, the content as a whole. A checklist keeps answered questions to the letter, a survey in what they are answered with. */
-export async function keptByAnswers(tx: Transaction, model: Model, { family, question: entity }: FamilyOf, stored: Stored, content: TemplateContent, language: Language): Promise<Finding[]> {
+export async function keptByAnswers(tx: Transaction, model: Model, { family, question: entity, inAnswer }: FamilyOf, stored: Stored, content: TemplateContent, language: Language): Promise<Finding[]> {
+  if (inAnswer === null) return []
   const wanted = new Map(content.sections.flatMap(({ questions }, n) => questions.map((question, m) => [question.key, { question, member: `content.sections[${n}].questions[${m}]` }] as const)))
   const touched = questionsOf(stored.content).filter((before) => {
     const after = wanted.get(before.key)?.question
@@ -34,7 +35,7 @@ export async function keptByAnswers(tx: Transaction, model: Model, { family, que
     else if (after.question.kind !== before.kind) found.push({ message: texts.say(language, 'kindAnswered', { question: name }), members: [`${after.member}.kind`] })
     else {
       const lost = found.length
-      for (const option of await chosenOf(tx, entity, idOf(before.key), lostOptions(before, after.question), here)) found.push({ message: texts.say(language, 'optionAnswered', { question: name, option }), members: [`${after.member}.options`] })
+      for (const option of await chosenOf(tx, inAnswer, idOf(before.key), lostOptions(before, after.question), here)) found.push({ message: texts.say(language, 'optionAnswered', { question: name, option }), members: [`${after.member}.options`] })
       if (family === 'checklist' && found.length === lost) found.push({ message: texts.say(language, 'questionAnswered', { question: name }), members: [`${after.member}.text.en`] })
     }
   }
@@ -47,11 +48,11 @@ function lostOptions(before: EditedQuestion, after: EditedQuestion): string[] {
 }
 
 /** Those of the names that somebody chose. */
-async function chosenOf(tx: Transaction, entity: FamilyOf['question'], questionId: number, names: readonly string[], here: object): Promise<string[]> {
+async function chosenOf(tx: Transaction, inAnswer: NonNullable<FamilyOf['inAnswer']>, questionId: number, names: readonly string[], here: object): Promise<string[]> {
   const options = names.length ? await tx.read.rows('AnswerDropdownOption', { where: { name: { in: names } } as never, fields: ['name'], authorised: true }) : []
   const chosen: string[] = []
   for (const { id, name } of options as unknown as { id: number; name: string }[]) {
-    const where = { [entity === 'Questionnaire' ? 'questionId' : 'templateQuestionId']: questionId, options: id, ...here }
+    const where = { [inAnswer]: questionId, options: id, ...here }
     if (await tx.read.count('WorkOrderAnswer', { where: where as never, authorised: true })) chosen.push(name)
   }
   return chosen

@@ -24,7 +24,7 @@ export const finding = z.object({ code: z.string(), level: z.enum(['refused', 'a
 const version = z.object({ id: z.int(), name: z.string(), version: z.int(), isActive: z.boolean(), activatedTime: z.string().nullable() })
 
 export const contentOutput = z.object({
-  family: z.enum(['checklist', 'survey']), id: z.int(), rowVersion: z.int(), version: z.int(), isActive: z.boolean(), activatedTime: z.string().nullable(),
+  family: z.enum(['checklist', 'survey', 'assets']), id: z.int(), rowVersion: z.int(), version: z.int(), isActive: z.boolean(), activatedTime: z.string().nullable(),
   versions: z.array(version), answerCount: z.int(), workOrderCount: z.int(), content: contentInput,
   questionIds: z.record(z.string(), z.int()), pictures: z.record(z.string(), z.string()), findings: z.array(finding),
 })

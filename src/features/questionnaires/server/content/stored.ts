@@ -1,8 +1,9 @@
-/** A template as its rows say it, of either family, with the rows themselves: what a save compares with. */
+/** A template as its rows say it, of any family, with the rows themselves: what a save compares with. */
 import type { Rows } from '#operations/people/insider'
 import { codeOf, kindOf, kindsOf, limitsOf, needsPicture, surveyRows } from '#operations/questions/ask-questions'
 import { allocatedRows, checklistRows, inOrder, type OptionPicture, type QuestionRows, type Row } from '#operations/questions/checklist-rows'
-import { arranged, type EditedOption, type EditedQuestion, type Family, type Section, type TemplateContent } from '../../model/template.ts'
+import { arranged, type EditedOption, type EditedQuestion, type Section, type TemplateContent } from '../../model/template.ts'
+import type { FamilyOf, OwnFamily } from '../families.ts'
 
 export interface Stored {
   template: Row
@@ -18,8 +19,8 @@ export interface Stored {
 }
 
 /** @param read of a person without the walls of places */
-export function storedOf(read: Rows, family: Family, template: Row): Promise<Stored> {
-  return family === 'checklist' ? storedChecklist(read, template) : storedSurvey(read, template)
+export function storedOf(read: Rows, of: FamilyOf, template: Row): Promise<Stored> {
+  return of.family === 'checklist' ? storedChecklist(read, template) : storedSurvey(read, of, template)
 }
 
 function questionOf(key: string, row: Row, kind: number, options: readonly EditedOption[]): EditedQuestion {
@@ -84,8 +85,8 @@ async function storedChecklist(read: Rows, template: Row): Promise<Stored> {
   return { template, content: contentOf(template, sections), rows, bank, allocated, pictures }
 }
 
-async function storedSurvey(read: Rows, template: Row): Promise<Stored> {
-  const [{ rows, options, pictures }, types] = [await surveyRows(read, template.id), await kindsOf(read)]
+async function storedSurvey(read: Rows, { entity }: OwnFamily, template: Row): Promise<Stored> {
+  const [{ rows, options, pictures }, types] = [await surveyRows(read, template.id, entity), await kindsOf(read)]
   const known = new Set(rows.map(codeOf))
   const addresses = new Map<string, string>()
   const sections = sectionsOf(rows.map((row) => {

@@ -2,6 +2,7 @@
 import type { Model } from '#framework/metadata'
 import type { OwnReads, Transaction } from '#framework/server'
 import type { QuestionRows } from '#operations/questions/checklist-rows'
+import type { FamilyOf } from '../families.ts'
 
 /** What refers to a question and is part of a template itself. */
 const parts = ['QuestionAllocationOption', 'QuestionOptionsAllocation', 'QuestionnaireTemplateQuestionAllocation']
@@ -28,7 +29,7 @@ export async function usedElsewhere(tx: Transaction, model: Model, templateId: n
  *
  * @param entity of the questions @param of narrows the answers of work orders
  */
-export async function answeredOf(read: Pick<OwnReads, 'groupBy'>, model: Model, entity: 'Questionnaire' | 'TemplateQuestion', ids: readonly number[], of: object = {}): Promise<Set<number>> {
+export async function answeredOf(read: Pick<OwnReads, 'groupBy'>, model: Model, entity: FamilyOf['question'], ids: readonly number[], of: object = {}): Promise<Set<number>> {
   const keepers = [...model.values()].filter(({ key, tableOf }) => key === tableOf && !parts.includes(key)).flatMap(({ key, fields }) => fields.filter(({ kind, target }) => kind === 'ref' && target === entity).map(({ wire }) => ({ key, wire })))
   const rows = await Promise.all(keepers.map(async ({ key, wire }) => {
     const where = { [wire]: { in: ids }, ...(key === 'WorkOrderAnswer' ? of : {}) }

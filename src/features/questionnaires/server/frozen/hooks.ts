@@ -2,6 +2,7 @@
 import { entityOf } from '#framework/metadata'
 import { Refused, type FeatureContext, type WriteHook, type WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { families } from '../families.ts'
 import { texts } from '../texts.ts'
 import { refuseQuestions, refuseTemplates } from './active-uses.ts'
 import { refuseLoops } from './loops-of-bank.ts'
@@ -84,7 +85,8 @@ export function frozenHooks(context: FeatureContext): { [entity: string]: WriteH
       created: async (tx, ids, { principal, reason }) => (reason === 'builder' ? undefined : refuseLoops(context, tx, ids, principal)),
     }),
     QuestionnaireTemplateQuestionAllocation: allocationHook(context),
-    Template: surveyHook(context),
+    Template: surveyHook(context, families.survey),
+    SiteAssets_Template: surveyHook(context, families.assets),
   }
 }
 

@@ -1,7 +1,8 @@
-/** A survey holds its questions itself: an active one keeps them, another keeps those that were answered. */
+/** A template that holds its questions itself: an active one keeps them, another keeps those that were answered. */
 import { entityOf } from '#framework/metadata'
 import { Refused, type FeatureContext, type WriteHook } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
+import type { OwnFamily } from '../families.ts'
 import { texts } from '../texts.ts'
 import { isPast, type Event } from './past.ts'
 
@@ -12,8 +13,8 @@ interface Stored {
   readonly [name: string]: unknown
 }
 
-export function surveyHook(context: FeatureContext): WriteHook {
-  const model = () => entityOf(context.model(), 'Template')
+export function surveyHook(context: FeatureContext, { entity, inAnswer }: OwnFamily): WriteHook {
+  const model = () => entityOf(context.model(), entity)
   return {
     async updating(ids, event, tx) {
       if (isPast(event)) return
@@ -22,8 +23,9 @@ export function surveyHook(context: FeatureContext): WriteHook {
         const after = await tx.lockRows(model(), ids)
         for (const [id, row] of before) {
           const now = (after.get(id) ?? {}) as Stored
-          if (row['isActive'] !== true) await refuseAnswered(context, event, row as Stored, now)
-          else if (['questions', 'options'].some((name) => JSON.stringify(row[name]) !== JSON.stringify(now[name]))) throw new Refused(texts.say(event.principal.language, 'isActive', { name: String(row['name']) }))
+          if (row['isActive'] !== true) {
+            if (inAnswer !== null) await refuseAnswered(context, event, row as Stored, now)
+          } else if (['questions', 'options'].some((name) => JSON.stringify(row[name]) !== JSON.stringify(now[name]))) throw new Refused(texts.say(event.principal.language, 'isActive', { name: String(row['name']) }))
         }
       }
     },

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 /** @throws Refused without questions; InvalidInput naming what else is in the way */
 export async function activate(tx: Transaction, model: Model, of: FamilyOf, template: Row, language: Language): Promise<void> {
   if (template['isActive'] === true) return
-  const { content } = await storedOf(tx.read, of.family, template)
+  const { content } = await storedOf(tx.read, of, template)
   const inTheWay = refusedOf(checkTemplate(content), 'activate')
   if (inTheWay.some(({ code }) => code === 'noQuestion')) throw new Refused(texts.say(language, 'needsQuestion'))
   if (inTheWay.length) throw new InvalidInput(say(language, 'notValid'), inTheWay.map(({ text, member }) => ({ message: text[language], members: [`content.${member}`] })))

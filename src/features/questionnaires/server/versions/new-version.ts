@@ -5,7 +5,7 @@ import type { Row } from '#operations/questions/checklist-rows'
 import { lineOf } from '../content/answer.ts'
 import type { FamilyOf } from '../families.ts'
 
-const heads = ['name', 'sourceFieldTypeId', 'projectId', 'workOrderTypeId', 'geofencing', 'slaTime'] as const
+const ofChecklist = ['sourceFieldTypeId', 'projectId', 'workOrderTypeId', 'geofencing', 'slaTime'] as const
 const ofQuestion = [
   'header', 'headerUrdu', 'questionText', 'questionTextUrdu', 'help', 'helpUrdu', 'answerTypeId', 'isRequired', 'isImageRequired', 'unit', 'decimals', 'min', 'max', 'likelyMin', 'likelyMax', 'longest', 'imagesAtLeast', 'imagesAtMost',
 ] as const
@@ -17,12 +17,12 @@ export async function newVersion(tx: Transaction, of: FamilyOf, template: Row): 
   const line = lineOf(template)
   const versions = await tx.read.rows(of.entity, { where: { or: [{ id: line }, { versionOfId: line }] } as never, fields: ['version'], authorised: true })
   const version = 1 + Math.max(...versions.map((row) => row['version'] as number))
-  const head = { ...pick(template, of.family === 'survey' ? heads.slice(0, 3) : heads), version, versionOfId: line }
+  const head = { name: template['name'], ...pick(template, of.family === 'checklist' ? ofChecklist : of.facts), version, versionOfId: line }
   const options = { authorised: true, trusted: true }
-  if (of.family === 'survey') {
-    const { rows, options: own } = await surveyRows(tx.read, template.id)
+  if (of.family !== 'checklist') {
+    const { rows, options: own } = await surveyRows(tx.read, template.id, of.entity)
     const questions = rows.map((row, n) => ({ ...pick(row, ofQuestion), position: n + 1, code: codeOf(row) }))
-    const [id] = await tx.create('Template', [{ ...head, questions, options: [...own.values()].flat().map(({ allocation }) => pick(allocation, ofOption)) }], options)
+    const [id] = await tx.create(of.entity, [{ ...head, questions, options: [...own.values()].flat().map(({ allocation }) => pick(allocation, ofOption)) }], options)
     return id as number
   }
   const [id] = await tx.create('QuestionnaireTemplate', [head], options)

@@ -30,7 +30,7 @@ async function onTemplate({ transaction, requestId, idempotencyKey: key }: Servi
 }
 
 function servicesOf(of: FamilyOf): Service[] {
-  const { entity, right, family } = of
+  const { entity, right } = of
   const versionInput = z.object({ id })
   const stateInput = z.object({ TemplateId: id.optional(), id: id.optional() })
   const asked = (input: z.output<typeof stateInput>, { language }: Principal): number => {
@@ -69,7 +69,7 @@ function servicesOf(of: FamilyOf): Service[] {
         const against = input.AgainstId ?? before?.id
         if (against === undefined) return { older: null, newer: newer.id, totalCount: 0, items: [] }
         const older = await templateOf(own, of, against, principal.language)
-        const items = changesBetween((await storedOf(own, family, older)).content, (await storedOf(own, family, newer)).content)
+        const items = changesBetween((await storedOf(own, of, older)).content, (await storedOf(own, of, newer)).content)
         return { older: older.id, newer: newer.id, totalCount: items.length, items }
       },
     }),

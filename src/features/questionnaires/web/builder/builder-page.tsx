@@ -4,7 +4,7 @@ import { Builder } from './builder.tsx'
 import { familyOf, useTemplate } from './use-template.ts'
 import './builder.css'
 
-/** A template of either family, to be built or, once it is active, read. */
+/** A template of any family, to be built or, once it is active, read. */
 export function BuilderPage({ entity, base, id }: EntityPageProps & { id: number }) {
   const say = useBuilderSay()
   const { language } = useSession()

@@ -24,13 +24,13 @@ export interface StoredTemplate extends StoredVersion {
   versions: readonly StoredVersion[]
 }
 
-const families: { readonly [entity: string]: Family } = { QuestionnaireTemplate: 'checklist', Template: 'survey' }
+const families: { readonly [entity: string]: Family } = { QuestionnaireTemplate: 'checklist', Template: 'survey', SiteAssets_Template: 'assets' }
 
 export function familyOf({ key }: EntityModel): Family {
   return families[key] ?? 'survey'
 }
 
-const services: { readonly [family in Family]: string } = { checklist: 'QuestionnaireTemplate', survey: 'Template' }
+const services: { readonly [family in Family]: string } = { checklist: 'QuestionnaireTemplate', survey: 'Template', assets: 'SiteAssets_Template' }
 
 export function useTemplate(family: Family, id: number) {
   // Never from the cache, and not read again behind what is typed.

@@ -51,15 +51,20 @@ export function useImport(family: Family, images: ReadonlyMap<string, string>): 
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const read = useMemo(() => readTemplateFile(file?.sheets ?? [], file?.kind ?? 'workbook', nameOf(file?.name ?? ''), decisions, languages), [file, decisions, languages])
-  const content: TemplateContent = { ...read.content, name: name ?? read.content.name, projectId: file?.ids['projectId'] ?? null, sourceFieldTypeId: file?.ids['sourceFieldTypeId'] ?? null, workOrderTypeId: (family === 'checklist' ? file?.ids['workOrderTypeId'] : null) ?? null }
+  const idOf = (wire: Reference) => (isKnown(family, wire) ? file?.ids[wire] : null) ?? null
+  const content: TemplateContent = { ...read.content, name: name ?? read.content.name, projectId: idOf('projectId'), sourceFieldTypeId: idOf('sourceFieldTypeId'), workOrderTypeId: idOf('workOrderTypeId') }
   const isThere = (image: string) => images.has(image) || pictures.has(image.toLowerCase())
   const lacks = [...read.lacks, ...furtherLacks()]
 
   function furtherLacks(): Lack[] {
     const more = new Lacks()
     for (const { options } of questionsOf(read.content)) for (const { image, name: option } of options) if (image !== null && !isThere(image)) more.add('picture', '', null, { name: image, other: option.en })
-    for (const [wire, text] of Object.entries(read.references)) if (text && file?.ids[wire] === null) more.add('reference', '', null, { name: text, other: model.get(references[wire as keyof typeof references])?.label.one.en ?? wire })
-    if (family === 'survey' && read.content.slaTime) more.add('setting', '', null, { name: 'SLA time' })
+    for (const [wire, text] of Object.entries(read.references)) {
+      const label = model.get(references[wire as Reference])?.label.one.en ?? wire
+      if (text && !isKnown(family, wire as Reference)) more.add('setting', '', null, { name: `${label} “${text}”` })
+      else if (text && file?.ids[wire] === null) more.add('reference', '', null, { name: text, other: label })
+    }
+    if (family !== 'checklist' && read.content.slaTime) more.add('setting', '', null, { name: 'SLA time' })
     return more.all
   }
 
@@ -118,6 +123,13 @@ export function useImport(family: Family, images: ReadonlyMap<string, string>): 
 }
 
 class Refused extends Error {}
+
+type Reference = keyof typeof references
+
+/** Whether a template of the family says which of these it is for. */
+function isKnown(family: Family, wire: Reference): boolean {
+  return family === 'checklist' || (family === 'survey' && wire !== 'workOrderTypeId')
+}
 
 function nameOf(file: string): string {
   return file.replace(/\.[^.]+$/, '')

@@ -8,8 +8,11 @@ import { Field } from './field.tsx'
 
 const references = { projectId: 'Project', sourceFieldTypeId: 'SourceFieldType', workOrderTypeId: 'WorkOrderType' } as const
 
+/** The work that it can be for. */
+const wiresOf = { checklist: ['projectId', 'sourceFieldTypeId', 'workOrderTypeId'], survey: ['projectId', 'sourceFieldTypeId'], assets: [] } as const
+
 /** Its other versions. */
-const ownParts = ['Template', 'QuestionnaireTemplate']
+const ownParts = ['Template', 'QuestionnaireTemplate', 'SiteAssets_Template']
 
 /** What the template is called and which work it is for. */
 export function TemplateFields() {
@@ -19,7 +22,7 @@ export function TemplateFields() {
   const id = useId()
   const at = (member: string) => findings.filter((finding) => finding.member === member)
   const isChecklist = family === 'checklist'
-  const wires = (['projectId', 'sourceFieldTypeId', 'workOrderTypeId'] as const).filter((wire) => isChecklist || wire !== 'workOrderTypeId')
+  const wires = wiresOf[family]
   return (
     <section className="builder-inspector" aria-label={say('theTemplate')}>
       <header><h2>{say('theTemplate')}</h2></header>
