@@ -1,6 +1,6 @@
 /** What is said against an answer, and of the range that it may lie in: the same sentence at once on the phone and from the server. */
 import type { Text } from '#framework/metadata'
-import type { Limits, Question, Wrong } from './questions.ts'
+import { kinds, type Limits, type Question, type Wrong } from './questions.ts'
 
 export type Bounded = Pick<Question, 'questionText'> & Partial<Limits> & { unit?: string }
 
@@ -22,6 +22,25 @@ export function wrongText(question: Bounded, wrong: Wrong): Text {
     tooManyImages: { en: `${name} takes at most ${imagesAtMost} pictures.`, ur: `${name} میں زیادہ سے زیادہ ${imagesAtMost} تصاویر ہو سکتی ہیں۔` },
   }
   return words[wrong]
+}
+
+/**
+ * By how much a number lies beyond what it may be, or else beyond what is likely: `1.4 V above the usual 14 V`.
+ *
+ * @returns null where it lies within, or is no number
+ */
+export function beyondText({ kind, min, max, likelyMin, likelyMax, unit = '' }: Pick<Question, 'kind'> & Pick<Partial<Limits>, 'min' | 'max' | 'likelyMin' | 'likelyMax'> & { unit?: string }, value: string | null): Text | null {
+  const text = (value ?? '').trim()
+  const number = Number(text)
+  if (kind !== kinds.number || text === '' || !Number.isFinite(number)) return null
+  const of = (amount: number) => `${new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(amount)}${unit && ` ${unit}`}`
+  const below = (bound: number | null | undefined) => (typeof bound === 'number' && number < bound ? { by: of(bound - number), bound: of(bound) } : null)
+  const above = (bound: number | null | undefined) => (typeof bound === 'number' && number > bound ? { by: of(number - bound), bound: of(bound) } : null)
+  const [low, high, fewer, more] = [below(min), above(max), below(likelyMin), above(likelyMax)]
+  if (low) return { en: `${low.by} below the least, ${low.bound}`, ur: `کم از کم ${low.bound} سے ${low.by} کم` }
+  if (high) return { en: `${high.by} above the most, ${high.bound}`, ur: `زیادہ سے زیادہ ${high.bound} سے ${high.by} زیادہ` }
+  if (fewer) return { en: `${fewer.by} below the usual ${fewer.bound}`, ur: `معمول کے ${fewer.bound} سے ${fewer.by} کم` }
+  return more ? { en: `${more.by} above the usual ${more.bound}`, ur: `معمول کے ${more.bound} سے ${more.by} زیادہ` } : null
 }
 
 /** `from 0 to 1,000 V`; empty where nothing bounds it. */

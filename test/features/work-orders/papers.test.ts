@@ -8,6 +8,7 @@ import { makeWorld, type World } from './world.ts'
 let world: World
 let questionnaireTemplateId = 0
 let question = 0
+let volts = 0
 const urdu = 'ٹینک میں ایندھن کی سطح'
 const site = 'پہاڑی سائٹ نمبر ایک'
 
@@ -17,8 +18,9 @@ beforeAll(async () => {
   questionnaireTemplateId = await server.put('QuestionnaireTemplate', { name: 'Power PM' })
   question = await server.put('Questionnaire', { questionText: urdu })
   const second = await server.put('Questionnaire', { questionText: 'Condition of the tower lights' })
-  for (const questionId of [question, second]) await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId })
-  await server.put('Site', { siteCode: 'HIL-0002', siteName: site, departmentId: world.department, teamId: world.team })
+  volts = await server.put('Questionnaire', { questionText: 'Battery voltage under load', answerTypeId: await server.put('AnswerType', { name: 'Reading', kind: 2 }), unit: 'V', likelyMin: '46' })
+  for (const questionId of [question, second, volts]) await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId })
+  await server.put('Site', { siteCode: 'HIL-0002', siteName: site, latitude: '34', longitude: '73', departmentId: world.department, teamId: world.team })
 })
 afterAll(() => world.server.close())
 
@@ -64,13 +66,14 @@ async function answered(pictures: number): Promise<number> {
   const { id } = await world.make({ siteCode: 'HIL-0002', assignedUserId: world.one.userId, questionnaireTemplateId })
   await world.call(world.one, 'WorkOrder/Accept', { id })
   const images: object[] = []
+  const started = Date.now() - 3_600_000
   for (let n = 0; n < pictures; n += 1) {
     const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: (n * 40) % 255, g: 90, b: 160 } } }).jpeg().toBuffer()
     const { status, envelope } = await upload(world.one, uploadPath, { name: `${n}.jpg`, bytes })
     expect([status, envelope.error?.message]).toEqual([200, undefined])
-    images.push({ key: (envelope.result as { key: string }[] | { key: string } as never as { key: string }).key ?? (envelope.result as { key: string }[])[0]?.key, takenTime: new Date().toISOString(), latitude: 34, longitude: 73 })
+    images.push({ key: (envelope.result as { key: string }[] | { key: string } as never as { key: string }).key ?? (envelope.result as { key: string }[])[0]?.key, takenTime: new Date(started + n * 17 * 60_000).toISOString(), latitude: 34, longitude: 73 })
   }
-  const { code, error } = await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: id, answers: [{ questionId: question, value: '420', images }] })
+  const { code, error } = await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: id, answers: [{ questionId: question, value: '420', images }, { questionId: volts, value: '44.1' }] })
   expect([code, error]).toEqual([200, null])
   return id
 }
@@ -80,7 +83,7 @@ it('the checklist says what was asked and answered, with its pictures', async ()
   const id = await answered(3)
   const { number } = await world.get(id)
   const paper = await read(await fetched((await world.call(world.one, 'WorkOrder/GenerateChecklist', { WorkOrderId: id })).result))
-  for (const word of [String(number), 'Checklist', 'Power PM', 'Condition of the tower lights', '420', 'HIL-0002', '1 of 2']) expect(all(paper)).toContain(word)
+  for (const word of [String(number), 'Checklist', 'Power PM', 'Condition of the tower lights', '420', 'HIL-0002', '2 of 3', 'version 1 of the template', 'Answered by', 'At the site', '34 min', '44.1 V', '1.9 V below the usual 46 V', 'Made by']) expect(all(paper)).toContain(word)
   expect(paper.pictures).toBe(3)
   expect((await world.call(world.one, `WorkOrder/GetAllChecklistImages?WorkOrderId=${id}`)).result).toMatchObject({ totalCount: 3 })
 })

@@ -2,7 +2,10 @@
 import { formatDay, wallClock } from '#framework/kinds'
 import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type FeatureContext, type Principal, type RowOf } from '#framework/server'
 import { FSR } from '#entities/fsr/fsr'
+import { Site } from '#entities/site/site'
+import { pointOf } from '#operations/positions'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { fullNames } from '#operations/people/full-names'
 import { withoutPlaces } from '#operations/people/insider'
 import { texts } from './texts.ts'
 
@@ -28,8 +31,8 @@ export async function reportPaper(context: Context, principal: Principal, report
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
   const head = {
-    ...paperHead(context, principal), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
-    about: [order?.siteCode ?? report.siteName ?? '', order?.siteName ?? ''].filter(Boolean),
+    ...paperHead(context, principal, (await fullNames(context.read, withoutPlaces(principal), [principal.userId ?? 0])).get(principal.userId ?? 0)), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
+    about: [order?.siteCode ?? report.siteName ?? '', order?.siteName ?? '', await standsAt(context, principal, order?.siteId ?? report.siteId)].filter(Boolean),
   }
   const bytesOf = async (key: unknown) => (typeof key === 'string' && key !== '' ? ((await context.database.read(principal.tenantId, (connection) => fileBody(connection, key, 'whole')))?.bytes ?? null) : null)
   const own = (rows: unknown) => (rows ?? []) as Owned[]
@@ -46,6 +49,12 @@ export async function reportPaper(context: Context, principal: Principal, report
     ]),
   ]
   return paper(head, blocks)
+}
+
+/** Where the site is, for whoever has the report. */
+async function standsAt({ read }: Context, principal: Principal, siteId: number | null): Promise<string> {
+  const site = siteId === null ? null : await read.one(withoutPlaces(principal), Site, siteId, { authorised: true })
+  return site && pointOf(site.latitude, site.longitude) ? `${site.latitude}, ${site.longitude}` : ''
 }
 
 function visitOf(order: Order, principal: Principal): Block {

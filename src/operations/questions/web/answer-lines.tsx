@@ -1,4 +1,5 @@
 import { useSession } from '#framework/web'
+import { beyondText } from '../../answer-words.ts'
 import { questionWords } from '../../asked-words.ts'
 import { kinds, shownOf } from '../../questions.ts'
 import type { AskedQuestion, Form } from './form.ts'
@@ -16,11 +17,17 @@ export function AnswerLines({ form: { questions, missing } }: { form: Pick<Form,
       {shownOf(questions, givenIn(questions)).map((question) => (
         <div key={question.questionId}>
           <dt dir="auto">{questionWords(language, question)}</dt>
-          <dd dir="auto" className={left.has(question.questionId) ? 'answer-missing' : undefined}>{answerWords(question, say) || (question.answer?.images.length ? say('pictures', { count: question.answer.images.length }) : left.has(question.questionId) ? say('missing') : '–')}{question.answer?.remark && <small>{question.answer.remark}</small>}</dd>
+          <dd dir="auto" className={left.has(question.questionId) ? 'answer-missing' : undefined}>{answerWords(question, say) || (question.answer?.images.length ? say('pictures', { count: question.answer.images.length }) : left.has(question.questionId) ? say('missing') : '–')}{question.answer && <Beyond question={question} value={question.answer.value} language={language} />}{question.answer?.remark && <small>{question.answer.remark}</small>}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** By how much it is out of bounds. */
+function Beyond({ question, value, language }: { question: AskedQuestion; value: string; language: 'en' | 'ur' }) {
+  const text = beyondText(question, value)
+  return text && <small className="answer-beyond" dir="auto">{text[language]}</small>
 }
 
 /** An answer as it is read; '' where there is none. */

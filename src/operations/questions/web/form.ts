@@ -31,6 +31,8 @@ export type AskedQuestion = Question & {
 /** As much of a filled template as filling needs. */
 export interface Form {
   questionnaireTemplateName: string
+  /** Absent in what a device kept before. */
+  version?: number
   requiredCount: number
   answeredCount: number
   missing: number[]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { penaltySteps } from '../actions/closing.ts'
+import { stayAt } from '../record/stay.ts'
 import { withoutPlaces } from '#operations/people/insider'
 import { pointOf } from '#operations/positions'
 
@@ -13,6 +14,8 @@ export const siteServices = [
     output: z.object({
       siteId: z.int().nullable(), siteCode: z.string(), siteName: z.string(), priority: z.string(), teamName: z.string(), teamLeadName: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable(),
       penalties: z.array(z.object({ hours: z.number(), penalty: z.number() })),
+      /** When somebody was there, by positions. */
+      stay: z.object({ from: z.string(), until: z.string() }).nullable(),
     }),
     async handle(context) {
       const { principal, holdsRight, input: { Id }, read } = context
@@ -25,6 +28,7 @@ export const siteServices = [
       return {
         siteId: site?.id ?? null, siteCode: site?.siteCode ?? order.siteCode ?? '', siteName: site?.siteName ?? '', priority: site?.sitePriorityName ?? '', teamName: order.teamName ?? site?.teamName ?? '', teamLeadName: site?.teamLeadName ?? '',
         latitude: point?.latitude ?? null, longitude: point?.longitude ?? null, penalties: steps.toSorted((a, b) => a.hours - b.hours),
+        stay: await stayAt(read, insider, order),
       }
     },
   }),

@@ -5,14 +5,17 @@ import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
-import { pointOf } from '#operations/positions'
-import { chosenOf, kinds, shownOf, wrongWith } from '#operations/questions'
+import { beyondText } from '#operations/answer-words'
+import { insides, pointOf } from '#operations/positions'
+import { chosenOf, kinds, shownOf, wrongWith, type Question } from '#operations/questions'
 import { isLate } from '../../model/clock.ts'
 import { workOrderActions } from '../../rules.ts'
 import { filledOf, givenIn, picturesOf, type Filled } from '../answers/filled.ts'
 import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { orderAccess, type Order } from '../record/order-access.ts'
+import { stayAt } from '../record/stay.ts'
+import type { Stay } from '../../model/at-site.ts'
 import { texts } from '../texts.ts'
 
 type Context = Pick<FeatureContext, 'read' | 'database' | 'names'>
@@ -38,20 +41,47 @@ export const checklistService: Service = service({
 
 async function checklistPaper(context: Context, principal: Principal, order: Order, all: readonly Filled[]): Promise<AsyncGenerator<Uint8Array>> {
   const { language } = principal
-  const names = await fullNames(context.read, withoutPlaces(principal), idsOf([order.assignedUserId]))
+  const insider = withoutPlaces(principal)
+  const given = all.flatMap(({ answers }) => [...answers.values()])
+  const [names, stay] = [await fullNames(context.read, insider, idsOf([order.assignedUserId, principal.userId, ...given.map(({ answeredById }) => answeredById)])), await stayAt(context.read, insider, order)]
+  const by = idsOf(given.map(({ answeredById }) => answeredById)).map((id) => names.get(id) ?? '').filter(Boolean)
   const who = names.get(order.assignedUserId ?? 0) ?? ''
-  const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
+  const say = (key: Parameters<typeof texts.say>[1], values: Record<string, string | number> = {}) => texts.say(language, key, values)
+  const answered = given.flatMap(({ answeredTime }) => answeredTime ?? []).toSorted()
   const title = [say('checklist'), ...all.map(({ name }) => name)].filter(Boolean).join(' · ')
-  const head = { ...paperHead(context, principal), title, subtitle: order.number ?? '', about: [order.siteCode ?? '', order.siteName ?? '', await standsAt(context, principal, order)].filter(Boolean) }
+  const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: [order.number ?? '', ...all.map(({ version = 1 }) => say('templateVersion', { version }))].join(say('comma')), about: [order.siteCode ?? '', order.siteName ?? '', await standsAt(context, principal, order)].filter(Boolean) }
   const about = facts([
-    { label: say('site'), value: [order.siteCode, order.siteName].filter(Boolean).join(' · ') }, { label: say('assignedTo'), value: who },
+    { label: say('answeredBy'), value: [by.join(say('comma')) || who, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('assignedTo'), value: who },
     { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: workOrderActions.states[workOrderActions.stateOf({ ...order })][language] },
+    { label: say(stay ? 'atTheSite' : 'answeredAt'), value: spanOf(stay ?? (answered.length ? { from: answered[0] as string, until: answered.at(-1) as string } : null), principal) }, { label: say('alarm'), value: order.alarmName ?? '' },
     { label: say('dispatchedAt'), value: timeOf(order.dispatchTime, principal) }, { label: say('dueAt'), value: timeOf(order.dueDate, principal) },
-    { label: say('closed'), value: [timeOf(order.closedTime, principal), inTime(order, language)].filter(Boolean).join(' · ') }, { label: say('distance'), value: order.closeLatitude && order.closeDistance !== null ? String(order.closeDistance) : '' },
+    { label: say('closed'), value: [timeOf(order.closedTime, principal), inTime(order, language)].filter(Boolean).join(' · ') }, { label: say('distance'), ...closedWhere(order, language) },
     { label: say('remarks'), value: order.remarks ?? '' },
   ])
   const signed = signatures([{ name: who || say('technician'), note: [say('technician'), timeOf(order.closedTime, principal)].filter(Boolean).join(' · ') }, { name: say('customerSide') }])
   return paper(head, [about, ...all.flatMap((filled) => blocksOf(context, principal, filled)), signed])
+}
+
+/** Both ends of a stay and how long it was; the day stands once where both are of the same. */
+function spanOf(stay: Stay | null, principal: Principal): string {
+  if (!stay) return ''
+  const [from, until] = [timeOf(stay.from, principal), timeOf(stay.until, principal)]
+  const minutes = Math.round((Date.parse(stay.until) - Date.parse(stay.from)) / 60_000)
+  if (minutes < 1) return from
+  const last = from.slice(0, -5) === until.slice(0, -5) ? until.slice(-5) : until
+  const { language } = principal
+  const long = minutes < 60 ? texts.say(language, 'minutesLong', { minutes }) : texts.say(language, 'hoursLong', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return texts.say(language, 'fromUntil', { from, until: last, long })
+}
+
+/** How far from the mast it was closed, and how well that is known. */
+function closedWhere({ closeLatitude, closeDistance, closeAccuracy, closePlace }: Order, language: 'en' | 'ur'): { value: string; tone?: 'near' } {
+  if (!closeLatitude || closeDistance === null) return { value: '' }
+  const words = [
+    closePlace === insides.outside ? texts.say(language, 'placeOutside') : closePlace === insides.inside ? texts.say(language, 'placeInside') : '',
+    texts.say(language, 'metresFromMast', { metres: Math.round(Number(closeDistance)) }), closeAccuracy ? texts.say(language, 'goodTo', { metres: Math.round(Number(closeAccuracy)) }) : '',
+  ]
+  return { value: words.filter(Boolean).join(texts.say(language, 'comma')), ...(closePlace === insides.outside ? { tone: 'near' as const } : {}) }
 }
 
 /** Where its site is, for whoever has the work order. */
@@ -77,7 +107,7 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled): 
     const count = answered.filter(({ answer }) => answer).length
     return [
       section((asked[0] && headerWords(language, asked[0])) || filled.name, texts.say(language, 'answeredOf', { count: String(count), all: String(asked.length) })),
-      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(', '), question.kind, language) : '', remark: answer?.remark ?? '', ...(answer && wrongWith(question, { value: answer.value, optionIds: [] }) ? { tone: 'late' as const } : {}) }))),
+      questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(', '), question.kind, language, question.unit) : '', ...remarkOf(question, answer, language) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
         lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), picture.latitude ? `${picture.latitude}, ${picture.longitude}` : ''].filter(Boolean).join(' · ')].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,
@@ -86,7 +116,14 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled): 
   })
 }
 
-function said(value: string, kind: number, language: 'en' | 'ur'): string {
-  if (kind !== kinds.yesNo || value === '') return value
+/** By how much it is out of bounds, before what was remarked. */
+function remarkOf(question: Question, answer: { value: string | null; remark: string | null } | undefined, language: 'en' | 'ur'): { remark: string; tone?: 'late' | 'near' } {
+  const beyond = answer ? beyondText(question, answer.value)?.[language] : undefined
+  const isWrong = answer !== undefined && wrongWith(question, { value: answer.value, optionIds: [] }) !== null
+  return { remark: [beyond, answer?.remark].filter(Boolean).join(texts.say(language, 'comma')), ...(isWrong ? { tone: 'late' as const } : beyond ? { tone: 'near' as const } : {}) }
+}
+
+function said(value: string, kind: number, language: 'en' | 'ur', unit = ''): string {
+  if (kind !== kinds.yesNo || value === '') return value && unit ? `${value} ${unit}` : value
   return texts.say(language, /^(yes|true)$/i.test(value) ? 'yes' : 'no')
 }

@@ -29,13 +29,27 @@ function One({ row, checklist, isOneOfMany, facts, onAnswer, pictures }: { row: 
   }
   return (
     <RecordPanel
-      title={isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
+      title={isOneOfMany ? `${say(checklist.questionnaireTemplateId === null ? 'survey' : 'checklist')}: ${checklist.questionnaireTemplateName}` : say('checklist')} note={<>{say('templateVersion', { version: checklist.version ?? 1 })}{say('comma')}{say('answeredOf', { done: checklist.answeredCount, count: shown.length })}{missing.size > 0 && <span className="order-warn">{say('comma')}{say('requiredLeft', { count: missing.size })}</span>}</>}
       actions={<span className="checklist-buttons">{onAnswer && <Button size="small" onClick={onAnswer}>{say('answerIt')}</Button>}<Button size="small" type="text" loading={busy} onClick={() => void paper()}>{say('checklistPaper')}</Button></span>}
     >
+      <Who checklist={checklist} facts={facts} />
       <AnswerLines form={checklist} />
       <Pictures pictures={pictures} facts={facts} />
     </RecordPanel>
   )
+}
+
+/** Who answered it, and how long somebody was at the site. */
+function Who({ checklist, facts }: { checklist: Checklist; facts: SiteFacts | undefined }) {
+  const say = useOrderSay()
+  const { language, zone } = useSession()
+  const names = [...new Set(checklist.questions.flatMap(({ answer }) => answer?.userName || []))]
+  const stay = facts?.stay
+  const minutes = stay ? Math.round((Date.parse(stay.until) - Date.parse(stay.from)) / 60_000) : 0
+  const long = minutes < 60 ? say('minutesLong', { minutes }) : say('hoursLong', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const there = stay && (minutes < 1 ? say('seenAtSite', { time: formatTime(language, zone, stay.from) }) : say('stayedAtSite', { from: formatTime(language, zone, stay.from), until: formatTime(language, zone, stay.until), long }))
+  if (!names.length && !there) return null
+  return <p className="checklist-who">{names.length > 0 && say('answeredBy', { names: names.join(say('comma')) })}{names.length > 0 && there && say('comma')}{there}</p>
 }
 
 const here = { key: 'here', color: 'var(--accent)', shape: 'dot', size: 7 } as const

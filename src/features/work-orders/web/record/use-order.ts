@@ -14,6 +14,8 @@ export interface SiteFacts {
   latitude: number | null
   longitude: number | null
   penalties: readonly { hours: number; penalty: number }[]
+  /** When somebody was there, by positions; absent in what a device kept before. */
+  stay?: { from: string; until: string } | null
 }
 
 export interface HistoryItem {

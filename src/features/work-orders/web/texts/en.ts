@@ -55,6 +55,7 @@ export const en = {
   tells_customerAccepts: 'Nothing more is to be done.', tells_customerRejects: 'Those who lead are told.', tells_reopen: 'The same due time, the answer is cleared.', tells_delete: 'The number is not given again.',
   steps: 'Steps', step_accept: 'Accept', step_go: 'Go to the site', step_close: 'Close', visitedOrWhy: 'visited, or why not', navigate: 'Navigate', navigateTo: 'Navigate to {{site}}',
   // checklist
+  templateVersion: 'version {{version}}', answeredBy: 'Answered by {{names}}', stayedAtSite: 'at the site from {{from}} to {{until}}, {{long}}', seenAtSite: 'at the site at {{time}}', minutesLong: '{{minutes}} min', hoursLong: '{{hours}} h {{minutes}}',
   checklist: 'Checklist', survey: 'Survey', answeredOf: '{{done}} of {{count}} answered', requiredLeft_one: '{{count}} required left', requiredLeft_other: '{{count}} required left', answerIt: 'Answer', checklistPaper: 'Checklist PDF', pictureCount_one: '{{count}} picture', pictureCount_other: '{{count}} pictures', missing: 'Missing',
   whereTaken: 'Where it was taken', positionUnknown: 'position not known', checklistFailed: 'The checklist could not be loaded',
   allAnswered: 'Nothing required is left.',

@@ -57,6 +57,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   tells_customerAccepts: 'مزید کچھ نہیں کرنا۔', tells_customerRejects: 'نگرانوں کو بتایا جاتا ہے۔', tells_reopen: 'وہی مقررہ وقت، جواب ختم ہو جاتا ہے۔', tells_delete: 'یہ نمبر دوبارہ نہیں دیا جاتا۔',
   steps: 'مرحلے', step_accept: 'قبول کریں', step_go: 'سائٹ پر جائیں', step_close: 'مکمل کریں', visitedOrWhy: 'گئے، یا کیوں نہیں', navigate: 'راستہ دکھائیں', navigateTo: '{{site}} کا راستہ دکھائیں',
   // checklist
+  templateVersion: 'نسخہ {{version}}', answeredBy: 'جواب دیے: {{names}}', stayedAtSite: 'سائٹ پر {{from}} سے {{until}} تک، {{long}}', seenAtSite: 'سائٹ پر {{time}} بجے', minutesLong: '{{minutes}} منٹ', hoursLong: '{{hours}} گھنٹے {{minutes}} منٹ',
   checklist: 'چیک لسٹ', survey: 'سروے', answeredOf: '{{count}} میں سے {{done}} کے جواب', requiredLeft_one: '{{count}} لازمی باقی', requiredLeft_other: '{{count}} لازمی باقی', answerIt: 'جواب دیں', checklistPaper: 'چیک لسٹ پی ڈی ایف', pictureCount_one: '{{count}} تصویر', pictureCount_other: '{{count}} تصاویر', missing: 'باقی',
   whereTaken: 'تصویر کہاں لی گئی', positionUnknown: 'مقام معلوم نہیں', checklistFailed: 'چیک لسٹ نہیں کھل سکی',
   allAnswered: 'کوئی لازمی سوال باقی نہیں۔',

@@ -92,7 +92,7 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row> | Iterable<Row>, columns: 
 }
 
 /** What the head and foot of every paper say of customer, maker and time, in the language of whoever asks. */
-export function paperHead({ names }: Pick<FeatureContext, 'names'>, { language, userName, zone }: Principal, now = new Date()): Pick<PaperHead, 'language' | 'customer' | 'made'> {
+export function paperHead({ names }: Pick<FeatureContext, 'names'>, { language, userName, zone }: Principal, by = userName, now = new Date()): Pick<PaperHead, 'language' | 'customer' | 'made'> {
   const wall = wallClock(now, zone).toISOString()
-  return { language, customer: names['customer']?.[language] ?? '', made: { by: userName, day: formatDay(language, wall), time: wall.slice(11, 16), product: say(language, 'productName') } }
+  return { language, customer: names['customer']?.[language] ?? '', made: { by, day: formatDay(language, wall), time: wall.slice(11, 16), product: say(language, 'productName') } }
 }
