@@ -10,6 +10,8 @@ export const questions: readonly (readonly [text: string, answerType: string, im
   ['Picture of the generator panel', 'Image', true],
   ['جنریٹر کے گھنٹے', 'Number', false],
 ]
+/** Units, and what is likely. */
+const measures: { readonly [question: string]: DemoRow } = { 'Fuel level in the tank': { unit: 'L', min: '0' }, 'Battery voltage under load': { unit: 'V', likelyMin: '46', likelyMax: '56' } }
 const options = ['Good', 'Fair', 'Poor', 'Missing']
 export const templates = [
   { name: 'Telco power PM', sourceFieldType: 'Telco PM', slaTime: '48' },
@@ -28,7 +30,7 @@ export const questionnaireTables: readonly DemoTable[] = [
   { entity: 'AnswerDropdownOption', rows: options.map((name) => ({ name, isImageRequired: name === 'Poor' })) },
   {
     entity: 'Questionnaire',
-    rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired })),
+    rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired, ...measures[questionText] })),
   },
   {
     entity: 'QuestionnaireTemplate',
