@@ -19,6 +19,7 @@ import { notifications } from '../features/notifications/server/index.ts'
 import { pmPlans } from '../features/pm-plans/server/index.ts'
 import { questionIssuance } from '../features/question-issuance/server/index.ts'
 import { questionnaires } from '../features/questionnaires/server/index.ts'
+import { reportSchedules } from '../features/report-schedules/server/index.ts'
 import { sites } from '../features/sites/server/index.ts'
 import { taskTickets } from '../features/task-tickets/server/index.ts'
 import { telcoInventory } from '../features/telco-inventory/server/index.ts'
@@ -47,6 +48,7 @@ export const features: readonly ServerFeature[] = [
   taskTickets,
   dashboards,
   notifications,
+  reportSchedules,
   tenantSettings,
   jobs,
   demoFeature(demoPassword),

@@ -18,6 +18,7 @@ import { notifications } from '../features/notifications/web/index.ts'
 import { pmPlans } from '../features/pm-plans/web/index.ts'
 import { questionIssuance } from '../features/question-issuance/web/index.ts'
 import { questionnaires } from '../features/questionnaires/web/index.ts'
+import { reportSchedules } from '../features/report-schedules/web/index.ts'
 import { sites } from '../features/sites/web/index.ts'
 import { taskTickets } from '../features/task-tickets/web/index.ts'
 import { telcoInventory } from '../features/telco-inventory/web/index.ts'
@@ -45,5 +46,6 @@ export const webFeatures: readonly WebFeature[] = [
   taskTickets,
   dashboards,
   notifications,
+  reportSchedules,
   jobs,
 ]

@@ -36,5 +36,5 @@ test('every call that reads answers a key as it answers a user with the same rol
     else expect([path, asKey.status], asKey.text).toEqual([path, asUser.status])
   }
   vi.useRealTimers()
-  expect(refused.toSorted()).toEqual(['ApiKey/Get', 'ApiKey/GetAll', 'Dashboard_Own/GetScreens', 'SecondFactor/Get', 'UserSession/GetAll', 'WorkOrder/GetCalendar'])
+  expect(refused.toSorted()).toEqual(['ApiKey/Get', 'ApiKey/GetAll', 'Dashboard_Own/GetScreens', 'ReportSchedule/GetAll', 'ReportSchedule/GetFile', 'SecondFactor/Get', 'UserSession/GetAll', 'WorkOrder/GetCalendar'])
 })

@@ -76,7 +76,7 @@ function cellOf({ kind }: Column, value: string | undefined, pictures: number): 
 
 const wanted = z.string().optional()
 const fileService = service({
-  path: 'WorkOrder/GenerateQuestionnaireReport', method: 'POST', readsQuery: true, admits, answers: 'file', input: z.looseObject({ ...reportInput, Format: wanted }),
+  path: 'WorkOrder/GenerateQuestionnaireReport', method: 'POST', readsQuery: true, admits, answers: 'file', report: { title: { en: headings.en.title, ur: headings.ur.title }, formats: ['xlsx', 'zip'] }, input: z.looseObject({ ...reportInput, Format: wanted }),
   async handle(context) {
     const { principal, input: { Format } } = context
     const asked = await askedOf(context as unknown as Context)

@@ -1,6 +1,7 @@
 import { asFailure, ConditionsBar, downloadFile, Icon, Page, PageFrame, PageHead, useEntity, useFeedback, useListState, useService, useSession } from '#framework/web'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { ScheduleButton } from '#operations/report-schedules/web/index'
 import { AnswersTable } from './answers-table.tsx'
 import { CompareVisits } from './compare-visits.tsx'
 import { QuestionSummary } from './question-summary.tsx'
@@ -38,9 +39,10 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
   const [compared, setCompared] = useState<readonly ReportItem[] | null>(null)
   const [summed, setSummed] = useState<ReportColumn | null>(null)
   const columns = data?.columns.filter(({ key }) => asked.columns === null || asked.columns.includes(key)) ?? []
+  const wanted = { ...query, ...(asked.columns ? { QuestionNames: columns.map(({ question }) => question).join('\n') } : {}) }
   const make = (format: 'xlsx' | 'zip') => {
     setMaking(true)
-    downloadFile('POST', filePath, { ...query, Format: format, ...(asked.columns ? { QuestionNames: columns.map(({ question }) => question).join('\n') } : {}) })
+    downloadFile('POST', filePath, { ...wanted, Format: format })
       .catch((thrown: unknown) => { const failure = asFailure(thrown); if (!failure.isSignedOut) showFailure(failure) }).finally(() => setMaking(false))
   }
   const download = (
@@ -48,14 +50,15 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
       <Button type="primary" icon={<Icon name="download" size={14} />} loading={making}>{say('download')}</Button>
     </Dropdown>
   )
+  const schedule = <ScheduleButton call={filePath} query={wanted} formats={['xlsx', 'zip']} name={asked.template.name} />
   const rail = <ReportRail templates={templates} asked={asked} columns={data?.columns ?? []} versions={data?.versions ?? 0} />
   const out = data && (data.outCount > 0 || asked.isOut) ? (
     <span className="answers-out"><Icon name="alert" size={14} />{say('outCount', { count: data.outCount })} <button type="button" onClick={() => asked.change({ out: asked.isOut ? null : 'true' })}>{say(asked.isOut ? 'allAgain' : 'onlyThese')}</button></span>
   ) : null
   return (
     <Page fill>
-      <PageHead title={say('title')} {...(data ? { count: say('count', { count: data.totalCount }) } : {})} actions={phone ? undefined : download}>
-        {phone && <span className="answers-buttons"><Button aria-expanded={isRailOpen} onClick={() => openRail(!isRailOpen)}>{say('columnsButton')}</Button>{download}</span>}
+      <PageHead title={say('title')} {...(data ? { count: say('count', { count: data.totalCount }) } : {})} actions={phone ? undefined : <span className="answers-buttons">{schedule}{download}</span>}>
+        {phone && <span className="answers-buttons"><Button aria-expanded={isRailOpen} onClick={() => openRail(!isRailOpen)}>{say('columnsButton')}</Button>{schedule}{download}</span>}
       </PageHead>
       <ConditionsBar entity={entity} state={state} many={say('closedOrders')} {...(out && !phone ? { end: out } : {})} />
       {phone && out && <p className="answers-note">{out}</p>}

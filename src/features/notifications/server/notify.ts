@@ -56,7 +56,7 @@ export async function notify(connection: Connection, by: Principal, given: Notic
   const joined = await connection.rows({
     name: 'join_notices', values: [connection.tenantId, told, kind, severity, lines, link ?? null, linesKept, joinedWithin],
     text: `UPDATE app.notice n SET count = n.count + 1, severity = greatest(n.severity, $4::int2), at = now(),
-        link = CASE WHEN n.link = $6 THEN n.link END, lines = CASE WHEN jsonb_array_length(n.lines) < $7::int4 THEN n.lines || $5::jsonb ELSE n.lines END
+        link = CASE WHEN n.link = $6 THEN n.link WHEN split_part(n.link, '?', 1) = split_part($6, '?', 1) THEN split_part($6, '?', 1) END, lines = CASE WHEN jsonb_array_length(n.lines) < $7::int4 THEN n.lines || $5::jsonb ELSE n.lines END
       FROM (SELECT max(id) AS id FROM app.notice WHERE tenant_id = $1 AND user_id = ANY($2::int4[]) AND kind = $3 AND NOT is_read AND at > now() - make_interval(mins => $8::int4) GROUP BY user_id) last
       WHERE n.tenant_id = $1 AND n.id = last.id RETURNING n.id, n.user_id`,
   })

@@ -10,6 +10,7 @@ import type { Hub } from '../signalr/hub.ts'
 import type { Write } from '../write/door.ts'
 import type { Handover } from './handover.ts'
 import type { Reads } from './reads/reads.ts'
+import type { Reports } from './report/reports.ts'
 import type { RunTransaction } from './transaction/transaction.ts'
 
 /** What a feature's code works with, wherever it is called: in a service, a hook, a job, or at start. */
@@ -42,6 +43,8 @@ export interface FeatureContext {
   granted: (user: { tenantId: number; userId: number; zone: string }) => Promise<Pick<Principal, 'permissions' | 'reach'>>
   /** Which sign-ins were not ended. */
   standing: StandingSessions
+  /** Reports of all features, made for whoever is named. */
+  reports: Reports
   /** Settings of a tenant as a whole, by name. */
   tenantSettings: TenantSettings
 }

@@ -28,3 +28,22 @@ export async function* piecesOf({ content }: Pick<FileAnswer, 'content'>): Async
   if (content instanceof Uint8Array) return yield Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   for await (const piece of content as AsyncIterable<Uint8Array | string>) yield typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
 }
+
+/** The same bytes in pieces of one size, so that neither end holds a whole file; the last may be shorter. */
+export async function* inParts(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (let piece of pieces) {
+    while (length + piece.length >= size) {
+      const cut = size - length
+      yield Buffer.concat([...waiting, piece.subarray(0, cut)])
+      piece = piece.subarray(cut)
+      waiting = []
+      length = 0
+    }
+    // The writer may use its buffer again.
+    if (piece.length) waiting.push(Buffer.from(piece))
+    length += piece.length
+  }
+  if (length) yield Buffer.concat(waiting)
+}

@@ -10,6 +10,7 @@ import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
 import { actionsOfFeatures, checkDefinitions, checkRoutes, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
+import { makeReports } from '../feature/report/make-reports.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
 import type { IdentityParts, ProductVersion, ServerFeature, StartContext } from '../feature/define-feature.ts'
@@ -130,7 +131,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     if (options.appUrl !== undefined && options.givesPassword) await allowSignIn(owner, options.appUrl)
     const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }
     const tenants = () => identity.tenants(context)
-    const context: FeatureContext = { jobs: makeJobDesk(owner, jobDefinitions, tenants), model, database, log, names, tenantSettings, handovers: joinHandovers(features), mail: makeMail({ settings: settings.mail, publicUrl: settings.publicUrl, customer: names['customer'], database, log }), contacts: (...users) => identity.contacts(...users), push: makePush(settings.push, settings.privateSources ?? false), granted: (user) => grantedNow(identity, reaches, user), standing: (...sessions) => identity.standing(...sessions), hub: { send: (...event) => hub?.send(...event) ?? Promise.resolve(), present: (...users) => hub?.present(...users) ?? [], everybody: (tenantId) => hub?.everybody(tenantId) ?? [], tenants: () => hub?.tenants() ?? [], count: () => hub?.count() ?? 0 }, write: (request) => access.write(request), read: makeReads(() => access.deps), transaction: makeTransaction(() => access.deps) }
+    const context: FeatureContext = { jobs: makeJobDesk(owner, jobDefinitions, tenants), model, database, log, names, tenantSettings, handovers: joinHandovers(features), mail: makeMail({ settings: settings.mail, publicUrl: settings.publicUrl, customer: names['customer'], database, log }), contacts: (...users) => identity.contacts(...users), push: makePush(settings.push, settings.privateSources ?? false), granted: (user) => grantedNow(identity, reaches, user), standing: (...sessions) => identity.standing(...sessions), hub: { send: (...event) => hub?.send(...event) ?? Promise.resolve(), present: (...users) => hub?.present(...users) ?? [], everybody: (tenantId) => hub?.everybody(tenantId) ?? [], tenants: () => hub?.tenants() ?? [], count: () => hub?.count() ?? 0 }, write: (request) => access.write(request), read: makeReads(() => access.deps), reports: makeReports({ services: () => services, context: () => context, model, exported: (...taken) => identity.identities.exported?.(...taken) ?? Promise.resolve() }), transaction: makeTransaction(() => access.deps) }
     const reaches = makeReaches(model, database, options.clock)
     const starting: StartContext = {
       ...context, owner, features, today: reaches.today, definedPermissions: (side) => definedPermissions(current, features, side),

@@ -5,6 +5,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useRowItems } from '../list/use-row-items.ts'
 import { sourceOf } from '../list/use-views.ts'
 import { useOrderSay } from '../texts.ts'
+import { ScheduleButton } from '#operations/report-schedules/web/index'
 import './report.css'
 
 const path = 'WorkOrder/GetWorkOrderReport'
@@ -34,6 +35,7 @@ export function ReportPage() {
   }
   const buttons = (
     <span className="report-buttons">
+      <ScheduleButton call={path} query={asked} formats={['xlsx', 'pdf']} name={say('reportTitle')} />
       <Button icon={<Icon name="download" size={14} />} loading={making === 'pdf'} disabled={making !== null} onClick={() => make('pdf')}>{say('reportPaper')}</Button>
       <Button type="primary" icon={<Icon name="download" size={14} />} loading={making === 'xlsx'} disabled={making !== null} onClick={() => make('xlsx')}>{say('reportWorkbook')}</Button>
     </span>

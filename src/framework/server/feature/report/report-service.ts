@@ -52,7 +52,7 @@ export interface Report<Input extends z.ZodObject, Output extends z.ZodType, Row
 export function reportService<Input extends z.ZodObject, Output extends z.ZodType, Row>(report: Report<Input, Output, Row>): Service {
   const { path, also, method = 'GET', admits, output, title } = report
   return service({
-    path, method, admits, ...(also ? { also } : {}),
+    path, method, admits, report: { title, formats: ['xlsx', 'pdf'] }, ...(also ? { also } : {}),
     input: report.input.extend({ format: z.string().optional() }) as z.ZodType as z.ZodType<{ format?: string }>,
     output: z.union([temporaryFile, output]) as z.ZodType,
     async handle(context) {

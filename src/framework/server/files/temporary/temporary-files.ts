@@ -9,7 +9,7 @@ import { Failure, Refused } from '../../failures.ts'
 import type { Language } from '../../principal.ts'
 import { say } from '../../texts.ts'
 import type { FileAddresses } from '../file-addresses.ts'
-import { piecesOf, typeOf, type FileAnswer } from '../file-answer.ts'
+import { inParts, piecesOf, typeOf, type FileAnswer } from '../file-answer.ts'
 import { safeName } from '../file-name.ts'
 import type { TemporaryFile } from './temporary-file.ts'
 import { addHead, addPart, bytesOfLastHour, dropParts, findHead, readPart } from './temporary-table.ts'
@@ -114,22 +114,4 @@ function tenantOf(token: string): number | null {
 /** Whether a key of `/files/…` names a file of this kind. */
 export function isTemporaryToken(key: string): boolean {
   return tokenPattern.test(key)
-}
-
-async function* inParts(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = []
-  let length = 0
-  for await (let piece of pieces) {
-    while (length + piece.length >= size) {
-      const cut = size - length
-      yield Buffer.concat([...waiting, piece.subarray(0, cut)])
-      piece = piece.subarray(cut)
-      waiting = []
-      length = 0
-    }
-    // The writer may use its buffer again.
-    if (piece.length) waiting.push(Buffer.from(piece))
-    length += piece.length
-  }
-  if (length) yield Buffer.concat(waiting)
 }

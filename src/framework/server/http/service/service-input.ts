@@ -22,7 +22,12 @@ export async function serviceInput(service: Service, request: FastifyRequest, qu
   if (!service.input) return null
   const given = isInQuery(service) ? fromQuery(query) : withQuery(service, query, await readJson(request.raw, language, { limit: limitOf(service, sender.isKnown), pace: sender.pace }))
   if (given === undefined) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'bodyMissing'), members: [] }])
-  return parsedInput(service.input, renamed(given, namesOf(service.input)), { language, labelOf: (name) => labelOf(model, service.path, name, language) })
+  return givenInput(service, given, language, model)
+}
+
+/** What was given to a service by another way than a request, parsed as one's would be. @throws InvalidInput with a sentence per property */
+export async function givenInput({ input, path }: Pick<Service, 'input' | 'path'>, given: unknown, language: Language, model: Model): Promise<unknown> {
+  return input ? parsedInput(input, renamed(given, namesOf(input)), { language, labelOf: (name) => labelOf(model, path, name, language) }) : null
 }
 
 /** Query parameters as a schema wants them: names in any letter case. @throws InvalidInput with a sentence per property */

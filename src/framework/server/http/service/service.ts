@@ -1,4 +1,5 @@
 /** A call that belongs to no descriptor: declared as data with its handler, so that validation, rights and OpenAPI follow. */
+import type { Text } from '#framework/metadata'
 import type { Method } from '#framework/wire'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -49,6 +50,8 @@ interface Declaration<Input extends z.ZodType, Who, Given> {
   takesRows?: true
   /** The body is a form with a file, which the handler takes by `receive`; `input` comes from the query. */
   body?: 'file'
+  /** Its file can be made for somebody who is not there, under a `Format` among these; named for people. */
+  report?: { readonly title: Text; readonly formats: readonly string[] }
   /** A POST or PUT whose parameters old clients write after `?`: these are read first, then the body. */
   readsQuery?: true
   /** From the query for GET and DELETE, else from the body; null takes nothing. Property names bind in any letter case. */

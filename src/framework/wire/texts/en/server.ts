@@ -79,6 +79,8 @@ export const server = {
   // papers
   productName: 'Mastline',
   notFormat: 'Format is xlsx or pdf.',
+  notReport: 'No report answers this call.',
+  notReportFormat: 'The format is one of: {{formats}}.',
   paperMade: 'Made by {{name}} on {{day}} at {{time}}, {{product}}',
   paperPage: 'Page {{page}} of {{pages}}',
   paperTooLong: 'This would be more than {{max}} pages. Ask for fewer rows, or for a workbook.',

@@ -81,6 +81,8 @@ export const server: { readonly [K in keyof typeof english]: string } = {
   // papers
   productName: 'ماسٹ لائن',
   notFormat: 'Format یا xlsx ہے یا pdf۔',
+  notReport: 'اس کال کی کوئی رپورٹ نہیں۔',
+  notReportFormat: 'فارمیٹ ان میں سے ایک ہے: {{formats}}۔',
   paperMade: '⁨{{name}}⁩ نے {{day}} کو {{time}} پر تیار کی، ⁨{{product}}⁩',
   paperPage: 'صفحہ {{page}} از {{pages}}',
   paperTooLong: 'یہ {{max}} سے زیادہ صفحے ہوں گے۔ کم قطاریں مانگیں، یا ورک بک لیں۔',

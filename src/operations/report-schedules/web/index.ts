@@ -1,0 +1,3 @@
+/** Reports that come by themselves: entered by pages of features through this door. */
+export { AllSchedules } from './all-schedules.tsx'
+export { ScheduleButton } from './schedule-button.tsx'
