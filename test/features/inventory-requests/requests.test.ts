@@ -72,6 +72,24 @@ describe('a request', () => {
   })
 })
 
+describe('many at once', () => {
+  it('are granted or marked obsolete together, or none of them', async () => {
+    const [first, second] = [await item(), await item()]
+    const [one, two, open] = [await ask({ inventoryId: first }), await ask({ inventoryId: second }), await ask()]
+    expect(await call(keeper, 'InventoryRequest/Grant', { ids: [one, open] })).toMatchObject({ code: 400, members: ['inventoryId'], message: `Request ${open} names no item: grant it by itself.` })
+    expect(await call(keeper, 'InventoryRequest/Grant', {})).toMatchObject({ code: 400, members: ['id'] })
+    expect((await requests()).find((row) => row.id === one)).toMatchObject({ status: 1 })
+    expect(await stateOf(first)).toMatchObject({ warehouseId: store, availableStock: 1 })
+    expect((await call(keeper, 'InventoryRequest/Grant', { ids: [two, one] })).result).toBe('Granted: 2 items.')
+    const labs = [await toLab(await item()), await toLab(await item())].map((row) => row.id)
+    await sendBack({ id: labs[1] })
+    expect((await obsolete({ ids: labs })).message).toMatch(/ went back already/)
+    expect((await call(keeper, `InventoryLab/GetAllInventoryLab?id.in=${labs[0]}`)).result.items).toMatchObject([{ isObsolete: false }])
+    const more = (await toLab(await item())).id
+    expect((await obsolete({ ids: [labs[0], more] })).result).toBe('2 items are marked obsolete.')
+  })
+})
+
 describe('the laboratory', () => {
   it('has an item once, and gives it back to a store', async () => {
     const id = await item()

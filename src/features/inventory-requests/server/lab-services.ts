@@ -6,7 +6,7 @@ import { Inventory } from '#entities/inventory/inventory'
 import { InventoryLab } from '#entities/inventory/inventory-lab'
 import { Warehouse } from '#entities/organisation/warehouse'
 import { itemStates, stocked } from '../rules.ts'
-import { id, optionalId, unknown, wrong } from './refusals.ts'
+import { id, optionalId, unknown, wantedOf, wrong } from './refusals.ts'
 import { texts } from './texts.ts'
 
 type Visit = RowOf<typeof InventoryLab>
@@ -77,18 +77,20 @@ export const labServices: readonly Service[] = [
     },
   }),
   service({
-    path: 'InventoryLab/UpdateInventoryLabObsolete', method: 'PUT', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id, faultDescription: z.string().max(4000).nullish() }),
+    path: 'InventoryLab/UpdateInventoryLabObsolete', method: 'PUT', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id: id.optional(), ids: z.array(id).min(1).max(1000).optional(), faultDescription: z.string().max(4000).nullish() }),
     handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
       const { language } = principal
+      const wanted = wantedOf(principal, input)
+      const fault = input.faultDescription?.trim()
       return transaction({ principal, requestId, reason: 'obsolete', key }, async (tx) => {
-        const [row] = await held(tx, [input.id])
-        if (!row) throw unknown(principal, 'InventoryLab', input.id, 'id')
-        const serial = row.item.serialNumber
-        if (row.visit.returnedDate) throw new Refused(texts.say(language, 'isBack', { serial }))
-        const fault = input.faultDescription?.trim()
-        await tx.update(InventoryLab, [{ id: row.visit.id, isObsolete: true, ...(fault ? { faultDescription: fault } : {}) }] as never, trusted)
-        await tx.update(Inventory, [{ id: row.item.id, siteId: null, availableStock: stocked.out, status: itemStates.consumed }] as never, trusted)
-        return texts.say(language, 'nowObsolete', { serial })
+        const rows = await held(tx, wanted)
+        const missing = wanted.find((one) => !rows.some(({ visit }) => visit.id === one))
+        if (missing !== undefined) throw unknown(principal, 'InventoryLab', missing, 'id')
+        const back = rows.find(({ visit }) => visit.returnedDate)
+        if (back) throw new Refused(texts.say(language, 'isBack', { serial: back.item.serialNumber }))
+        await tx.update(InventoryLab, rows.map(({ visit }) => ({ id: visit.id, isObsolete: true, ...(fault ? { faultDescription: fault } : {}) })) as never, trusted)
+        await tx.update(Inventory, rows.map(({ item }) => ({ id: item.id, siteId: null, availableStock: stocked.out, status: itemStates.consumed })) as never, trusted)
+        return rows.length === 1 && rows[0] ? texts.say(language, 'nowObsolete', { serial: rows[0].item.serialNumber }) : texts.say(language, 'nowObsoleteMany', { count: rows.length })
       })
     },
   }),

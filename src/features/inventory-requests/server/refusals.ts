@@ -1,5 +1,6 @@
 import { InvalidInput, say, type Principal } from '#framework/server'
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 /** 0 is how old clients say that there is none. */
@@ -13,4 +14,11 @@ export function wrong({ language }: Pick<Principal, 'language'>, message: string
 /** 400: the reference leads nowhere. */
 export function unknown(principal: Pick<Principal, 'language'>, entity: string, wanted: number, member: string): InvalidInput {
   return wrong(principal, say(principal.language, 'noEntity', { entity, id: wanted }), member)
+}
+
+/** The rows of a call on one or on many, each once, in the order of their ids so that two callers never wait for each other. @throws InvalidInput where none is named */
+export function wantedOf(principal: Pick<Principal, 'language'>, input: { id?: number | undefined; ids?: number[] | undefined }): number[] {
+  const wanted = [...new Set(input.ids ?? (input.id ? [input.id] : []))].toSorted((a, b) => a - b)
+  if (!wanted.length) throw wrong(principal, texts.say(principal.language, 'noRow'), 'id')
+  return wanted
 }

@@ -9,7 +9,7 @@ import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { notify } from '#operations/people/notices'
 import { itemStates, requested, stocked } from '../rules.ts'
-import { id, optionalId, unknown, wrong } from './refusals.ts'
+import { id, optionalId, unknown, wantedOf, wrong } from './refusals.ts'
 import { texts } from './texts.ts'
 
 type Item = RowOf<typeof Inventory>
@@ -37,6 +37,28 @@ function whyNot(item: Item, { categoryId }: Request, { language }: Person): stri
   return categoryId && item.categoryId !== categoryId ? texts.say(language, 'otherCategory', { serial }) : null
 }
 
+/** One request. @param chosen the items; none: the one that the request names @returns how many items were given */
+async function grant(tx: Transaction, principal: Person, wanted: number, chosen: readonly number[], isOneOfMany: boolean): Promise<number> {
+  const { language } = principal
+  const request = await openRequest(tx, wanted)
+  const ids = chosen.length || !request.inventoryId ? chosen : [request.inventoryId]
+  if (!ids.length) throw wrong(principal, isOneOfMany ? texts.say(language, 'noItemOf', { id: wanted }) : texts.say(language, 'noItem'), 'inventoryId')
+  if (ids.length !== (request.quantity ?? 1)) throw wrong(principal, texts.say(language, 'howMany', { wanted: request.quantity ?? 1, given: ids.length }), 'inventoryId')
+  const known = await tx.read.rows(Inventory, { where: { id: { in: [...ids] } }, fields: [], authorised: true })
+  const missing = ids.find((one) => !known.some((item) => item.id === one))
+  if (missing !== undefined) throw unknown(principal, 'Inventory', missing, 'inventoryId')
+  // Held from here on: of two who give one item away at once, the second finds it gone.
+  const items = [...(await tx.lock(Inventory, ids, { authorised: true })).values()] as Item[]
+  const against = items.flatMap((item) => whyNot(item, request, principal) ?? [])
+  if (against.length) throw new Refused(against.slice(0, 5).join(' '))
+  await tx.update(Inventory, items.map((item) => ({ id: item.id, warehouseId: null, siteId: request.siteId, availableStock: stocked.out, status: itemStates.accepted }) as never), trusted)
+  await tx.create(Issuance, items.map((item) => ({ inventoryId: item.id, userId: request.userId ?? principal.userId, status: itemStates.accepted }) as never), trusted)
+  await tx.update(InventoryRequest, [{ id: request.id, status: requested.granted, inventoryId: items[0]?.id, ...decided(principal) }] as never, trusted)
+  const serials = items.map((item) => item.serialNumber).slice(0, 5).join(', ')
+  await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeGranted', { place: request.siteName ?? '', serials }), kind: 'allocation', severity: 1, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
+  return items.length
+}
+
 export const requestServices: readonly Service[] = [
   service({
     path: 'InventoryRequest/CreateWithNewStatus', method: 'POST', admits: { anyOf: ['LookUps.Inventory.Create'] }, answers: 'text', again: keepsAnswer,
@@ -58,28 +80,15 @@ export const requestServices: readonly Service[] = [
     },
   }),
   service({
-    path: 'InventoryRequest/Grant', method: 'POST', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id, inventoryId: optionalId, inventoryIds: z.array(id).max(1000).optional() }),
+    path: 'InventoryRequest/Grant', method: 'POST', admits: update, answers: 'text', again: keepsAnswer,
+    input: z.object({ id: id.optional(), ids: z.array(id).min(1).max(1000).optional(), inventoryId: optionalId, inventoryIds: z.array(id).max(1000).optional() }),
     handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
-      const { language } = principal
+      const wanted = wantedOf(principal, input)
+      const chosen = [...new Set([...(input.inventoryIds ?? []), ...(input.inventoryId ? [input.inventoryId] : [])])]
       return transaction({ principal, requestId, reason: 'grant', key }, async (tx) => {
-        const request = await openRequest(tx, input.id)
-        const ids = [...new Set([...(input.inventoryIds ?? []), ...(input.inventoryId ? [input.inventoryId] : [])])]
-        const chosen = ids.length || !request.inventoryId ? ids : [request.inventoryId]
-        if (!chosen.length) throw wrong(principal, texts.say(language, 'noItem'), 'inventoryId')
-        if (chosen.length !== (request.quantity ?? 1)) throw wrong(principal, texts.say(language, 'howMany', { wanted: request.quantity ?? 1, given: chosen.length }), 'inventoryId')
-        const known = await tx.read.rows(Inventory, { where: { id: { in: chosen } }, fields: [], authorised: true })
-        const missing = chosen.find((wanted) => !known.some((item) => item.id === wanted))
-        if (missing !== undefined) throw unknown(principal, 'Inventory', missing, 'inventoryId')
-        // Held from here on: of two who give one item away at once, the second finds it gone.
-        const items = [...(await tx.lock(Inventory, chosen, { authorised: true })).values()] as Item[]
-        const against = items.flatMap((item) => whyNot(item, request, principal) ?? [])
-        if (against.length) throw new Refused(against.slice(0, 5).join(' '))
-        await tx.update(Inventory, items.map((item) => ({ id: item.id, warehouseId: null, siteId: request.siteId, availableStock: stocked.out, status: itemStates.accepted }) as never), trusted)
-        await tx.create(Issuance, items.map((item) => ({ inventoryId: item.id, userId: request.userId ?? principal.userId, status: itemStates.accepted }) as never), trusted)
-        await tx.update(InventoryRequest, [{ id: request.id, status: requested.granted, inventoryId: items[0]?.id, ...decided(principal) }] as never, trusted)
-        const serials = items.map((item) => item.serialNumber).slice(0, 5).join(', ')
-        await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeGranted', { place: request.siteName ?? '', serials }), kind: 'allocation', severity: 1, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
-        return texts.say(language, 'granted', { count: items.length })
+        let count = 0
+        for (const each of wanted) count += await grant(tx, principal, each, chosen, wanted.length > 1)
+        return texts.say(principal.language, 'granted', { count })
       })
     },
   }),

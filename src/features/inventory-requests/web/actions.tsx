@@ -2,17 +2,10 @@
 import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
 import { useRequestSay } from './texts.ts'
 
-/** The answer of several calls, one after the other. @throws what the server refuses first */
-async function each(ids: readonly number[], path: string, method: 'POST' | 'PUT' = 'POST'): Promise<string> {
-  const said: string[] = []
-  for (const id of ids) said.push(await sendTo<string>(method, path, { body: { id }, failure: 'own' }))
-  return said.slice(0, 3).join(' ')
-}
-
 export function GrantAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  if (ids.length > 1) return <ConfirmAction title={say('grantMany', { count: ids.length })} text={say('grantText')} onClose={onClose} work={async () => toast(await each(ids, 'InventoryRequest/Grant'))} />
+  if (ids.length > 1) return <ConfirmAction title={say('grantMany', { count: ids.length })} text={say('grantText')} onClose={onClose} work={async () => toast(await sendTo<string>('POST', 'InventoryRequest/Grant', { body: { ids }, failure: 'own' }))} />
   return <FormDialog entity={entity} title={say('grantTitle')} text={say('grantText')} action={say('grant')} service="InventoryRequest/Grant" fields={['inventory']} body={(values) => ({ id: ids[0], ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
 }
 
@@ -31,5 +24,5 @@ export function SendBackAction({ entity, ids, onClose }: ListActionProps) {
 export function ObsoleteAction({ ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} action={say('obsolete')} isFinal onClose={onClose} work={async () => toast(await each(ids, 'InventoryLab/UpdateInventoryLabObsolete', 'PUT'))} />
+  return <ConfirmAction title={say('obsoleteTitle', { count: ids.length })} text={say('obsoleteText')} action={say('obsolete')} isFinal onClose={onClose} work={async () => toast(await sendTo<string>('PUT', 'InventoryLab/UpdateInventoryLabObsolete', { body: { ids }, failure: 'own' }))} />
 }
