@@ -29,6 +29,7 @@ export const areas: { readonly [area: string]: Text } = {
   'question-issuance': { en: 'Questionnaires', ur: 'سوالنامے' },
   'answer-reports': { en: 'Questionnaires', ur: 'سوالنامے' },
   'field-service-reports': { en: 'Field service reports', ur: 'فیلڈ سروس رپورٹس' },
+  'report-schedules': { en: 'Reports', ur: 'رپورٹس' },
   notifications: { en: 'Notifications', ur: 'اطلاعات' },
   identity: { en: 'Administration', ur: 'انتظامیہ' },
   'tenant-settings': { en: 'Administration', ur: 'انتظامیہ' },
