@@ -144,6 +144,12 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(180)
   })
 
+  test('tickets, the example of a feature, need at most 700 lines beside imports, comments and texts', () => {
+    const lines = own.filter(({ file }) => file.startsWith('src/features/task-tickets/') && !/\/texts(\.ts$|\/)|\/reasons\.ts$/.test(file))
+      .flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '' && !/^(import |\s*(\/\/|\/?\*))/.test(line))
+    expect(lines.length).toBeLessThanOrEqual(700)
+  })
+
   test('a descriptor has at most 60 lines, every second one at most 10', () => {
     const descriptors = own.filter((f) => /^entities\/[^/]+\//.test(f.file))
     expect(descriptors.filter((f) => f.lines > 60).map((f) => f.file)).toEqual([])

@@ -1,5 +1,6 @@
 /** What the server says to people, in their language. One resource format for server and web: i18next. */
 import i18next from 'i18next'
+import type { Text } from '#framework/metadata'
 import { problem, serverTexts, type Problem } from '#framework/wire'
 import type { Language } from './principal.ts'
 
@@ -27,6 +28,8 @@ function joined(params: Params): { [name: string]: unknown } {
 /** Sentences of one feature, under keys of its own. `{{count}}` chooses between `key_one` and `key_other`. */
 export interface FeatureTexts<K extends string = string> {
   say(language: Language, key: K, params?: Params): string
+  /** The sentence in both languages, as what jobs say of their progress. */
+  both(key: K, params?: Params): Text
   /** The sentence as a problem of a value, in the language of whoever reads it. */
   problem(key: K, params?: Params): Problem
   sentences: { readonly [L in Language]: { readonly [key: string]: string } }
@@ -45,7 +48,8 @@ type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K
 export function featureTexts<K extends string>(feature: string, texts: { en: { readonly [key in K]: string }; ur: { readonly [key in NoInfer<K>]: string } }): FeatureTexts<Base<K>> {
   for (const language of ['en', 'ur'] as const) translator.addResourceBundle(language, feature, texts[language], true, true)
   const said = (language: Language, key: string, params: Params = {}) => translator.t(key, { ns: feature, lng: language, ...joined(params) })
-  return { say: said, problem: (key, params) => problem('refused', { help: { en: said('en', key, params), ur: said('ur', key, params) } }), sentences: texts }
+  const both = (key: string, params?: Params) => ({ en: said('en', key, params), ur: said('ur', key, params) })
+  return { say: said, both, problem: (key, params) => problem('refused', { help: both(key, params) }), sentences: texts }
 }
 
 /** All sentences of a language, as the boot configuration's source `Mastline` carries them: `{{name}}` becomes `{name}`. */

@@ -1,8 +1,9 @@
 /** Comments on rows: they are kept with their pictures, the row's people hear of them, and whoever is named in them; by whichever door they come. */
 import { entityOf, type EntityModel } from '#framework/metadata'
-import type { CommentRows, FeatureContext, Principal, Transaction, WriteHook } from '#framework/server'
+import { threadServices, type CommentRows, type FeatureContext, type NamedEntity, type Principal, type RowOf, type ScopeConditions, type Thread, type Transaction, type WriteHook } from '#framework/server'
+import { fullNames } from './full-names.ts'
 import { readsOf, withoutPlaces, type Rows } from './insider.ts'
-import { mentionedIn, type Mentionable } from './mentions.ts'
+import { mentionable, mentionedIn, type Mentionable } from './mentions.ts'
 import type { Emits } from './notices.ts'
 
 /** A row as it is stored. */
@@ -27,6 +28,32 @@ export async function addComment(tx: Transaction, { entity, of, text, pictures }
   const words = typeof said === 'string' ? said.trim() : ''
   const shown = Object.fromEntries(((keys ?? []) as readonly string[]).slice(0, pictures.length).map((key, n) => [pictures[n], key]))
   if (words) await tx.create(entity, [{ [of]: id, [text]: words, ...shown } as never], { authorised: true })
+}
+
+/**
+ * Comments are read with their row; as rows of their own they are seen by those who wrote them and those whose row it is, by whom places narrow. For the scope of their entity.
+ *
+ * @param of field of the comment that names the row @param own fields of the row with whose it is
+ */
+export function commentScope(of: string, own: readonly string[]): ScopeConditions[string] {
+  return ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, ...own.map((field) => ({ [`${of}.${field}`]: userId }))] })
+}
+
+/**
+ * Who may be named in what is said about a row: those it concerns, and whoever has said something.
+ *
+ * @param others ids of those whom the row concerns; what is no id is left out
+ */
+export function peopleAbout<E extends NamedEntity>(entity: E, { entity: comments, of }: CommentRows, others: (row: RowOf<E>, rows: Rows, principal: Principal) => Promise<readonly unknown[]>): Commented['people'] {
+  return async (rows, principal, id) => {
+    const [row, said] = await Promise.all([rows.one(entity, id, { authorised: true }), rows.rows(keyOf(comments), { where: { [of]: id }, fields: ['creatorUserId'], authorised: true })])
+    return row ? mentionable(rows, [...(await others(row, rows, principal)), ...said.map((each) => each['creatorUserId'])]) : []
+  }
+}
+
+/** The comments of a row and its whole thread, with the full names of people and those who may be named. */
+export function threadOf<K extends string>({ people, ...thread }: Omit<Thread<K>, 'people' | 'namesOf'> & { people: Commented['people'] }) {
+  return threadServices({ ...thread, namesOf: fullNames, people: async (read, insider, id) => [...(await people(readsOf(read, insider), insider, id))] })
 }
 
 /** For the hooks of the entity of the comments. */

@@ -1,13 +1,12 @@
-/** Tickets on home: what is to be done, what is late, what was asked for, and the next of them. */
-import { entityOf } from '#framework/metadata'
-import { figuresOf, listAddress, type HomeReader, type HomeSection } from '#framework/server'
-import { openActions } from '#framework/wire'
+/** Tickets on home: what is to be done, what is late, what was asked for, the next of them, and what was done for the person. */
+import { decisionOf, figuresOf, listAddress, rowItem, type HomeReader, type HomeSection } from '#framework/server'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { stages, ticketActions } from '../rules.ts'
+import type { Ticket } from './tickets.ts'
 
 const isOpen = { stage: { ne: stages.finished } } as const
 const fields = ['number', 'taskTicketTemplateName', 'taskTicketStatusName', 'userName', 'userId', 'assignUserId', 'stage', 'dueDate', 'isExpired', 'finishedTime', 'creationTime'] as const
-const shape = { open: 'idle', underWay: 'plain', finished: 'ok' } as const
+const tones = { open: 'idle', underWay: 'plain', finished: 'ok' } as const
 
 export const ticketsOnHome: HomeSection = {
   name: 'tickets', label: { en: 'My tickets', ur: 'میرے ٹکٹ' }, empty: { en: 'No ticket waits for you.', ur: 'کوئی ٹکٹ آپ کا منتظر نہیں۔' },
@@ -30,14 +29,23 @@ export const ticketsOnHome: HomeSection = {
   },
 }
 
-function item(ticket: { readonly id: number; readonly [field: string]: unknown }, { principal, model }: Pick<HomeReader, 'principal' | 'model'>) {
-  const stage = ticketActions.stateOf(ticket)
-  const text = (name: string) => (typeof ticket[name] === 'string' ? ticket[name] : '')
-  const canTake = stage === 'open' && openActions(ticketActions, entityOf(model(), TaskTicketRequest.key), ticket, principal).some(({ name, isOpen: isFree }) => name === 'take' && isFree)
-  return {
-    title: text('taskTicketTemplateName') || text('number'), subtitle: [text('number'), text('userName')].filter(Boolean).join(' · '), opens: `/PendingTicketRequest/${ticket.id}`,
-    mark: { tone: shape[stage as keyof typeof shape], label: text('taskTicketStatusName') || (ticketActions.states[stage]?.[principal.language] ?? '') },
-    ...(text('dueDate') ? { clock: { from: text('creationTime'), due: text('dueDate') } } : { time: text('creationTime') }),
-    ...(canTake ? { action: { label: ticketActions.actions['take'].label, call: 'TaskTicketRequest/Take', body: { id: ticket.id } } } : {}),
-  }
+function item(ticket: Pick<Ticket, (typeof fields)[number] | 'id'>, reader: HomeReader) {
+  const stage = ticketActions.stateOf({ ...ticket })
+  return rowItem(ticketActions, reader, ticket, {
+    title: [ticket.taskTicketTemplateName, ticket.number], subtitle: [ticket.number, ticket.userName], opens: `/PendingTicketRequest/${ticket.id}`,
+    mark: { tone: tones[stage], label: ticket.taskTicketStatusName || ticketActions.states[stage][reader.principal.language] },
+    from: ticket.creationTime, due: ticket.dueDate, action: stage === 'open' ? { name: 'take', call: 'TaskTicketRequest/Take' } : undefined,
+  })
 }
+
+/** Days after which nobody is reminded any more to confirm. */
+const reminded = 30
+
+export const ticketDecisions = [
+  decisionOf(TaskTicketRequest, {
+    name: 'ticketsDone', label: { en: 'Tickets to confirm as done', ur: 'ٹکٹوں کی تکمیل کی تصدیق' }, since: 'finishedTime', opens: { right: 'LookUps.TaskTicketRequest.Pages', list: '/TaskTicketRequest' }, authorised: true,
+    where: ({ userId }) => ({
+      userId: { in: [userId] }, stage: stages.finished, confirmedTime: { empty: true }, finishedTime: { gte: new Date(Date.now() - reminded * 86_400_000).toISOString() }, assignUserId: { ne: userId },
+    }),
+  }),
+]

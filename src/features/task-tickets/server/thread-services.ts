@@ -1,12 +1,10 @@
 /** What was said about a ticket, and what happened to it, in one line of time. */
-import { threadServices as ofThread } from '#framework/server'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
-import { fullNames } from '#operations/people/full-names'
-import { readsOf } from '#operations/people/insider'
+import { threadOf } from '#operations/people/comments'
 import { stages } from '../rules.ts'
 import { access, comments, peopleOfTicket } from './tickets.ts'
 
-export const threadServices = ofThread({
+export const threadServices = threadOf({
   entity: TaskTicketRequest, access, comments,
   calls: { comments: 'TaskTicketRequest/GetAllComments', thread: 'TaskTicketRequest/GetThread' },
   kinds: ['created', 'taken', 'moved', 'reassigned', 'resolved', 'confirmed', 'reopened', 'expired', 'changed'],
@@ -16,6 +14,5 @@ export const threadServices = ofThread({
       : status ? 'moved' : person ? 'reassigned' : late?.new === true ? 'expired' : changes.every(({ field }) => field === 'comment' || field === 'nextEscalation') ? null : 'changed'
     return kind && { kind, to: kind === 'reassigned' ? person?.newName : (status?.newName ?? person?.newName) }
   },
-  people: (read, insider, id) => peopleOfTicket(readsOf(read, insider), insider, id),
-  namesOf: fullNames,
+  people: peopleOfTicket,
 })

@@ -4,8 +4,7 @@ import { TaskTicketComment } from '#entities/task-tickets/task-ticket-comment'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { TaskTicketStatus } from '#entities/task-tickets/task-ticket-status'
 import { leadersOfDepartments } from '#operations/people/ask-departments'
-import type { Commented } from '#operations/people/comments'
-import { mentionable } from '#operations/people/mentions'
+import { peopleAbout } from '#operations/people/comments'
 
 export type Ticket = RowOf<typeof TaskTicketRequest>
 
@@ -20,12 +19,4 @@ export function statuses(read: Pick<OwnReads, 'rows'>) {
 }
 
 /** Who may be named in its thread: who asked for it, who does it, who answers for its department, and who has said something. */
-export const peopleOfTicket: Commented['people'] = async (rows, principal, id) => {
-  const [ticket, said] = await Promise.all([
-    rows.one(TaskTicketRequest, id, { authorised: true }),
-    rows.rows(TaskTicketComment, { where: { taskTicketRequestId: id }, fields: ['creatorUserId'], authorised: true }),
-  ])
-  if (!ticket) return []
-  const leaders = await leadersOfDepartments(rows, principal, [ticket.departmentId])
-  return mentionable(rows, [ticket.userId, ticket.assignUserId, ...leaders(ticket.departmentId), ...said.map(({ creatorUserId }) => creatorUserId)])
-}
+export const peopleOfTicket = peopleAbout(TaskTicketRequest, comments, async ({ departmentId, userId, assignUserId }, rows, principal) => [userId, assignUserId, ...(await leadersOfDepartments(rows, principal, [departmentId]))(departmentId)])

@@ -1,20 +1,12 @@
 /** Status, priority and clock of a ticket as signs: in lists, on cards, in the record. Light: they come with every list. */
-import { EmptyValue } from '#framework/kinds/web'
-import { StateMark, TimeLeft, type ClockTimes, type ListColumnPart, type WireRow } from '#framework/web'
+import { clockOfRow, RowClock, StateMark, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
 import { stages } from '../statuses.ts'
 
-export function wordOf(row: WireRow, name: string): string {
-  return typeof row[name] === 'string' ? row[name] : ''
-}
-
 /** When it was asked for. */
-export const raisedOf = (row: WireRow): string => wordOf(row, 'raisedTime') || wordOf(row, 'creationTime')
+export const raisedOf = (row: WireRow): string => wordOf(row, 'raisedTime', 'creationTime')
 
 /** Null: it has no due time. */
-export function clockOf(row: WireRow): ClockTimes | null {
-  const due = wordOf(row, 'dueDate')
-  return due ? { from: raisedOf(row), due, ended: wordOf(row, 'finishedTime') || null } : null
-}
+export const clockOf = (row: WireRow) => clockOfRow(row, raisedOf(row), 'finishedTime')
 
 /** @param isFirst of the statuses of its stage */
 export function StageMark({ stage, isFirst = true, ...word }: { stage: unknown; isFirst?: boolean; label?: string }) {
@@ -28,13 +20,8 @@ export function Priority({ name }: { name: string }) {
   return /^(medium|normal)/i.test(name) ? <StateMark shape="half" tone="warn" label={name} /> : <span dir="auto">{name}</span>
 }
 
-function Clock({ row }: { row: WireRow }) {
-  const clock = clockOf(row)
-  return clock ? <TimeLeft clock={clock} size="row" /> : <EmptyValue />
-}
-
 export const ticketColumns: readonly ListColumnPart[] = [
   { name: 'status', label: { en: 'Status', ur: 'حالت' }, width: 150, insteadOf: 'taskTicketStatus', sortName: 'taskTicketStatusName', onCard: true, cell: (row) => wordOf(row, 'taskTicketStatusName') && <StageMark stage={row['stage']} label={wordOf(row, 'taskTicketStatusName')} /> },
   { name: 'priority', label: { en: 'Priority', ur: 'ترجیح' }, width: 100, insteadOf: 'ticketPriority', sortName: 'ticketPriorityName', cell: (row) => wordOf(row, 'ticketPriorityName') && <Priority name={wordOf(row, 'ticketPriorityName')} /> },
-  { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 196, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <Clock row={row} /> },
+  { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 196, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <RowClock clock={clockOf(row)} /> },
 ]

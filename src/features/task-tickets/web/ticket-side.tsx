@@ -1,6 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, readList, RecordPanel, Referrers, TimeLeft, useEntity, useSession, type WireRow } from '#framework/web'
-import { useQuery } from '@tanstack/react-query'
+import { Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, RecordPanel, Referrers, TimeLeft, useEntity, useRows, useSession, wordOf, type WireRow } from '#framework/web'
 import { Priority } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useViews, useWhatWaits, type Entry } from './use-tickets.ts'
@@ -13,14 +12,10 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Ent
   const [orders, tickets] = [useEntity('WorkOrder'), useEntity('TaskTicketRequest')]
   const entity = useEntity('PendingTicketRequest')
   const { sourceOf } = useViews()
-  const source = sourceOf('finished')
-  const { data: before } = useQuery({
-    queryKey: ['tickets', 'before', row.id, row['userId'], row['taskTicketTemplateId']],
-    queryFn: () => readList(entity, { skip: 0, take: 3, failure: 'own', source, sorting: 'finishedTime desc', conditions: [['userId', Number(row['userId'])], ['taskTicketTemplateId', Number(row['taskTicketTemplateId'])], ['id.ne', row.id]] }),
-  })
+  const { data: before } = useRows(entity, { skip: 0, take: 3, source: sourceOf('finished'), sorting: 'finishedTime desc', conditions: [['userId', Number(row['userId'])], ['taskTicketTemplateId', Number(row['taskTicketTemplateId'])], ['id.ne', row.id]] })
   const own = ['employeeImage', 'userImage'].flatMap((key) => (typeof row[`${key}Address`] === 'string' ? [String(row[`${key}Address`])] : []))
   const pictures = [...picturesOf({ images: own, userName: String(row['number'] ?? '') }), ...thread.flatMap(picturesOf)]
-  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
+  const text = (name: string) => wordOf(row, name)
   return (
     <aside aria-label={say('whatItIs')}>
       <RecordPanel title={say('whatItIs')}>

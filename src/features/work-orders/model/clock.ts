@@ -3,12 +3,11 @@
  * planned (PM), has its SLA's hours, and stands still while an approved hold lasts; dispatching never moves it.
  */
 import type { ActionRow } from '#framework/wire'
+import { clockStart } from '#operations/order-clock'
 
 const hour = 3_600_000
 /** Stored numbers of `holdDecision`. */
 export const holdDecisions = { asked: 1, approved: 2, refused: 3 } as const
-/** The type whose time begins as planned. */
-export const plannedType = 2
 /** Levels of telling: three quarters, expired, and so many levels of the hierarchy above the team's lead. */
 export const levelsUp = 5
 const highest = 2 + levelsUp
@@ -41,10 +40,9 @@ export function slaOf(sources: readonly unknown[]): number {
 }
 
 export function dueOf(row: ActionRow): number | null {
-  const raised = timeOf(row, 'raisedTime')
-  const begins = row['workOrderTypeId'] === plannedType ? (timeOf(row, 'plannedDate') ?? raised) : raised
+  const begins = clockStart(row)
   const hours = numberOf(row, 'slaHours')
-  return begins === null || hours <= 0 ? null : begins + hours * hour + numberOf(row, 'heldSeconds') * 1000
+  return begins === null || hours <= 0 ? null : Date.parse(begins) + hours * hour + numberOf(row, 'heldSeconds') * 1000
 }
 
 /** An approved hold lasts. */

@@ -1,10 +1,11 @@
 /** Open work orders of a person who leaves: they go to whoever takes over, or back to where they are given out. */
 import { handover } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { underWay } from '#operations/order-clock'
 import { reasons } from '../model/choose.ts'
 
 export const workOrderHandover = handover(WorkOrder, {
-  name: 'workOrders', label: { en: 'Open work orders', ur: 'کھلے ورک آرڈرز' }, person: 'assignedUserId', where: { status: { in: ['PENDING', 'ACCEPTED'] } },
+  name: 'workOrders', label: { en: 'Open work orders', ur: 'کھلے ورک آرڈرز' }, person: 'assignedUserId', where: { status: { in: underWay } },
   list: (userId) => `/allWorkOrders?assignedUserId=${userId}&status.in=PENDING,ACCEPTED`,
   dispatch: {
     label: { en: 'Hand back', ur: 'واپس کریں' },

@@ -1,4 +1,5 @@
 import { defineFeature } from '#framework/server'
+import { commentScope } from '#operations/people/comments'
 import { workOrders as definition } from '../feature.ts'
 import { workOrderActions } from '../rules.ts'
 import { actionServices } from './actions/action-services.ts'
@@ -34,11 +35,8 @@ export const workOrders = defineFeature({
   actions: [workOrderActions],
   hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context), BssWorkOrder: bssHook(context) }),
   services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices, moveService],
-  // Read with their work order; as rows of their own they are seen by those whose work order it is.
-  scope: {
-    WorkOrderComment: ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, { 'workOrder.user': userId }, { 'workOrder.assignedUser': userId }] as never }),
-    WorkOrderAnswer: ({ reach, userId }) => (reach === null ? null : { or: [{ creatorUserId: userId }, { 'workOrder.user': userId }, { 'workOrder.assignedUser': userId }] as never }),
-  },
+  // Answers are seen as comments are.
+  scope: { WorkOrderComment: commentScope('workOrder', ['user', 'assignedUser']), WorkOrderAnswer: commentScope('workOrder', ['user', 'assignedUser']) },
   listeners: { 'alarm.raises': onAlarmsRaise, 'alarm.cleared': onAlarmsCleared },
   handovers: [workOrderHandover],
   jobs: workOrderJobs,

@@ -1,18 +1,9 @@
 /** Columns of the lists of work orders in place of plain fields. */
 import { EmptyValue, formatFullTime, formatTime } from '#framework/kinds/web'
-import { useSession, type ListColumnPart, type WireRow } from '#framework/web'
+import { useSession, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
 import { instantOf, OrderClock } from './signs/order-clock.tsx'
 import { OrderState } from './signs/order-state.tsx'
 import './signs/signs.css'
-
-/** A word of the row; empty: none. */
-export function wordOf(row: WireRow, ...names: readonly string[]): string {
-  for (const name of names) {
-    const value = row[name]
-    if (typeof value === 'string' && value !== '') return value
-  }
-  return ''
-}
 
 /** What is to be done: the alarm, else the checklist, else what was written. */
 export const workOf = (row: WireRow): string => wordOf(row, 'alarmName', 'questionnaireTemplateName', 'templateName', 'remarks')

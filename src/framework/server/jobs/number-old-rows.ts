@@ -1,10 +1,8 @@
 import type { NamedEntity, RowOf } from '../feature/named-entity.ts'
+import type { Where } from '../feature/reads/where.ts'
 import { newNumbers } from '../schema/number-series.ts'
 import type { JobContext } from './define-job.ts'
-import { inBatches } from './in-batches.ts'
-
-/** Rows of one transaction. */
-const most = 500
+import { changeInBatches } from './change-in-batches.ts'
 
 /**
  * Gives numbers (field `number`) to rows from before there were any, in the order of ids. For a job; the history says `number`.
@@ -13,12 +11,12 @@ const most = 500
  * @param along what else such a row is given
  * @returns how many
  */
-export function numberOldRows<E extends NamedEntity>({ principal, transaction, requestId, database }: JobContext<unknown>, entity: E, prefix: string, along: (row: RowOf<E>) => object = () => ({})): Promise<number> {
-  return inBatches(most, () => transaction({ principal, requestId, reason: 'number' }, async (tx) => {
-    const rows = await tx.read.rows(entity, { where: { number: { empty: true } }, fields: [], order: ['id'], limit: most } as never) as readonly { id: number }[]
-    const held = [...(await tx.lock(entity, rows.map(({ id }) => id))).values()]
-    const numbers = await newNumbers(database, principal, prefix, held.map(() => null))
-    await tx.update(entity, held.map((row, n) => ({ id: row.id, number: numbers[n], ...along(row) }) as never), { trusted: true })
-    return rows.length
-  }))
+export function numberOldRows<E extends NamedEntity>(context: JobContext<unknown>, entity: E, prefix: string, along: (row: RowOf<E>) => object = () => ({})): Promise<number> {
+  return changeInBatches(context, entity, {
+    reason: 'number', where: () => ({ number: { empty: true } }) as Where<E>,
+    async change(_, rows) {
+      const numbers = await newNumbers(context.database, context.principal, prefix, rows.map(() => null))
+      return rows.map((row, n) => ({ id: row.id, number: numbers[n], ...along(row) }))
+    },
+  })
 }

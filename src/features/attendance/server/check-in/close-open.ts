@@ -1,25 +1,22 @@
 /** Records that nobody ended: after 16 hours by a job, at once where the person resigns. */
 import { entityOf } from '#framework/metadata'
-import { defineJob, inBatches, type FeatureContext, type WriteHook } from '#framework/server'
+import { changeInBatches, defineJob, type FeatureContext, type WriteHook } from '#framework/server'
 import { openHours } from '#operations/duty'
 import { Attendance } from '#entities/attendance/attendance'
 import { hoursBetween } from '../../model/spans.ts'
 import { texts } from '../texts.ts'
 
-const most = 500
 const lastStart = () => new Date(Date.now() - openHours * 3_600_000).toISOString()
 
 export const checkOutJob = defineJob({
   name: 'attendance.checkout', label: { en: 'Close forgotten check-ins', ur: 'بھولی ہوئی حاضریاں بند کریں' }, schedule: '*/15 * * * *',
-  async run({ principal, transaction, requestId, progress }) {
-    const count = await inBatches(most, () => transaction({ principal, requestId, reason: 'noCheckOut' }, async (tx) => {
-      const rows = await tx.read.rows(Attendance, { where: { checkInTime: { lte: lastStart() }, checkOutTime: null, isAutoClosed: { ne: true } }, fields: [], order: ['id'], limit: most })
-      const held = await tx.lock(Attendance, rows.map(({ id }) => id))
+  async run(context) {
+    const count = await changeInBatches(context, Attendance, {
+      reason: 'noCheckOut', where: () => ({ checkInTime: { lte: lastStart() }, checkOutTime: null, isAutoClosed: { ne: true } }),
       // Somebody may have ended one meanwhile.
-      await tx.update(Attendance, [...held.values()].filter(({ checkOutTime }) => checkOutTime === null).map(({ id }) => ({ id, isAutoClosed: true }) as never), { trusted: true })
-      return rows.length
-    }))
-    if (count) await progress({ message: { en: texts.say('en', 'autoClosed', { count }), ur: texts.say('ur', 'autoClosed', { count }) } })
+      change: (_, rows) => rows.filter(({ checkOutTime }) => checkOutTime === null).map(({ id }) => ({ id, isAutoClosed: true })),
+    })
+    if (count) await context.progress({ message: texts.both('autoClosed', { count }) })
   },
 })
 

@@ -14,6 +14,7 @@ import { dutyOf } from '#operations/duty/ask-duty'
 import { hoursAt } from '#operations/duty/hours'
 import { oldestTeams, type HomeTeam } from '#operations/people/ask-teams'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { underWay } from '#operations/order-clock'
 import { personDay, standings, type Sign } from '../../model/team-day.ts'
 
 /** More people are nobody's team: whoever sees so many has the dashboard. */
@@ -82,7 +83,7 @@ async function factsOf(read: Reads, insider: Principal, users: readonly number[]
     read.rows(insider, Attendance, { where: { userId: { in: [...users] }, checkInTime: { gte: since }, status: { ne: rejected } }, fields: ['userId', 'checkInTime', 'checkOutTime', 'isAutoClosed', 'isAtHome', 'placeSiteId'], order: ['checkInTime', 'id'], authorised: true }),
     read.rows(insider, WorkOrder, { where: { assignedUserId: { in: [...users] }, status: 'CLOSED', closedTime: { gte: day } } as never, fields: ['assignedUserId', 'closedTime', 'siteCode', 'visit'], limit: 5000, authorised: true }),
     read.rows(insider, WorkOrder, { where: { assignedUserId: { in: [...users] }, status: 'ACCEPTED', acceptedTime: { gte: day } } as never, fields: ['assignedUserId', 'acceptedTime', 'siteCode', 'isHeld'], limit: 5000, authorised: true }),
-    read.groupBy(insider, WorkOrder, { by: 'assignedUserId', where: { assignedUserId: { in: [...users] }, status: { in: ['PENDING', 'ACCEPTED'] } }, limit: most + 1, authorised: true }),
+    read.groupBy(insider, WorkOrder, { by: 'assignedUserId', where: { assignedUserId: { in: [...users] }, status: { in: underWay } }, limit: most + 1, authorised: true }),
     read.rows(insider, WorkOrderAnswer, { where: { answeredById: { in: [...users] }, answeredTime: { gte: day } } as never, fields: ['answeredById', 'answeredTime', 'workOrderId'], limit: 5000, authorised: true }),
   ])
   const orders = idsOf(answers.map(({ workOrderId }) => workOrderId))

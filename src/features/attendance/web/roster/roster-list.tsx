@@ -1,6 +1,5 @@
 import { instantOf, momentIn, wallClock } from '#framework/kinds'
-import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, readList, useEntity, useModes, useSession, type EntityListProps, type WireRow } from '#framework/web'
-import { useQuery } from '@tanstack/react-query'
+import { Icon, ListView, Page, PageFrame, PageHead, ReferencePicker, useEntity, useModes, useSession, useRows, type EntityListProps, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,7 +31,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const instant = (day: string) => instantOf(new Date(`${day}T00:00:00Z`), zone).toISOString()
   const teamId = asked.id('teamId')
   const query: [string, string | number][] = [['startTime.lt', instant(daysLater(start, 7))], ['endTime.gt', instant(start)], ...(teamId ? [['teamId.eq', teamId] as [string, number]] : [])]
-  const { data, error, refetch } = useQuery({ queryKey: ['roster week', start, teamId], queryFn: () => readList(entity, { conditions: query, skip: 0, take: 1000, failure: 'own' }), refetchInterval: 60_000 })
+  const { data, error, refetch } = useRows(entity, { conditions: query, skip: 0, take: 1000 }, { every: 60_000 })
   const move = (by: number) => asked.set({ week: daysLater(start, by * 7) })
   return (
     <Page fill>

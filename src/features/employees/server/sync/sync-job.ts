@@ -48,7 +48,7 @@ export const syncJob = defineJob({
     // The jobs page shows why.
     if (result.problem !== null) throw new Error(result.problem)
     const counts = { count: result.read, created: result.created, changed: result.changed, gone: result.goneCount }
-    await context.progress({ done: result.read, total: result.read, message: { en: texts.say('en', 'synced', counts), ur: texts.say('ur', 'synced', counts) } })
+    await context.progress({ done: result.read, total: result.read, message: texts.both('synced', counts) })
   },
 })
 

@@ -59,5 +59,5 @@ async function letterTo({ principal: { tenantId }, database, mail, names, reques
 /** What administrators read of it; whether there is such an account is told nobody. */
 async function told({ progress }: JobContext<unknown>, outcome: string): Promise<void> {
   const key = outcome === 'unknown' ? 'letterUnknown' : 'letterDone'
-  await progress({ message: { en: texts.say('en', key), ur: texts.say('ur', key) } })
+  await progress({ message: texts.both(key) })
 }

@@ -8,8 +8,6 @@ import { growPenalties, tellLate } from './tell-late.ts'
 import { judgeUndispatched } from './judge.ts'
 import { proveDispatch } from './prove.ts'
 
-const both = (say: (language: 'en' | 'ur') => string) => ({ message: { en: say('en'), ur: say('ur') } })
-
 export const workOrderJobs = [
   defineJob({
     name: 'work-orders.dispatch', label: { en: 'Dispatch planned work orders', ur: 'منصوبہ بند ورک آرڈر سپرد کریں' }, schedule: '* * * * *',
@@ -22,14 +20,14 @@ export const workOrderJobs = [
         found += done.found
         return done.tried
       })
-      if (total) await context.progress(both((language) => texts.say(language, 'dispatched', { found: String(found), missing: String(total - found) })))
+      if (total) await context.progress({ message: texts.both('dispatched', { found: String(found), missing: String(total - found) }) })
     },
   }),
   defineJob({
     name: 'work-orders.expiry', label: { en: 'Tell of late work orders', ur: 'تاخیر شدہ ورک آرڈرز کی اطلاع' }, schedule: '* * * * *',
     async run(context) {
-      const count = await inBatches(most, () => tellLate(context))
-      if (count) await context.progress(both((language) => texts.say(language, 'told', { count })))
+      const count = await tellLate(context)
+      if (count) await context.progress({ message: texts.both('told', { count }) })
     },
   }),
   defineJob({ name: 'work-orders.penalties', label: { en: 'Penalties of late work orders', ur: 'تاخیر شدہ ورک آرڈرز کے جرمانے' }, schedule: '*/15 * * * *', run: (context) => growPenalties(context) }),
@@ -37,14 +35,14 @@ export const workOrderJobs = [
     name: 'work-orders.resolvable', label: { en: 'Judge undispatched work orders', ur: 'غیر سپرد ورک آرڈرز کا جائزہ' }, schedule: '*/5 * * * *',
     async run(context) {
       const { count, resolvable } = await judgeUndispatched(context)
-      if (count) await context.progress(both((language) => texts.say(language, 'judged', { count: String(count), resolvable: String(resolvable) })))
+      if (count) await context.progress({ message: texts.both('judged', { count: String(count), resolvable: String(resolvable) }) })
     },
   }),
   defineJob({
     name: 'work-orders.proof', label: { en: 'Prove that dispatching again changes nothing', ur: 'ثبوت کہ دوبارہ سپرد کرنے سے کچھ نہیں بدلتا' }, schedule: '20 2 * * *',
     async run(context) {
       const count = await proveDispatch(context)
-      await context.progress(both((language) => texts.say(language, 'proved', { count })))
+      await context.progress({ message: texts.both('proved', { count }) })
     },
   }),
 ]

@@ -2,6 +2,7 @@
 import { inBatches, Refused, sqlText, type JobContext } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { underWay } from '#operations/order-clock'
 import { texts } from '../texts.ts'
 import { most } from './batches.ts'
 import { dispatchPlanned } from './dispatch-planned.ts'
@@ -27,7 +28,7 @@ export async function proveDispatch(context: JobContext<undefined>): Promise<num
   if (before && after && before.orders === after.orders && before.print !== after.print) throw new Refused(texts.say(language, 'proofChanged', { count: String(again.tried) }))
   const alike = await read.sql(principal, numbers, sqlText`SELECT w.number AS "number" FROM ${WorkOrder} w WHERE w.number <> '' GROUP BY w.number HAVING count(*) > 1 ORDER BY 1 LIMIT ${named}`)
   if (alike.length) throw new Refused(texts.say(language, 'proofAlike', { numbers: alike.map(({ number }) => number).join(', ') }))
-  const lost = await read.rows(principal, WorkOrder, { where: { status: { in: ['PENDING', 'ACCEPTED'] }, assignedUserId: null }, fields: ['number'], order: ['id'], limit: named, authorised: true })
+  const lost = await read.rows(principal, WorkOrder, { where: { status: { in: underWay }, assignedUserId: null }, fields: ['number'], order: ['id'], limit: named, authorised: true })
   if (lost.length) throw new Refused(texts.say(language, 'proofLost', { numbers: lost.map(({ number }) => number).join(', ') }))
   return after?.orders ?? 0
 }

@@ -1,5 +1,5 @@
 /** Three quarters of the time gone, expired, and one level of the hierarchy more per further quarter: each told once, also after a stop. */
-import type { JobContext } from '#framework/server'
+import { changeInBatches, type JobContext } from '#framework/server'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { clockOf, hoursLate, levelAt, penaltyOf } from '../../model/clock.ts'
@@ -12,27 +12,27 @@ import { leadersOf } from './leaders.ts'
 type Job = JobContext<undefined>
 
 /** @returns how many */
-export function tellLate({ principal, transaction, requestId, read }: Job): Promise<number> {
-  return transaction({ principal, requestId, reason: 'expire' }, async (tx) => {
-    const now = new Date().toISOString()
-    const due = await tx.read.rows(WorkOrder, { where: { nextEscalation: { lte: now } }, fields: [], order: ['nextEscalation'], limit: most })
-    const held = await tx.lock(WorkOrder, due.map(({ id }) => id))
-    const rows = [...held.values()].filter(({ nextEscalation }) => nextEscalation !== null && nextEscalation <= now)
-    const peopleOf = await leadersOf(read, principal, rows)
-    for (const row of rows) {
-      const { escalationLevel: told, assignedUserId } = row
-      const level = levelAt({ ...row }, now)
-      const [lead = [], ...above] = peopleOf(row)
-      if (told < 1 && level === 1) await tell(tx, principal, 'slaQuarter', row, [assignedUserId, ...lead])
-      if (told < 2 && level >= 2) await tell(tx, principal, 'expired', row, [assignedUserId, ...lead])
-      const further = above.slice(Math.max(0, told - 2), Math.max(0, level - 2)).flat()
-      if (further.length) await tell(tx, principal, 'expired', row, further)
-    }
-    await tx.update(WorkOrder, rows.map((row) => {
-      const level = levelAt({ ...row }, now)
-      return { id: row.id, escalationLevel: level, ...clockOf({ ...row, escalationLevel: level }, now) } as never
-    }), { authorised: true, trusted: true })
-    return due.length
+export function tellLate(context: Job): Promise<number> {
+  const { principal, read } = context
+  return changeInBatches(context, WorkOrder, {
+    reason: 'expire', most, order: ['nextEscalation'], authorised: true, where: (now) => ({ nextEscalation: { lte: now } }),
+    async change(tx, held, now) {
+      const rows = held.filter(({ nextEscalation }) => nextEscalation !== null && nextEscalation <= now)
+      const peopleOf = await leadersOf(read, principal, rows)
+      for (const row of rows) {
+        const { escalationLevel: told, assignedUserId } = row
+        const level = levelAt({ ...row }, now)
+        const [lead = [], ...above] = peopleOf(row)
+        if (told < 1 && level === 1) await tell(tx, principal, 'slaQuarter', row, [assignedUserId, ...lead])
+        if (told < 2 && level >= 2) await tell(tx, principal, 'expired', row, [assignedUserId, ...lead])
+        const further = above.slice(Math.max(0, told - 2), Math.max(0, level - 2)).flat()
+        if (further.length) await tell(tx, principal, 'expired', row, further)
+      }
+      return rows.map((row) => {
+        const level = levelAt({ ...row }, now)
+        return { id: row.id, escalationLevel: level, ...clockOf({ ...row, escalationLevel: level }, now) }
+      })
+    },
   })
 }
 

@@ -4,6 +4,7 @@ import { UserExpertiseAllocation } from '#entities/allocations/user-expertise-al
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { underWay } from '#operations/order-clock'
 import type { Person } from '../../model/choose.ts'
 import { idsOf } from '#operations/people/insider'
 
@@ -25,7 +26,7 @@ export async function staffOf(read: Reads, insider: Principal, users: readonly n
   const [accounts, expertises, open, last] = ids.length ? await Promise.all([
     read.rows(insider, User, { where: { id: { in: ids } }, fields: ['fullName', 'userName', 'isActive'], authorised: true }),
     read.rows(insider, UserExpertiseAllocation, { where: { userId: { in: ids } }, fields: ['userId', 'allocatedExpertiseId'], authorised: true }),
-    read.groupBy(insider, WorkOrder, { by: 'assignedUserId', where: { ...own, status: { in: ['PENDING', 'ACCEPTED'] } }, authorised: true }),
+    read.groupBy(insider, WorkOrder, { by: 'assignedUserId', where: { ...own, status: { in: underWay } }, authorised: true }),
     read.groupBy(insider, WorkOrder, { by: 'assignedUserId', where: { ...own, assignedTime: { gte: since } }, max: ['assignedTime'], authorised: true }),
   ]) : [[], [], [], []]
   const employeeOf = new Map(people.map((employee) => [employee.userId, employee]))

@@ -3,9 +3,10 @@ import type { HomeReader, HomeSection } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { withoutPlaces } from '#operations/people/insider'
 import type { Orders } from '#operations/figures/order-filter'
+import { clockStart, underWay } from '#operations/order-clock'
 
 const leads = ['LookUps.WorkOrder.Update']
-const isOpen: Orders = { status: { in: ['PENDING', 'ACCEPTED'] } }
+const isOpen: Orders = { status: { in: underWay } }
 const open = 'status.in=PENDING,ACCEPTED'
 const shown = 5
 const fields = ['number', 'siteCode', 'siteName', 'alarmName', 'questionnaireTemplateName', 'workOrderTypeName', 'assignedUserName', 'workOrderTypeId', 'raisedTime', 'plannedDate', 'dueDate'] as const
@@ -33,7 +34,7 @@ export const lateOnHome: HomeSection = {
       ],
       items: [...first, ...next].slice(0, shown).map((row) => ({
         title: (row.number ?? '').slice(-digits), subtitle: [row.siteCode, row.alarmName ?? row.questionnaireTemplateName ?? row.workOrderTypeName, row.assignedUserName].filter(Boolean).join(' · '), opens: `/allWorkOrders/${row.id}`,
-        clock: { from: (row.workOrderTypeId === 2 ? row.plannedDate : row.raisedTime) ?? row.raisedTime ?? row.dueDate ?? now, due: row.dueDate ?? now },
+        clock: { from: clockStart(row) ?? row.dueDate ?? now, due: row.dueDate ?? now },
       })),
     }
   },

@@ -1,8 +1,7 @@
 /** Work orders on home that the person does. */
-import { entityOf } from '#framework/metadata'
-import { figuresOf, type HomeReader, type HomeSection } from '#framework/server'
-import { openActions, type ActionRow } from '#framework/wire'
+import { figuresOf, rowItem, type HomeReader, type HomeSection, type RowOf } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { clockStart, underWay } from '#operations/order-clock'
 import { workOrderActions } from '../../rules.ts'
 
 const fields = ['number', 'siteCode', 'siteName', 'workOrderTypeName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'workOrderTypeId', 'dueDate', 'isHeld'] as const
@@ -14,7 +13,7 @@ export const workOrdersOnHome: HomeSection = {
   async content(reader) {
     const { principal, read } = reader
     const { userId, permissions } = principal
-    const mine = { assignedUserId: { in: [userId] }, status: { in: ['PENDING', 'ACCEPTED'] } }
+    const mine = { assignedUserId: { in: [userId] }, status: { in: underWay } }
     const [counters, next] = await Promise.all([
       figuresOf(reader, WorkOrder, permissions.has('LookUps.WorkOrder.Pages') ? '/allWorkOrders' : null, [
         // Late as of now, in the list as in the figure.
@@ -33,15 +32,11 @@ export const workOrdersOnHome: HomeSection = {
   },
 }
 
-function item(order: { readonly id: number; readonly [field: string]: unknown }, { principal, model }: Pick<HomeReader, 'principal' | 'model'>) {
-  const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
-  const isAccepted = text('status') === 'ACCEPTED'
-  const canAccept = openActions(workOrderActions, entityOf(model(), WorkOrder.key), order as ActionRow, principal).some(({ name, isOpen: isFree }) => name === 'accept' && isFree)
-  const from = text(order['workOrderTypeId'] === 2 ? 'plannedDate' : 'raisedTime') || text('raisedTime')
-  return {
-    title: [text('siteCode'), text('siteName')].filter(Boolean).join(' · ') || text('number'), subtitle: [text('number'), text('workOrderTypeName')].filter(Boolean).join(' · '), opens: `/allWorkOrders/${order.id}`,
-    mark: order['isHeld'] === true ? { tone: 'warn' as const, label: words.held[principal.language] } : isAccepted ? { tone: 'plain' as const, shape: 'dot' as const, label: words.ACCEPTED[principal.language] } : { tone: 'idle' as const, shape: 'half' as const, label: words.PENDING[principal.language] },
-    ...(text('dueDate') ? { clock: { from, due: text('dueDate') } } : from ? { time: from } : {}),
-    ...(canAccept ? { action: { label: workOrderActions.actions.accept.label, call: 'WorkOrder/Accept', body: { id: order.id } } } : {}),
-  }
+function item(order: Pick<RowOf<typeof WorkOrder>, (typeof fields)[number] | 'id'>, reader: HomeReader) {
+  const { language } = reader.principal
+  const mark = order.isHeld ? { tone: 'warn' as const, label: words.held[language] } : order.status === 'ACCEPTED' ? { tone: 'plain' as const, shape: 'dot' as const, label: words.ACCEPTED[language] } : { tone: 'idle' as const, shape: 'half' as const, label: words.PENDING[language] }
+  return rowItem(workOrderActions, reader, order, {
+    title: [[order.siteCode, order.siteName].filter(Boolean).join(' · '), order.number], subtitle: [order.number, order.workOrderTypeName], mark, opens: `/allWorkOrders/${order.id}`,
+    from: clockStart(order), due: order.dueDate, action: { name: 'accept', call: 'WorkOrder/Accept' },
+  })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { User } from '#entities/users/user'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { NotFound, say } from '#framework/server'
+import { underWay } from '#operations/order-clock'
 import { searchesOf } from '../dispatch/records.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { figureFilter, ordersOf } from '#operations/figures/order-filter'
@@ -35,8 +36,8 @@ export const listServices = [
     async handle({ principal, read, input }) {
       const asked = ordersOf(input, principal)
       const [open, late, closed] = await Promise.all([
-        read.groupBy(principal, WorkOrder, { by: ['assignedUserId', 'status'], where: { and: [asked, { status: { in: ['PENDING', 'ACCEPTED'] }, assignedUserId: { empty: false } }] } as never }),
-        read.groupBy(principal, WorkOrder, { by: 'assignedUserId', where: { and: [asked, { status: { in: ['PENDING', 'ACCEPTED'] }, dueDate: { lt: new Date().toISOString() }, assignedUserId: { empty: false } }] } as never }),
+        read.groupBy(principal, WorkOrder, { by: ['assignedUserId', 'status'], where: { and: [asked, { status: { in: underWay }, assignedUserId: { empty: false } }] } as never }),
+        read.groupBy(principal, WorkOrder, { by: 'assignedUserId', where: { and: [asked, { status: { in: underWay }, dueDate: { lt: new Date().toISOString() }, assignedUserId: { empty: false } }] } as never }),
         read.groupBy(principal, WorkOrder, { by: 'assignedUserId', where: { and: [asked, { status: 'CLOSED', closedTime: { during: 'today' }, assignedUserId: { empty: false } }] } as never }),
       ])
       const ids = idsOf([...open, ...closed].map(({ assignedUserId }) => assignedUserId))

@@ -7,13 +7,14 @@ import { Site } from '#entities/site/site'
 import { SiteContact } from '#entities/site/site-contact'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { pointOf } from '#operations/positions'
+import { clockStart, underWay } from '#operations/order-clock'
 import { workOrderActions } from '../../rules.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 
 /** More than a day's work of anybody. */
 const most = 100
 
-const fields = ['number', 'siteCode', 'siteName', 'siteId', 'workOrderTypeName', 'sourceFieldTypeName', 'alarmName', 'questionnaireTemplateName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'dueDate', 'isHeld', 'holdDecision', 'rowVersion'] as const
+const fields = ['number', 'siteCode', 'siteName', 'siteId', 'workOrderTypeId', 'workOrderTypeName', 'sourceFieldTypeName', 'alarmName', 'questionnaireTemplateName', 'status', 'userId', 'assignedUserId', 'raisedTime', 'plannedDate', 'dueDate', 'isHeld', 'holdDecision', 'rowVersion'] as const
 
 const item = z.looseObject({
   id: z.int(), number: z.string(), siteCode: z.string(), siteName: z.string(), work: z.string(), kind: z.string(), status: z.string(), from: z.string().nullable(), dueDate: z.string().nullable(), isHeld: z.boolean(),
@@ -25,7 +26,7 @@ export const myWorkService: Service = service({
   async handle({ principal, read, model }) {
     const own = { assignedUserId: principal.userId }
     const [rows, closedToday] = await Promise.all([
-      read.rows(principal, WorkOrder, { where: { ...own, status: { in: ['PENDING', 'ACCEPTED'] } }, order: ['dueDate', 'id'], limit: most, fields: [...fields], authorised: true }),
+      read.rows(principal, WorkOrder, { where: { ...own, status: { in: underWay } }, order: ['dueDate', 'id'], limit: most, fields: [...fields], authorised: true }),
       read.count(principal, WorkOrder, { where: { ...own, status: 'CLOSED', closedTime: { during: 'today' } } as never, authorised: true }),
     ])
     const insider = withoutPlaces(principal)
@@ -43,7 +44,7 @@ export const myWorkService: Service = service({
         const contact = contacts.find(({ siteId, phoneNumber }) => siteId === row.siteId && phoneNumber)
         return {
           id: row.id, userId: row.userId, assignedUserId: row.assignedUserId, rowVersion: row.rowVersion, number: row.number ?? '', siteCode: site?.siteCode ?? row.siteCode ?? '', siteName: site?.siteName ?? row.siteName ?? '', work: row.alarmName ?? row.questionnaireTemplateName ?? row.sourceFieldTypeName ?? '', kind: row.workOrderTypeName ?? '',
-          status: row.status ?? '', from: row.plannedDate ?? row.raisedTime, dueDate: row.dueDate, isHeld: row.isHeld === true, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null,
+          status: row.status ?? '', from: clockStart(row), dueDate: row.dueDate, isHeld: row.isHeld === true, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null,
           contactName: contact?.name ?? '', phoneNumber: contact?.phoneNumber ?? '', openActions: openActions(workOrderActions, entity, { ...row } as ActionRow, principal).filter(({ isOpen }) => isOpen).map(({ name }) => name),
         }
       }),

@@ -1,8 +1,6 @@
 /** What was said about a work order, and what happened to it, in one line of time. */
-import { threadServices as ofThread } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
-import { fullNames } from '#operations/people/full-names'
-import { readsOf } from '#operations/people/insider'
+import { threadOf } from '#operations/people/comments'
 import { orderAccess, orderComments } from './order-access.ts'
 import { peopleOfOrder } from './people-of-order.ts'
 
@@ -12,7 +10,7 @@ const actions = {
 } as const
 const isAction = (reason: string): reason is keyof typeof actions => Object.hasOwn(actions, reason)
 
-export const threadServices = ofThread({
+export const threadServices = threadOf({
   entity: WorkOrder, access: orderAccess, comments: orderComments,
   calls: { comments: 'WorkOrder/GetComments', thread: 'WorkOrder/GetThread' },
   kinds: ['created', ...Object.values(actions), 'changed'],
@@ -23,6 +21,5 @@ export const threadServices = ofThread({
     // What jobs judge and count says nothing to people.
     return ['judge', 'number', 'comment', 'answer'].includes(reason) || !changes.length ? null : { kind: 'changed', to: person?.newName ?? status?.new }
   },
-  namesOf: fullNames,
-  people: (read, insider, id) => peopleOfOrder(readsOf(read, insider), insider, id),
+  people: peopleOfOrder,
 })

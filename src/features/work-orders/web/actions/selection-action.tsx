@@ -1,5 +1,4 @@
-import { FormDialog, Icon, readList, useReadAgain, useSession, type DialogField, type ListActionProps, type WireRow } from '#framework/web'
-import { useQuery } from '@tanstack/react-query'
+import { FormDialog, Icon, useReadAgain, useSession, useRows, type DialogField, type ListActionProps, type WireRow } from '#framework/web'
 import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { openActions, type ActionRow } from '#framework/wire'
@@ -20,10 +19,7 @@ export function SelectionAction({ entity, ids, onClose, action }: ListActionProp
   const [result, setResult] = useState<Result | null>(null)
   const isDone = useRef(false)
   const readAgain = useReadAgain()
-  const { data } = useQuery({
-    queryKey: ['work-orders', 'selected', ids],
-    queryFn: async () => (await readList(entity, { skip: 0, take: ids.length, conditions: [['id.in', ids.join()]], failure: 'own' })).items,
-  })
+  const data = useRows(entity, { skip: 0, take: ids.length, conditions: [['id.in', ids.join()]] }).data?.items
   const word = workOrderActions.actions[action].label[language].replace(/…$/, '')
   const open = data?.filter((row) => openActions(workOrderActions, entity, row as ActionRow, { userId: user.id, permissions }).some(({ name, isOpen }) => name === action && isOpen)).length
   if (result) {

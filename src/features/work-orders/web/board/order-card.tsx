@@ -1,16 +1,16 @@
 import { momentIn } from '#framework/kinds'
 import { formatTime } from '#framework/kinds/web'
-import { CardLines, useSession, type WireRow } from '#framework/web'
+import { CardLines, useSession, wordOf, type WireRow } from '#framework/web'
 import { isStopped } from '../../model/clock.ts'
-import { wordOf, workOf } from '../columns.tsx'
-import { clockOfRow, instantOf, OrderClock } from '../signs/order-clock.tsx'
+import { workOf } from '../columns.tsx'
+import { orderClockOf, instantOf, OrderClock } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
 
 /** Number and work, site, person and clock. Closed ones say when, and whether it was in time. */
 export function OrderCard({ row }: { row: WireRow }) {
   const say = useOrderSay()
   const { language, zone } = useSession()
-  const [clock, closed] = [clockOfRow(row), instantOf(row, 'closedTime')]
+  const [clock, closed] = [orderClockOf(row), instantOf(row, 'closedTime')]
   const who = wordOf(row, 'assignedUserName')
   const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
   const said = closed ? formatTime(language, zone, closed) : ''

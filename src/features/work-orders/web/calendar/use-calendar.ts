@@ -1,6 +1,6 @@
 /** What the calendar shows: its lines with what is due each day and what that takes, and of a week the work orders themselves. */
 import type { EntityModel } from '#framework/metadata'
-import { readList, requestOf, sendTo, useListState } from '#framework/web'
+import { requestOf, sendTo, useListState, useRows } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sourceOf, type View } from '../list/use-views.ts'
 import type { CalendarBy, CalendarSpan } from './weeks.ts'
@@ -23,6 +23,6 @@ export function useCalendar(entity: EntityModel, view: View, days: readonly stri
   const query = [['View', shown] as const, ['From', from] as const, ['To', to] as const, ['By', by] as const, ...(search ? [['Keyword', search] as const] : []), ...conditions]
   const lines = useQuery({ queryKey: ['work-orders', 'calendar', query], queryFn: ({ signal }) => sendTo<DueCalendar>('GET', 'WorkOrder/GetDueCalendar', { query, failure: 'own', signal }), placeholderData: keepPreviousData, refetchInterval: minute })
   const asked = { skip: 0, take: most, sorting: 'dueDate asc', search: state.search, conditions: [...conditions, ['dueDate.between', `${from},${to}`] as const], failure: 'inline' as const, source: sourceOf(shown) }
-  const rows = useQuery({ queryKey: ['work-orders', 'calendar rows', entity.key, asked], enabled: span === 'week', queryFn: ({ signal }) => readList(entity, { ...asked, queryContext: { signal } }), placeholderData: keepPreviousData, refetchInterval: minute })
+  const rows = useRows(entity, asked, { enabled: span === 'week', every: minute, keeps: true })
   return { state, lines, rows, data: lines.data && (span === 'month' || rows.data) ? { ...lines.data, rows: rows.data?.items ?? [] } : undefined, error: lines.error ?? rows.error }
 }

@@ -1,7 +1,6 @@
 /** Work orders carried over the calendar: another day, team or person, as the table of actions allows it. */
-import { asFailure, sendTo, useCellCarry, useFeedback, useReadAgain, useSession, type WireRow } from '#framework/web'
+import { asFailure, sendTo, useCellCarry, useFeedback, useReadAgain, useSession, wordOf, type WireRow } from '#framework/web'
 import { useState } from 'react'
-import { wordOf } from '../columns.tsx'
 import { useOrderSay } from '../texts.ts'
 import { dropAt, type CalendarDrop } from './carrying.ts'
 import type { CalendarTeam } from './use-calendar.ts'

@@ -1,8 +1,8 @@
 import { wallClock } from '#framework/kinds'
-import { CarryBubble, readClock, TimeLeft, useSession, type CellCarry, type WireRow } from '#framework/web'
+import { CarryBubble, readClock, TimeLeft, useSession, wordOf, type CellCarry, type WireRow } from '#framework/web'
 import { Link } from 'react-router-dom'
-import { wordOf, workOf } from '../columns.tsx'
-import { clockOfRow } from '../signs/order-clock.tsx'
+import { workOf } from '../columns.tsx'
+import { orderClockOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
 import { DayHeads } from './day-heads.tsx'
 import { LineHead } from './line-head.tsx'
@@ -69,7 +69,7 @@ export function WeekGrid({ data: { items: lines, rows, hoursEach }, days, by, to
 /** The site and the hour, in the colour of the clock; planned outlined, closed quiet. */
 function Chip({ row, to, now, isLifted, carry }: { row: WireRow; to: string; now: number; isLifted: boolean; carry?: CellCarry<WireRow> }) {
   const { zone } = useSession()
-  const clock = clockOfRow(row)
+  const clock = orderClockOf(row)
   const level = row['status'] === 'CLOSED' ? 'closed' : row['status'] === 'PLANNED' ? 'planned' : clock ? readClock(clock, now).level : 'running'
   return (
     <Link

@@ -1,25 +1,12 @@
 /** On home of whoever does the work: what is to be done in the order of its time, numbered as on the map, the first with its next step. Readable without a connection. */
-import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useKeptService, useReadAgain, useTiles, useWaiting, type MapPoint, type WireRow } from '#framework/web'
+import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useReadAgain, useTiles, type MapPoint } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
-import { rowAfter } from '../my-work/as-after.ts'
+import { useMyWork, type MyOrder } from '../my-work/use-my-work.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import './my-day.css'
-
-interface DayOrder {
-  id: number
-  siteCode: string
-  siteName: string
-  work: string
-  kind: string
-  status: string
-  from: string | null
-  dueDate: string | null
-  latitude: number | null
-  longitude: number | null
-}
 
 /** Of a day's work what one can keep in mind; the page has the rest. */
 const shown = 5
@@ -27,13 +14,11 @@ const here = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, {
 
 export function MyDaySection() {
   const say = useOrderSay()
-  const { data, error, refetch } = useKeptService<{ items: DayOrder[]; closedToday: number }>('WorkOrder/GetMyWork')
-  const waiting = useWaiting()
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('myWorkFailed')} />
-  if (!data) return null
-  const orders = data.items.map((order) => rowAfter(order, waiting))
+  const { orders, closedToday, error, refetch } = useMyWork()
+  if (error && !orders) return <Failed error={error} onRetry={refetch} title={say('myWorkFailed')} />
+  if (!orders) return null
   const left = orders.filter(({ status }) => status !== 'CLOSED')
-  const closed = data.closedToday + orders.length - left.length
+  const closed = closedToday + orders.length - left.length
   const first = left.slice(0, shown)
   return (
     <section className="my-day" aria-labelledby="my-day">
@@ -48,7 +33,7 @@ export function MyDaySection() {
 }
 
 /** Where the work is; orders of one site share their point. */
-function DayMap({ orders }: { orders: readonly DayOrder[] }) {
+function DayMap({ orders }: { orders: readonly MyOrder[] }) {
   const say = useOrderSay()
   const navigate = useNavigate()
   const entity = useEntity('AllWorkOrders')
@@ -64,15 +49,14 @@ function DayMap({ orders }: { orders: readonly DayOrder[] }) {
   return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={here} joins={false} route place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))} /></div>
 }
 
-function Line({ order, number }: { order: DayOrder; number: number }) {
+function Line({ order, number }: { order: MyOrder; number: number }) {
   const say = useOrderSay()
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const entity = useEntity('AllWorkOrders')
   const actions = useOrderActions()
-  const row = order as unknown as WireRow
   const record = pathsOf(entity).record(order.id)
-  const accept = order.status === 'PENDING' && actions.of(row).find(({ name, open }) => name === 'accept' && open)
+  const accept = order.status === 'PENDING' && actions.of(order).find(({ name, open }) => name === 'accept' && open)
   const name = (label: string) => `${label}: ${order.siteCode}`
   return (
     <li className={number === 1 ? 'my-day-next' : undefined}>
@@ -80,12 +64,12 @@ function Line({ order, number }: { order: DayOrder; number: number }) {
       <Link to={record}>
         <b dir="auto">{order.work || order.kind}</b>
         <span><bdi>{order.siteCode}</bdi> <bdi>{order.siteName}</bdi></span>
-        <OrderState row={row} />
+        <OrderState row={order} />
       </Link>
       <div>
         {order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="small" />}
         {accept
-          ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => void actions.start('accept', row).finally(readAgain)}>{accept.label}</Button>
+          ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => void actions.start('accept', order).finally(readAgain)}>{accept.label}</Button>
           : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={() => void navigate(record)}>{say('goOn')}</Button>}
       </div>
       {actions.dialog}

@@ -1,5 +1,5 @@
-import { StateMark, type WireRow } from '#framework/web'
-import { wordOf, workOf } from '../columns.tsx'
+import { StateMark, wordOf, type WireRow } from '#framework/web'
+import { workOf } from '../columns.tsx'
 import { OrderClock } from '../signs/order-clock.tsx'
 import { signOf } from '../signs/order-state.tsx'
 

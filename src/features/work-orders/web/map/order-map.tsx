@@ -1,4 +1,4 @@
-import { ConditionsBar, MapArea, MapFrame, MapLegend, MapSide, PageFrame, readList, requestOf, sendTo, useListState, useMapPage, useSession, useTiles, type EntityPageProps } from '#framework/web'
+import { ConditionsBar, MapArea, MapFrame, MapLegend, MapSide, PageFrame, requestOf, sendTo, useListState, useMapPage, useSession, useTiles, useRows, type EntityPageProps } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
@@ -25,7 +25,7 @@ export function OrderMap({ entity, base, view, actions }: EntityPageProps & { vi
     queryFn: ({ signal }) => sendTo<{ totalCount: number; skipped: number; items: readonly SiteOfOrders[] }>('GET', 'WorkOrder/GetMapPoints', { query, failure: 'own', signal }),
   })
   const asked = { skip: 0, take: most, search: state.search, conditions, failure: 'inline' as const, source: sourceOf(view) }
-  const { data: listed } = useQuery({ queryKey: ['work-orders', 'map list', entity.key, asked], queryFn: ({ signal }) => readList(entity, { ...asked, queryContext: { signal } }), placeholderData: keepPreviousData, refetchInterval: minute })
+  const { data: listed } = useRows(entity, asked, { every: minute, keeps: true })
   const tiles = useTiles()
   const { kinds, points } = useMemo(() => pointsOf(data?.items ?? nothing, (kind) => say(`kind_${kind}`)), [data, say])
   const map = useMapPage(points, 'site')

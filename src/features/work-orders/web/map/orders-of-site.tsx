@@ -1,6 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import { geoAddress, MapCard, pathsOf, readList, useEntity, useSession, type ListRequest } from '#framework/web'
-import { useQuery } from '@tanstack/react-query'
+import { geoAddress, MapCard, pathsOf, useEntity, useSession, useRows, type ListRequest } from '#framework/web'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
@@ -29,7 +28,7 @@ export function OrdersOfSite({ entity, base, site, request, actions, onClose }: 
   const { may } = useSession()
   const sites = useEntity('Site')
   const asked = { ...request, take: most, conditions: [...(request.conditions ?? []), ['siteId.in', String(site.id)] as const] }
-  const { data } = useQuery({ queryKey: ['work-orders', 'map site', entity.key, asked], queryFn: ({ signal }) => readList(entity, { ...asked, queryContext: { signal } }) })
+  const { data } = useRows(entity, asked)
   const rest = (data?.totalCount ?? 0) - (data?.items.length ?? 0)
   const record = (id: number) => pathsOf(entity, base).record(id)
   return (

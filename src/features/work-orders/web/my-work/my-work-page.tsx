@@ -1,4 +1,4 @@
-import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, positionNow, Segmented, TimeLeft, useEntity, useReadAgain, readKept, useKeptService, useWaiting, type WireRow } from '#framework/web'
+import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, positionNow, Segmented, TimeLeft, useEntity, readKept, useReadAgain } from '#framework/web'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { distanceOf, type Point } from '#operations/positions'
@@ -7,27 +7,11 @@ import { away } from '../people/candidates.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import { readsOfOrder } from '../record/use-order.ts'
-import { rowAfter } from './as-after.ts'
+import { useMyWork, type MyOrder } from './use-my-work.ts'
 import './my-work.css'
 
 /** Seldom opened. */
 const CalendarAddress = lazy(() => import('../calendar-address/calendar-address.tsx').then((m) => ({ default: m.CalendarAddress })))
-
-interface MyOrder {
-  id: number
-  number: string
-  siteCode: string
-  siteName: string
-  work: string
-  kind: string
-  status: string
-  from: string | null
-  dueDate: string | null
-  latitude: number | null
-  longitude: number | null
-  contactName: string
-  phoneNumber: string
-}
 
 type Sorted = 'time' | 'distance'
 
@@ -36,16 +20,15 @@ export function MyWorkPage() {
   const say = useOrderSay()
   const [query, setQuery] = useSearchParams()
   const by: Sorted = query.get('by') === 'distance' ? 'distance' : 'time'
-  const { data, error, refetch } = useKeptService<{ items: MyOrder[] }>('WorkOrder/GetMyWork')
-  const waiting = useWaiting()
-  useKeepAll(data?.items)
+  const { orders, error, refetch } = useMyWork()
+  useKeepAll(orders)
   const [isCalendar, showCalendar] = useState(false)
   const { here, isRefused, ask } = useHere(by === 'distance')
   const far = ({ latitude, longitude }: MyOrder) => (here && latitude !== null && longitude !== null ? Math.round(distanceOf(here, { latitude, longitude })) : null)
   return (
     <Page>
-      <PageHead title={say('myWork')} {...(data ? { count: String(data.items.length) } : {})} />
-      <PageFrame data={data?.items.map((order) => rowAfter(order, waiting))} error={error} onRetry={() => void refetch()} failedTitle={say('myWorkFailed')} skeleton={4}>
+      <PageHead title={say('myWork')} {...(orders ? { count: String(orders.length) } : {})} />
+      <PageFrame data={orders} error={error} onRetry={refetch} failedTitle={say('myWorkFailed')} skeleton={4}>
         {(items) => (items.length === 0 ? <div className="my-work-none"><p>{say('nothingToDo')}</p><button type="button" onClick={() => showCalendar(true)}>{say('calendarShort')}</button></div> : (
           <div className="my-work">
             <div className="my-work-order">
@@ -70,11 +53,10 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
   const readAgain = useReadAgain()
   const entity = useEntity('AllWorkOrders')
   const actions = useOrderActions()
-  const row = order as unknown as WireRow
   const record = pathsOf(entity).record(order.id)
   const way = order.latitude !== null && order.longitude !== null ? geoAddress(order.latitude, order.longitude, order.siteCode) : null
   const isPending = order.status === 'PENDING'
-  const items = actions.of(row)
+  const items = actions.of(order)
   const accept = items.find(({ name, open }) => name === 'accept' && open)
   const isClosed = order.status === 'CLOSED'
   const next = isPending && accept ? { name: 'accept' as const, label: accept.label, open: true } : { name: 'answer' as const, label: say('goOn'), open: true }
@@ -85,7 +67,7 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
         <b><bdi>{order.siteCode}</bdi></b> <span dir="auto">{order.siteName}</span>
         <small dir="auto">{[order.work, order.kind].filter(Boolean).join(say('comma'))}</small>
       </Link>
-      <p><OrderState row={row} />{order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="row" />}{distance !== null && <span>{away(distance, say)}</span>}</p>
+      <p><OrderState row={order} />{order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="row" />}{distance !== null && <span>{away(distance, say)}</span>}</p>
       {(way || order.phoneNumber) && <div className="my-work-steps">
         {way && <a className="my-work-way" href={way} aria-label={say('navigateTo', { site: order.siteCode })}><Icon name="pin" />{say('navigate')}</a>}
         {order.phoneNumber && <a className="my-work-way" href={`tel:${order.phoneNumber.replaceAll(' ', '')}`} aria-label={say('callName', { name: order.contactName })}><Icon name="phone" />{say('call')}</a>}
@@ -93,7 +75,7 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
       <div className="my-work-steps my-work-next">
         <ActionButtons actions={isClosed ? [] : [next, ...others]} primary={isFirst ? next.name : null} beside={[next.name]} busy={actions.busy} onAction={(name) => {
           if (name === 'answer') void navigate(record)
-          else void actions.start(name, row).finally(readAgain)
+          else void actions.start(name, order).finally(readAgain)
         }} />
       </div>
       {actions.dialog}

@@ -1,7 +1,7 @@
 import { formatTime } from '#framework/kinds/web'
 import { formatClock, formatMinutes, readClock, useMinute, useSay, useSession, type WireRow } from '#framework/web'
 import { isStopped, timeOf } from '../../model/clock.ts'
-import { clockOfRow, instantOf } from '../signs/order-clock.tsx'
+import { orderClockOf, instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay, type OrderSay } from '../texts.ts'
 import { lineOf } from './clock-points.ts'
 import type { SiteFacts } from './use-order.ts'
@@ -12,7 +12,7 @@ export function OrderTime({ row, facts }: { row: WireRow; facts: SiteFacts | und
   const common = useSay()
   const { language, zone, phone } = useSession()
   const now = useMinute()
-  const clock = clockOfRow(row)
+  const clock = orderClockOf(row)
   if (!clock) return <div className="order-time"><p className="order-big order-quiet">{say('noClock')}</p></div>
   // An approved hold stops it where it began.
   const stopped = isStopped(row) ? timeOf(row, 'holdStart') : null

@@ -1,7 +1,6 @@
 /** What a change of a work order was, in words of actions. Pure. */
-import type { WireRow } from '#framework/web'
+import type { HistoryItem, WireRow } from '#framework/web'
 import { timeOf } from '../../model/clock.ts'
-import type { HistoryItem } from './use-order.ts'
 
 export const eventKinds = ['created', 'accept', 'decline', 'close', 'hold', 'resume', 'approveHold', 'refuseHold', 'dispatch', 'nobody', 'reassign', 'customerAccepts', 'customerRejects', 'reopen', 'late', 'changed', 'brought'] as const
 export type EventKind = (typeof eventKinds)[number]

@@ -1,6 +1,5 @@
 /** What the record of a work order reads. */
-import { useKeptService, useWaiting, type WireRow } from '#framework/web'
-import type { Json } from '#framework/kinds'
+import { useKeptService, useWaiting, type HistoryItem, type WireRow } from '#framework/web'
 import { checklistsPath, picturesPath } from '../checklist/use-checklist.ts'
 import { rowAfter } from '../my-work/as-after.ts'
 
@@ -16,16 +15,6 @@ export interface SiteFacts {
   penalties: readonly { hours: number; penalty: number }[]
   /** When somebody was there, by positions; absent in what a device kept before. */
   stay?: { from: string; until: string } | null
-}
-
-export interface HistoryItem {
-  changeSetId: number
-  time: string
-  userId: number | null
-  userName: string
-  reason: string
-  operation: 'create' | 'update' | 'delete'
-  changes: readonly { field: string; old: Json; new: Json; oldName?: string | null; newName?: string | null }[]
 }
 
 /** Changes of one work order: more than it ever has. */

@@ -1,9 +1,8 @@
 import { formatTime } from '#framework/kinds/web'
-import { Definitions, RecordPanel, StateMark, useSession, type WireRow } from '#framework/web'
+import { Definitions, RecordPanel, StateMark, useSession, wordOf, type WireRow } from '#framework/web'
 import type { EntityModel } from '#framework/metadata'
 import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
-import { wordOf } from '../columns.tsx'
 import type { SiteFacts } from './use-order.ts'
 
 /** What it is, and what became of it: two columns. */

@@ -1,9 +1,9 @@
 /** Work orders that a press gives to somebody: each with the person whom dispatch would take now. */
-import { formatMinutes, pathsOf, sendTo, useEntity, useFeedback, useMinute, useSay, useSending, useSession, type WireRow } from '#framework/web'
+import { formatMinutes, pathsOf, sendTo, useEntity, useFeedback, useMinute, useSay, useSending, useSession, wordOf, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
-import { wordOf, workOf } from '../columns.tsx'
+import { workOf } from '../columns.tsx'
 import { away, useProposals, type Proposal } from '../people/candidates.ts'
 import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
