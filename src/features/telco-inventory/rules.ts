@@ -5,7 +5,7 @@ import { transitions, type ActionRow } from '#framework/wire'
 export const states = { pending: 1, accepted: 2, consumed: 3 } as const
 
 /** Stored numbers of what happened to an item. */
-export const deeds = { issued: 1, accepted: 2, refused: 3, reversed: 4, consumed: 5, returnAsked: 6, returned: 7 } as const
+export const custodyActions = { issued: 1, accepted: 2, refused: 3, reversed: 4, consumed: 5, returnAsked: 6, returned: 7 } as const
 
 /** Where an item stands: in the store, on its way to somebody, in somebody's hands, built in. */
 export type Standing = 'atHand' | 'pending' | 'held' | 'consumed'

@@ -71,7 +71,7 @@ export interface Contact {
 export type Contacts = (tenantId: number, userIds: readonly number[]) => Promise<Contact[]>
 
 /** Of these sign-ins those that stand: neither ended nor run out, of users whose password is the one of then. */
-export type StandingSessions = (tenantId: number, sessions: readonly string[]) => Promise<ReadonlySet<string>>
+export type OpenSessions = (tenantId: number, sessions: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** What the roles of a user give. */
 export interface Granted {

@@ -12,7 +12,7 @@ import { identityStore, permissionStore } from './store.ts'
 import { tenantRecords } from './tenants/tenant-record.ts'
 import { keysSeen } from './api-keys/key-store.ts'
 import { lastSeen, seenBy } from './sessions/last-seen.ts'
-import { sessionsSeen, standingSessions } from './sessions/session-store.ts'
+import { sessionsSeen, openSessionsOf } from './sessions/session-store.ts'
 import { tokenSecret } from './sessions/token-secret.ts'
 import { makeTokens } from './sessions/tokens.ts'
 import { contactsOf } from './users/contacts.ts'
@@ -40,7 +40,7 @@ export async function makeIdentity(context: StartContext, passwordCost?: Passwor
     parts: {
       identities, permissions,
       contacts: contactsOf(model, database),
-      standing: (tenantId, sessions) => database.read(tenantId, (connection) => standingSessions(connection, sessions)),
+      openSessions: (tenantId, sessions) => database.read(tenantId, (connection) => openSessionsOf(connection, sessions)),
       tenants: () => tenantIds({ model: model(), database }),
       tenantSettings: {
         read: async (tenantId) => new Map([...await database.read(tenantId, (connection) => readSettings(connection, wholeTenant))].map(([name, { value }]) => [name, value])),

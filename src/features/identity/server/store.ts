@@ -5,7 +5,7 @@ import { bumpStatement, keyedBy, onceWith, tableOf, zoneSetting, type Claims, ty
 import { defaultTenantName, demoPasswordSetting } from '../rules.ts'
 import type { Defined } from './limits.ts'
 import { recordExports } from './audit/exports.ts'
-import { standingKey } from './api-keys/key-store.ts'
+import { validKey } from './api-keys/key-store.ts'
 import { sessionNumber, standsSession } from './sessions/session-store.ts'
 import { languageSetting, ownLanguage, readSettings, themeSetting, writeSetting } from './settings.ts'
 import type { TenantRecords } from './tenants/tenant-record.ts'
@@ -31,7 +31,7 @@ export interface StoreDeps {
 export function identityStore({ model, database, tokens, users, tenants, zone, seen, onlyHere }: StoreDeps): IdentityStore {
   const ofApiKey = async ({ tenantId, userId, stamp, apiKeyId }: Claims & { apiKeyId: string }): Promise<Identity | null> => {
     if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
-    const [user, settings, key] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), standingKey(connection, userId, apiKeyId)]))
+    const [user, settings, key] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), validKey(connection, userId, apiKeyId)]))
     if (!user?.isActive || key?.hash !== stamp) return null
     return { tenantId, userId, stamp, userName: user.userName, apiKey: { id: apiKeyId, name: key.name }, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
   }
@@ -94,7 +94,7 @@ export function permissionStore({ model, database, users, defined }: PermissionD
     granted: (tenantId, userId, apiKey) => database.read(tenantId, async (connection) => {
       const owned = await ofRoles(connection, await users.rolesOf(connection, userId))
       if (apiKey === undefined) return owned
-      const key = await standingKey(connection, userId, apiKey)
+      const key = await validKey(connection, userId, apiKey)
       const role = key && (await users.roleById(connection, key.roleId))
       return both(owned, await ofRoles(connection, role ? [role] : []))
     }),

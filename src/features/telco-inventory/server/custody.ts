@@ -4,7 +4,7 @@ import type { Principal, RowOf, Transaction } from '#framework/server'
 import { JazzTelcoCustodyEntry } from '#entities/inventory/telco/jazz-telco-custody-entry'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { notify } from '#operations/people/notices'
-import { deeds, standingOf, states } from '../rules.ts'
+import { custodyActions, standingOf, states } from '../rules.ts'
 import { texts } from './texts.ts'
 
 export type Item = RowOf<typeof JazzTelcoInventory>
@@ -20,7 +20,7 @@ export function whyNot(item: Item, { language, zone }: Pick<Principal, 'language
   }
 }
 
-interface Step { action: keyof typeof deeds; userId?: number | null; siteId?: number | null; workOrderId?: number | null; remarks?: string; time?: string }
+interface Step { action: keyof typeof custodyActions; userId?: number | null; siteId?: number | null; workOrderId?: number | null; remarks?: string; time?: string }
 
 /** Writes the items, and a step of the chain for each. */
 export async function pass(tx: Transaction, items: readonly Pick<Item, 'id'>[], values: object, { action, userId = null, siteId = null, workOrderId = null, remarks = '', time = new Date().toISOString() }: Step): Promise<void> {
@@ -33,7 +33,7 @@ export async function pass(tx: Transaction, items: readonly Pick<Item, 'id'>[], 
 /** A step of the chain for each. */
 export async function note(tx: Transaction, items: readonly Pick<Item, 'id'>[], { action, ...step }: Step): Promise<void> {
   const { time = new Date().toISOString(), userId = null, siteId = null, workOrderId = null, remarks = '' } = step
-  await tx.create(JazzTelcoCustodyEntry, items.map(({ id }) => ({ inventoryId: id, action: deeds[action], time, userId, siteId, workOrderId, remarks, byUserId: tx.principal.userId }) as never), { authorised: true })
+  await tx.create(JazzTelcoCustodyEntry, items.map(({ id }) => ({ inventoryId: id, action: custodyActions[action], time, userId, siteId, workOrderId, remarks, byUserId: tx.principal.userId }) as never), { authorised: true })
 }
 
 /** What an item is once nobody has it. */

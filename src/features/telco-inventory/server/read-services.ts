@@ -8,11 +8,11 @@ import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-invento
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { JazzTelcoInventoryReturn } from '#entities/inventory/telco/jazz-telco-inventory-return'
 import { withoutPlaces } from '#operations/people/insider'
-import { deeds, issuanceActions, standingOf } from '../rules.ts'
+import { custodyActions, issuanceActions, standingOf } from '../rules.ts'
 import { whyNot } from './custody.ts'
 
 const id = z.coerce.number().int().min(1)
-const wordOf = new Map(Object.entries(deeds).map(([word, number]) => [number as number, word]))
+const wordOf = new Map(Object.entries(custodyActions).map(([word, number]) => [number as number, word]))
 const read = 'LookUps.JazzTelcoInventory.Read'
 const text = z.string().nullable()
 

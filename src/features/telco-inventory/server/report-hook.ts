@@ -4,7 +4,7 @@ import { Refused, type FeatureContext, type WriteHook } from '#framework/server'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { withoutPlaces } from '#operations/people/insider'
-import { deeds, standingOf, states } from '../rules.ts'
+import { custodyActions, standingOf, states } from '../rules.ts'
 import { texts } from './texts.ts'
 
 type Used = { readonly [field: string]: unknown }
@@ -39,7 +39,7 @@ export function reportHook({ read, model }: FeatureContext): WriteHook {
         const [issued] = await read.rows(insider, JazzTelcoInventoryConsumption, { where: { inventoryId: found.id, status: states.accepted, returnedTime: null }, order: ['-id'], limit: 1, fields: [], authorised: true })
         await write(JazzTelcoInventory.key, 'update', [{ id: found.id, statusId: states.consumed, userId: null, heldSince: now, ...place }])
         if (issued) await write(JazzTelcoInventoryConsumption.key, 'update', [{ id: issued.id, status: states.consumed, consumedTime: now, ...place }])
-        await write('JazzTelcoCustodyEntry', 'create', [{ inventoryId: found.id, time: now, action: deeds.consumed, userId: item['user'], byUserId: principal.userId, ...place }])
+        await write('JazzTelcoCustodyEntry', 'create', [{ inventoryId: found.id, time: now, action: custodyActions.consumed, userId: item['user'], byUserId: principal.userId, ...place }])
       }
     },
   }

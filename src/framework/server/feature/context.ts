@@ -2,7 +2,7 @@ import type { Model, ProperNames } from '#framework/metadata'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../deps.ts'
 import type { JobDesk } from '../jobs/desk/job-desk.ts'
-import type { Contacts, StandingSessions } from '../identity.ts'
+import type { Contacts, OpenSessions } from '../identity.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Principal } from '../principal.ts'
 import type { Push } from '../push/push.ts'
@@ -42,7 +42,7 @@ export interface FeatureContext {
   /** What a person may do and see now: for what works in the person's name while nobody is signed in. */
   granted: (user: { tenantId: number; userId: number; zone: string }) => Promise<Pick<Principal, 'permissions' | 'reach'>>
   /** Which sign-ins were not ended. */
-  standing: StandingSessions
+  openSessions: OpenSessions
   /** Reports of all features, made for whoever is named. */
   reports: Reports
   /** Settings of a tenant as a whole, by name. */

@@ -8,7 +8,7 @@ import type { HomeDecision, HomeSection } from '../home/home-section.ts'
 import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { LiveListener } from '../live/hear-live.ts'
-import type { Contacts, IdentityStore, PermissionStore, StandingSessions } from '../identity.ts'
+import type { Contacts, IdentityStore, PermissionStore, OpenSessions } from '../identity.ts'
 import type { ScopeRule } from '../read/door.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
 import type { TableSpec } from '../schema/tables/table-spec.ts'
@@ -59,7 +59,7 @@ export interface IdentityParts {
   identities: IdentityStore
   permissions: PermissionStore
   contacts: Contacts
-  standing: StandingSessions
+  openSessions: OpenSessions
   tenantSettings: TenantSettings
   /** Makes the host and the first tenant where there are none. @returns whether there were none */
   begin(context: StartContext): Promise<boolean>

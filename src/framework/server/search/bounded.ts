@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /**
- * The connection with a limit for each statement. Statements of one turn travel as one packet, which is a transaction by itself: the
+ * The connection with a limit for each statement. Statements of one turn travel as one batch, which is a transaction by itself: the
  * limit is set in it, for it alone.
  */
 export function limited(connection: Connection, { statement }: Bounds): Connection {
@@ -37,7 +37,7 @@ export function limited(connection: Connection, { statement }: Bounds): Connecti
 }
 
 /**
- * What the tasks give, a few at a time. Where a statement of one takes too long it fails with all others of its packet: these are asked
+ * What the tasks give, a few at a time. Where a statement of one takes too long it fails with all others of its batch: these are asked
  * again, each by itself, as far as there is time.
  *
  * @returns what was found, and whether that is all

@@ -65,7 +65,7 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
   return () => ({ ...result, updated: written.updated.length, unchanged: slice.updates - written.updated.length, ids, ...(written.changeSet ? { changeSet: written.changeSet } : {}) })
 }
 
-/** One new row under a key, in one packet. @returns null where it is not as plain as it looked: nothing was written then */
+/** One new row under a key, in one batch. @returns null where it is not as plain as it looked: nothing was written then */
 export async function writeAhead(work: Work, request: RowsRequest): Promise<(() => Promise<WriteResult>) | null> {
   const taken = await take(work, request)
   const { shape, slice, source } = taken

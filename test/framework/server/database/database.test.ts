@@ -139,7 +139,7 @@ describe('transactions', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => [[n % 2 ? '1' : '2']]))
   })
 
-  it('in one packet keep all or nothing, whichever statement fails, or their end', async () => {
+  it('in one batch keep all or nothing, whichever statement fails, or their end', async () => {
     const inPacket = (tenantId: number, ...statements: { text: string; values?: readonly string[] }[]) => library.database.transaction(tenantId, async (c) => statements.forEach((statement) => void c.run(statement)))
     const nobody = { text: `INSERT INTO app.series (tenant_id, name, publisher_id) VALUES (1, 'nobody publishes it', 424242)` }
     await inPacket(1, insert('one'), insert('two'))
@@ -156,7 +156,7 @@ describe('transactions', () => {
     await library.database.transaction(1, (c) => c.run({ text: 'DELETE FROM app.publisher WHERE tenant_id = 1' }))
   })
 
-  it.runIf(layers.has('groupCommit'))('in one packet are done once, or never: also where the server ends in the middle', async () => {
+  it.runIf(layers.has('groupCommit'))('in one batch are done once, or never: also where the server ends in the middle', async () => {
     let runs = 0
     const ending = library.database.transaction(1, async (c) => {
       runs += 1

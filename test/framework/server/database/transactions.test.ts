@@ -40,28 +40,28 @@ test('one whose COMMIT was under way when the line broke may have happened: it i
   expect(await attempts('EPIPE', travelling)).toBe(1)
 })
 
-/** A client that answers everything, and the packets it was sent as the texts in them. */
+/** A client that answers everything, and the batches it was sent as the texts in them. */
 const listening = (lost?: { code: string }) => {
-  const packets: string[][] = []
+  const batches: string[][] = []
   const query = (batch: Batch) => setImmediate(() => {
     const texts: string[] = []
     const nothing = () => undefined
     const connection = { stream: { cork: nothing, uncork: nothing }, parse: ({ text }: { text: string }) => texts.push(text), close: nothing, bind: nothing, execute: nothing, sync: nothing } as unknown as pg.Connection
     batch.submit(connection)
-    packets.push(texts)
+    batches.push(texts)
     for (const text of texts) batch.handleCommandComplete({ text })
     if (lost && texts.at(-1) === 'COMMIT') batch.handleError(Object.assign(new Error(lost.code), lost), connection)
     else batch.handleReadyForQuery(connection)
   })
-  return { client: { query } as unknown as pg.PoolClient, packets }
+  return { client: { query } as unknown as pg.PoolClient, batches }
 }
 const opening = ['BEGIN', `SELECT set_config('app.tenant_id', $1, true)`]
 
 const turn = `SELECT set_config('app.tenant_id', $1, false)`
 const waysOf = (client: pg.PoolClient) => ({ send: groupCommit((work) => work(client), pacing), borrow: <T>(work: (pooled: PooledConnection) => Promise<T>) => work(pooledConnection(client, 1, pacing)) })
 
-test('what leaves in one packet needs neither BEGIN nor COMMIT', async () => {
-  const { client, packets } = listening()
+test('what leaves in one batch needs neither BEGIN nor COMMIT', async () => {
+  const { client, batches } = listening()
   const ways = waysOf(client)
   for (const first of [[turn], []]) {
     const heard: unknown[] = []
@@ -69,12 +69,12 @@ test('what leaves in one packet needs neither BEGIN nor COMMIT', async () => {
       void c.run({ text: 'INSERT 1' }).then((count) => heard.push(count))
       void c.run({ text: 'INSERT 2' }).then((count) => heard.push(count))
     })
-    expect([packets.splice(0), heard]).toEqual([[[...first, 'INSERT 1', 'INSERT 2']], [1, 2]])
+    expect([batches.splice(0), heard]).toEqual([[[...first, 'INSERT 1', 'INSERT 2']], [1, 2]])
   }
 })
 
 test('those that come together go together, each with its own answers', async () => {
-  const { client, packets } = listening()
+  const { client, batches } = listening()
   const ways = waysOf(client)
   const insert = (n: number) => transact(ways, 1, async (c) => {
     const count = c.run({ text: `INSERT ${n}` })
@@ -84,16 +84,16 @@ test('those that come together go together, each with its own answers', async ()
   expect(await insert(3)).toBe(3)
   expect(await Promise.all([insert(4), insert(5)])).toEqual([4, 5])
   const impatient = `SELECT set_config('lock_timeout', '50', true)`
-  expect(packets).toEqual([[turn, impatient, 'INSERT 1', 'INSERT 2'], ['INSERT 3'], [impatient, 'INSERT 4', 'INSERT 5']])
+  expect(batches).toEqual([[turn, impatient, 'INSERT 1', 'INSERT 2'], ['INSERT 3'], [impatient, 'INSERT 4', 'INSERT 5']])
 })
 
 test('what was waited for stands between them', async () => {
-  const { client, packets } = listening()
+  const { client, batches } = listening()
   await transact(waysOf(client), 1, async (c) => {
     await c.run({ text: 'INSERT 1' })
     void c.run({ text: 'INSERT 2' })
   })
-  expect(packets).toEqual([[...opening, 'INSERT 1'], ['INSERT 2', 'COMMIT']])
+  expect(batches).toEqual([[...opening, 'INSERT 1'], ['INSERT 2', 'COMMIT']])
 })
 
 test('without a connection nobody waits for ever', async () => {
@@ -108,18 +108,18 @@ test('without a connection nobody waits for ever', async () => {
 
 test('a COMMIT that was answered stands, also where the server ends, or the line breaks, before it is ready again', async () => {
   for (const code of ['57P01', 'ECONNRESET']) {
-    const { client, packets } = listening({ code })
+    const { client, batches } = listening({ code })
     expect(await retry(() => around(pooledConnection(client, 1, pacing), async (c) => {
       void c.run({ text: 'INSERT 1' })
       return 'done'
     }), 3)).toBe('done')
-    expect(packets).toEqual([[...opening, 'INSERT 1', 'COMMIT']])
+    expect(batches).toEqual([[...opening, 'INSERT 1', 'COMMIT']])
   }
 })
 
 test('where nothing was asked, nothing is sent', async () => {
-  const { client, packets } = listening()
+  const { client, batches } = listening()
   expect(await transact(waysOf(client), 1, async () => 'done')).toBe('done')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(packets).toEqual([])
+  expect(batches).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** New rows that are written and committed in one packet: what was not checked beforehand is still reported on its field (docs/decisions/writes.md). */
+/** New rows that are written and committed in one batch: what was not checked beforehand is still reported on its field (docs/decisions/writes.md). */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'

@@ -40,9 +40,9 @@ describe('an answer given again', () => {
     expect(await count('Publisher/GetAll?Keyword=Gone')).toBe(0)
   })
 
-  test('of a new row carries its id though the row and its key went in one packet', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => under(`packet-${n}`, 'Publisher/Create', { name: `Packet ${n}` })))
-    const repeated = await Promise.all(Array.from({ length: 12 }, (_, n) => under(`packet-${n}`, 'Publisher/Create', { name: `Packet ${n}` })))
+  test('of a new row carries its id though the row and its key went in one batch', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, n) => under(`batch-${n}`, 'Publisher/Create', { name: `Batch ${n}` })))
+    const repeated = await Promise.all(Array.from({ length: 12 }, (_, n) => under(`batch-${n}`, 'Publisher/Create', { name: `Batch ${n}` })))
     expect(repeated.map((a) => row(a).id)).toEqual(made.map((a) => row(a).id))
     expect(new Set(made.map((a) => row(a).id)).size).toBe(12)
     expect(repeated.every((a) => a.headers['idempotent-replayed'] === 'true')).toBe(true)

@@ -32,8 +32,8 @@ export interface NewKey {
 const stands = 'revoked_at IS NULL AND expires_at > now()'
 
 /** What a key that is good now needs to be known for; null where it is good no more. */
-export async function standingKey(connection: Connection, userId: number, id: string): Promise<{ hash: string; name: string; roleId: number } | null> {
-  const [row] = await connection.rows({ name: 'standing_api_key', values: [connection.tenantId, id, userId], text: `SELECT hash, name, role_id FROM app.api_key WHERE tenant_id = $1 AND id = $2 AND user_id = $3 AND ${stands}` })
+export async function validKey(connection: Connection, userId: number, id: string): Promise<{ hash: string; name: string; roleId: number } | null> {
+  const [row] = await connection.rows({ name: 'valid_api_key', values: [connection.tenantId, id, userId], text: `SELECT hash, name, role_id FROM app.api_key WHERE tenant_id = $1 AND id = $2 AND user_id = $3 AND ${stands}` })
   return row ? { hash: row[0] ?? '', name: row[1] ?? '', roleId: Number(row[2]) } : null
 }
 

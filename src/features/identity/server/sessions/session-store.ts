@@ -53,8 +53,8 @@ export async function sessionsOf(connection: Connection, userId: number): Promis
 }
 
 /** Of these sessions those that are good now. */
-export async function standingSessions(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await connection.rows({ name: 'standing_sessions', values: [connection.tenantId, [...ids]], text: `SELECT s.id FROM app.session s WHERE s.tenant_id = $1 AND s.id = ANY($2) AND ${good}` })
+export async function openSessionsOf(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await connection.rows({ name: 'open_sessions', values: [connection.tenantId, [...ids]], text: `SELECT s.id FROM app.session s WHERE s.tenant_id = $1 AND s.id = ANY($2) AND ${good}` })
   return new Set(rows.map(([id]) => id ?? ''))
 }
 

@@ -52,7 +52,7 @@ export function userRoleQueries(model: () => Model): UserRoleQueries {
   }
   const roles = async (connection: Connection, ids: readonly number[] | null = null): Promise<RoleState[]> => {
     const rows = await connection.rows({
-      name: 'standing_roles', values: [connection.tenantId, ids],
+      name: 'stored_roles', values: [connection.tenantId, ids],
       text: `SELECT id, name, is_static, sees_all, requires_second_factor, to_json(granted_permissions) FROM ${parts().role} WHERE tenant_id = $1 AND ($2::int4[] IS NULL OR id = ANY($2)) ORDER BY id`,
     })
     return rows.map(([id, name, isStatic, seesAll, requiresSecondFactor, granted]) => ({ id: Number(id), name: name ?? '', isStatic: isStatic === 't', seesAll: seesAll === 't', requiresSecondFactor: requiresSecondFactor === 't', granted: JSON.parse(granted ?? '[]') as string[] }))
@@ -78,7 +78,7 @@ export function userRoleQueries(model: () => Model): UserRoleQueries {
     async users(connection, ids) {
       const { user, join } = parts()
       const [known, rows] = await Promise.all([roles(connection), connection.rows({
-        name: 'standing_users', values: [connection.tenantId, ids],
+        name: 'users_of_roles', values: [connection.tenantId, ids],
         text: `SELECT u.id, u.user_name, u.is_active, to_json(ARRAY(SELECT j.${join.target} FROM ${join.view} j WHERE j.tenant_id = $1 AND j.${join.own} = u.id))
           FROM ${user} u WHERE u.tenant_id = $1 AND u.id = ANY($2) ORDER BY u.id`,
       })])

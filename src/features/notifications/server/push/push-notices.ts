@@ -18,9 +18,9 @@ const urgent = 3
 
 export const pushNotices = defineJob({
   name: pushJob, label: { en: 'Push notifications to devices', ur: 'اطلاعات آلات تک پہنچانا' }, input: noticePush,
-  async run({ principal: { tenantId, zone }, data: { users, severity, ...notice }, database, contacts, standing, tenantSettings, push, requestId, progress }) {
+  async run({ principal: { tenantId, zone }, data: { users, severity, ...notice }, database, contacts, openSessions, tenantSettings, push, requestId, progress }) {
     if (push.publicKey === null) return
-    const devices = await devicesOf({ database, standing, tenantSettings }, tenantId, users, zone)
+    const devices = await devicesOf({ database, openSessions, tenantSettings }, tenantId, users, zone)
     const languages = new Map((await contacts(tenantId, users)).map(({ userId, language }) => [userId, language]))
     // What one service refuses keeps nothing from the others; the next attempt goes to those alone that got nothing.
     let failure: OutsideFailure | null = null
@@ -44,10 +44,10 @@ export const pushNotices = defineJob({
 })
 
 /** Those of people whom nothing keeps quiet now. Devices of sign-ins that have ended are forgotten. */
-async function devicesOf({ database, standing, tenantSettings }: Pick<FeatureContext, 'database' | 'standing' | 'tenantSettings'>, tenantId: number, users: readonly number[], usualZone: string): Promise<Subscription[]> {
+async function devicesOf({ database, openSessions, tenantSettings }: Pick<FeatureContext, 'database' | 'openSessions' | 'tenantSettings'>, tenantId: number, users: readonly number[], usualZone: string): Promise<Subscription[]> {
   const { all, settings } = await database.read(tenantId, async (connection) => ({ all: await subscriptionsOf(connection, users), settings: await settingsOf(connection, users) }))
   if (!all.length) return []
-  const stand = await standing(tenantId, [...new Set(all.map(({ session }) => session))])
+  const stand = await openSessions(tenantId, [...new Set(all.map(({ session }) => session))])
   const ended = all.filter(({ session }) => !stand.has(session)).map(({ id }) => id)
   if (ended.length) await database.transaction(tenantId, (connection) => forgetSubscriptions(connection, ended, null))
   const zone = (await tenantSettings.read(tenantId)).get(zoneSetting) ?? usualZone

@@ -1,4 +1,4 @@
-/** The key of a single new row, kept by one statement after the row's own, so that both still travel in one packet (docs/decisions/writes.md). */
+/** The key of a single new row, kept by one statement after the row's own, so that both still travel in one batch (docs/decisions/writes.md). */
 import type { Connection } from '../../database/database.ts'
 import { literal, sequenceOf } from '../../schema/names.ts'
 import type { WriteRequest } from '../request.ts'
