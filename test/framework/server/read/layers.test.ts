@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layersWithout } from '../../../../src/framework/server/layers.ts'
 import type { ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
+import type { Where } from '../../../../src/framework/server/feature/reads/where.ts'
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { model, openNodes, user, type Node, type Page } from './nodes.ts'
 
@@ -78,10 +79,16 @@ const queries: readonly ((of: Library) => string)[] = [
 ]
 const parts = [[0, 10], [0, 10], [0, 50], [100, 10], [190, 20], [230, 10]] as const
 
-/** A page of books or a look-up, asked by one user. */
+const views: readonly ((of: Library) => Where)[] = [() => ({}), () => ({ state: 1 + random(3) }), () => ({ pages: { gte: 500 } }), ({ authors }) => ({ authorId: one(authors) }), () => ({ or: [{ state: 2 }, { pages: { lt: 100 } }] }), () => ({ 'author.name': { contains: 'ine' } })]
+
+/** A page of books, a view of them, or a look-up, asked by one user. */
 function aRead(library: Library): (node: Node) => Promise<Page> {
   const principal = one(library.users)
   const [skip, max] = one(parts)
+  if (!random(6)) {
+    const [query, where] = [`${one(queries)(library)}&SkipCount=${skip}&MaxResultCount=${max}`, one(views)(library)]
+    return (node) => node.viewPage(query, where, principal)
+  }
   const kind = random(8) ? 'list' : 'lookup'
   const key = kind === 'lookup' ? one(['Author', 'Book', 'Shelf']) : 'Book'
   const query = `${kind === 'lookup' ? '' : `${one(queries)(library)}&`}SkipCount=${skip}&MaxResultCount=${max}`

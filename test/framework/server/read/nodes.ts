@@ -10,6 +10,8 @@ import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import type { Connection, Database } from '../../../../src/framework/server/database/database.ts'
 import { layers as layersOfProcess, type Layers } from '../../../../src/framework/server/layers.ts'
 import type { ServerDeps } from '../../../../src/framework/server/deps.ts'
+import { makeReads } from '../../../../src/framework/server/feature/reads/reads.ts'
+import type { Where } from '../../../../src/framework/server/feature/reads/where.ts'
 import { makeFileAddresses } from '../../../../src/framework/server/files/file-addresses.ts'
 import { queryBag } from '../../../../src/framework/server/http/request/query-bag.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
@@ -58,6 +60,8 @@ export interface Node {
   change(key: string, changes: WriteRequest['changes'], more?: Partial<WriteRequest>): Promise<readonly number[]>
   /** A list as it is answered. @param kind `list` or `lookup` */
   page(query: string, more?: { key?: string; kind?: 'list' | 'lookup'; principal?: Principal }): Promise<Page>
+  /** A page of books as a view of a feature reads it: total and first ids are remembered as those of lists. */
+  viewPage(query: string, where: Where, principal?: Principal): Promise<Page>
 }
 
 export async function openNodes() {
@@ -112,7 +116,9 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
   const write = makeWrite(writer, makeBulkWriter(writer, thread))
   const handlers = makeReadHandlers(deps)
+  const reads = makeReads(() => deps)
   return {
+    viewPage: async (text, where, principal = somebody) => (await reads.page(principal, 'Book', { where, asked: Object.fromEntries(new URLSearchParams(text)), order: ['id'], keeps: true, authorised: true })) as unknown as Page,
     async page(text, { key = 'Book', kind = 'list', principal = somebody } = {}) {
       const entity = entityOf(model, key)
       const list = callsOf(entity).find((each) => each.kind === 'list')
