@@ -8,6 +8,7 @@
  *   npm run bench -- --users 500 --rows 10000        many users signed in at once
  *   npm run bench -- --backup 100000                 backup and restore; one tenant out, in and erased
  *   npm run bench -- --fair 100000                  a page of one tenant beside forty unread lists of another
+ *   npm run bench -- --crowd 120                    a sign-in beside that many callers of one address
  *   npm run bench -- --near 100000                  near names of an import
  *   npm run bench -- --scope 100000                 500 people who see a part of the sites, against one who sees all
  *   npm run bench -- --hub 1000                     that many people connected to the hub, idle and told of something
@@ -28,6 +29,7 @@ import { parseArgs } from 'node:util'
 import { firstListSize } from '../support/built-web/bundle-size.ts'
 import { runBackup } from './backup.ts'
 import { startBench, tell, type Bench } from './bench.ts'
+import { runCrowd } from './crowd.ts'
 import { runFair } from './fair.ts'
 import { runGrowth } from './growth.ts'
 import { runHub } from './hub.ts'
@@ -48,8 +50,8 @@ import { measureStart } from './start-time.ts'
 import { runTenants } from './tenants.ts'
 import { runUsers } from './users.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, fuel: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
-const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'plan', 'filling', 'fuel'] as const).find((name) => values[name] !== undefined) ?? 'standard'
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, crowd: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, fuel: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'crowd', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'plan', 'filling', 'fuel'] as const).find((name) => values[name] !== undefined) ?? 'standard'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-bench-'))
 
 try {
@@ -69,6 +71,7 @@ try {
     else if (values.filling) await runFilling(bench, Number(values.filling))
     else if (values.fuel) await runFuel(bench, Number(values.fuel))
     else if (values.fair) await runFair(bench, Number(values.fair))
+    else if (values.crowd) await runCrowd(bench, Number(values.crowd))
     else if (values.near) await runNear(bench, Number(values.near))
     else if (values.users) await runUsers(bench, Number(values.users), Number(values.rows))
     else if (values.backup) await runBackup(bench, Number(values.backup))
