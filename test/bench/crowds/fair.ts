@@ -1,10 +1,10 @@
 /** `--fair`: what a tenant's pages take while somebody of another leaves forty whole lists unread. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from './bench.ts'
-import { slice } from './measure.ts'
-import { signIn } from './servers.ts'
-import { newTenant } from './tenants.ts'
+import { listOf, loadReferences, loadSites, ms, ratio, tell, type Bench } from '../bench.ts'
+import { slice } from '../measure.ts'
+import { signIn } from '../servers.ts'
+import { newTenant } from '../tenants.ts'
 
 const unread = 40
 const rounds = 3

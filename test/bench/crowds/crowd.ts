@@ -1,7 +1,7 @@
 /** `--crowd`: what a sign-in takes while so many callers of another address sign in over and over: each wants a hash of a password, which takes a core and 32 MB. */
 import { request } from 'node:http'
-import { signedInPeople } from './people.ts'
-import { ms, tell, type Bench } from './bench.ts'
+import { signedInPeople } from '../people.ts'
+import { ms, tell, type Bench } from '../bench.ts'
 
 const password = 'Bench.User.1'
 const times = 10
