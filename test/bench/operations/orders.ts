@@ -26,7 +26,11 @@ export async function runOrders(bench: Bench, many: number): Promise<void> {
   await product.call('TeamUserAllocation/CreateTeamUserAllocationBulk', { method: 'POST', body: JSON.stringify(await membersOf(bench, known)) })
   tell(`loading ${few} work orders`)
   await makeOrders(bench, few)
+  // Some are closed: an empty page costs nothing, and every other would be many times of it.
+  await asOwner(bench, (client) => client.query(`UPDATE data.work_order SET status = 'CLOSED', accepted_time = raised_time, closed_time = raised_time + interval '1 hour', next_escalation = NULL WHERE id % 5 = 0`))
   await bench.database.tidy()
+  // A row by the product, so that what it remembers of the table is asked anew.
+  await makeOrders(bench, 1)
   const small = await inTurns(sidesOf(bench), { seconds: bench.seconds, rounds: 3 })
   tell(`loading ${many} work orders`)
   await copyOrders(bench, few, many)
@@ -114,7 +118,8 @@ async function dispatching(bench: Bench): Promise<void> {
   }
   const [seconds, out, given, notices] = await asOwner(bench, async (client) => {
     const left = async () => Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PLANNED' AND planned_date <= now()`)).rows[0]?.n)
-    const { rows: [before] } = await client.query<{ n: string }>(`SELECT coalesce(max(id), 0) AS n FROM data.notice`)
+    // What was told before is read: else new ones would join it, and would not be seen here.
+    await client.query(`UPDATE data.notice SET is_read = true`)
     await client.query(`UPDATE data.work_order SET planned_date = now() - interval '1 minute' WHERE status = 'PLANNED'`)
     const started = performance.now()
     await product.call('Job/Run', { method: 'POST', body: JSON.stringify({ name: 'work-orders.dispatch' }) })
@@ -124,10 +129,10 @@ async function dispatching(bench: Bench): Promise<void> {
     while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 100))
     const took = (performance.now() - started) / 1000
     const { rows: [{ n = '0' } = {}] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.work_order WHERE status = 'PENDING' AND dispatch_time >= now() - make_interval(secs => $1)`, [took + 5])
-    const { rows: [told] } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM data.notice WHERE id > $1`, [before?.n])
-    return [took, given, n, told?.n] as const
+    const { rows: [told] } = await client.query<{ n: string; people: string }>(`SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM data.notice WHERE NOT is_read`)
+    return [took, given, n, told] as const
   })
-  lines.push({ what: `Dispatching ${planned} planned work orders, until everybody has the notice (${given} given after ${out.toFixed(1)} s, ${notices} notices)`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 60 s' })
+  lines.push({ what: `Dispatching ${planned} planned work orders, until everybody has the notice (${given} given after ${out.toFixed(1)} s, ${notices?.n} notices to ${notices?.people} people)`, figure: `${seconds.toFixed(1)} s`, goal: '≤ 60 s' })
 }
 
 /** Accepting, by an administrator on behalf of those who have them. */

@@ -94,7 +94,10 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     await boss.subscribe(event, queue)
   }
   const enqueue: Enqueue = async (client, job, id) => void (await boss.send(job, {}, { id, db: queueOver(client) }))
+  // Queues that something was handed to: the others have nothing new, and to ask each of them costs more than most actions that emit an event.
+  const handed = new Set<string>()
   const hand = async (client: PoolClient, { kind, name, data, sender, at }: Taken) => {
+    if (kind !== 'event') handed.add(name)
     if (kind === 'run') return enqueue(client, name, (data as { id: string }).id)
     const db = queueOver(client)
     if (kind === 'job') {
@@ -105,14 +108,18 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     }
     // pg-boss' own publish keeps the failure of a send to itself, and with it that the transaction will not stand.
     const { rows } = await client.query<{ name: string }>('SELECT name FROM jobs.subscription WHERE event = $1 ORDER BY 1', [name])
-    for (const { name: queue } of rows) if ((await boss.send(queue, { data, sender }, { db })) === null) throw new Error(`there is no queue ${queue}`)
+    for (const { name: queue } of rows) {
+      handed.add(queue)
+      if ((await boss.send(queue, { data, sender }, { db })) === null) throw new Error(`there is no queue ${queue}`)
+    }
   }
   const refused = (error: unknown, { kind, name }: Taken) => log.error({ err: error }, `the queue refused the ${kind} ${name}, which stays in the outbox`)
   let isClosed = false
   const guarded = (what: string, run: () => Promise<void>) => serial(() => run().catch((error: unknown) => log.warn({ err: error }, what)))
   const forward = guarded('jobs wait in the outbox', async () => {
     for (let after: string | null = '0'; after !== null && !isClosed; ) after = await takeFromOutbox(owner, after, { hand, refused })
-    wakeAll()
+    for (const queue of handed) wake(queue)
+    handed.clear()
   })
   const listener = listenFor(connect, outboxChannel, () => void forward(), log)
   const schedules = makeSchedules(owner, jobs, options.tenants, enqueue)

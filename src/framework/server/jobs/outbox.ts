@@ -107,7 +107,8 @@ export async function takeFromOutbox(owner: Pool, after: string, { hand, refused
       }
     }
     await client.query('COMMIT')
-    return rows.at(-1)?.id ?? null
+    // What is put out from now on is told anew.
+    return rows.length < most ? null : (rows.at(-1)?.id ?? null)
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error

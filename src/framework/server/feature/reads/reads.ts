@@ -75,9 +75,9 @@ export function makeReads(deps: () => ReadsDeps): Reads {
   }
 }
 
-/** Inside a transaction that is open: they see what it wrote. */
-export function readsWithin(deps: ReadsDeps, connection: Connection, principal: Principal): OwnReads {
-  return readsOf(transactionSource(deps, connection), principal)
+/** Inside a transaction that is open: they see what it wrote. @param written tables that it wrote so far */
+export function readsWithin(deps: ReadsDeps, connection: Connection, principal: Principal, written?: () => ReadonlySet<string>): OwnReads {
+  return readsOf(transactionSource(deps, connection, written), principal)
 }
 
 /** The entity's row type follows from its descriptor, so this cast holds. */

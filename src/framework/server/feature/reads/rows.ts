@@ -73,7 +73,7 @@ export async function readHistory(source: Source, principal: Principal, named: N
 }
 
 export async function rowsOfIds(source: Source, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<Map<number, LooseRow>> {
-  const rows = await rowsById(source.deps, connection, model, entity, principal, ids, await source.numbers(connection, model, entity))
+  const rows = await rowsById(source.deps, connection, model, entity, principal, ids, source.numbers(connection, model, entity))
   return new Map([...rows].map(([id, json]) => [id, JSON.parse(json) as LooseRow]))
 }
 

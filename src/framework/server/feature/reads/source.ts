@@ -22,7 +22,7 @@ export interface Source {
   deps: ReadsDeps
   /** @throws what `work` throws */
   ask<T>(principal: Principal, work: (connection: Connection) => Promise<T>): Promise<T>
-  /** What was written in the transaction has moved no numbers yet: nothing may be kept under those of before, nor taken from there. */
+  /** Of a transaction without those of tables that it wrote: they have moved no numbers yet, so nothing may be kept under those of before, nor taken from there. */
   numbers(connection: Connection, model: Model, entity: EntityModel): Promise<ChangeNumbers>
 }
 
@@ -34,8 +34,13 @@ export function databaseSource(deps: ReadsDeps): Source {
   }
 }
 
-export function transactionSource(deps: ReadsDeps, connection: Connection): Source {
-  return { deps, ask: (_, work) => work(connection), numbers: () => Promise.resolve(new Map()) }
+/** @param written tables (`tableOf`) that the transaction wrote so far; absent where that is not known: then nothing is kept */
+export function transactionSource(deps: ReadsDeps, connection: Connection, written?: () => ReadonlySet<string>): Source {
+  return { deps, ask: (_, work) => work(connection), numbers: async (_, model, entity) => (written ? without(await readNumbers(connection, numbersNeeded(model, entity)), written()) : new Map()) }
+}
+
+function without(numbers: ChangeNumbers, tables: ReadonlySet<string>): ChangeNumbers {
+  return tables.size ? new Map([...numbers].filter(([key]) => !tables.has(key))) : numbers
 }
 
 /** What every question may say. */

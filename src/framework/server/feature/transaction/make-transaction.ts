@@ -30,15 +30,16 @@ export function makeTransaction(deps: () => WriterDeps): RunTransaction {
 function transactionOver(work: Work, { principal, requestId = '', reason = 'api' }: Undertaking): Transaction {
   const write = (entity: EntityModel, changes: Changes, options: TransactionWriteOptions) => work.write({ principal, entity, mode: 'commit', changes, reason, requestId, ...options })
   const named = (entity: NamedEntity) => entityNamed(work.model, entity)
+  const written = () => new Set(work.touched.map(({ entity }) => entity.tableOf))
   const untyped = {
     principal, requestId,
-    read: readsWithin(work.deps, work.connection, principal),
+    read: readsWithin(work.deps, work.connection, principal, written),
     async lock(name: NamedEntity, ids: readonly number[], { authorised = false }: { authorised?: boolean } = {}) {
       const entity = named(name)
       if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
       const sorted = [...new Set(ids)].sort((a, b) => a - b)
       await lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE')
-      return rowsOfIds(transactionSource(work.deps, work.connection), work.connection, work.model, entity, principal, sorted)
+      return rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted)
     },
     async create(entity: NamedEntity, rows: readonly object[], { byName = false, ...options }: TransactionWriteOptions = {}) {
       return rows.length ? (await write(named(entity), { kind: 'create', rows, byName, single: !byName && rows.length === 1 }, options)).ids : []

@@ -20,10 +20,13 @@ import { writeRows } from './serialize-rows.ts'
  * @returns id → JSON of the item. What does not exist, belongs to another tenant or lies outside the scope is not in it.
  */
 export async function rowsById(
-  deps: Pick<ServerDeps, 'names' | 'files' | 'scope'>, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[], numbers?: ChangeNumbers,
+  deps: Pick<ServerDeps, 'names' | 'files' | 'scope'>, connection: Connection, model: Model, entity: EntityModel, principal: Principal, ids: readonly number[], numbers?: ChangeNumbers | Promise<ChangeNumbers>,
 ): Promise<ReadonlyMap<number, string>> {
   const known = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-  if (!known.length) return new Map()
+  if (!known.length) {
+    await numbers
+    return new Map()
+  }
   const shape = rowShape(model, entity)
   const scope = visible(entity, principal, deps.scope).rows(tableColumns(entity))
   const { text, values = [] } = compiled(sql`t.tenant_id = ${principal.tenantId} AND ${oneOf(known)}${scope ? sql` AND ${scope}` : verbatim('')}`)
