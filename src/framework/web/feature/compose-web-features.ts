@@ -5,7 +5,7 @@ import type { FeatureDefinition, FeaturePage, Text } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A page with what it shows. */
 export interface WebPage extends FeaturePage {
@@ -38,16 +38,18 @@ export interface WebParts {
   home: readonly Loaded<HomeSection>[]
   recordPanels: ReadonlyMap<string, readonly Loaded<RecordPanelPart, RecordPanelProps>[]>
   listActions: ReadonlyMap<string, readonly Loaded<ListActionPart, ListActionProps>[]>
+  listLinks: readonly ListLinkPart[]
   columns: ReadonlyMap<string, readonly ListColumnPart[]>
 }
 
-/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, call to send later, panel, action or column */
+/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, call to send later, panel, action, link or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
   once(features, 'page', ({ definition }) => definition.pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => path.toLowerCase())))
   once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
   once(features, 'reason', ({ reasons = {} }) => (typeof reasons === 'function' ? [] : Object.keys(reasons)))
   once(features, 'call to send later', ({ later = {} }) => Object.keys(later))
+  once(features, 'link of lists', ({ listLinks = [] }) => listLinks.map(({ name }) => name))
   once(features, 'section of home', ({ home = [] }) => home.map(({ name }) => name))
   return {
     definitions: features.map(({ definition }) => definition),
@@ -66,6 +68,7 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     home: features.flatMap(({ definition, home = [], texts }) => home.map(({ load, ...part }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Section) }))),
     recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Panel) })),
     listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Action) })),
+    listLinks: features.flatMap(({ listLinks = [] }) => listLinks),
     columns: several(features, 'column', ({ columns }) => columns, (part) => part),
   }
 }

@@ -57,6 +57,16 @@ export interface ListActionPart {
   load: () => Promise<{ Action: ComponentType<ListActionProps> }>
 }
 
+/** A link in the head of every list: what else can be made of it with its conditions. */
+export interface ListLinkPart {
+  name: string
+  label: Text
+  icon: IconName
+  isOpen: (session: Session, entity: EntityModel) => boolean
+  /** @param conditions search and filters as the list's address has them: `q=north&status.in=CLOSED` */
+  to: (entity: EntityModel, conditions: string) => string
+}
+
 /** A column of a generic list beside those of its fields. It can be moved and hidden as they can; a workbook holds fields only. */
 export interface ListColumnPart {
   name: string
@@ -126,6 +136,7 @@ export interface WebFeature {
   home?: readonly HomeSection[]
   recordPanels?: ByEntity<RecordPanelPart>
   listActions?: ByEntity<ListActionPart>
+  listLinks?: readonly ListLinkPart[]
   columns?: ByEntity<ListColumnPart>
 }
 

@@ -88,7 +88,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   }, [pages, state, data.isFetching])
 
   const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
-  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} />} />
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} />} />
   if (!rights.read) {
     return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
   }
@@ -96,7 +96,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} exporting={exporting} total={data.total} small /> : null} />}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} small /> : null} />}
       <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot
         state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}

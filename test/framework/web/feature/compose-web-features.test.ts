@@ -36,6 +36,7 @@ describe('two features', () => {
     ['rules of', 'Book', { rules: { Book: {} } }],
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
+    ['link of lists', 'board', { listLinks: [{ name: 'board', icon: 'grid', label: { en: 'Board', ur: 'بورڈ' }, isOpen: () => true, to: () => '/board' }] }],
     ['column', 'Book.due', { columns: { Book: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }] } }],
     ['reason', 'lend', { reasons: { lend: { en: 'when it was lent', ur: 'ادھار دیتے وقت' } } }],
     ['call to send later', 'Book/Lend', { later: { 'Book/Lend': { label: { en: 'Lend', ur: 'ادھار دیں' } } } }],

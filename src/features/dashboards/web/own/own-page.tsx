@@ -6,6 +6,7 @@ import type { Tile } from '../../model/tiles.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { AddTile } from './add-tile.tsx'
+import { namesApart } from './names-apart.ts'
 import { PageTools } from './page-tools.tsx'
 import type { Own, OwnFigures, ShownTile } from './shapes.ts'
 import { TileView } from './tile-view.tsx'
@@ -66,17 +67,19 @@ export function OwnPage() {
 function Tiles({ items, onRemove }: { items: readonly ShownTile[]; onRemove?: (n: number) => void }) {
   const say = useDashboardSay()
   const { model } = useSession()
+  const names = namesApart(items.map(({ title }) => title))
   return (
     <div className="dash-tiles">
       {items.map((item, n) => {
         const entity = model.get(item.entity)
         const list = entity ? pathsOf(entity).list : undefined
         const field = entity?.fields.find(({ wire }) => wire === item.by)
+        const name = names[n] ?? item.title
         const rowsAt = (key: string | number | boolean | null) => `${list}?${item.query}${item.query && '&'}${item.by}.${key === null || key === '' ? 'empty=true' : `${field?.kind === 'boolean' ? 'eq' : 'in'}=${encodeURIComponent(String(key))}`}`
         return (
-          <div key={`${n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}>
-            <TileView {...item} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
-            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${item.title}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
+          <div key={name} className={`dash-tile dash-tile-${item.kind}`}>
+            <TileView {...item} name={name} to={list && `${list}${item.query && `?${item.query}`}`} {...(list ? { rowsAt } : {})} />
+            {onRemove && <button type="button" className="dash-remove" aria-label={`${say('remove')}: ${name}`} title={say('remove')} onClick={() => onRemove(n)}><Icon name="close" size={14} /></button>}
           </div>
         )
       })}

@@ -2,6 +2,7 @@ import { asFailure, sendTo } from '#framework/web'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDashboardSay } from '../texts.ts'
+import { namesApart } from './names-apart.ts'
 import type { TileFigures } from './shapes.ts'
 import { TileView } from './tile-view.tsx'
 import '../dashboards.css'
@@ -29,12 +30,13 @@ export function ScreenPage() {
   }, [key])
   const turns = Math.max(1, Math.ceil((answer?.items.length ?? 0) / atOnce))
   const from = (turn % turns) * atOnce
+  const names = namesApart(answer?.items.map(({ title }) => title) ?? [])
   return (
     <main className="dash-tv">
       {answer ? (
         <>
           <header><h1>{answer.name}</h1><span>{failed ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB') })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
-          <div className="dash dash-tiles">{answer.items.slice(from, from + atOnce).map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} /></div>)}</div>
+          <div className="dash dash-tiles">{answer.items.slice(from, from + atOnce).map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} name={names[from + n] ?? item.title} /></div>)}</div>
         </>
       ) : failed && <header><h1>{say('screenFailed')}</h1><p>{failed}</p></header>}
     </main>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { callFor } from '../../api/send.ts'
+import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { Icon } from '../../icons/icon.tsx'
 import type { pathsOf } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
@@ -12,14 +13,16 @@ import { useSay } from '../../texts/say.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ListRights } from '../list-rights.ts'
 import type { Export } from '../export/use-export.ts'
+import { conditionsOf, type ListState } from '../state/list-address.ts'
 
 export type ListPaths = ReturnType<typeof pathsOf>
 
 /** Export, Import and New, each where the user may. Links, so that they open in a new tab as well. */
-export function ListActions({ entity, rights, paths, exporting, total, small = false }: {
+export function ListActions({ entity, rights, paths, state, exporting, total, small = false }: {
   entity: EntityModel
   rights: ListRights
   paths: ListPaths
+  state: Pick<ListState, 'search' | 'filters'>
   exporting: Export
   /** Rows that match; nothing to export without any. */
   total: number | undefined
@@ -33,11 +36,22 @@ export function ListActions({ entity, rights, paths, exporting, total, small = f
   return (
     <>
       {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
+      <ListLinks entity={entity} state={state} size={size} />
       <ExportButton exporting={exporting} total={total} size={size} />
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
       {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{newOne(entity, language, say)}</LinkButton>}
     </>
   )
+}
+
+/** What features make of a list with its conditions. */
+function ListLinks({ entity, state, size }: { entity: EntityModel; state: Pick<ListState, 'search' | 'filters'>; size: 'small' | 'middle' }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  return useFeatureParts().listLinks.filter(({ isOpen }) => isOpen(session, entity)).map(({ name, label, icon, to }) => {
+    const address = to(entity, conditionsOf(state))
+    return <Button key={name} type="text" size={size} href={address} icon={<Icon name={icon} size={14} />} aria-label={label[session.language]} title={label[session.language]} onClick={(event) => stay(event, () => void navigate(address))} />
+  })
 }
 
 /** A plain click stays inside the product; with a key held the browser opens the link as it does any other. */

@@ -47,6 +47,11 @@ export function queryOf(state: ListState, before: URLSearchParams, usual: number
   return query
 }
 
+/** Search and filters alone, without what only orders and pages them. */
+export function conditionsOf({ search, filters }: Pick<ListState, 'search' | 'filters'>): string {
+  return queryOf({ page: 1, size: usualSize, sort: [], search, filters }, new URLSearchParams()).toString()
+}
+
 /** `name asc,regionName desc` */
 export function sortingOf(sort: readonly ListSort[]): string {
   return sort.map((s) => `${s.name} ${s.descending ? 'desc' : 'asc'}`).join(',')
