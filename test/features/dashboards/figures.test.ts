@@ -197,6 +197,8 @@ describe('figures of sites', () => {
         expect((await answer<{ totalCount: number }>(client, `Site/GetAll?${asked}&Figure=${figure.replace(/^(?=(guest|host)Sites$)./, (letter) => `jazz${letter.toUpperCase()}`)}&MaxResultCount=1`)).totalCount, figure).toBe(count)
       }
     }
+    expect(await answer(admin, 'Dashboard_NationWide/GetCounts?Compare=true')).toMatchObject({ previous: null })
+    expect(await answer(admin, 'Dashboard_NationWide/GetCounts')).not.toHaveProperty('previous')
     expect((await admin.call('Site/GetAll?Figure=nothing')).status).toBe(400)
   }, 60_000)
 })

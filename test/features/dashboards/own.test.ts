@@ -76,6 +76,9 @@ describe('own dashboards', () => {
     expect(JSON.stringify(stored)).not.toContain(key)
     expect((await call<{ items: object[] }>(admin, `Dashboard_Own/GetScreens?id=${made.id}`)).result.items).toMatchObject([{ name: 'Lobby', lastTime: expect.any(String) }])
     expect((await call<{ items: object[] }>(admin, 'DashboardScreen/GetAll')).result.items).toMatchObject([{ name: 'Lobby' }])
+    // Who gave a screen its key stands in the history, without the key.
+    const history = JSON.stringify((await call(admin, 'ChangeSet/GetAll?MaxResultCount=20')).result)
+    expect([history.includes('makeScreen'), history.includes(key)]).toEqual([true, false])
     expect((await call(colleague, 'Dashboard_Own/MakeScreen', { id: made.id, name: 'Mine' })).status).toBe(404)
     expect((await call(colleague, 'Dashboard_Own/RevokeScreen', { id: screen.id })).status).toBe(404)
     expect((await call(admin, 'Dashboard_Own/RevokeScreen', { id: screen.id })).status).toBe(200)

@@ -147,6 +147,8 @@ export function slowFigures(orders: readonly Order[], now: number): { [path: str
   count('reached.dispatched', (order) => order.dispatched !== null)
   count('reached.accepted', (order) => order.accepted !== null)
   count('reached.closed', is('CLOSED'))
+  count('inTime', (order) => order.status === 'CLOSED' && order.due !== null && !isLate(order, now))
+  count('lateNow', (order) => open(order) && isLate(order, now))
   count('slAsBreached', (order) => (open(order) || order.status === 'CLOSED') && isLate(order, now))
   for (const [name, status] of [['pending', 'PENDING'], ['accepted', 'ACCEPTED'], ['planned', 'PLANNED'], ['closed', 'CLOSED']] as const) count(name, is(status))
   count('jazzClosed', (order) => order.status === 'CLOSED' && ['accepted', 'rejected'].includes(order.response ?? ''))

@@ -20,6 +20,7 @@ export const LARGE = [
   'test/e2e/account/password-links.test.ts',
   'test/e2e/axe/axe.test.ts',
   'test/e2e/cascade.test.ts',
+  'test/e2e/features/dashboards.test.ts',
   'test/e2e/features/employees.test.ts',
   'test/e2e/features/jobs.test.ts',
   'test/e2e/features/nothing-lost.test.ts',

@@ -34,7 +34,7 @@ type Is = (row: PresentRow) => boolean
 /** Figures of dashboards by name, each with the rows it counts. */
 const figures: { readonly [call in 'present' | 'absent']: { readonly [name: string]: Is } } = {
   present: {
-    totalPresent: () => true, lateLogin: ({ isLate }) => isLate, earlyLogin: ({ isLate }) => !isLate, todayHomeAttendance: ({ place }) => place === 1, todayOfficeAttendance: ({ place }) => place !== 1,
+    totalEmployees: () => true, totalActive: () => true, totalPresent: () => true, lateLogin: ({ isLate }) => isLate, earlyLogin: ({ isLate }) => !isLate, todayHomeAttendance: ({ place }) => place === 1, todayOfficeAttendance: ({ place }) => place !== 1,
   },
   absent: { totalAbsent: ({ state }) => state === 'absent', onLeave: ({ state }) => state === 'leave', onHoliday: ({ state }) => state === 'holiday' },
 }
@@ -45,10 +45,11 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
   const figure = given.figure ? figures[call][given.figure] : null
   if (given.figure && !figure) throw wrong(principal, texts.say(principal.language, 'noFigure', { figure: given.figure }), 'Figure')
   const more = (given.with ?? '').toLowerCase().split(',').map((word) => word.trim())
-  const states = call === 'present' ? ['present'] : figure ? ['absent', 'leave', 'holiday'] : ['absent', ...['leave', 'holiday'].filter((word) => more.includes(word))]
+  const isEverybody = given.figure === 'totalEmployees' || given.figure === 'totalActive'
+  const states = isEverybody ? Object.keys(words) : call === 'present' ? ['present'] : figure ? ['absent', 'leave', 'holiday'] : ['absent', ...['leave', 'holiday'].filter((word) => more.includes(word))]
   const sought = given.keyword?.toLowerCase()
   const found = await daysOf(read, principal, { ...given, from, until })
-  const people = figure ? await activeOf(read, principal, found) : found
+  const people = figure && given.figure !== 'totalEmployees' ? await activeOf(read, principal, found) : found
   return people.flatMap((each) => each.days.filter(({ mark }) => mark !== '–').map((day) => rowOf(each, day)))
     .filter((row) => states.includes(row.state) && (!figure || figure(row)) && (!sought || [row.fullName, row.erpId, row.teamName ?? ''].some((value) => value.toLowerCase().includes(sought))))
     .toSorted((a, b) => (a.date === b.date ? a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId : a.date < b.date ? -1 : 1))
@@ -56,11 +57,11 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
 
 const clock = (time: string | null, zone: string) => (time === null ? null : new Date(`${momentIn(zone, new Date(time)).today}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time))}:00Z`))
 const column = (en: string, ur: string, cell: ReportColumn<PresentRow>['cell'], share = 1): ReportColumn<PresentRow> => ({ heading: { en, ur }, cell, share })
-const states = { present: { en: 'Present', ur: 'حاضر' }, absent: { en: 'Absent', ur: 'غیر حاضر' }, leave: { en: 'On leave', ur: 'چھٹی پر' }, holiday: { en: 'Off', ur: 'تعطیل' } } as const
+const words = { present: { en: 'Present', ur: 'حاضر' }, absent: { en: 'Absent', ur: 'غیر حاضر' }, leave: { en: 'On leave', ur: 'چھٹی پر' }, holiday: { en: 'Off', ur: 'تعطیل' } } as const
 const columns: ReportColumn<PresentRow>[] = [
   column('Date', 'تاریخ', ({ date }) => date), column('ERP id', 'ای آر پی آئی ڈی', ({ erpId }) => erpId), column('Name', 'نام', ({ fullName }) => fullName, 1.6), column('Designation', 'عہدہ', ({ designation }) => designation, 0), column('Team', 'ٹیم', ({ teamName }) => teamName, 1.4),
   column('Department', 'محکمہ', ({ departmentName }) => departmentName, 0), column('Project', 'پراجیکٹ', ({ projectName }) => projectName, 0), column('Region', 'ریجن', ({ regionName }) => regionName, 0), column('Sub region', 'ذیلی ریجن', ({ subRegionName }) => subRegionName, 0),
-  column('State', 'حالت', ({ state }, { language }) => states[state][language]), column('In', 'آمد', ({ checkInTime }, { zone }) => clock(checkInTime, zone)), column('Out', 'روانگی', ({ checkOutTime }, { zone }) => clock(checkOutTime, zone)), column('Worked, h', 'کام، گھنٹے', ({ workedHours }) => workedHours), column('Late, min', 'تاخیر، منٹ', ({ lateMinutes }) => lateMinutes || null),
+  column('State', 'حالت', ({ state }, { language }) => words[state][language]), column('In', 'آمد', ({ checkInTime }, { zone }) => clock(checkInTime, zone)), column('Out', 'روانگی', ({ checkOutTime }, { zone }) => clock(checkOutTime, zone)), column('Worked, h', 'کام، گھنٹے', ({ workedHours }) => workedHours), column('Late, min', 'تاخیر، منٹ', ({ lateMinutes }) => lateMinutes || null),
 ]
 
 const call = (path: string, which: 'present' | 'absent', title: { en: string; ur: string }) => reportService({

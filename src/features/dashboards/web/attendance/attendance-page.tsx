@@ -1,9 +1,11 @@
 import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
 import { Button } from 'antd'
+import type { AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
 import { Block } from '../parts/left-out.tsx'
 import { FigureTable } from '../parts/figure-table.tsx'
+import { rowsAddress } from '../parts/rows-address.ts'
 import { useAsked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
@@ -29,7 +31,7 @@ export function AttendancePage() {
   const report = useFigures<Report>('Dashboard_Attendance/GetAttendanceReport', query, { enabled: mayRead })
   const regions = useFigures<{ items: readonly RegionRow[] }>('Dashboard_Attendance/GetRegionWiseAttendance', query, { enabled: mayRead })
   const trend = useFigures<{ items: readonly TrendDay[] }>('Dashboard_Attendance/GetTrend', month, { enabled: mayRead })
-  const rows = (absent: boolean, show: string) => `${absent ? '/absentTeam' : '/teamattendance'}?${new URLSearchParams({ date, show, ...Object.fromEntries(Object.entries(asked.places).map(([name, id]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, String(id)])) })}`
+  const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number } = {}) => rowsAddress('Attendance', { StartDate: date, EndDate: date, ...asked.places, ...more, Figure })
   const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${date}`, [
     { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, String(value)]] : []))] },
     { name: say('byRegion').slice(0, 31), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave].map(String)])] },
@@ -49,17 +51,17 @@ export function AttendancePage() {
             return (
               <>
                 <Counters label={say('figures')} counters={[
-                  { key: 'employees', label: say('employees'), figure: data.totalEmployees, note: say('expectedToday', { count: expected }) },
-                  { key: 'present', label: say('present'), figure: data.totalPresent, to: rows(false, 'present'), note: say('ofExpected', { share: data.presentPercentage }) + before('totalPresent') },
-                  { key: 'absent', label: say('absent'), figure: data.totalAbsent, to: rows(true, 'absent'), ...(data.totalAbsent ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: say('ofExpected', { share: data.absentPercentage }) + before('totalAbsent') },
-                  { key: 'leave', label: say('onLeave'), figure: data.onLeave, to: rows(true, 'leave'), note: say('ofExpected', { share: share(data.onLeave, expected) }) + before('onLeave') },
-                  { key: 'late', label: say('late'), figure: data.lateLogin, to: rows(false, 'late'), note: say('inTimeCount', { count: data.earlyLogin }) + before('lateLogin') },
-                  { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows(false, 'present'), note: say('ofPresent', { share: data.officeAttendancePercentage }) },
-                  { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows(false, 'home'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
+                  { key: 'employees', label: say('employees'), figure: data.totalEmployees, to: rows('totalEmployees'), note: say('expectedToday', { count: expected }) },
+                  { key: 'present', label: say('present'), figure: data.totalPresent, to: rows('totalPresent'), note: say('ofExpected', { share: data.presentPercentage }) + before('totalPresent') },
+                  { key: 'absent', label: say('absent'), figure: data.totalAbsent, to: rows('totalAbsent'), ...(data.totalAbsent ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: say('ofExpected', { share: data.absentPercentage }) + before('totalAbsent') },
+                  { key: 'leave', label: say('onLeave'), figure: data.onLeave, to: rows('onLeave'), note: say('ofExpected', { share: share(data.onLeave, expected) }) + before('onLeave') },
+                  { key: 'late', label: say('late'), figure: data.lateLogin, to: rows('lateLogin'), note: say('inTimeCount', { count: data.earlyLogin }) + before('lateLogin') },
+                  { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows('todayOfficeAttendance'), note: say('ofPresent', { share: data.officeAttendancePercentage }) },
+                  { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows('todayHomeAttendance'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
                 ]} />
                 <div className="dash-two">
                   {trend.data && <Missing days={trend.data.items} />}
-                  {regions.data && <Regions items={regions.data.items} />}
+                  {regions.data && <Regions items={regions.data.items} rows={rows} />}
                 </div>
                 <PeopleAndMonth month={month} date={date} today={asked.today} />
               </>
@@ -82,12 +84,13 @@ function Missing({ days }: { days: readonly TrendDay[] }) {
   return <Chart title={say('whoWasMissing')} data={data} end={<ChartTools title={say('whoWasMissing')} data={data} />} />
 }
 
-function Regions({ items }: { items: readonly RegionRow[] }) {
+function Regions({ items, rows }: { items: readonly RegionRow[]; rows: (figure: AttendanceFigure, more: { readonly [name: string]: number }) => string }) {
+  const at = ({ regionId }: RegionRow, figure: AttendanceFigure) => (regionId === null ? {} : { to: rows(figure, { RegionId: regionId }) })
   const say = useDashboardSay()
   return (
     <FigureTable
       title={say('byRegion')} first={say('region')} columns={[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))}
-      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: each.totalPresent }, { value: each.lateLogin }, { value: each.onLeave }, { value: each.totalAbsent, isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
+      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
     />
   )
 }

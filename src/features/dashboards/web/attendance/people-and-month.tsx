@@ -15,11 +15,14 @@ export function PeopleAndMonth({ month, date, today }: { month: { readonly [name
   const mayRead = may(useEntity('Attendance'), 'Read')
   const [query, setQuery] = useSearchParams()
   const [sought, seek] = useState('')
-  const { data } = useFigures<{ items: readonly Detail[] }>('Dashboard_Attendance/GetMonthlyAttendanceReport', month, { enabled: mayRead })
+  const person = Number(query.get('person')) || undefined
+  const report = 'Dashboard_Attendance/GetMonthlyAttendanceReport'
+  const { data } = useFigures<{ items: readonly Detail[] }>(report, { ...month, Keyword: sought.trim(), Sorting: 'absentCount desc', MaxResultCount: few }, { enabled: mayRead })
+  const people = data?.items ?? []
+  const isListed = people.some(({ employeeId }) => employeeId === person)
+  const other = useFigures<{ items: readonly Detail[] }>(report, { ...month, EmployeeId: person }, { enabled: mayRead && person !== undefined && data !== undefined && !isListed })
   if (!data) return null
-  const word = sought.trim().toLowerCase()
-  const people = data.items.filter(({ fullName, erpId }) => !word || fullName.toLowerCase().includes(word) || erpId.toLowerCase().includes(word)).toSorted((a, b) => b.absentCount - a.absentCount || a.fullName.localeCompare(b.fullName))
-  const chosen = data.items.find(({ employeeId }) => employeeId === Number(query.get('person'))) ?? people[0]
+  const chosen = people.find(({ employeeId }) => employeeId === person) ?? (person === undefined ? undefined : other.data?.items[0]) ?? people[0]
   const choose = (id: number) => setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'person'), ['person', String(id)]]), { replace: true })
   return (
     <div className="dash-two">
@@ -27,7 +30,7 @@ export function PeopleAndMonth({ month, date, today }: { month: { readonly [name
       <FigureTable
         title={say('people')} first={say('person')} columns={[say('in_'), say('out'), say('present'), say('absent')].map((label) => ({ label }))}
         end={<input type="search" className="dash-search" value={sought} placeholder={say('nameOrErp')} aria-label={say('nameOrErp')} onChange={({ target }) => seek(target.value)} />}
-        rows={people.slice(0, few).map((each) => ({
+        rows={people.map((each) => ({
           key: String(each.employeeId), heading: <button type="button" className="dash-person" aria-pressed={each.employeeId === chosen?.employeeId} onClick={() => choose(each.employeeId)}>{each.fullName}</button>,
           cells: [{ value: each.todayCheckIn || '–' }, { value: each.todayCheckOut || '–' }, { value: each.presentCount }, { value: each.absentCount, isBad: each.absentCount > 0 }],
         }))}

@@ -13,12 +13,12 @@ export interface Bar {
   isChosen?: boolean
 }
 
-/** Bars of a list, 14 px, each with its count: they open their rows, or choose them. A chosen one keeps its colour, the others fade. */
-export function Bars({ title, note, bars }: { title: string; note?: string; bars: readonly Bar[] }) {
+/** Bars of a list, 14 px, each with its count: they open their rows, or choose them. A chosen one keeps its colour, the others fade. @param name where several on a page have one title */
+export function Bars({ title, name = title, note, bars }: { title: string; name?: string; note?: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const anyChosen = bars.some(({ isChosen }) => isChosen)
   return (
-    <section className="dash-bars" aria-label={title}>
+    <section className="dash-bars" aria-label={name}>
       <h2>{title}{note && <small> {note}</small>}</h2>
       <ul>
         {bars.map(({ key, label, count, second, to, onPick, isChosen }) => {

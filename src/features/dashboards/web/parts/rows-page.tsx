@@ -2,6 +2,7 @@ import { Icon, ListView, Page, PageHead, PageState, useSession } from '#framewor
 import { useSearchParams } from 'react-router-dom'
 import { orderFigures } from '../../model/order-figures.ts'
 import { siteFigureOf } from '../../model/site-figures.ts'
+import { AttendanceRows } from '../attendance/attendance-rows.tsx'
 import { useDashboardSay } from '../texts.ts'
 
 /** The entity whose list takes the figure, with the list. */
@@ -18,6 +19,7 @@ export function RowsPage() {
   const entity = Object.hasOwn(lists, of) ? model.get(of) : undefined
   const figure = query.get('Figure')
   const counted = figure ? (orderFigures.get(figure) ?? siteFigureOf(figure)) : undefined
+  if (of === 'Attendance') return <AttendanceRows query={query} />
   if (!entity) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
   const days = query.get('StartDate') ? ` · ${query.get('StartDate')} – ${query.get('EndDate') ?? ''}` : ''
   const title = `${entity.label.many[language]}: ${counted && 'counted' in counted ? counted.counted[language] : say('rows')}`

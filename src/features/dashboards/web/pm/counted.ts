@@ -1,10 +1,10 @@
-import { orderFigures } from '../../model/order-figures.ts'
+import { kinds, orderFigures } from '../../model/order-figures.ts'
 import type { useDashboardSay } from '../texts.ts'
 import type { Customer, Expired, Percentages, Performance } from './shapes.ts'
 
 interface Given {
   say: ReturnType<typeof useDashboardSay>
-  rows: (figure: string) => string
+  rows: (figure: string, more?: { readonly [name: string]: string | number }) => string
   performance: Performance
   totals: Percentages | undefined
   expired: Expired | undefined
@@ -24,7 +24,7 @@ export function counted({ say, rows, performance, totals, expired, customer }: G
     { key: 'accepted', label: say('accepted'), figure: reached.accepted, to: rows('reached.accepted'), note: say('ofDispatched', { share: reached.dispatched ? Math.round((reached.accepted / reached.dispatched) * 100) : 0 }) + before(previous?.reached.accepted) },
     { key: 'closed', label: say('closed'), figure: reached.closed, to: rows('reached.closed'), note: branches('closed') + before(previous?.reached.closed) },
     { key: 'expired', label: say('expired'), figure: late, to: rows('slAsBreached'), ...(late ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: expired ? say('openAndLate', { open: expired.telco.expiredButOpen + expired.nonTelco.expiredButOpen, closed: expired.telco.expiredAndClosed + expired.nonTelco.expiredAndClosed }) + before(past ? past.telco.expired + past.nonTelco.expired : undefined) : '' },
-    { key: 'customer', label: say('customerAccepted'), figure: customer?.successCount, to: rows('successCount'), note: customer ? say('rejected', { count: customer.failedCount }) + before(customer.previous?.successCount) : '' },
+    { key: 'customer', label: say('customerAccepted'), figure: customer?.successCount, to: rows('successCount', { WorkOrderTypeId: kinds.PM }), note: customer ? say('rejected', { count: customer.failedCount }) + before(customer.previous?.successCount) : '' },
   ]
 }
 

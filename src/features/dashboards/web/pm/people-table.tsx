@@ -17,6 +17,8 @@ export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: s
   const mayRead = may(useEntity('WorkOrder'), 'Read')
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useFigures<People>(calls[by], asked, { enabled: mayRead })
+  // What is late now is so whatever the period.
+  const { StartDate: _from, EndDate: _until, ...whenever } = asked
   const title = say(by === 'lead' ? 'teamLeads' : 'people')
   return (
     <Block what={title} right="LookUps.WorkOrder.Read" may={mayRead} data={data} error={error} onRetry={() => void refetch()}>
@@ -25,10 +27,10 @@ export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: s
           title={title} first={title} columns={[{ label: say('assigned') }, { label: say('closed') }, { label: say('inTime') }, { label: say('performance'), title: say('performanceMeans') }, { label: say('averageHours') }, { label: say('lateNow') }]}
           end={totalCount > few && <button type="button" className="chart-switch" aria-pressed={all} onClick={() => setAll(!all)}>{say('all', { count: totalCount })}</button>}
           rows={(all ? items : items.slice(0, few)).map((item) => {
-            const to = item.userId === undefined ? {} : { to: rowsAddress('WorkOrder', { ...asked, 'assignedUserId.in': item.userId }) }
+            const rows = (figure: string | null, conditions: typeof asked) => (item.userId === undefined ? {} : { to: rowsAddress('WorkOrder', { ...conditions, ...(figure ? { Figure: figure } : {}), 'assignedUserId.in': item.userId }) })
             return {
               key: String(item.userId ?? item.teamLeadName), heading: <bdi className="dash-name">{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</bdi>,
-              cells: [{ value: item.assigned, ...to }, { value: item.closed }, { value: item.inTime }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, isBad: item.lateNow > 0 }],
+              cells: [{ value: item.assigned, ...rows(null, asked) }, { value: item.closed, ...rows('closed', asked) }, { value: item.inTime, ...rows('inTime', asked) }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, ...rows('lateNow', whenever), isBad: item.lateNow > 0 }],
             }
           })}
         />

@@ -1,0 +1,47 @@
+import { Icon, Page, PageFrame, PageHead, PageState, pathsOf, useEntity, useSession } from '#framework/web'
+import { Link } from 'react-router-dom'
+import { attendanceFigures, type AttendanceFigure } from '../../model/attendance-figures.ts'
+import { FigureTable } from '../parts/figure-table.tsx'
+import { useFigures } from '../parts/use-figures.ts'
+import { useDashboardSay } from '../texts.ts'
+import '../dashboards.css'
+
+interface Row { employeeId: number; erpId: string; fullName: string; designation: string | null; teamName: string | null; regionName: string | null; date: string; checkInTime: string | null; checkOutTime: string | null; state: 'present' | 'absent' | 'leave' | 'holiday'; lateMinutes: number }
+const calls = { present: 'Attendance/GetAllPresentEmployees', absent: 'Attendance/GetAllAbsentEmployees' } as const
+const stateWords = { present: 'present', absent: 'absent', leave: 'onLeave', holiday: 'off' } as const
+/** Rows of one page of the answer. */
+const most = 1000
+
+/** The people behind a figure of attendance, by the very conditions that it was counted by. */
+export function AttendanceRows({ query }: { query: URLSearchParams }) {
+  const say = useDashboardSay()
+  const { zone } = useSession()
+  const employee = useEntity('Employee')
+  const name = query.get('Figure') ?? ''
+  const figure = Object.hasOwn(attendanceFigures, name) ? (name as AttendanceFigure) : null
+  const asked = Object.fromEntries([...query].filter(([each]) => /^(Figure|StartDate|EndDate|[A-Z]\w*Id)$/.test(each)))
+  const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Row[] }>(calls[figure ? attendanceFigures[figure] : 'present'], { ...asked, MaxResultCount: most }, { enabled: figure !== null })
+  if (!figure) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
+  const clock = (time: string | null) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : '–')
+  const title = say(`figure_${figure}`)
+  const date = query.get('StartDate') ?? ''
+  return (
+    <Page>
+      <PageHead title={title} subtitle={date} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
+      <div className="dash">
+        <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('blockFailed', { what: title })} empty={({ items }) => (items.length ? undefined : { title: say('noRows'), text: '', icon: 'people' })}>
+          {({ items }) => (
+            <FigureTable
+              title={title} first={say('person')} columns={[{ label: say('team'), isText: true }, { label: say('region'), isText: true }, { label: say('stateOfDay'), isText: true }, { label: say('in_') }, { label: say('out') }]}
+              end={<Link to={`${attendanceFigures[figure] === 'present' ? '/teamattendance' : '/absentTeam'}?date=${date}`}>{say('byTeams')}</Link>}
+              rows={items.map((row) => ({
+                key: `${row.employeeId} ${row.date}`, heading: <><Link to={pathsOf(employee).record(row.employeeId)}><bdi>{row.fullName}</bdi></Link> <small dir="ltr">{row.erpId}</small></>,
+                cells: [{ value: row.teamName ?? '–' }, { value: row.regionName ?? '–' }, { value: row.state === 'present' && row.lateMinutes ? say('late') : say(stateWords[row.state]) }, { value: clock(row.checkInTime) }, { value: clock(row.checkOutTime) }],
+              }))}
+            />
+          )}
+        </PageFrame>
+      </div>
+    </Page>
+  )
+}

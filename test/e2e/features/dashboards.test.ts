@@ -1,0 +1,108 @@
+/** Dashboards in a browser: every figure opens as many rows as it says, what changes shows by itself, and a list becomes a figure of one's own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { words } from '../../../entities/words.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { testPassword, type TestClient } from '../../support/server.ts'
+import { randomOrders, store } from '../../features/dashboards/random-orders.ts'
+
+/** Figures of a page that are links: where they lead, and what they say. */
+async function linked(page: Page): Promise<Map<string, number>> {
+  const found = await page.locator('.dash a').evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', (link.querySelector('b') ?? link).textContent?.replaceAll(',', '') ?? ''] as const))
+  return new Map(found.flatMap(([to, text]) => (to.startsWith('/dashboardRows') && /^\d+$/.test(text) ? [[to, Number(text)] as const] : [])))
+}
+
+/** Goes within the application, which a click on the link does, too. */
+async function go(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, to)
+}
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
+  let product: Product
+  let admin: TestClient
+  const today = new Date().toISOString().slice(0, 10)
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    const { server } = product
+    admin = await server.admin()
+    const country = await server.put('Country', { name: 'Pakistan', timeZone: 'UTC' })
+    const [north, south] = [await server.put('Region', { name: 'North' }), await server.put('Region', { name: 'South' })]
+    const priority = await server.put('SitePriority', { name: 'Hub', figure: 'hub' })
+    const head = await server.put('SiteType', { name: 'Head office', office: 1 })
+    const sites: number[] = []
+    for (let n = 0; n < 6; n += 1) sites.push(await server.put('Site', { siteCode: `D-${n}`, siteName: `Site ${n}`, regionId: n % 2 ? north : south, sitePriorityId: n < 2 ? priority : null, isDown: n === 3, siteTypeId: n === 5 ? head : null, latitude: '31.5', longitude: '74.3' }))
+    const brand = await server.put('BatteryBrand', { name: 'Narada' })
+    for (const siteId of sites.slice(0, 3)) await server.put('BatteryBank', { siteId, batteryBrandId: brand })
+    const team = await server.put('Team', { name: 'Lahore-3', regionId: north, countryId: country })
+    const users: number[] = []
+    for (const [n, name] of ['Adeel', 'Hina', 'Omar', 'Sana'].entries()) {
+      const userId = await server.put('User', { userName: `d${n}`, name, password: testPassword, isActive: n !== 3 })
+      users.push(userId)
+      const employeeId = await server.put('Employee', { name, erpId: `D-${n}`, userId, joinDate: '2026-01-01' })
+      await server.put('EmployeeTeamAllocation', { employeeId, teamId: team })
+      if (n < 2) await server.put('Attendance', { userId, date: today, checkInTime: `${today}T00:01:00Z`, place: n ? 1 : 3, isLate: n === 1, status: 2 })
+    }
+    await store(server, 1, randomOrders(11, 60, { regions: [north, south], sites: new Map(sites.map((site, n) => [site, n % 2 ? north : south])), users, around: [`${today}T12:00:00Z`] }))
+  }, 120_000)
+  afterAll(() => product.close())
+
+  it.each([
+    ['/PMDashboard', 'Customer accepted', 15], ['/PMDashboard?kind=all', 'Customer accepted', 15], ['/PMDashboard?kind=1', 'Customer accepted', 10], ['/NetworkDashboard', 'Down now', 5], ['/AttendanceDashboard', 'Who was missing', 6], ['/NonTelcoAsset', 'Brand', 1],
+  ])('%s: each figure that is a link opens exactly so many rows', async (address, shown, least) => {
+    const page = await product.open(admin, address)
+    await page.locator('.dash').getByText(shown).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await barriers(page)).toEqual([])
+    const figures = await linked(page)
+    expect(figures.size).toBeGreaterThanOrEqual(least)
+    for (const [to, figure] of figures) {
+      await go(page, to)
+      const count = async () => {
+        const text = await page.locator('.list-foot-start, .page-count').first().textContent({ timeout: 15_000 })
+        // “1–20 of 214”, or the count alone.
+        return Number(/(?:of )?([\d,]+)\D*$/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? -1)
+      }
+      if (figure === 0) await page.locator('.page-state, .list-state').first().waitFor()
+      else await expect.poll(count, { ...pollLimit, message: `${to} says ${figure}` }).toBe(figure)
+    }
+    await page.context().close()
+  }, 180_000)
+
+  it('shows what changed within ten seconds, without being asked', async () => {
+    const page = await product.open(admin, '/NetworkDashboard')
+    const down = page.locator('.counters a', { hasText: 'Down now' }).locator('b')
+    await down.getByText('1', { exact: true }).waitFor()
+    // The node looks for changes from the moment that somebody is connected.
+    await page.waitForTimeout(6000)
+    await product.server.put('Site', { siteCode: 'D-NEW', siteName: 'New', isDown: true })
+    const from = Date.now()
+    await down.getByText('2', { exact: true }).waitFor({ timeout: 20_000 })
+    // The clock of a busy machine is no clock; a page that only reads by itself would take a minute.
+    expect(Date.now() - from).toBeLessThan(20_000)
+    await page.context().close()
+  }, 60_000)
+
+  it('a list with its conditions becomes a number, bars and a line by its button', async () => {
+    const page = await product.open(admin, '/site?siteCode.contains=D-')
+    await page.getByRole('link', { name: 'Put on my dashboard' }).or(page.getByRole('button', { name: 'Put on my dashboard' })).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.locator('.dash-number').getByText('7', { exact: true }).waitFor()
+    for (const kind of ['Bars', 'Line']) {
+      await page.goto(`${product.address}/site?siteCode.contains=D-`)
+      await page.getByRole('link', { name: 'Put on my dashboard' }).or(page.getByRole('button', { name: 'Put on my dashboard' })).click()
+      await page.getByRole('radio', { name: kind }).check()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.locator(kind === 'Bars' ? '.dash-tile-bar' : '.dash-tile-line').waitFor()
+    }
+    // All three have one title.
+    expect(await barriers(page)).toEqual([])
+    await page.locator('.dash-number').click()
+    await page.getByText('7 of 7').or(page.locator('.list-foot-start', { hasText: '7' })).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('siteCode.contains')).toBe('D-')
+    await page.context().close()
+  }, 90_000)
+})
