@@ -8,7 +8,7 @@ import type { DaysOfEmployee } from './ask-days.ts'
 const chunk = 5000
 
 /** Of these people those whose user is active, in their order. */
-export async function activeOf(read: Pick<Reads, 'rows'>, principal: Principal, people: readonly DaysOfEmployee[]): Promise<DaysOfEmployee[]> {
+export async function activeOf<R>(read: Pick<Reads, 'rows'>, principal: Principal, people: readonly DaysOfEmployee<R>[]): Promise<DaysOfEmployee<R>[]> {
   const ids = people.flatMap(({ employee }) => employee.userId ?? [])
   const active = new Set<number>()
   for (let n = 0; n < ids.length; n += chunk) {

@@ -1,23 +1,23 @@
 /** Employee-days of many people at once, from their rows: for lists, sums, workbooks and dashboards alike. */
 import { momentIn } from '#framework/kinds'
-import { sqlText, type Principal, type Reads } from '#framework/server'
-import { z } from 'zod'
-import { Attendance } from '#entities/attendance/attendance'
+import type { Principal, Reads } from '#framework/server'
 import { Holiday } from '#entities/attendance/holiday'
 import { Leave } from '#entities/attendance/leave'
 import { Country } from '#entities/organisation/country'
 import { DutyTime } from '#entities/organisation/duty-time'
 import { Team } from '#entities/organisation/team'
-import { Site } from '#entities/site/site'
 import { Employee } from '#entities/users/employee'
 import { dayOf, weekendOf } from '../duty.ts'
 import { hoursAt, type Hours } from '../duty/hours.ts'
 import { oldestTeams, type HomeTeam } from '../people/ask-teams.ts'
 import { withoutPlaces } from '../people/insider.ts'
-import { daysBetween, employeeDay, type EmployeeDay } from './employee-day.ts'
+import { briefRecords, type BriefRecord } from './brief-records.ts'
+import { daysBetween, employeeDay, type DayRecord, type EmployeeDay } from './employee-day.ts'
+import { wholeRecords, type AttendanceRow } from './whole-records.ts'
 
 /** People asked about at once: their rows stay below what a read gives without a limit. */
 const chunk = 500
+const briefChunk = 1500
 const approved = 2
 /** Clocks differ by a day at most anywhere on earth. */
 const apart = 86_400_000
@@ -35,21 +35,16 @@ export interface DaysAsked {
   employeeIds?: readonly number[] | undefined
 }
 
-const recordRow = z.object({
-  id: z.int(), date: z.string(), checkInTime: z.string().nullable(), checkOutTime: z.string().nullable(), status: z.int(), overTimeStatus: z.int(), isLate: z.boolean(), lateMinutes: z.int(), isEarlyLeave: z.boolean(), place: z.int(), inside: z.int(),
-  distance: z.number().nullable(), siteCode: z.string().nullable(), isAutoClosed: z.boolean(), workedHours: z.number(), overTimeHours: z.number(), remarks: z.string().nullable(), decisionRemarks: z.string().nullable(), decidedById: z.int().nullable(), decidedTime: z.string().nullable(), doubts: z.array(z.string()),
-})
-export type AttendanceRow = z.output<typeof recordRow>
-export type AskedDay = EmployeeDay & { records: AttendanceRow[]; holidayName: string | null }
+export type AskedDay<R = AttendanceRow> = EmployeeDay & { records: readonly R[]; holidayName: string | null }
 
-export interface DaysOfEmployee {
+export interface DaysOfEmployee<R = AttendanceRow> {
   employee: { id: number; userId: number | null; erpId: string; name: string; designationName: string | null; phoneNumber: string | null }
   /** The team that the person was given to first, with names; null: none. */
   team: (HomeTeam & TeamNames) | null
   zone: string
   duty: Hours | null
   /** Without days before the employee joined or after the employee resigned. */
-  days: AskedDay[]
+  days: AskedDay<R>[]
   leaves: readonly { startDate: string; endDate: string; isHalfDay: boolean; kind: number }[]
 }
 interface TeamNames { name: string; leadUserName: string | null; departmentName: string | null; projectName: string | null; regionName: string | null; subRegionName: string | null }
@@ -58,19 +53,30 @@ interface TeamNames { name: string; leadUserName: string | null; departmentName:
  * @param principal says which employees there are. Employees have no places: whom places narrow sees oneself and those whose team they show. What is known of them comes whole.
  * @returns by name
  */
-export async function daysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee[]> {
+export function daysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee[]> {
+  return daysWith(read, principal, asked, wholeRecords, chunk)
+}
+
+/** The same days for counting many people: their records hold what makes a day what it is, without hours, times and words. */
+export function briefDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee<BriefRecord>[]> {
+  return daysWith(read, principal, asked, briefRecords, briefChunk)
+}
+
+type RecordsOf<R> = (read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Pick<DaysAsked, 'from' | 'until'>) => Promise<Map<number, Map<string, R[]>>>
+
+async function daysWith<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked, records: RecordsOf<R>, size: number): Promise<DaysOfEmployee<R>[]> {
   const employees = await read.rows(principal, Employee, {
     where: { or: [{ isResigned: { ne: true } }, { resignedTime: { gte: new Date(Date.parse(asked.from) - apart).toISOString() } }], ...(asked.employeeIds ? { id: { in: [...asked.employeeIds] } } : {}), ...(asked.cityId ? { cityId: asked.cityId } : {}) },
     fields: ['name', 'erpId', 'userId', 'designationName', 'phoneNumber', 'joinDate', 'creationTime', 'isResigned', 'resignedTime'], order: ['name', 'id'], authorised: true,
   })
-  const found: DaysOfEmployee[] = []
-  for (let n = 0; n < employees.length; n += chunk) found.push(...(await daysOfSome(read, principal, employees.slice(n, n + chunk), asked)))
+  const found: DaysOfEmployee<R>[] = []
+  for (let n = 0; n < employees.length; n += size) found.push(...(await daysOfSome(read, principal, employees.slice(n, n + size), asked, records)))
   return found
 }
 
 interface EmployeeRow { id: number; name: string; erpId: string; userId: number | null; designationName: string | null; phoneNumber: string | null; joinDate: string | null; creationTime: string | null; isResigned: boolean | null; resignedTime: string | null }
 
-async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, employees: readonly EmployeeRow[], asked: DaysAsked): Promise<DaysOfEmployee[]> {
+async function daysOfSome<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, employees: readonly EmployeeRow[], asked: DaysAsked, recordsIn: RecordsOf<R>): Promise<DaysOfEmployee<R>[]> {
   const authorised = true
   const insider = withoutPlaces(principal)
   // Who cannot sign in belongs to a team all the same.
@@ -88,27 +94,47 @@ async function daysOfSome(read: Pick<Reads, 'rows' | 'sql'>, principal: Principa
     countryIds.length ? read.rows(insider, Holiday, { where: { countryId: { in: countryIds }, date: { gte: asked.from, lte: asked.until } }, fields: ['countryId', 'date', 'name'], authorised }) : [],
     read.rows(insider, DutyTime, { where: { departmentId: { in: idsOf('departmentId') } }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], authorised }),
     read.rows(insider, Leave, { where: { employeeId: { in: meant.map(({ id }) => id) }, status: approved, startDate: { lte: asked.until }, endDate: { gte: asked.from } }, fields: ['employeeId', 'startDate', 'endDate', 'isHalfDay', 'kind'], authorised }),
-    recordsOf(read, insider, meant.flatMap(({ userId }) => userId ?? []), asked),
+    recordsIn(read, insider, meant.flatMap(({ userId }) => userId ?? []), asked),
   ])
+  const leavesOf = new Map<number | null, (typeof leaves)[number][]>()
+  for (const leave of leaves) leavesOf.set(leave.employeeId, [...(leavesOf.get(leave.employeeId) ?? []), leave])
+  const todayIn = remembered((zone: string) => momentIn(zone).today)
+  const between = remembered((from: string) => remembered((until: string) => daysBetween(from, until)))
+  const factsOf = remembered((countryId: number | null) => {
+    const country = countries.find((one) => one.id === countryId)
+    return { zone: country?.timeZone || insider.zone, weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter((one) => country !== undefined && one.countryId === country.id).map((one) => ({ date: one.date ?? '', name: one.name ?? '' })) }
+  })
   return meant.map((each) => {
     const { id, userId, erpId, name, designationName, phoneNumber } = each
     const team = teams.get(keyOf(each))
-    const country = countries.find((one) => one.id === team?.countryId)
-    const zone = country?.timeZone || insider.zone
-    const own = leaves.filter(({ employeeId }) => employeeId === id).map(({ startDate, endDate, isHalfDay, kind }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true, kind: Number(kind ?? 0) }))
-    const facts = { weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter(({ countryId }) => countryId === country?.id).map((one) => ({ date: one.date ?? '', name: one.name ?? '' })), leaves: own }
-    const { today } = momentIn(zone)
+    const { zone, ...calendar } = factsOf(team?.countryId ?? null)
+    const own = (leavesOf.get(id) ?? []).map(({ startDate, endDate, isHalfDay, kind }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true, kind: Number(kind ?? 0) }))
+    const facts = { ...calendar, leaves: own }
+    const today = todayIn(zone)
     const ofPerson = records.get(userId ?? 0)
+    const joined = joinedOn(each, zone)
     return {
       employee: { id, userId, erpId, name, designationName, phoneNumber }, zone, leaves: own, duty: team ? hoursAt(team, duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))) : null,
       team: team ? { ...team, ...(names.get(team.id) ?? noNames) } : null,
-      days: daysBetween(asked.from > joinedOn(each, zone) ? asked.from : joinedOn(each, zone), lastOf(each, zone, asked.until)).map((date) => {
+      days: between(asked.from > joined ? asked.from : joined)(lastOf(each, zone, asked.until)).map((date) => {
         const { isWeekend, holiday, leave } = dayOf(facts, date)
         const ofDay = ofPerson?.get(date) ?? []
         return { ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records: ofDay }), records: ofDay, holidayName: holiday }
       }),
     }
   })
+}
+
+/** What a function gives, made once for each argument. */
+function remembered<A, T>(make: (of: A) => T): (of: A) => T {
+  const known = new Map<A, T>()
+  return (of) => {
+    const before = known.get(of)
+    if (before !== undefined) return before
+    const made = make(of)
+    known.set(of, made)
+    return made
+  }
 }
 
 const noNames: TeamNames = { name: '', leadUserName: null, departmentName: null, projectName: null, regionName: null, subRegionName: null }
@@ -135,22 +161,4 @@ const joinedOn = ({ joinDate, creationTime }: EmployeeRow, zone: string) => join
 const lastOf = ({ isResigned, resignedTime }: EmployeeRow, zone: string, until: string) => {
   const last = isResigned === true ? dayIn(resignedTime, zone) : null
   return last !== null && last < until ? last : until
-}
-
-/** Hours of a correction count once it is approved. @returns by user, then by day, in the order of the check-ins */
-async function recordsOf(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], { from, until }: DaysAsked): Promise<Map<number, Map<string, AttendanceRow[]>>> {
-  const rows = userIds.length ? await read.sql(insider, z.object({ userId: z.int(), records: z.array(recordRow) }), sqlText`
-    SELECT r."userId", json_agg(r.record ORDER BY r.at, r.id) AS records FROM (
-      SELECT a."user" AS "userId", a."checkInTime" AS at, a.id, json_build_object('id', a.id, 'date', a.date::text, 'checkInTime', to_char(a."checkInTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'checkOutTime', to_char(a."checkOutTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'status', coalesce(a.status, 1), 'overTimeStatus', coalesce(a."overTimeStatus", 0), 'isLate', coalesce(a."isLate", false), 'lateMinutes', coalesce(a."lateMinutes", 0), 'isEarlyLeave', coalesce(a."isEarlyLeave", false), 'place', coalesce(a.place, 0), 'inside', coalesce(a.inside, 0),
-        'distance', a.distance::float8, 'siteCode', s."siteCode", 'isAutoClosed', coalesce(a."isAutoClosed", false), 'workedHours', CASE WHEN a."isCorrection" AND a.status = 1 THEN 0 ELSE coalesce(a."workedHours", 0)::float8 END, 'overTimeHours', coalesce(a."overTimeHours", 0)::float8,
-        'remarks', a.remarks, 'decisionRemarks', a."decisionRemarks", 'decidedById', a."decidedBy", 'decidedTime', to_char(a."decidedTime" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'doubts', coalesce(a.doubts, '{}')) AS record
-      FROM ${Attendance} a LEFT JOIN ${Site} s ON s.id = a."placeSite"
-      WHERE a."user" = ANY(${userIds}::int[]) AND a.date BETWEEN ${from}::date AND ${until}::date
-    ) r GROUP BY r."userId"`, { authorised: true }) : []
-  return new Map(rows.map(({ userId, records }) => {
-    const byDay = new Map<string, AttendanceRow[]>()
-    for (const record of records) byDay.set(record.date, [...(byDay.get(record.date) ?? []), record])
-    return [userId, byDay]
-  }))
 }

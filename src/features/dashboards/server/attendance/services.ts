@@ -3,8 +3,8 @@ import { momentIn, wallClock } from '#framework/kinds'
 import { service, type Person, type Principal, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { activeOf } from '#operations/attendance/active'
-import { daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
-import { totalsOf } from '#operations/attendance/employee-day'
+import { briefDaysOf, daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import { totalsOf, type DayRecord } from '#operations/attendance/employee-day'
 import { day, maybeId } from '#operations/figures/order-filter'
 import { compares, dayAfter } from '../period.ts'
 import { daySummary, type PersonDay } from './count.ts'
@@ -17,18 +17,18 @@ const number = (min: number, max: number) => z.union([z.literal('').transform(()
 const ofMonth = z.object({ Year: number(2000, 2100), Month: number(1, 12), EmployeeId: maybeId, ...filter })
 type Filter = { [K in 'RegionId' | 'SubRegionId' | 'ProjectId' | 'CityId' | 'TeamId' | 'DepartmentId']?: number | undefined }
 
-const people = (read: Reads, principal: Principal, asked: Filter, from: string, until: string, employeeId?: number) => daysOf(read, principal, {
-  from, until, regionId: asked.RegionId, subRegionId: asked.SubRegionId, projectId: asked.ProjectId, cityId: asked.CityId, teamId: asked.TeamId, departmentId: asked.DepartmentId, ...(employeeId ? { employeeIds: [employeeId] } : {}),
-})
+const placesOf = (asked: Filter, from: string, until: string) => ({ from, until, regionId: asked.RegionId, subRegionId: asked.SubRegionId, projectId: asked.ProjectId, cityId: asked.CityId, teamId: asked.TeamId, departmentId: asked.DepartmentId })
+
+type Brief = DaysOfEmployee<DayRecord>
 
 /** Days ahead of today count nothing. */
-function personDay({ state, mark, records }: AskedDay): PersonDay[] {
+function personDay({ state, mark, records }: AskedDay<DayRecord>): PersonDay[] {
   const there = records.filter(({ status }) => status !== 3)
   return mark === '–' ? [] : [{ state, isLate: there.some(({ isLate }) => isLate), place: there[0]?.place ?? 0 }]
 }
 
-async function ofDate(read: Reads, principal: Principal, asked: Filter, date: string): Promise<{ all: DaysOfEmployee[]; active: DaysOfEmployee[] }> {
-  const all = (await people(read, principal, asked, date, date)).filter(({ days }) => days.length > 0)
+async function ofDate(read: Reads, principal: Principal, asked: Filter, date: string): Promise<{ all: Brief[]; active: Brief[] }> {
+  const all = (await briefDaysOf(read, principal, placesOf(asked, date, date))).filter(({ days }) => days.length > 0)
   return { all, active: await activeOf(read, principal, all) }
 }
 
@@ -67,6 +67,19 @@ function detailOf({ employee, team, days }: DaysOfEmployee, zone: string, today:
   return { employeeId: employee.id, erpId: employee.erpId, fullName: employee.name, designation: employee.designationName ?? '', teamName: team?.name ?? '', todayCheckIn: times.in, todayCheckOut: times.out, presentCount: present, absentCount: absent, monthReport: weeks }
 }
 
+const paging = {
+  SkipCount: z.coerce.number().int().min(0).default(0), MaxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000), Keyword: z.string().max(200).optional(),
+  /** By name, or those who were absent most days first. */
+  Sorting: z.union([z.literal('').transform(() => undefined), z.enum(['fullName', 'absentCount desc'])]).optional(),
+}
+
+const isSought = ({ name, erpId }: Brief['employee'], keyword = '') => name.toLowerCase().includes(keyword.trim().toLowerCase()) || erpId.toLowerCase().includes(keyword.trim().toLowerCase())
+
+function ordered(people: readonly Brief[], sorting: string | undefined): readonly Brief[] {
+  if (sorting !== 'absentCount desc') return people
+  return people.map((person) => ({ person, absent: totalsOf(person.days).absent })).toSorted((a, b) => b.absent - a.absent).map(({ person }) => person)
+}
+
 function monthOf({ Year, Month }: { Year?: number | undefined; Month?: number | undefined }, today: string): { from: string; until: string } {
   const [year, month] = [Year ?? Number(today.slice(0, 4)), Month ?? Number(today.slice(5, 7))]
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
@@ -103,20 +116,29 @@ export const attendanceServices = [
     },
   }),
   service({
-    path: 'Dashboard_Attendance/GetMonthlyAttendanceReport', method: 'GET', admits, input: ofMonth, output: z.object({ totalCount: count, items: z.array(detail), asOf: z.string() }),
+    path: 'Dashboard_Attendance/GetMonthlyAttendanceReport', method: 'GET', admits, input: ofMonth.extend(paging), output: z.object({ totalCount: count, items: z.array(detail), asOf: z.string() }),
     async handle({ principal, input, read }) {
       const { from, until } = monthOf(input, today(principal))
-      const all = await people(read, principal, input, from, until, input.EmployeeId)
-      return { totalCount: all.length, items: all.map((each) => detailOf(each, principal.zone, today(principal))), asOf: at() }
+      const asked = placesOf(input, from, until)
+      // Who is meant, and in which order, is counted in brief; times and hours are read of those of the page alone.
+      const all = await briefDaysOf(read, principal, { ...asked, ...(input.EmployeeId ? { employeeIds: [input.EmployeeId] } : {}) })
+      const ids = ordered(all.filter(({ employee }) => isSought(employee, input.Keyword)), input.Sorting).map(({ employee }) => employee.id)
+      const shown = ids.slice(input.SkipCount, input.SkipCount + input.MaxResultCount)
+      const details = new Map((shown.length ? await daysOf(read, principal, { ...asked, employeeIds: shown }) : []).map((each) => [each.employee.id, detailOf(each, principal.zone, today(principal))]))
+      return { totalCount: ids.length, items: shown.flatMap((id) => details.get(id) ?? []), asOf: at() }
     },
   }),
   service({
     path: 'Dashboard_Attendance/GetTrend', method: 'GET', admits, input: ofMonth, output: z.object({ items: z.array(trend), asOf: z.string() }),
     async handle({ principal, input, read }) {
       const { from, until } = monthOf(input, today(principal))
-      const active = await activeOf(read, principal, await people(read, principal, input, from, until))
+      const active = await activeOf(read, principal, await briefDaysOf(read, principal, placesOf(input, from, until)))
       const byDay = new Map<string, PersonDay[]>()
-      for (const { days } of active) for (const each of days) byDay.set(each.date, [...(byDay.get(each.date) ?? []), ...personDay(each)])
+      for (const { days } of active) for (const each of days) {
+        const ofDay = byDay.get(each.date)
+        if (ofDay) ofDay.push(...personDay(each))
+        else byDay.set(each.date, personDay(each))
+      }
       const items = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([date, days]) => {
         if (!days.length) return []
         const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday } = daySummary(days.length, days)
