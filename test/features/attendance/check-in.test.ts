@@ -233,6 +233,21 @@ describe('what home asks', () => {
     expect(await ownDay(await worker())).toMatchObject({ keeps: true, checkedIn: null, duty: null, zone: 'Asia/Karachi' })
   })
 
+  it('says before a check-in where it would be, as the check-in then does; keeps nothing; employees alone are told', async () => {
+    const who = await worker()
+    const before = await stored()
+    const at = async (client: TestClient, query: string) => (await client.call(`Attendance/GetWhereabouts?${query}`, { headers: { 'accept-language': 'en' } }))
+    const { status, envelope } = await at(who, 'latitude=31.573&longitude=74.343&accuracy=12')
+    expect(status).toBe(200)
+    const told = envelope.result as { place: number; inside: number; distance: number; near: { siteCode: string; radius: number } }
+    expect(await stored()).toEqual(before)
+    const { result } = await checkIn(who, { latitude: 31.573, longitude: 74.343, accuracy: 12 })
+    expect(told).toMatchObject({ place: result['place'], inside: result['inside'], distance: result['distance'], near: { siteCode: 'LHR-0110' } })
+    expect((await at(who, '')).envelope.result).toMatchObject({ place: 0, near: null, distance: null })
+    expect((await at(who, 'latitude=91&longitude=74')).envelope.error?.validationErrors?.[0]?.members).toEqual(['latitude'])
+    expect((await at(await server.userWith([]), 'latitude=31.573&longitude=74.343')).envelope.error?.message).toBe('Only employees check in.')
+  })
+
   it('says since when and where one is checked in, until one checks out', async () => {
     const who = await worker()
     const { result } = await checkIn(who)

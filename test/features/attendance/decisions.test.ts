@@ -14,7 +14,7 @@ let department: number
 let count = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ runsJobs: true })
   lead = await server.admin()
   const country = await server.put('Country', { name: 'Pakistan', timeZone: 'Asia/Karachi', weekendDays: '0' })
   department = await server.put('Department', { name: 'Field', countryId: country, radiusField: 200, workFromHome: true })
@@ -72,6 +72,37 @@ describe('a decision', () => {
     expect((await decide(lead, { id, status: 2 })).result['rowVersion']).toBe(stood?.['rowVersion'])
     expect((await decide(lead, { id, overTimeStatus: 1 })).result).toMatchObject({ status: 2, overTimeStatus: 1, decidedById: null })
     expect((await decide(lead, { id, status: 3, remark: said })).result).toMatchObject({ status: 3, decisionRemarks: said })
+  })
+
+  it('who forgot to check out says when: a remark alone; an approver ends an open check-in with a time, never ahead and never one’s own', async () => {
+    const who = await worker()
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
+    const clock = (n: number) => ({ deviceTime: hours(n), sentTime: new Date().toISOString() })
+    const forgotten = await call(who, 'Attendance/UserCheckIn', 'POST', { ...here, ...clock(30) })
+    expect(forgotten.status).toBe(200)
+    const { id } = forgotten.result
+    await server.runJob('attendance.checkout')
+    const [closed] = await states([id])
+    expect(closed).toMatchObject({ isAutoClosed: true, checkOutTime: null, status: 1 })
+    const left = (client: TestClient, body: object) => call(client, 'Attendance/SayWhenLeft', 'POST', { id, ...body })
+    expect((await left(lead, { time: hours(22) })).status).toBe(404)
+    expect(refusal(await left(who, { time: hours(-1) }))).toEqual([400, 'This lies ahead.'])
+    expect(refusal(await left(who, { time: hours(31) }))[0]).toBe(400)
+    expect(await states([id])).toEqual([closed])
+    const said = (await left(who, { time: hours(22), remarks: 'The phone was empty' })).result
+    expect(said).toMatchObject({ checkOutTime: null, isAutoClosed: true, status: 1, remarks: expect.stringMatching(/^Left at .*, as the person says\. The phone was empty$/) })
+    const now = await call(who, 'Attendance/UserCheckIn', 'POST', { ...here, ...clock(5) })
+    expect(now.status).toBe(200)
+    // By somebody else, with a time; without the right nobody, and not what lies ahead.
+    const out = (client: TestClient, body: object) => call(client, 'Attendance/UserCheckOut', 'PUT', { id: now.result.id, ...body })
+    expect((await out(await worker(), { time: hours(1) })).status).toBe(403)
+    expect(refusal(await out(lead, { time: hours(-1) }))).toEqual([400, 'This lies ahead.'])
+    expect((await out(lead, { time: hours(2) })).result).toMatchObject({ workedHours: 3, checkOutTime: expect.any(String), isAutoClosed: false })
+    // What the person sends later as the own time ends nothing a second time.
+    expect(refusal(await call(who, 'Attendance/UserCheckOut', 'PUT', { id: now.result.id }))).toEqual([500, 'You are not checked in.'])
+    expect((await left(who, { time: hours(1) })).status).toBe(200)
+    expect((await call(lead, 'Attendance/UserCheckOut', 'PUT', { id, time: hours(21) })).result).toMatchObject({ workedHours: 9, isAutoClosed: false })
+    expect(refusal(await left(who, { time: hours(1) }))).toEqual([500, 'This record does not lack a check-out.'])
   })
 
   it('never on oneself, even with every right', async () => {

@@ -1,9 +1,14 @@
 /** Reports of attendance against what an independent count over the same records says: days, sums, the monthly Excel read back, trips, zones. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { Envelope } from '#framework/wire'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
+const hasOffice = spawnSync('soffice', ['--version']).status === 0
 type Row = { id: number; [name: string]: unknown }
 interface Made { employee: number; user: TestClient; days: Map<string, { in: string; out: string; status: 1 | 2 | 3 }[]> }
 
@@ -130,11 +135,11 @@ describe('the summary', () => {
 describe('the monthly Excel', () => {
   async function sheets(who: TestClient, body: object) {
     const { status, envelope } = await who.call('AttendanceReporting/GenerateEmployeeMonthlyExcelReport', { method: 'POST', body })
-    if (status !== 200) return { status, book: null, message: (envelope.error as { validationErrors?: { message: string }[] } | null)?.validationErrors?.[0]?.message }
+    if (status !== 200) return { status, book: null, bytes: null, message: (envelope.error as { validationErrors?: { message: string }[] } | null)?.validationErrors?.[0]?.message }
     const { address } = envelope.result as { address: string }
     const { statusCode, rawPayload } = await server.mastline.app.inject({ url: address })
     const bytes = statusCode === 200 ? rawPayload : null
-    return { status, book: bytes ? read(bytes) : null, message: null }
+    return { status, book: bytes ? read(bytes) : null, bytes, message: null }
   }
 
   it('has a row a day; its totals, added up again from the rows, are those below and those of the summary', async () => {
@@ -157,6 +162,20 @@ describe('the monthly Excel', () => {
     }
   })
 
+  it.skipIf(!hasOffice)('LibreOffice reads the same cells', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mastline-month-'))
+    try {
+      const { book, bytes } = await sheets(lead, { ...month, TeamId: team })
+      writeFileSync(join(folder, 'month.xlsx'), bytes ?? '')
+      execFileSync('soffice', [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'ods', '--outdir', folder, join(folder, 'month.xlsx')], { stdio: 'pipe', timeout: 120_000 })
+      const again = read(readFileSync(join(folder, 'month.ods')))
+      const cells = (of: typeof again) => of.SheetNames.map((name) => [name, utils.sheet_to_json(of.Sheets[name] as never, { header: 1, raw: true, blankrows: false })])
+      expect(book && cells(again)).toEqual(book && cells(book))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }, 180_000)
+
   it('is one’s own without a right, nobody else’s, and not of a month ahead', async () => {
     const [own, another] = [people[0] as Made, people[1] as Made]
     expect((await sheets(own.user, { ...month, EmployeeId: own.employee })).book?.SheetNames).toEqual(['R-1 Worker 1'])
@@ -164,6 +183,23 @@ describe('the monthly Excel', () => {
     expect(await sheets(lead, { Year: 2099, Month: 1 })).toMatchObject({ status: 400, message: 'This month has not begun.' })
     expect((await sheets(lead, { ...month, EmployeeId: 999_999 })).status).toBe(404)
   })
+})
+
+it('on the 1st of a month the workbook of the month before goes to accounting, once, with what is undecided; by its address it is made', async () => {
+  const notices = async (who: TestClient) => (await call(who, 'Notification/GetAll?MaxResultCount=100', 'GET')).result.items.filter(({ kind }) => kind === 'report')
+  const before = await notices(lead)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T03:05:00+05:00') })
+  try {
+    await server.runJob('attendance.monthly')
+  } finally {
+    vi.useRealTimers()
+  }
+  const told = (await notices(lead)).filter(({ id }) => !before.some((each) => each.id === id))
+  const open = people.reduce((sum, { days }) => sum + [...days.values()].filter((records) => records.some(({ status }) => status === 1)).length, 0)
+  expect(open).toBeGreaterThan(0)
+  expect(told).toMatchObject([{ subject: 'Attendance of February 2026', message: `5 employees. Undecided days: ${open}.`, link: '/attendanceSummary?month=2026-02&excel=1' }])
+  // Nobody without the right to make it for others is told.
+  expect(await notices((people[0] as Made).user)).toEqual([])
 })
 
 it('trips are the own ones without a right; an unknown person is none', async () => {

@@ -9,7 +9,8 @@ export const attendance = defineWebFeature({
   pages: {
     [decisionsRoute]: () => pages().then((m) => m.decisions()), [ownRoute]: () => pages().then((m) => m.own()), [presentRoute]: () => pages().then((m) => m.present()), [absentRoute]: () => pages().then((m) => m.absent()), [summaryRoute]: () => pages().then((m) => m.summary()),
   },
-  lists: { Roster: () => pages().then((m) => m.roster()) },
+  lists: { Roster: () => pages().then((m) => m.roster()), Leave: () => pages().then((m) => m.leave()) },
+  recordPanels: { Leave: [{ name: 'decide', first: true, concerns: ({ holds }) => holds('LookUps.Leave.Update'), load: () => import('./leave/leave-panel.tsx').then((m) => ({ Panel: m.LeavePanel })) }] },
   home: [
     { name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) },
     { name: 'team', concerns: ({ holds }) => holds('LookUps.Attendance.Read') && holds('LookUps.Attendance.Update'), load: () => import('./home/team-section.tsx').then((m) => ({ Section: m.TeamSection })) },

@@ -2,12 +2,16 @@
 import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendOrKeep, sendTo, shrinkPicture, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
 import { deviceId } from './parts/device-id.ts'
+import type { Whereabouts } from './near-here.tsx'
 import './own-day.css'
+
+const NearHere = lazy(() => import('./near-here.tsx').then((m) => ({ default: m.NearHere })))
 
 /** Megabytes of a picture. */
 const largest = 10
@@ -46,6 +50,7 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
 function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: ShownDay }) {
   const say = useAttendanceSay()
   const { mutate, isPending, variables } = useCheck('checkedIn')
+  const [here, setHere] = useState<Whereabouts | null>(null)
   const entity = useEntity('Attendance')
   const pictures = usePictures({ largest, most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
   const [image] = pictures.keys
@@ -57,10 +62,11 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
         <h2>{say('notCheckedIn')}</h2>
         <p>{duty?.dutyTime && <>{say('dutyBegins', { time: isolated(duty.dutyTime) })} </>}{needsPicture ? say('picture') : say('positionTold')}</p>
         <Kept sentence={keptOut ? say('keptOut') : null} />
+        {!keptOut && <Suspense><NearHere onPlace={setHere} /></Suspense>}
         {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <PictureButtons pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
       </div>
       <div className="own-day-acts">
-        <Button type="primary" disabled={!isReady} loading={isPending && variables.isAtHome !== true} onClick={() => checkIn(false)}>{say('checkIn')}</Button>
+        <Button type="primary" disabled={!isReady} loading={isPending && variables.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: isolated(here.distance < 1000 ? `${here.distance} m` : `${(here.distance / 1000).toFixed(1)} km`) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
         {mayBeHome && <Button disabled={!isReady} loading={isPending && variables.isAtHome === true} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
       </div>
     </>

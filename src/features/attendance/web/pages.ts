@@ -5,4 +5,5 @@ export const present = () => import('./present/present-page.tsx').then((m) => ({
 export const absent = () => import('./present/present-page.tsx').then((m) => ({ Page: m.AbsentPage }))
 export const summary = () => import('./summary/summary-page.tsx').then((m) => ({ Page: m.SummaryPage }))
 export const roster = () => import('./roster/roster-list.tsx').then((m) => ({ List: m.RosterList }))
+export const leave = () => import('./leave/leave-list.tsx').then((m) => ({ List: m.LeaveList }))
 export const rules = () => import('../rules.ts').then((m) => m.attendanceRules)

@@ -17,6 +17,7 @@ import { spansAround } from './around.ts'
 import { ownDay } from './own-day.ts'
 import { workerOf, type Worker } from './person.ts'
 import { sitesAround } from './sites-around.ts'
+import { whereaboutsService } from './whereabouts-service.ts'
 
 /** Megabytes of a picture. */
 const largest = 10
@@ -41,7 +42,7 @@ function positionOf({ latitude, longitude, accuracy }: Sent) {
 const fixOf = (sent: Sent, at: string): Fix => ({ accuracy: Number(sent.accuracy ?? 0), age: fixAge(sent, at) })
 
 export const checkInServices = [
-  ownDay,
+  ownDay, whereaboutsService,
   service({
     path: 'Attendance/UserCheckIn', method: 'POST', admits: 'signedIn', output: row, again: keepsAnswer,
     input: z.object({ ...common, isAtHome: z.boolean().nullish(), deviceId: z.string().max(128).nullish() }),

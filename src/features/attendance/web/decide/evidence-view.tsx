@@ -5,7 +5,7 @@ import { calls } from '../../calls.ts'
 import type { Evidence } from '../parts/shapes.ts'
 import { clock, isolated, metres, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
-import { NearMap } from './near-map.tsx'
+import { NearMap } from '../parts/near-map.tsx'
 
 /** What speaks for a record and what against it, each with its sum; the map, the picture, and what was changed since. */
 export function EvidenceView({ id }: { id: number }) {

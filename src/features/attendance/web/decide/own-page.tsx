@@ -1,10 +1,16 @@
-import { Page, PageHead } from '#framework/web'
+import { Page, PageHead, Tabs } from '#framework/web'
+import { OwnLeave } from '../leave/own-leave.tsx'
 import { useAttendanceSay } from '../texts.ts'
 import { OwnRecords } from './own-records.tsx'
 import '../attendance.css'
 
-/** The own records, for everybody. */
+/** The own records and the own leave, for everybody. */
 export function OwnPage() {
   const say = useAttendanceSay()
-  return <Page fill><PageHead title={say('myAttendance')} /><OwnRecords /></Page>
+  return (
+    <Page fill>
+      <PageHead title={say('myAttendance')} />
+      <Tabs title={say('myAttendance')} tabs={[{ key: 'days', label: say('tabMine') }, { key: 'leave', label: say('tabLeave') }]}>{(tab) => (tab === 'leave' ? <OwnLeave /> : <OwnRecords />)}</Tabs>
+    </Page>
+  )
 }

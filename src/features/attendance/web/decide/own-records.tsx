@@ -1,4 +1,4 @@
-import { FormDialog, PageFrame, sendTo, StateMark, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { FormDialog, PageFrame, sendTo, StateMark, useEntity, useFeedback, useReadAgain, useSay, useService, useSession } from '#framework/web'
 import { momentIn } from '#framework/kinds'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ const back = 31
 /** The own days: what stands, what others decided, and what can still be said about it. */
 export function OwnRecords() {
   const say = useAttendanceSay()
+  const common = useSay()
   const { user, zone, language } = useSession()
   const { today } = momentIn(zone)
   const [open, setOpen] = useState<number | null>(null)
@@ -31,7 +32,7 @@ export function OwnRecords() {
               <li key={row.id} className={row.isAutoClosed && !row.checkOutTime ? 'att-warned' : undefined}>
                 <button type="button" aria-expanded={open === row.id} onClick={() => setOpen(open === row.id ? null : row.id)}>
                   <span><b>{longDay(row.date, language)}</b> <State row={row} /></span>
-                  <span className="att-times">{clock(row.checkInTime, zone)} – {row.checkOutTime ? clock(row.checkOutTime, zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
+                  <span className="att-times">{clock(row.checkInTime, zone)} – {row.checkOutTime ? clock(row.checkOutTime, zone) : row.isAutoClosed ? say('noCheckOut') : say('stillThere')}{row.workedHours > 0 && <> · {hoursText(row.workedHours, common)}</>}{row.isLate && <> · <span className="att-doubt">{say('lateBy', { count: row.lateMinutes ?? 0 })}</span></>}</span>
                   <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
                 </button>
                 {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time } })} /></>}

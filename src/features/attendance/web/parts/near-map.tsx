@@ -1,13 +1,13 @@
 import { useAttendanceSay } from '../texts.ts'
-import { metres } from '../parts/words.ts'
+import { metres } from './words.ts'
 
 interface Point { latitude: number; longitude: number }
-const [width, height] = [220, 150]
+const usual = { width: 220, height: 150 }
 const margin = 0.15
 const steps = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 
 /** The place with its radius, where the person was, and the line between; its sentence says the same. */
-export function NearMap({ here, there, radius, accuracy, distance, isInside, name }: { here: Point; there: Point; radius: number; accuracy: number; distance: number; isInside: boolean; name: string }) {
+export function NearMap({ here, there, radius, accuracy, distance, isInside, name, size: { width, height } = usual }: { here: Point; there: Point; radius: number; accuracy: number; distance: number; isInside: boolean; name: string; size?: { width: number; height: number } }) {
   const say = useAttendanceSay()
   const east = (here.longitude - there.longitude) * 111_195 * Math.cos((there.latitude * Math.PI) / 180)
   const north = (here.latitude - there.latitude) * 111_195

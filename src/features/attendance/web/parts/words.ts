@@ -1,4 +1,6 @@
 /** Times, days and distances as the pages write them. */
+import { formatMinutes } from '#framework/web'
+
 export const isolated = (text: string) => `⁨${text}⁩`
 const locale = (language: string) => (language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB')
 export const clock = (time: string | null, zone: string) => (time === null ? '–' : new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)))
@@ -6,11 +8,8 @@ export const shortDay = (day: string, language: string) => new Intl.DateTimeForm
 export const longDay = (day: string, language: string) => new Intl.DateTimeFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 export const monthOf = (month: string, language: string) => new Intl.DateTimeFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 export const metres = (value: number) => isolated(value < 1000 ? `${Math.round(value)} m` : `${(value / 1000).toLocaleString('en', { maximumFractionDigits: 2 })} km`)
-/** Hours as `7 h 43`. */
-export const hoursText = (hours: number) => {
-  const minutes = Math.round(hours * 60)
-  return isolated(`${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`)
-}
+/** Hours as `7 h 43`, in the words of the language. */
+export const hoursText = (hours: number, say: Parameters<typeof formatMinutes>[1]) => formatMinutes(Math.round(hours * 60), say)
 export const daysLater = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 export const monthsLater = (month: string, by: number) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + by, 1)).toISOString().slice(0, 7)
 export const lastDay = (month: string) => daysLater(`${monthsLater(month, 1)}-01`, -1)

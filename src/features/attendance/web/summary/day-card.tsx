@@ -1,4 +1,4 @@
-import { Icon, useService, useSession } from '#framework/web'
+import { Icon, useSay, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
@@ -11,6 +11,7 @@ import { markWords } from './marks.ts'
 /** One day of one employee: in, out, worked, where, and what was decided. */
 export function DayCard({ row, day, mark, onClose }: { row: SummaryRow; day: string; mark: string; onClose: () => void }) {
   const say = useAttendanceSay()
+  const common = useSay()
   const { language, zone } = useSession()
   const { data } = useService<Records>(calls.all, { Date: day, Keyword: row.fullName, MaxResultCount: 20 })
   const records = (data?.items ?? []).filter(({ userName }) => userName === row.fullName).toReversed()
@@ -22,7 +23,7 @@ export function DayCard({ row, day, mark, onClose }: { row: SummaryRow; day: str
         <dl key={record.id}>
           <dt>{say('in')}</dt><dd>{clock(record.checkInTime, zone)}{record.isLate && <span className="att-doubt"> {say('lateBy', { count: record.lateMinutes ?? 0 })}</span>}</dd>
           <dt>{say('out')}</dt><dd>{record.checkOutTime ? clock(record.checkOutTime, zone) : record.isAutoClosed ? say('noCheckOut') : say('stillThere')}</dd>
-          <dt>{say('workedHead')}</dt><dd>{record.workedHours ? hoursText(record.workedHours) : '–'}</dd>
+          <dt>{say('workedHead')}</dt><dd>{record.workedHours ? hoursText(record.workedHours, common) : '–'}</dd>
           <dt>{say('where')}</dt><dd><EvidenceCell place={record.place} inside={record.inside} distance={record.distance} siteCode={record.placeSiteName} accuracy={record.checkInAccuracy} hasPosition={record.checkInLatitude !== null} /></dd>
           {record.decidedByName && record.decidedTime && <dd className="att-wide">{say(record.status === 3 ? 'rejectedBy' : 'approvedBy', { name: record.decidedByName, day: shortDay(record.decidedTime.slice(0, 10), language) })}{record.decisionRemarks && <q><bdi>{record.decisionRemarks}</bdi></q>}</dd>}
           <dd className="att-wide"><Link to={`/attendence?tab=all&from=${day}&until=${day}&userId=${record.userId}`}>{say('openRecord')}</Link></dd>

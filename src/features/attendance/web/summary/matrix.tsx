@@ -1,6 +1,6 @@
 import { Icon, StateMark, useKeys, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { Summary, SummaryRow } from '../parts/shapes.ts'
 import { daysLater, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
@@ -8,6 +8,9 @@ import { DayCard } from './day-card.tsx'
 import { markWords, pageSize } from './marks.ts'
 
 const sums = ['present', 'absent', 'leave', 'late', 'early', 'home', 'overTimeHours', 'hours'] as const
+/** Pixels of the sums, which stay at the end while the days move under them. */
+const widths = { present: 54, absent: 50, leave: 44, late: 42, early: 42, home: 42, overTimeHours: 52, hours: 64 } as const
+const frozen = (name: (typeof sums)[number]): CSSProperties => ({ inlineSize: widths[name], minInlineSize: widths[name], maxInlineSize: widths[name], insetInlineEnd: sums.slice(sums.indexOf(name) + 1).reduce((sum, each) => sum + widths[each], 0) })
 const marks = { P: null, L: ['half', 'warn'], E: ['diamond', 'warn'], H: ['ring', 'accent'], V: ['bar', 'quiet'], A: ['cross', 'bad'] } as const
 const wordOf = (mark: string) => markWords[mark as keyof typeof markWords] ?? 'mark_none'
 
@@ -29,7 +32,7 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
         <table>
-          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum">{say(`sum_${name}`)}</th>)}</tr></thead>
+          <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
           <tbody>{items.map((row, n) => (
             <Lines key={row.employeeId} row={row} startsTeam={items[n - 1]?.teamId !== row.teamId || n === 0} width={days.length + sums.length + 1}>
               <th scope="row" className="att-frozen"><bdi>{row.fullName}</bdi> <small dir="ltr">{row.erpId}</small></th>
@@ -38,12 +41,12 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
                 const isAt = at?.row === n && at.day === d
                 return <td key={day} className={`att-cell${mark === 'O' ? ' att-off' : ''}`}><button type="button" tabIndex={-1} className={isAt ? 'att-at' : undefined} aria-label={`${row.fullName}, ${longDay(day, language)}: ${say(wordOf(mark))}`} onClick={() => setAt(isAt ? null : { row: n, day: d })}><Mark mark={mark} /></button></td>
               })}
-              {sums.map((name) => <td key={name} className={`att-number att-sum${name === 'absent' && row.absent >= 2 ? ' att-bad' : ''}`}>{figure(row, name)}</td>)}
+              {sums.map((name) => <td key={name} className={`att-number att-sum${name === 'absent' && row.absent >= 2 ? ' att-bad' : ''}`} style={frozen(name)}>{figure(row, name)}</td>)}
             </Lines>
           ))}</tbody>
           <tfoot>
             <tr><th scope="row" className="att-frozen">{say('presentOf', { count: items.length })}</th>{days.map((day, d) => <td key={day} className="att-number">{items.filter(({ marks: own }) => 'PLEH?'.includes(own[d] ?? ' ')).length || (items.some(({ marks: own }) => own[d] !== '–') ? '–' : '')}</td>)}<td colSpan={sums.length} aria-hidden="true" /></tr>
-            <tr><th scope="row" className="att-frozen">{say('ofAll', { count: totalCount })}</th><td colSpan={days.length} aria-hidden="true" />{sums.map((name) => <td key={name} className="att-number att-sum">{figure(totals, name)}</td>)}</tr>
+            <tr><th scope="row" className="att-frozen">{say('ofAll', { count: totalCount })}</th><td colSpan={days.length} aria-hidden="true" />{sums.map((name) => <td key={name} className="att-number att-sum" style={frozen(name)}>{figure(totals, name)}</td>)}</tr>
           </tfoot>
         </table>
       </div>

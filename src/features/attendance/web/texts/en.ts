@@ -20,6 +20,7 @@ export const en = {
   checkedIn: 'Checked in',
   submitted: said.submitted,
   worked: 'Worked so far',
+  checkInAt: 'Check in at {{place}}', checkInOutside: 'Check in here, {{distance}} outside {{place}}', showWhere: 'Show where I am', seeking: 'Looking for your position', newPosition: 'Ask for a new position', hereUnknown: 'Position unknown', hereUnknownText: 'Turn on location, or check in without it.', nearestIs: 'Nearest is {{place}}, {{distance}} away', insideOf: 'Inside {{place}}', perhapsIn: 'Perhaps inside {{place}}', fromCentre: '{{distance}} from its centre, accuracy {{accuracy}}',
   kept: 'Kept on this device, and sent when there is a connection.',
   keptIn: 'Your check-in is kept on this device and sent with its time when there is a connection.',
   keptOut: 'Your check-out is kept on this device and sent with its time when there is a connection.',
@@ -47,6 +48,9 @@ export const en = {
   machineText: 'Doubts are facts. People decide.', doubtsByTeam: 'Doubts by team', noTeam: 'Without a team', stateApproved: 'Approved', stateRejected: 'Rejected', statePending: 'To be decided', stateOpen: 'Checked in',
   // own
   ownText: 'Your days of the last month. Others decide on them.', askCorrection: 'Ask for a correction', correctionText: 'Your team lead decides. Times are where you are.', askFor: 'Ask', came: 'Came at', left: 'Left at', noOwn: 'No records yet', noOwnText: 'Check in on home.', forgotten: 'Nobody checked out; it was closed by itself. Say when you left: the approver decides.',
+  // leave
+  tabLeave: 'My leave', leaveDecision: 'Decision', askLeave: 'Ask for leave', leaveText: 'Your team lead decides. Half a day begins and ends on one day.', leaveTaken: 'Approved in {{year}}, days: {{days}}', leaveNone: 'No leave was approved in {{year}} so far.', leaveFailed: 'Your leave could not be read', noLeave: 'No leave yet', noLeaveText: 'What you ask for stands here, with its answer.', halfDay: 'half a day', leaveDays_one: '{{count}} day', leaveDays_other: '{{count}} days', listComma: ', ',
+  leave_pending: 'To be decided', leave_approved: 'Approved', leave_rejected: 'Rejected', leave_all: 'All',
   // present and absent
   presentTeam: 'Present team', absentTeam: 'Absent team', ofExpected: '{{present}} of {{expected}} expected', searchTeam: 'Team, name, ERP', teamsFailed: 'The teams could not be read', nobodyHere: 'Nobody here', nobodyHereText: 'No employee lies in these places.', onHolidayHere_one: '{{name}}. {{count}} person is on duty all the same.', onHolidayHere_other: '{{name}}. {{count}} people are on duty all the same.',
   noDuty: 'No team here has duty times. Set them under Levels and duty times.', show_present: 'Present', show_late: 'Late', show_home: 'At home', show_leave: 'On leave', show_absent: 'Absent', show_off: 'Off', shareOf: '{{share}}% of expected', ofPresent: 'of those present', threeDays: '{{count}} for three days or more', untilToday: '{{count}} until this day', notExpected: 'not expected',

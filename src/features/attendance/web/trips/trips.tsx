@@ -56,7 +56,7 @@ function Days({ erpId, from, until }: { erpId: string; from: string; until: stri
           <>
             <p className="att-trip-head"><select aria-label={say('day')} value={trip.date} onChange={({ target }) => asked.set({ day: target.value })}>{items.map(({ date, distanceKm }) => <option key={date} value={date}>{longDay(date, language)}: {distanceKm} km</option>)}</select><b>{say('tripSum', { distance: isolated(`${trip.distanceKm} km`), hours: isolated(`${hours.toFixed(1)} h`), count: trip.points.length })}</b></p>
             <MapArea>
-              <MapFrame label={say('tripMap', { name: trip.fullName, day: longDay(trip.date, language) })} points={trip.points.map((point, n) => ({ id: n + 1, latitude: point.latitude, longitude: point.longitude, kind: point.kind }))} kinds={kinds} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} ringed={ringed} onChoose={ring} />
+              <MapFrame label={say('tripMap', { name: trip.fullName, day: longDay(trip.date, language) })} points={trip.points.map((point, n) => ({ id: n + 1, latitude: point.latitude, longitude: point.longitude, kind: point.kind }))} kinds={kinds} route joins={false} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} ringed={ringed} onChoose={ring} />
               <ol className="att-stops" aria-label={say('stops')}>{trip.points.map((point, n) => <Stop key={`${point.time} ${point.kind}`} point={point} n={n} zone={zone} isRinged={ringed === n + 1} onRing={() => ring(n + 1)} />)}</ol>
             </MapArea>
           </>

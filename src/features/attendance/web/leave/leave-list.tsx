@@ -1,0 +1,40 @@
+import { actionItems, Icon, ListView, newOne, Page, PageHead, pathsOf, Tabs, useRowActions, useSay, useService, useSession, wordsField, type EntityPageProps, type WireRow } from '#framework/web'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { leaveActions, leaveStatus } from '../../rules.ts'
+import { useAttendanceSay } from '../texts.ts'
+
+const path = 'Leave/GetAll'
+const keys = { approve: 'a', reject: 'r' } as const
+const states = ['pending', 'approved', 'rejected'] as const
+
+/** What asks for an answer, and what was decided: approved or rejected in the row. */
+export function LeaveList({ entity, base }: EntityPageProps) {
+  const say = useAttendanceSay()
+  const common = useSay()
+  const { language, may } = useSession()
+  const navigate = useNavigate()
+  const counts = { pending: useCount('pending'), approved: useCount('approved'), rejected: useCount('rejected') }
+  const actions = useLeaveActions()
+  const items = (row: WireRow) => actionItems(actions.of(row), language).filter(({ open }) => open).map(({ name, label }) => ({ name, label: label.replace(/…$/, ''), ...(name in keys ? { key: keys[name as keyof typeof keys] } : {}), run: () => actions.start(name as 'approve' | 'reject', row) }))
+  const create = () => void navigate(pathsOf(entity, base).create)
+  return (
+    <Page fill>
+      <PageHead title={entity.label.many[language]} actions={may(entity, 'Create') && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>{newOne(entity, language, common)}</Button>} />
+      <Tabs title={entity.label.many[language]} keeps tabs={[...states.map((key) => ({ key, label: say(`leave_${key}`), count: counts[key] })), { key: 'all', label: say('leave_all') }]}>
+        {(tab) => <ListView key={tab} entity={entity} base={base} source={{ path, query: queryOf(tab) }} rowActions={items} embedded newButton={may(entity, 'Create') && <button type="button" className="list-new" aria-label={newOne(entity, language, common)} onClick={create}><Icon name="plus" size={20} /></button>} />}
+      </Tabs>
+      {actions.dialog}
+    </Page>
+  )
+}
+
+export function useLeaveActions() {
+  return useRowActions(leaveActions, { approve: { path: 'Leave/Approve' }, reject: { path: 'Leave/Reject', fields: [wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)] } })
+}
+
+function queryOf(tab: string): { readonly [name: string]: string } {
+  return tab in leaveStatus ? { 'status.in': String(leaveStatus[tab as keyof typeof leaveStatus]) } : {}
+}
+
+const useCount = (tab: (typeof states)[number]) => useService<{ totalCount: number }>(path, { ...queryOf(tab), MaxResultCount: 1 }).data?.totalCount

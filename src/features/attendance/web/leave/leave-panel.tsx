@@ -1,0 +1,16 @@
+import { ActionButtons, actionItems, RecordPanel, useSession, type RecordPanelProps } from '#framework/web'
+import { useAttendanceSay } from '../texts.ts'
+import { useLeaveActions } from './leave-list.tsx'
+
+/** On the record of a leave: its decision. */
+export function LeavePanel({ row }: RecordPanelProps) {
+  const say = useAttendanceSay()
+  const { language } = useSession()
+  const actions = useLeaveActions()
+  return (
+    <RecordPanel title={say('leaveDecision')}>
+      <ActionButtons actions={actionItems(actions.of(row), language)} onAction={(name) => actions.start(name as 'approve' | 'reject', row)} busy={actions.busy} />
+      {actions.dialog}
+    </RecordPanel>
+  )
+}

@@ -1,0 +1,54 @@
+import { momentIn } from '#framework/kinds'
+import { FormDialog, PageFrame, StateMark, useEntity, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { leaveDays, leaveStatus } from '../../rules.ts'
+import { longDay } from '../parts/words.ts'
+import { useAttendanceSay } from '../texts.ts'
+
+interface Leave { id: number; startDate: string; endDate: string; kind: number; isHalfDay: boolean | null; status: number; remarks: string | null; reason: string | null; decidedByName?: string | null }
+
+/** One's own leave: asking for it, what became of it, and the days approved this year by kind. */
+export function OwnLeave() {
+  const say = useAttendanceSay()
+  const { zone, language } = useSession()
+  const { toast } = useFeedback()
+  const again = useReadAgain()
+  const entity = useEntity('Leave')
+  const { today } = momentIn(zone)
+  const [isAsking, ask] = useState(false)
+  const { data, error, refetch } = useService<{ totalCount: number; items: readonly Leave[] }>('Leave/GetMine')
+  const kinds = entity.fields.find(({ key }) => key === 'kind')?.choices ?? []
+  const kindOf = (value: number) => kinds.find((each) => each.value === value)?.label[language] ?? ''
+  const year = today.slice(0, 4)
+  const taken = kinds.map(({ value }) => ({ kind: Number(value), days: leaveDays(data?.items.filter(({ kind, status }) => kind === value && status === leaveStatus.approved) ?? [], year) })).filter(({ days }) => days > 0)
+  return (
+    <div className="att-scroll att-own">
+      <p className="att-bar"><span className="att-note">{taken.length ? say('leaveTaken', { year, days: taken.map(({ kind, days }) => `${kindOf(kind)} ${days}`).join(say('listComma')) }) : say('leaveNone', { year })}</span><span className="att-bar-end"><Button type="primary" onClick={() => ask(true)}>{say('askLeave')}</Button></span></p>
+      <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('leaveFailed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('noLeave'), text: say('noLeaveText'), icon: 'calendar' })}>
+        {({ items }) => (
+          <ul className="att-cards att-leave">
+            {items.map((leave) => (
+              <li key={leave.id}>
+                <p><b>{longDay(leave.startDate, language)}{leave.endDate !== leave.startDate && <> – {longDay(leave.endDate, language)}</>}</b> <State status={leave.status} /></p>
+                <p className="att-note">{kindOf(leave.kind)}, {leave.isHalfDay ? say('halfDay') : say('leaveDays', { count: leaveDays([leave]) })}{leave.remarks && <> · <bdi>{leave.remarks}</bdi></>}</p>
+                {leave.reason && <p>{leave.decidedByName}: <q><bdi>{leave.reason}</bdi></q></p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageFrame>
+      {isAsking && (
+        <FormDialog
+          entity={entity} title={say('askLeave')} text={say('leaveText')} action={say('askFor')} service="Leave/Request" values={{ startDate: today, endDate: today, kind: 1 }}
+          fields={['startDate', 'endDate', 'kind', 'isHalfDay', 'remarks']} onClose={() => ask(false)} onDone={() => { toast(say('submitted'), { kind: 'info' }); again() }}
+        />
+      )}
+    </div>
+  )
+}
+
+function State({ status }: { status: number }) {
+  const say = useAttendanceSay()
+  return status === leaveStatus.approved ? <StateMark shape="done" tone="ok" label={say('stateApproved')} /> : status === leaveStatus.rejected ? <StateMark shape="cross" tone="bad" label={say('stateRejected')} /> : <StateMark shape="half" tone="warn" label={say('statePending')} />
+}
