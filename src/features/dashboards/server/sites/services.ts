@@ -7,6 +7,7 @@ import { Team } from '#entities/organisation/team'
 import { inService, siteFigures, sitesAsked } from '#operations/figures/site-filter'
 import { upDown, upDownCounts } from '#operations/figures/up-down'
 import { positionOf } from '#operations/positions'
+import { compares } from '../period.ts'
 import { figureLists, offices, type FigureList } from '../../model/site-figures.ts'
 import { rowsOfSiteFigure, type Sites } from './rows.ts'
 
@@ -14,7 +15,10 @@ const admits = { anyOf: ['LookUps.Site.Read'] } as const
 const count = z.int()
 const counts = <const N extends string>(names: readonly N[]) => z.object(Object.fromEntries(names.map((name) => [name, count])) as { [K in N]: typeof count })
 type Asked = z.output<typeof siteFigures>
-const input = siteFigures.extend({ Compare: z.unknown().optional() })
+const input = siteFigures.extend(compares)
+/** Of sites nothing is kept of before: where the period before is asked for, there is none. */
+const previous = z.null().optional()
+const before = ({ Compare }: { Compare?: boolean | undefined }) => (Compare ? { previous: null } : {})
 
 /** Sites by the row of a look-up: of the documented figures, and all others by name. Together they are all sites. */
 async function byList(read: Reads, principal: Principal, list: FigureList, where: Sites) {
@@ -52,10 +56,10 @@ async function crews(read: Reads, principal: Principal, { RegionId, SubRegionId,
 
 const other = z.object({ id: z.int().nullable(), name: z.string(), count, down: count })
 const listService = (path: string, list: FigureList) => service({
-  path, method: 'GET', admits, input, output: counts(figureLists[list].figures as readonly string[]).extend({ others: z.array(other), down: z.record(z.string(), count), asOf: z.string() }),
+  path, method: 'GET', admits, input, output: counts(figureLists[list].figures as readonly string[]).extend({ others: z.array(other), down: z.record(z.string(), count), asOf: z.string(), previous }),
   async handle({ principal, input: asked, read }) {
     const { figures, down, others } = await byList(read, principal, list, sitesAsked(asked))
-    return { ...figures, down, others, asOf: new Date().toISOString() } as never
+    return { ...figures, down, others, asOf: new Date().toISOString(), ...before(asked) } as never
   },
 })
 
@@ -65,18 +69,18 @@ const map = z.object(Object.fromEntries(offices.flatMap((name) => [[name, z.arra
 export const siteServices = [
   service({
     path: 'Dashboard_NationWide/GetCounts', method: 'GET', admits, input,
-    output: counts(['sites', 'standBySites', 'omoSites', 'cpOnlySites', 'dgOnlySites', 'hubSites', 'platinumSites', 'teams', 'vehicles', 'jazzGuestSites', 'jazzHostSites']).extend({ upDown: upDownCounts, asOf: z.string() }),
+    output: counts(['sites', 'standBySites', 'omoSites', 'cpOnlySites', 'dgOnlySites', 'hubSites', 'platinumSites', 'teams', 'vehicles', 'jazzGuestSites', 'jazzHostSites']).extend({ upDown: upDownCounts, asOf: z.string(), previous }),
     async handle({ principal, input: asked, read }) {
       const where = sitesAsked(asked)
       const [categories, priorities, sharing, upAndDown, crew, sites] = await Promise.all([
         byList(read, principal, 'siteCategory', where), byList(read, principal, 'sitePriority', where), byList(read, principal, 'sharingStatus', where), upDown(read, principal, where), crews(read, principal, asked),
         read.count(principal, Site, { where: { and: [inService, where] }, authorised: true }),
       ])
-      return { sites, ...categories.figures, hubSites: priorities.figures['hub'], platinumSites: priorities.figures['platinum'], jazzGuestSites: sharing.figures['guestSites'], jazzHostSites: sharing.figures['hostSites'], ...crew, upDown: upAndDown, asOf: new Date().toISOString() } as never
+      return { sites, ...categories.figures, hubSites: priorities.figures['hub'], platinumSites: priorities.figures['platinum'], jazzGuestSites: sharing.figures['guestSites'], jazzHostSites: sharing.figures['hostSites'], ...crew, upDown: upAndDown, asOf: new Date().toISOString(), ...before(asked) } as never
     },
   }),
   service({
-    path: 'Dashboard_NationWide/GetHNLMap', method: 'GET', admits, input, output: map.extend({ asOf: z.string() }),
+    path: 'Dashboard_NationWide/GetHNLMap', method: 'GET', admits, input, output: map.extend({ asOf: z.string(), previous }),
     async handle({ principal, input: asked, read }) {
       const found = await Promise.all(offices.map(async (name, n) => {
         const rows = await read.rows(principal, Site, { where: { and: [rowsOfSiteFigure({ name, counted: { en: '', ur: '' }, office: n + 1 }, []), sitesAsked(asked)] }, fields: ['cityName', 'siteName', 'siteCode', 'latitude', 'longitude'], order: ['cityName', 'siteCode'], authorised: true })
@@ -85,17 +89,17 @@ export const siteServices = [
           return { id, cityName: cityName ?? '', siteName: siteName ?? '', siteCode: siteCode ?? '', lat: at?.latitude ?? null, log: at?.longitude ?? null }
         })] as const
       }))
-      return { ...Object.fromEntries(found.flatMap(([name, rows]) => [[name, rows], [`${name}Count`, rows.length]])), asOf: new Date().toISOString() } as never
+      return { ...Object.fromEntries(found.flatMap(([name, rows]) => [[name, rows], [`${name}Count`, rows.length]])), asOf: new Date().toISOString(), ...before(asked) } as never
     },
   }),
   listService('Dashboard_WorkOrder/GetPriorityWiseSiteCount', 'sitePriority'),
   listService('Dashboard_WorkOrder/GetCategoryWiseSiteCount', 'siteCategory'),
   service({
     path: 'Dashboard_WorkOrder/GetTechnologyWiseSiteCounts', method: 'GET', admits, input,
-    output: counts([...figureLists.siteTechnology.figures, 'teamsCount', 'vehicleCount']).extend({ others: z.array(other), down: z.record(z.string(), count), asOf: z.string() }),
+    output: counts([...figureLists.siteTechnology.figures, 'teamsCount', 'vehicleCount']).extend({ others: z.array(other), down: z.record(z.string(), count), asOf: z.string(), previous }),
     async handle({ principal, input: asked, read }) {
       const [{ figures, down, others }, { teams, vehicles }] = await Promise.all([byList(read, principal, 'siteTechnology', sitesAsked(asked)), crews(read, principal, asked)])
-      return { ...figures, down, others, teamsCount: teams, vehicleCount: vehicles, asOf: new Date().toISOString() } as never
+      return { ...figures, down, others, teamsCount: teams, vehicleCount: vehicles, asOf: new Date().toISOString(), ...before(asked) } as never
     },
   }),
 ]
