@@ -58,7 +58,7 @@ async function membersOf({ product }: Bench, known: ReadonlyMap<string, number[]
 const siteCode = (n: number) => `ST-${String((n * 7) % sites).padStart(7, '0')}`
 
 /** PM work orders as an upload brings them: a thousand of a body are given to people at once. */
-async function makeOrders({ product }: Bench, count: number): Promise<void> {
+export async function makeOrders({ product }: Bench, count: number): Promise<void> {
   for (let from = 0; from < count; from += 1000) {
     const rows = Array.from({ length: Math.min(1000, count - from) }, (_, n) => ({ siteCode: siteCode(from + n), slaTime: 24 + (n % 96), remarks: `Round ${from + n}` }))
     await product.call('WorkOrder/CreatePmBulk', { method: 'POST', body: JSON.stringify({ items: rows }) })
@@ -66,7 +66,7 @@ async function makeOrders({ product }: Bench, count: number): Promise<void> {
 }
 
 /** The owner's connection: what a year of use leaves is copied in the database, since no year is there to wait for. */
-async function asOwner<T>({ database }: Bench, run: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>({ database }: Bench, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
@@ -77,7 +77,7 @@ async function asOwner<T>({ database }: Bench, run: (client: pg.Client) => Promi
 }
 
 /** As many open ones as before; all others are closed, over the year before. */
-async function copyOrders(bench: Bench, from: number, to: number): Promise<void> {
+export async function copyOrders(bench: Bench, from: number, to: number): Promise<void> {
   await asOwner(bench, async (client) => {
     const { rows } = await client.query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'data' AND table_name = 'work_order' AND is_generated = 'NEVER' AND is_identity = 'NO' ORDER BY ordinal_position`)
     const { rows: [top] } = await client.query<{ id: number; n: number }>(`SELECT max(id) AS id, max(substring(number FROM 9)::int) AS n FROM data.work_order`)
