@@ -8,7 +8,7 @@ import './attendance.css'
 
 export interface Whereabouts { place: number; inside: number; distance: number | null; near: { siteCode: string; siteName: string; latitude: number; longitude: number; radius: number } | null }
 /** Milliseconds between two positions, while the page is seen. */
-const pause = 10_000
+const [pause, freshest] = [10_000, 2000]
 const size = { width: 328, height: 176 }
 
 /** Whether the browser tells positions without asking; until the person wants it, nobody is asked. */
@@ -25,7 +25,7 @@ export function NearHere({ onPlace }: { onPlace: (found: Whereabouts | null) => 
   const { data, refetch, isFetching } = useQuery({
     queryKey: ['near here'], enabled: may, refetchInterval: pause, refetchIntervalInBackground: false, staleTime: 0, retry: false,
     queryFn: async () => {
-      const here = await positionNow()
+      const here = await positionNow(freshest)
       return { here, found: here.latitude === undefined ? null : await sendTo<Whereabouts>('GET', 'Attendance/GetWhereabouts', { query: Object.entries({ ...here, sentTime: new Date().toISOString() }), failure: 'own' }) }
     },
   })

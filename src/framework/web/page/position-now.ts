@@ -6,9 +6,10 @@ export interface Position {
   fixTime?: string
 }
 
-const [longest, oldest] = [4000, 60_000]
+const longest = 4000
 
-export function positionNow(): Promise<Position> {
+/** @param oldest milliseconds that a known position may be old */
+export function positionNow(oldest = 60_000): Promise<Position> {
   if (!('geolocation' in navigator)) return Promise.resolve({})
   return new Promise((resolve) => {
     const none = () => resolve({})
