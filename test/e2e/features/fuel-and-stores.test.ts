@@ -1,0 +1,130 @@
+/** Fuel, telco items, the laboratory and asset sheets in a browser: each page's main job at a desk or on a phone, and the pages in both languages. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { words } from '../../../entities/words.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+type Row = { id: number; [name: string]: unknown }
+const rights = (entity: string) => ['Read', 'Create', 'Update', 'Delete', 'Pages'].map((right) => `LookUps.${entity}.${right}`)
+const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
+  let product: Product
+  let keeper: TestClient
+  let farah: TestClient
+  let stored = 0
+  const items = async (path: string, who = keeper) => ((await who.call(path)).envelope.result as { items: Row[] }).items
+  beforeAll(async () => {
+    product = await startProduct({ words, runsJobs: true })
+    const { server } = product
+    keeper = await server.userWith([...['SiteFuelInput', 'FuelDecision', 'JazzTelcoInventory', 'JazzTelcoInventoryConsumption', 'JazzTelcoInventoryReturn', 'Inventory', 'InventoryLab', 'AMS'].flatMap(rights), 'LookUps.Site.Read', 'LookUps.Site.Pages', 'LookUps.HnlInventory.Pages', 'LookUps.Warehouse.Read', 'LookUps.User.Read', 'Pages.Users', 'LookUps.Region.Read', 'LookUps.Project.Read'])
+    farah = await server.userWith([])
+    const [site, other] = [await server.put('Site', { siteCode: 'LHR-0031', siteName: 'Gulberg', latitude: '31.5', longitude: '74.3' }), await server.put('Site', { siteCode: 'LHR-0032', siteName: 'Cantt' })]
+    await server.put('Dg', { siteId: site, cph: 6, tankCapacity: 300 })
+    // 80 + 120 − 20 = 180 L in 20 h, where 120 L are explained.
+    for (const [by, gensetHourReading, currentFuelTank, fuelFilled] of [[-6, 1000, 60, 140], [-4, 1020, 80, 120], [-2, 1040, 20, 150]] as const) await server.put('SiteFuelInput', { siteId: site, visitDate: day(by), gensetHourReading, currentFuelTank, fuelFilled })
+    await server.mastline.jobs?.settled()
+    for (const serialNumber of ['TI-1', 'TI-2']) await server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 })
+    const store = await server.put('Warehouse', { name: 'Lahore store' })
+    stored = await server.put('Inventory', { serialNumber: 'SN-1', warehouseId: store, availableStock: 1, status: 1 })
+    for (const [siteId, serialNumber] of [[site, 'AB-1'], [other, 'AB-2']] as const) await (await server.admin()).call('AMS/Create', { body: { siteId, mastKind: 1, mastHeight: 40, rrus: [{ sector: 'L1', serialNumber, installationHeight: 30 }] } })
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  it('a doubt shows its sum, is decided with a reason, and taken back', async () => {
+    const page = await product.open(keeper, `/fuelReconciliation?from=${day(-30)}&until=${day(0)}`)
+    await page.getByText('60 L are unexplained.').waitFor()
+    await page.getByText('80 L in the tank + 120 L filled − 20 L now = 180 L used.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Not a doubt…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await dialog.getByText(/required/i).first().waitFor()
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('The tank was measured anew')
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText('Nothing waits for a decision.').waitFor()
+    const { items: [visit], counts } = (await keeper.call(`SiteFuelInput/GetReconciliation?StartDate=${day(-30)}&EndDate=${day(0)}&View=none`)).envelope.result as { items: { decided: object[] }[]; counts: object }
+    expect([counts, visit?.decided.length]).toMatchObject([{ open: 0, none: 1 }, expect.any(Number)])
+    await page.getByRole('link', { name: /Not a doubt/ }).click()
+    await page.getByText('The tank was measured anew').first().waitFor()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect.poll(async () => ((await keeper.call(`SiteFuelInput/GetReconciliation?StartDate=${day(-30)}&EndDate=${day(0)}`)).envelope.result as { counts: { open: number } }).counts.open, pollLimit).toBe(1)
+  })
+
+  it('an item is scanned and issued at a desk, accepted and given back on a phone, and taken back', async () => {
+    const desk = await product.open(keeper, '/JazzTelcoInventoryIssuance')
+    const scan = desk.getByRole('textbox', { name: 'Scan or type a serial number' })
+    for (const code of ['TI-1', 'NO-SUCH']) {
+      await scan.fill(code)
+      await scan.press('Enter')
+      await expect.poll(() => scan.inputValue(), pollLimit).toBe('')
+    }
+    await desk.getByText('No item has this serial number').waitFor()
+    await desk.getByText('1 of 2 cannot be issued.').waitFor()
+    const name = String((await items('User/GetAll')).find(({ id }) => id === farah.userId)?.['userName'])
+    await desk.getByRole('combobox', { name: 'Person' }).fill(name)
+    await desk.locator('.ant-select-item-option').first().click()
+    expect(await barriers(desk)).toEqual([])
+    await desk.getByRole('button', { name: 'Issue 1 item' }).click()
+    await desk.getByText('inventory allocated to user successfully').waitFor()
+    const phone = await product.open(farah, '/myTelcoItems', { width: 360 })
+    await phone.getByRole('button', { name: 'Accept' }).click()
+    await phone.getByRole('region', { name: 'In your hands' }).waitFor()
+    expect(await barriers(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'Return' }).click()
+    await phone.getByRole('dialog').getByRole('button').last().click()
+    await phone.getByText('on its way back').waitFor()
+    const list = await product.open(keeper, '/inventoryReturn')
+    await list.getByRole('row', { name: /TI-1/ }).getByRole('checkbox').check()
+    await list.getByRole('button', { name: 'Take 1 back' }).click()
+    await list.getByRole('dialog').getByRole('button').last().click()
+    await expect.poll(async () => (await items('JazzTelcoInventoryReturn/GetAll'))[0]?.['isAccepted'], pollLimit).toBe(true)
+    expect((await items('JazzTelcoInventory/GetAll?serialNumber.eq=TI-1'))[0]).toMatchObject({ userId: null, statusId: 1 })
+  })
+
+  it('an item goes to the laboratory and back to its store', async () => {
+    const page = await product.open(keeper, '/lab')
+    await page.getByRole('button', { name: 'Send an item in' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: /Inventory/ }).fill('SN-1')
+    await page.locator('.ant-select-item-option').filter({ hasText: 'SN-1' }).click()
+    await dialog.getByRole('textbox', { name: /Fault/ }).fill('No output')
+    await dialog.getByRole('button', { name: 'Send an item in' }).click()
+    const row = page.getByRole('row', { name: /SN-1/ })
+    await row.getByText('No output').waitFor()
+    await row.getByRole('checkbox').check()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+    await page.getByText('SN-1 is back in Lahore store.').waitFor()
+    expect((await keeper.call(`Inventory/Get?id=${stored}`)).envelope.result).toMatchObject({ warehouseName: 'Lahore store', availableStock: 1 })
+  })
+
+  it('a group of a sheet is changed in its place; a serial of another site is named on its field', async () => {
+    const [sheet] = await items('AMS/GetAll?Sorting=id')
+    const page = await product.open(keeper, `/ViewAssets/${sheet?.id}`)
+    await page.getByRole('heading', { name: /LHR-0031/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    const serial = page.getByRole('textbox', { name: /Serial number/ }).first()
+    await serial.fill('AB-2')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Serial AB-2 stands at LHR-0032.').first().waitFor()
+    await serial.fill('AB-3')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('RRUs saved.').waitFor()
+    expect((await keeper.call(`AMS/GetSheet?SiteId=${sheet?.['siteId']}`)).envelope.result).toMatchObject({ groups: { rrus: [{ serialNumber: 'AB-3', sector: 'L1' }] } })
+  })
+
+  it.each([['en', 1440, 'dark'], ['ur', 360, 'light']] as const)('all of them in %s at %i', async (language, width, theme) => {
+    const [sheet] = await items('AMS/GetAll?Sorting=id')
+    for (const [path, shown] of [[`/fuelReconciliation?from=${day(-30)}&until=${day(0)}&tab=all`, 'LHR-0031'], ['/siteRunningHours', 'LHR-0031'], ['/JazzTelcoInventoryConsumption', 'TI-1'], ['/lab?tab=back', 'SN-1'], [`/ViewAssets/${sheet?.id}`, 'LHR-0031']] as const) {
+      const page = await product.open(keeper, path, { language, width, theme })
+      await page.locator('main').getByText(shown).first().waitFor().catch(() => expect.fail(`${path} does not show ${shown}`))
+      expect(await barriers(page), path).toEqual([])
+      await product.closePages()
+    }
+  })
+})
