@@ -105,6 +105,53 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     expect(await barriers(phone)).toEqual([])
   })
 
+  it('stands in an order of one’s own, by dragging and by keys, on every device, and counts the rows of its lists', async () => {
+    const rights = ['Vendor', 'Region'].flatMap((key) => ['Pages', 'Read'].map((right) => `LookUps.${key}.${right}`))
+    const person = await product.server.userWith(rights)
+    await product.server.put('Vendor', { name: 'Counted Steel' })
+    const vendors = ((await person.call('Vendor/GetAll?MaxResultCount=1')).envelope.result as { totalCount: number }).totalCount
+    const page = await product.open(person, '/')
+    const directory = page.getByRole('navigation', { name: 'Every list you may open' })
+    await expect.poll(() => directory.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Vendors' }) }).locator('small').textContent()).toBe(String(vendors))
+    const sections = (on: typeof page) => on.locator('.home-waiting > section').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    expect((await sections(page)).slice(0, 2)).toEqual(['My tickets', 'What is new'])
+    await page.getByRole('button', { name: 'Change the order…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order of home' })
+    expect(await barriers(page)).toEqual([])
+    // By the handle, onto the first.
+    const handle = dialog.getByRole('button', { name: 'Move What is new' })
+    const [from, to] = [await handle.boundingBox(), await dialog.getByRole('listitem').first().boundingBox()]
+    if (!from || !to) throw new Error('nothing to carry')
+    const kept = page.waitForResponse(/Home\/UpdateOrder/)
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 })
+    await page.mouse.up()
+    await kept
+    await expect.poll(() => sections(page).then((all) => all[0])).toBe('What is new')
+    // A heading of the index by a key, and the handle keeps the focus.
+    const headings = () => directory.getByRole('heading').allTextContents()
+    const before = await headings()
+    const again = page.waitForResponse(/Home\/UpdateOrder/)
+    await dialog.getByRole('button', { name: `Move ${before[1] ?? ''}`, exact: true }).press('ArrowUp')
+    await again
+    await expect.poll(headings).toEqual([before[1], before[0], ...before.slice(2)])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${before[1] ?? ''}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const phone = await product.open(person, '/', { language: 'ur', theme: 'dark', width: 360 })
+    await phone.locator('.home-waiting > section').first().waitFor()
+    expect((await sections(phone))[0]).toBe('نیا کیا ہے')
+    await phone.getByRole('button', { name: 'ترتیب بدلیں…' }).click()
+    await phone.getByRole('dialog').waitFor()
+    expect(await barriers(phone)).toEqual([])
+    const usual = phone.waitForResponse(/Home\/UpdateOrder/)
+    await phone.getByRole('button', { name: 'معمول کی ترتیب' }).click()
+    await usual
+    await page.reload()
+    await expect.poll(() => sections(page).then((all) => all[0])).toBe('My tickets')
+  })
+
   it('of somebody without lists has what waits for the person all the same, by keyboard, and says what cannot be read without a network', async () => {
     const bare = await product.server.userWith([])
     for (const [language, theme, width] of [['en', 'light', 1440], ['ur', 'dark', 360]] as const) {

@@ -27,6 +27,7 @@ export const LARGE = [
   'test/e2e/features/visibility.test.ts',
   'test/e2e/files.test.ts',
   'test/e2e/focus.test.ts',
+  'test/e2e/home-figures.test.ts',
   'test/e2e/import-formats.test.ts',
   'test/e2e/launcher/launcher.test.ts',
   'test/e2e/launcher/working.test.ts',

@@ -12,8 +12,8 @@ export const attendance = defineWebFeature({
   lists: { Roster: () => pages().then((m) => m.roster()), Leave: () => pages().then((m) => m.leave()) },
   recordPanels: { Leave: [{ name: 'decide', first: true, concerns: ({ holds }) => holds('LookUps.Leave.Update'), load: () => import('./leave/leave-panel.tsx').then((m) => ({ Panel: m.LeavePanel })) }] },
   home: [
-    { name: 'day', first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) },
-    { name: 'team', concerns: ({ holds }) => holds('LookUps.Attendance.Read') && holds('LookUps.Attendance.Update'), load: () => import('./home/team-section.tsx').then((m) => ({ Section: m.TeamSection })) },
+    { name: 'day', label: { en: 'Attendance', ur: 'حاضری' }, first: true, concerns: ({ user }) => user !== null, load: () => import('./own-day.tsx').then((m) => ({ Section: m.OwnDaySection })) },
+    { name: 'team', label: { en: 'My team today', ur: 'آج میری ٹیم' }, concerns: ({ holds }) => holds('LookUps.Attendance.Read') && holds('LookUps.Attendance.Update'), load: () => import('./home/team-section.tsx').then((m) => ({ Section: m.TeamSection })) },
   ],
   rules: { Leave: () => pages().then((m) => m.rules()).then((all) => all.Leave), Roster: () => pages().then((m) => m.rules()).then((all) => all.Roster) },
   later: {

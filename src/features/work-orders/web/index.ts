@@ -19,7 +19,7 @@ export const workOrders = defineWebFeature({
     'WorkOrder/SaveAnswers': { label: { en: 'Answers', ur: 'جوابات' }, row: 'workOrderId', title },
   },
   // Whoever leads has figures and lists in its place.
-  home: [{ name: 'myDay', first: true, inPlaceOf: 'workOrders', concerns: ({ user, holds }) => user !== null && !holds('LookUps.WorkOrder.Update'), load: () => import('./home/my-day.tsx').then((m) => ({ Section: m.MyDaySection })) }],
+  home: [{ name: 'myDay', label: { en: 'My work today', ur: 'آج میرا کام' }, first: true, inPlaceOf: 'workOrders', concerns: ({ user, holds }) => user !== null && !holds('LookUps.WorkOrder.Update'), load: () => import('./home/my-day.tsx').then((m) => ({ Section: m.MyDaySection })) }],
   pages: {
     '/myWork': () => import('./my-work/my-work-page.tsx').then((m) => ({ Page: m.MyWorkPage })),
     '/workOrderreport': () => import('./report/report-page.tsx').then((m) => ({ Page: m.ReportPage })),

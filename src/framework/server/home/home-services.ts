@@ -6,9 +6,11 @@ import type { FeatureContext } from '../feature/context.ts'
 import { service, type Service } from '../http/service/service.ts'
 import type { Person } from '../principal.ts'
 import { say } from '../texts.ts'
+import { countServices } from './count-services.ts'
 import { decideSection } from './decide-section.ts'
 import type { HomeDecision, HomeSection } from './home-section.ts'
 import { pinServices } from './pins.ts'
+import { orderServices, ownOrder } from './section-order.ts'
 
 /** Sections of one person that are read at once, and milliseconds that each may take. */
 const bounds = { together: 4, each: 5_000 }
@@ -25,28 +27,29 @@ const item = z.object({
 const shownSection = z.object({ name: z.string(), label: z.string(), empty: z.string(), isFailed: z.boolean(), leads: z.boolean(), opens: z.string().nullable(), counters: z.array(counter), items: z.array(item) })
 type Shown = z.input<typeof shownSection>
 
-/** `Home/GetSections`, and the person's pins. @param decisions of all features, which share a section @param limits of time, for tests */
+/** `Home/GetSections`, counts of the index, and the person's pins and order. @param decisions of all features, which share a section @param limits of time, for tests */
 export function homeServices(own: readonly HomeSection[], decisions: readonly HomeDecision[], context: FeatureContext, limits = bounds): Service[] {
   const sections = decisions.length ? [...own, decideSection(decisions)] : own
+  const order = ownOrder(context.database)
   return [
     service({
-      path: 'Home/GetSections', method: 'GET', admits: 'signedIn', input: z.object({ name: z.string().max(100).optional() }), output: z.object({ time: z.string(), sections: z.array(shownSection) }),
+      path: 'Home/GetSections', method: 'GET', admits: 'signedIn', input: z.object({ name: z.string().max(100).optional() }), output: z.object({ time: z.string(), order: z.array(z.string()), sections: z.array(shownSection) }),
       async handle({ principal, input: { name } }) {
         const mine = sections.filter(({ anyOf }) => !anyOf || anyOf.some((right) => principal.permissions.has(right)))
         const asked = name === undefined ? mine : mine.filter((section) => section.name === name)
         if (name !== undefined && !asked.length) throw new InvalidInput(say(principal.language, 'noSection', { name }), [{ message: say(principal.language, 'noSection', { name }), members: ['name'] }])
         const slots = semaphore(limits.together)
-        const shown = await Promise.all(asked.map(async (section) => {
+        const [ordered, ...shown] = await Promise.all([order.read(principal), ...asked.map(async (section) => {
           const release = await slots.take()
           return inTime(show(section, context, principal), limits.each).catch((error: unknown) => {
             context.log.warn({ error, section: section.name, tenant: principal.tenantId }, 'a section of home could not be read')
             return { ...head(section, principal), isFailed: true }
           }).finally(release)
-        }))
-        return { time: new Date().toISOString(), sections: shown.filter((section) => section !== null) }
+        })])
+        return { time: new Date().toISOString(), order: ordered ?? [], sections: shown.filter((section) => section !== null) }
       },
     }),
-    ...pinServices(context.database),
+    ...pinServices(context.database), ...orderServices(order), ...countServices(context),
   ]
 }
 

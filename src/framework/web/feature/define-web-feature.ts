@@ -19,6 +19,8 @@ export interface HomeSection {
   /** Name of the server's section that it shows in a better way: that one is not drawn for whom this concerns. */
   inPlaceOf?: string
   name: string
+  /** What it is called where somebody orders the parts of home. */
+  label: Text
   /** It stands before what the server says of the person’s work: what one does first. */
   first?: true
   concerns: (session: Session) => boolean

@@ -1,5 +1,5 @@
 /** `/`: a search box, what waits for the user, pinned and recent, and every list the user may open, by area, since the menu names few of them. */
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useAreas } from '../page/area-label.ts'
@@ -14,12 +14,18 @@ import { nameOf } from '../search/search-everything.ts'
 import { useFound } from '../search/use-found.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import { FeatureSections } from './feature-sections.tsx'
+import { useFeatureParts } from '../feature/feature-parts.ts'
+import { grouped } from '../texts/load.ts'
+import { arranged } from './arranged.ts'
 import { PinButton } from './pin-button.tsx'
 import { PinnedAndRecent } from './pinned-and-recent.tsx'
 import { Sections } from './sections.tsx'
+import { useCounts } from './use-counts.ts'
+import { useHomeParts } from './use-home-parts.ts'
 import { usePins } from './use-pins.ts'
 import './home.css'
+
+const ArrangeDialog = lazy(() => import('./arrange-dialog.tsx').then((m) => ({ default: m.ArrangeDialog })))
 
 export function HomePage({ table }: { table: RouteTable }) {
   const say = useSay()
@@ -29,6 +35,9 @@ export function HomePage({ table }: { table: RouteTable }) {
   const [term, setTerm] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const pins = usePins()
+  const home = useHomeParts()
+  const { lists } = useFeatureParts()
+  const [isArranging, setArranging] = useState(false)
   useHead({ title: say('shell.home'), trail: [] })
   useKeys({ '/': () => field.current?.focus() })
   const { language } = session
@@ -50,13 +59,16 @@ export function HomePage({ table }: { table: RouteTable }) {
     const to = pageFirst ? page.path : (record?.opens ?? page?.path)
     if (to) void navigate(to)
   }
-  const areas = new Map<string, typeof pages>()
-  for (const page of found.toSorted((a, b) => known.place(a.area) - known.place(b.area))) {
-    const heading = known.label(page.area)
-    areas.set(heading, [...(areas.get(heading) ?? []), page])
-  }
   // What waits for somebody needs no right: a person without lists may have work, and checks in.
   const hasLists = pages.some(({ isForAll }) => !isForAll)
+  // A heading is known by the first of the areas under it, whatever may be opened of them.
+  const areas = new Map<string, { name: string; label: string; listed: typeof pages }>()
+  for (const page of found.toSorted((a, b) => known.place(a.area) - known.place(b.area))) {
+    const label = known.label(page.area)
+    areas.set(label, { name: `area.${known.first(page.area)}`, label, listed: [...(areas.get(label)?.listed ?? []), page] })
+  }
+  const headings = arranged([...areas.values()], home.order)
+  const counts = useCounts(hasLists && !home.isReading)
   return (
     <div className="home">
       {!session.phone && <h1 className="hidden-text">{say('shell.home')}</h1>}
@@ -72,22 +84,27 @@ export function HomePage({ table }: { table: RouteTable }) {
         <output>{(found.length > 0 || !answer.items.length) && say('shell.homeTotal', { count: found.length })}</output>
         {!session.phone && <Kbd>/</Kbd>}
       </div>
-      {!wanted && <><FeatureSections first /><Sections leads /><FeatureSections /><Sections /></>}
+      {!wanted && <Sections home={home} />}
       {!wanted && !hasLists && <section className="home-bare" aria-label={say('shell.homeNoLists')}><Icon name="lock" /><p><strong>{say('shell.homeNoLists')}</strong> {say('shell.homeNoListsText')}</p></section>}
       <div className="home-columns">
         <PinnedAndRecent pages={pages} pins={pins} />
         <div>
           {wanted && !found.length && !answer.items.length && !isPending && !failed && <p className="home-none">{say('shell.homeNothing', { term: term.trim() })}</p>}
           <nav className="home-areas" aria-label={say('shell.homeDirectory')}>
-            {[...areas].map(([heading, listed]) => (
-              <section key={heading}>
-                <h2>{heading}</h2>
+            {headings.map(({ name, label, listed }) => (
+              <section key={name}>
+                <h2>{label}</h2>
                 <ul>
-                  {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link><PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>)}
+                  {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => {
+                    // A feature's own list may begin with a part of the rows: no count says how many that are.
+                    const count = page.entity && !lists.has(page.entity.key) ? counts[page.entity.key] : undefined
+                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link>{count !== undefined && <small>{grouped(count)}</small>}<PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
+                  })}
                 </ul>
               </section>
             ))}
           </nav>
+          {!wanted && <p className="home-foot"><button type="button" onClick={() => setArranging(true)}>{say('shell.homeArrange')}</button></p>}
           {answer.items.length > 0 && (
             <section className="home-records" aria-busy={isPending}>
               <h2>{say('shell.homeRecords')}</h2>
@@ -97,6 +114,7 @@ export function HomePage({ table }: { table: RouteTable }) {
           {(failed || !answer.isWhole) && <p className="home-none">{say(failed ? 'shell.searchFailed' : 'shell.searchPartial')}</p>}
         </div>
       </div>
+      {isArranging && <Suspense><ArrangeDialog parts={home.parts} headings={headings} onOrder={home.keep} onClose={() => setArranging(false)} /></Suspense>}
     </div>
   )
 }

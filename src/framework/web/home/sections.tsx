@@ -1,81 +1,28 @@
-import { Button } from 'antd'
-import { Link } from 'react-router-dom'
-import { useFeatureParts } from '../feature/feature-parts.ts'
-import { Icon } from '../icons/icon.tsx'
-import { useSession } from '../session/session.ts'
-import { grouped } from '../texts/load.ts'
+import { Suspense, type ReactNode } from 'react'
 import { useSay } from '../texts/say.ts'
-import { SectionLine } from './section-line.tsx'
-import { useSectionAgain, useSections, type Section, type SectionCounter } from './use-sections.ts'
+import { SectionView, Unread } from './section-view.tsx'
+import type { HomeParts } from './use-home-parts.ts'
 import './sections.css'
 
-/**
- * What waits for the person: a column for each section, with its figures and the first of its rows. One that failed says so and can be asked again.
- *
- * @param leads the answers the day begins with, or the others
- */
-export function Sections({ leads = false }: { leads?: boolean }) {
+type Kind = HomeParts['parts'][number]['kind']
+
+/** What features show and what waits for the person, in the person's own order: neighbours of one kind beside each other. */
+export function Sections({ home: { parts, isFailed, isReading, readAgain } }: { home: HomeParts }) {
   const say = useSay()
-  const session = useSession()
-  const { language } = session
-  const { home } = useFeatureParts()
-  const { data, isError, refetch } = useSections(language)
-  const again = useSectionAgain(language)
-  if (leads && !data) return null
-  if (isError && !data) return <Unread text={say('shell.homeSectionsFailed')} onAgain={() => void refetch()} />
-  if (!data) return <div className="home-waiting home-waiting-open" aria-hidden="true" />
-  const drawn = new Set(home.flatMap(({ inPlaceOf, concerns }) => (inPlaceOf !== undefined && concerns(session) ? inPlaceOf : [])))
-  const sections = data.sections.filter((section) => section.leads === leads && !drawn.has(section.name))
-  if (!sections.length) return null
+  const runs: { kind: Kind; parts: HomeParts['parts'][number][] }[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (last?.kind === part.kind) last.parts.push(part)
+    else runs.push({ kind: part.kind, parts: [part] })
+  }
+  const around = (kind: Kind, key: string, inside: ReactNode) => (kind === 'own'
+    ? <div key={key} className="home-sections">{inside}</div>
+    : <div key={key} className="home-waiting" role="group" aria-label={say(kind === 'leads' ? 'shell.homeLeads' : 'shell.homeWaiting')}>{inside}</div>)
   return (
-    <div className="home-waiting" role="group" aria-label={say(leads ? 'shell.homeLeads' : 'shell.homeWaiting')}>
-      {sections.map((section) => (section.isFailed ? (
-        <section key={section.name} aria-label={section.label}>
-          <header><h2>{section.label}</h2></header>
-          <Unread text={say('shell.homeFailed', { section: section.label })} busy={again.isPending && again.variables === section.name} onAgain={() => again.mutate(section.name)} />
-        </section>
-      ) : leads ? <LeadSection key={section.name} section={section} /> : <OneSection key={section.name} section={section} />))}
-    </div>
+    <>
+      {runs.map((run) => around(run.kind, run.parts[0]?.name ?? '', run.parts.map((part) => (part.kind === 'own' ? <Suspense key={part.name}><part.Component /></Suspense> : <SectionView key={part.name} section={part.section} />))))}
+      {isFailed && <Unread text={say('shell.homeSectionsFailed')} onAgain={readAgain} />}
+      {isReading && <div className="home-waiting home-waiting-open" aria-hidden="true" />}
+    </>
   )
-}
-
-function OneSection({ section: { label, counters, items, opens, empty } }: { section: Section }) {
-  const say = useSay()
-  const shown = counters.filter(({ count }) => count > 0)
-  return (
-    <section aria-label={label}>
-      <header><h2>{label}</h2>{opens !== null && <Link to={opens} aria-label={say('shell.homeAllOf', { section: label })}>{say('shell.homeAll')}</Link>}</header>
-      {shown.length > 0 && <ul className="home-figures">{shown.map((counter) => <li key={counter.name}><Figure counter={counter} /></li>)}</ul>}
-      {items.length > 0 && <ul className="home-lines">{items.map((item, n) => <SectionLine key={`${item.opens ?? ''} ${n}`} item={item} />)}</ul>}
-      {!shown.length && !items.length && <p className="home-none">{empty}</p>}
-    </section>
-  )
-}
-
-/** An answer: its figure as its head, what else there is to say of it beside, one line each below. */
-function LeadSection({ section: { label, counters: [main, ...further], items, opens, empty } }: { section: Section }) {
-  const say = useSay()
-  const count = main?.count ?? 0
-  const head = <><b className={count && main?.tone ? `home-figure-${main.tone}` : undefined}>{grouped(count)}</b> {main?.label ?? label}</>
-  const beside = further.filter((counter) => counter.count > 0)
-  return (
-    <section className="home-lead" aria-label={label}>
-      <header>
-        <h2>{main?.opens && count ? <Link to={main.opens}>{head}</Link> : head}</h2>
-        {beside.map((counter) => <span key={counter.name}>{counter.opens === null ? `${grouped(counter.count)} ${counter.label}` : <Link to={counter.opens}>{grouped(counter.count)} {counter.label}</Link>}</span>)}
-        {opens !== null && <Link className="home-lead-all" to={opens} aria-label={say('shell.homeAllOf', { section: label })}>{say('shell.homeAll')}</Link>}
-      </header>
-      {items.length > 0 ? <ul className="home-lines">{items.map((item, n) => <SectionLine key={`${item.opens ?? ''} ${n}`} item={item} />)}</ul> : <p className="home-none">{empty}</p>}
-    </section>
-  )
-}
-
-function Figure({ counter: { label, count, opens, tone } }: { counter: SectionCounter }) {
-  const content = <><b className={tone ? `home-figure-${tone}` : undefined}>{grouped(count)}</b> <span>{label}</span></>
-  return opens === null ? <span>{content}</span> : <Link to={opens}>{content}</Link>
-}
-
-function Unread({ text, busy = false, onAgain }: { text: string; busy?: boolean; onAgain: () => void }) {
-  const say = useSay()
-  return <p className="home-unread" role="alert"><span>{text}</span> <Button size="small" icon={<Icon name="retry" size={14} />} loading={busy} onClick={onAgain}>{say('page.tryAgain')}</Button></p>
 }

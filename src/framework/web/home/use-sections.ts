@@ -36,6 +36,8 @@ export interface Section {
 
 interface Sections {
   time: string
+  /** Names in the person's own order; empty: the usual one. */
+  order: readonly string[]
   sections: readonly Section[]
 }
 

@@ -14,9 +14,11 @@ import './map.css'
 /** Where nothing is known of a better place: the whole world. */
 const world: L.LatLngBoundsExpression = [[-50, -130], [65, 150]]
 
-const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+const boundsOf = (points: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]) => L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+/** The words stand above the mark. */
+const inSight = (points: readonly MapPoint[], here: MapFrameProps['here']) => boundsOf(here ? [...points, here] : points).pad(here ? 0.25 : 0.03)
 
-export function MapCanvas({ label, points, kinds, joins = true, route = false, place, onPlace, onSeen, ringed = null, onChoose, tiles, children }: MapFrameProps) {
+export function MapCanvas({ label, points, kinds, joins = true, route = false, here = null, place, onPlace, onSeen, ringed = null, onChoose, tiles, children }: MapFrameProps) {
   const say = useSay()
   const { theme } = useSession()
   const container = useRef<HTMLDivElement>(null)
@@ -27,7 +29,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, p
     const [, name] = /^var\((--[\w-]+)\)$/.exec(color) ?? []
     return name && container.current ? getComputedStyle(container.current).getPropertyValue(name).trim() : color
   }
-  const settings = { kinds, colorOf, joins, route, onChoose: (id: number) => latest.current.onChoose?.(id) }
+  const settings = { kinds, colorOf, joins, route, here: here && { ...here, words: say('parts.youAreHere') }, onChoose: (id: number) => latest.current.onChoose?.(id) }
   const landStyle = () => ({ fillColor: colorOf('var(--land)'), fillOpacity: 1, color: colorOf('var(--landLine)'), weight: 1 })
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, p
     const made = { map, layer, land: null as L.GeoJSON | null }
     parts.current = made
     if (place) map.setView([place.latitude, place.longitude], place.zoom)
-    else map.fitBounds(latest.current.points.length ? boundsOf(latest.current.points).pad(0.03) : world, { animate: false, maxZoom: tiles ? 14 : 9 })
+    else map.fitBounds(latest.current.points.length ? inSight(latest.current.points, here) : world, { animate: false, maxZoom: tiles ? 14 : 9 })
     if (tiles) L.tileLayer(tiles.address, { attribution: tiles.attribution, maxZoom: 18 }).addTo(map)
     else void outlines().then((countries) => {
       if (parts.current !== made) return
@@ -72,7 +74,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, p
     if (bounds) latest.current.onSeen?.(new Set(points.flatMap(({ id, latitude, longitude }) => (bounds.contains([latitude, longitude]) ? [id] : []))))
     // The settings are the kinds.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [points, kinds])
+  }, [points, kinds, here?.latitude, here?.longitude])
   useEffect(() => {
     parts.current?.land?.setStyle(landStyle())
     parts.current?.layer.show(points, settings)
@@ -80,6 +82,13 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, p
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [theme])
   useEffect(() => parts.current?.layer.ring(ringed), [ringed])
+  // Whoever comes to be known is brought into sight with the points, unless a place was asked for.
+  useEffect(() => {
+    const { map } = parts.current ?? {}
+    if (map && here && !place && points.length) map.fitBounds(inSight(points, here), { animate: false, maxZoom: tiles ? 14 : 9 })
+    // A place is its two numbers.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [here?.latitude, here?.longitude])
   // A place from elsewhere (a step back, a link): the map goes there; its own moves are there already.
   useEffect(() => {
     const map = parts.current?.map
@@ -96,7 +105,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, p
       <div className="map-buttons" role="group" aria-label={label}>
         <button type="button" aria-label={say('parts.zoomIn')} onClick={() => parts.current?.map.zoomIn()}><Icon name="plus" /></button>
         <button type="button" aria-label={say('parts.zoomOut')} onClick={() => parts.current?.map.zoomOut()}><span className="map-minus" /></button>
-        <button type="button" aria-label={say('parts.showAll')} disabled={!points.length} onClick={() => parts.current?.map.fitBounds(boundsOf(points).pad(0.03), { maxZoom: tiles ? 14 : 9 })}><Icon name="screen" /></button>
+        <button type="button" aria-label={say('parts.showAll')} disabled={!points.length} onClick={() => parts.current?.map.fitBounds(inSight(points, here), { maxZoom: tiles ? 14 : 9 })}><Icon name="screen" /></button>
       </div>
       {children}
     </div>

@@ -14,6 +14,8 @@ export interface PointsOptions {
   colorOf: (color: string) => string
   joins: boolean
   route: boolean
+  /** Where the person is, with the words for it. */
+  here: { latitude: number; longitude: number; words: string } | null
   onChoose: (id: number) => void
 }
 
@@ -108,6 +110,7 @@ export class PointsLayer extends L.Layer {
         this.drawn.push({ x, y, radius: kind?.size ?? 3, id: each.properties.id })
       }
     }
+    if (this.settings.here) this.here(context, map.latLngToContainerPoint([this.settings.here.latitude, this.settings.here.longitude]), this.settings.here.words)
     if (ringed) this.around(context, map.latLngToContainerPoint([ringed.latitude, ringed.longitude]))
   }
 
@@ -173,10 +176,10 @@ export class PointsLayer extends L.Layer {
     context.fillText(text, x, y + 0.5)
   }
 
-  /** From point to point as they are given. */
+  /** From where the person is, from point to point as they are given. */
   private line(context: CanvasRenderingContext2D, map: L.Map): void {
     context.beginPath()
-    for (const { latitude, longitude } of this.points) {
+    for (const { latitude, longitude } of [...(this.settings.here ? [this.settings.here] : []), ...this.points]) {
       const { x, y } = map.latLngToContainerPoint([latitude, longitude])
       context.lineTo(x, y)
     }
@@ -185,6 +188,27 @@ export class PointsLayer extends L.Layer {
     context.strokeStyle = this.color('var(--accent)')
     context.stroke()
     context.setLineDash([])
+  }
+
+  /** A ring, so that a point at the same place is seen in it, and words above. */
+  private here(context: CanvasRenderingContext2D, { x, y }: L.Point, words: string): void {
+    context.beginPath()
+    context.arc(x, y, 16, 0, 2 * Math.PI)
+    context.lineWidth = 2
+    context.strokeStyle = this.color('var(--accent)')
+    context.globalAlpha = 0.15
+    context.fillStyle = this.color('var(--accent)')
+    context.fill()
+    context.globalAlpha = 0.6
+    context.stroke()
+    context.globalAlpha = 1
+    context.font = `500 12px ${getComputedStyle(this.canvas).fontFamily}`
+    context.lineWidth = 3
+    context.strokeStyle = this.color('var(--land)')
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.strokeText(words, x, y - 27)
+    this.label(context, x, y - 27, words, 'var(--text)', 500)
   }
 
   private around(context: CanvasRenderingContext2D, { x, y }: L.Point): void {

@@ -5,6 +5,8 @@ import { useProduct } from './product.ts'
 export interface Areas {
   /** What an area is called; one that the product does not name gets a label from its key. */
   label: (area: string) => string
+  /** The first area that is called the same. */
+  first: (area: string) => string
   /** Its place among the areas; those the product does not name come last. */
   place: (area: string) => number
 }
@@ -16,6 +18,7 @@ export function useAreas(): Areas {
   const order = Object.keys(areas)
   return {
     label: (area) => areas[area]?.[language] ?? sentenceCase(wordsOf(area)),
+    first: (area) => order.find((each) => areas[each]?.en === areas[area]?.en) ?? area,
     place: (area) => (order.includes(area) ? order.indexOf(area) : order.length),
   }
 }

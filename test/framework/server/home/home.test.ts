@@ -36,7 +36,7 @@ describe.sequential('home', () => {
   }
 
   it('is closed to visitors', async () => {
-    for (const path of ['Home/GetSections', 'Home/GetPins']) expect((await server.request(`/api/services/app/${path}`)).status).toBe(401)
+    for (const path of ['Home/GetSections', 'Home/GetPins', 'Home/GetCounts']) expect((await server.request(`/api/services/app/${path}`)).status).toBe(401)
   })
 
   it('gives each person the sections that concern them; one that fails says so, alone and without its reason', async () => {
@@ -61,7 +61,7 @@ describe.sequential('home', () => {
   it('does not wait for a section that takes long', async () => {
     const slow: HomeSection = { name: 'slow', label, empty: label, content: () => new Promise(() => {}) }
     const warned: unknown[] = []
-    const context = { log: { warn: (...said: unknown[]) => warned.push(said) } } as never
+    const context = { log: { warn: (...said: unknown[]) => warned.push(said) }, database: { read: async () => null } } as never
     const [service] = homeServices([slow, ...sections.slice(0, 1)], [], context, { together: 4, each: 20 })
     const answer = await service?.handle({ principal: { language: 'en', permissions: new Set() }, input: {} } as never)
     expect(answer).toMatchObject({ sections: [{ name: 'slow', isFailed: true }, { name: 'good', isFailed: false }] })
@@ -89,6 +89,37 @@ describe.sequential('home', () => {
     }
     // Without a page there is nothing to open; the figures are the same kind of fact.
     expect((await read(other)).sections.find(({ name }) => name === 'tickets')?.counters.map(({ name, count, opens }) => [name, count, opens])).toContainEqual(['toDo', 2, null])
+  })
+
+  it('counts the lists that the person may open as the lists themselves do, scope included', async () => {
+    const rights = ['Region', 'Vendor'].flatMap((key) => ['Pages', 'Read'].map((right) => `LookUps.${key}.${right}`))
+    const place = await server.put('Region', { name: 'Seen by some' })
+    await server.put('Region', { name: 'Seen by few' })
+    await server.put('Vendor', { name: 'Ahsan Steel' })
+    const role = await server.put('Role', { name: 'Of a region', grantedPermissions: rights })
+    await server.put('User', { userName: 'of-a-region', name: 'Nadia', roles: [role], password: 'Right.1234' })
+    const some = await server.signIn('of-a-region', 'Right.1234')
+    await server.put('RegionUserAllocation', { userId: some.userId, allocatedRegionId: place })
+    const countsOf = async (client: typeof some) => ((await client.call('Home/GetCounts')).envelope.result as { counts: { [entity: string]: number } }).counts
+    const total = async (client: typeof some, key: string) => ((await client.call(`${key}/GetAll?MaxResultCount=1`)).envelope.result as { totalCount: number }).totalCount
+    for (const client of [some, await server.userWith(rights)]) expect(await countsOf(client)).toEqual({ Region: await total(client, 'Region'), Vendor: await total(client, 'Vendor') })
+    expect((await countsOf(some)).Region).toBe(1)
+    // What is added counts at the next asking; a page without the right to read says nothing.
+    await server.put('Vendor', { name: 'Bilal Steel' })
+    expect((await countsOf(some)).Vendor).toBe(await total(some, 'Vendor'))
+    expect(await countsOf(await server.userWith(['LookUps.Vendor.Pages']))).toEqual({})
+  })
+
+  it('keeps the order of its parts for each person', async () => {
+    const [one, two] = [await server.userWith([]), await server.userWith([])]
+    const orderOf = async (client: typeof one) => ((await client.call('Home/GetSections')).envelope.result as { order: string[] }).order
+    expect(await orderOf(one)).toEqual([])
+    expect((await one.call('Home/UpdateOrder', { method: 'PUT', body: { names: ['tickets', 'area.site', 'tickets', 'workOrders'] } })).status).toBe(200)
+    expect([await orderOf(one), await orderOf(two)]).toEqual([['tickets', 'area.site', 'workOrders'], []])
+    expect((await one.call('Home/UpdateOrder', { method: 'PUT', body: { names: Array.from({ length: 201 }, (_, n) => `n${n}`) } })).status).toBe(400)
+    expect(await orderOf(one)).toEqual(['tickets', 'area.site', 'workOrders'])
+    await one.call('Home/UpdateOrder', { method: 'PUT', body: { names: [] } })
+    expect(await orderOf(one)).toEqual([])
   })
 
   it('keeps pins for each person, whole or not at all', async () => {

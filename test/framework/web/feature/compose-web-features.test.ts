@@ -10,7 +10,7 @@ const feature = (key: string, parts: Partial<WebFeature> = {}, routes: string[] 
 describe('two features', () => {
   it('add to one place in their order', () => {
     const both = (key: string) => feature(key, {
-      home: [{ name: `${key}Section`, concerns: () => true, load: async () => ({ Section: nothing }) }],
+      home: [{ name: `${key}Section`, label: { en: key, ur: key }, concerns: () => true, load: async () => ({ Section: nothing }) }],
       recordPanels: { Book: [{ name: `${key}Panel`, load: async () => ({ Panel: nothing }) }] },
       listActions: { Book: [{ name: `${key}Action`, label: () => key, isOpen: () => true, load: async () => ({ Action: nothing }) }] },
       columns: { Book: [{ name: `${key}Column`, label: { en: key, ur: key }, width: 90, cell: () => key }] },
@@ -40,7 +40,7 @@ describe('two features', () => {
     ['column', 'Book.due', { columns: { Book: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }] } }],
     ['reason', 'lend', { reasons: { lend: { en: 'when it was lent', ur: 'ادھار دیتے وقت' } } }],
     ['call to send later', 'Book/Lend', { later: { 'Book/Lend': { label: { en: 'Lend', ur: 'ادھار دیں' } } } }],
-    ['section of home', 'due', { home: [{ name: 'due', concerns: () => true, load: Any }] }],
+    ['section of home', 'due', { home: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, concerns: () => true, load: Any }] }],
   ]
   it.each(clashes)('that have one %s %s fail at start, both named', (what, name, parts, routes) => {
     expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines', parts, routes)])).toThrow(`The features “loans” and “fines” both have the ${what} ${name}.`)

@@ -8,7 +8,7 @@ import { entityOf } from '#framework/metadata'
 import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import type { ListActionProps, WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
 import { FeatureParts } from '../../../../src/framework/web/feature/feature-parts.ts'
-import { FeatureSections } from '../../../../src/framework/web/home/feature-sections.tsx'
+import { Sections } from '../../../../src/framework/web/home/sections.tsx'
 import { allColumns, chosenColumns, usualKeys } from '../../../../src/framework/web/list/columns/columns.ts'
 import { FeatureActions, useListActions } from '../../../../src/framework/web/list/actions/feature-actions.tsx'
 import { FeaturePanels } from '../../../../src/framework/web/record/feature-panels.tsx'
@@ -25,14 +25,14 @@ const Action = ({ ids, onClose }: ListActionProps) => <button type="button" onCl
 
 const parts = composeWebFeatures([
   feature('loans', {
-    home: [{ name: 'loans', concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
+    home: [{ name: 'loans', label: { en: 'Loans', ur: 'ادھار' }, concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
     recordPanels: { Book: [{ name: 'loans', concerns: (_, row) => row.id === 1, load: async () => ({ Panel: ({ row }) => <p>Loans of {row.id}</p> }) }] },
     listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }] },
     columns: { Book: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] },
   }),
   feature('fines', {
     texts,
-    home: [{ name: 'fines', concerns: () => true, load: async () => ({ Section: Due }) }],
+    home: [{ name: 'fines', label: { en: 'Fines', ur: 'جرمانے' }, concerns: () => true, load: async () => ({ Section: Due }) }],
     recordPanels: { Book: [{ name: 'fines', load: async () => ({ Panel: () => <p>Fines</p> }) }] },
     listActions: { Book: [{ name: 'fine', label: () => 'Fine', isOpen: ({ holds }) => holds('Fines'), load: async () => ({ Action }) }] },
   }),
@@ -42,7 +42,8 @@ afterEach(cleanup)
 
 describe('sections of home', () => {
   it('stand in the order of the features and speak the language in use', async () => {
-    const { container } = await renderAround(<FeatureParts value={parts}><FeatureSections /></FeatureParts>)
+    const own = parts.home.map(({ key, label, Component }) => ({ name: key, label: label.en, kind: 'own' as const, Component }))
+    const { container } = await renderAround(<Sections home={{ parts: own, order: [], isReading: false, isFailed: false, readAgain: () => undefined, keep: () => undefined }} />)
     await waitFor(() => expect([...container.querySelectorAll('p')].map((each) => each.textContent)).toEqual(['Loans of today', '3 fines are due']))
     cleanup()
     await speak('ur')

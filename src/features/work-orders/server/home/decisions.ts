@@ -3,7 +3,7 @@ import { decisionOf } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 
 const anyOf = ['LookUps.WorkOrder.Update']
-const opens = { right: 'LookUps.WorkOrder.Pages', list: '/allWorkOrders' }
+const opens = { right: 'LookUps.WorkOrder.Pages', list: '/allWorkOrders?tab=all' }
 const asked = 1
 
 export const orderDecisions = [

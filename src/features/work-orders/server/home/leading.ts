@@ -2,8 +2,8 @@
 import type { HomeReader, HomeSection } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { withoutPlaces } from '#operations/people/insider'
-import type { Orders } from '#operations/figures/order-filter'
 import { clockStart, underWay } from '#operations/order-clock'
+import { late, type Orders } from '../lists/conditions.ts'
 
 const leads = ['LookUps.WorkOrder.Update']
 const isOpen: Orders = { status: { in: underWay } }
@@ -19,18 +19,18 @@ export const lateOnHome: HomeSection = {
   name: 'lateOrders', label: { en: 'Late', ur: 'تاخیر شدہ' }, empty: { en: 'No work order is late.', ur: 'کوئی ورک آرڈر تاخیر کا شکار نہیں۔' }, anyOf: leads, leads: true,
   async content({ principal, read }) {
     const now = new Date().toISOString()
-    const isLate: Orders = { dueDate: { lt: now } as never }
-    const isLast: Orders = { escalationLevel: 1, dueDate: { gte: now } as never }
-    const count = (where: Orders) => read.count(principal, WorkOrder, { where: { and: [isOpen, where] } })
-    const rows = (where: Orders) => read.rows(principal, WorkOrder, { where: { and: [isOpen, where] }, order: ['dueDate', 'id'], limit: shown, fields: [...fields] })
-    const [late, last, first, next] = await Promise.all([count(isLate), count(isLast), rows(isLate), rows(isLast)])
-    const list = (query: string) => (mayList(principal) ? { opens: `/allWorkOrders?${open}&${query}` } : {})
-    const moment = encodeURIComponent(now)
+    // As the list's own view counts them: an approved hold stops the clock.
+    const isLate = late()
+    const isLast: Orders = { and: [isOpen, { escalationLevel: 1, dueDate: { gte: now } as never }] }
+    const count = (where: Orders) => read.count(principal, WorkOrder, { where })
+    const rows = (where: Orders) => read.rows(principal, WorkOrder, { where, order: ['dueDate', 'id'], limit: shown, fields: [...fields] })
+    const [lateCount, last, first, next] = await Promise.all([count(isLate), count(isLast), rows(isLate), rows(isLast)])
+    const list = (query: string) => (mayList(principal) ? { opens: `/allWorkOrders?${query}` } : {})
     return {
-      ...list('escalationLevel.gte=1'),
+      ...list('tab=watch'),
       counters: [
-        { name: 'late', label: { en: 'late', ur: 'تاخیر شدہ' }, count: late, tone: 'bad', ...list(`dueDate.lt=${moment}`) },
-        { name: 'lastQuarter', label: { en: 'in their last quarter', ur: 'آخری چوتھائی میں' }, count: last, ...list(`escalationLevel.eq=1&dueDate.gte=${moment}`) },
+        { name: 'late', label: { en: 'late', ur: 'تاخیر شدہ' }, count: lateCount, tone: 'bad', ...list('tab=late') },
+        { name: 'lastQuarter', label: { en: 'in their last quarter', ur: 'آخری چوتھائی میں' }, count: last, ...list(`${open}&escalationLevel.eq=1&dueDate.gte=${encodeURIComponent(now)}`) },
       ],
       items: [...first, ...next].slice(0, shown).map((row) => ({
         title: (row.number ?? '').slice(-digits), subtitle: [row.siteCode, row.alarmName ?? row.questionnaireTemplateName ?? row.workOrderTypeName, row.assignedUserName].filter(Boolean).join(' · '), opens: `/allWorkOrders/${row.id}`,

@@ -1,5 +1,5 @@
 /** On home of whoever does the work: what is to be done in the order of its time, numbered as on the map, the first with its next step. Readable without a connection. */
-import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useReadAgain, useTiles, type MapPoint } from '#framework/web'
+import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useHere, useReadAgain, useTiles, type MapPoint } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
@@ -10,7 +10,7 @@ import './my-day.css'
 
 /** Of a day's work what one can keep in mind; the page has the rest. */
 const shown = 5
-const here = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, { key: 'later', color: 'var(--accent)', shape: 'dot', size: 9, isQuiet: true }] as const
+const kinds = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, { key: 'later', color: 'var(--accent)', shape: 'dot', size: 9, isQuiet: true }] as const
 
 export function MyDaySection() {
   const say = useOrderSay()
@@ -38,6 +38,7 @@ function DayMap({ orders }: { orders: readonly MyOrder[] }) {
   const navigate = useNavigate()
   const entity = useEntity('AllWorkOrders')
   const { data, error } = useTiles()
+  const { here, isRefused, ask } = useHere('allowed')
   const points = new Map<string, MapPoint>()
   orders.forEach(({ id, latitude, longitude }, n) => {
     if (latitude === null || longitude === null) return
@@ -46,7 +47,7 @@ function DayMap({ orders }: { orders: readonly MyOrder[] }) {
     points.set(place, before ? { ...before, label: `${before.label}, ${n + 1}` } : { id, latitude, longitude, kind: points.size ? 'later' : 'next', label: String(n + 1) })
   })
   if (!points.size || !(data || error)) return null
-  return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={here} joins={false} route place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))} /></div>
+  return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={kinds} joins={false} route here={here} place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))}>{!here && <p className="my-day-here">{isRefused ? <span role="status">{say('positionRefused')}</span> : <button type="button" onClick={ask}>{say('findMe')}</button>}</p>}</MapFrame></div>
 }
 
 function Line({ order, number }: { order: MyOrder; number: number }) {

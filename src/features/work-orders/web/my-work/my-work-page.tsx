@@ -1,7 +1,7 @@
-import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, positionNow, Segmented, TimeLeft, useEntity, readKept, useReadAgain } from '#framework/web'
+import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, Segmented, TimeLeft, useEntity, useHere, readKept, useReadAgain } from '#framework/web'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { distanceOf, type Point } from '#operations/positions'
+import { distanceOf } from '#operations/positions'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { away } from '../people/candidates.ts'
 import { OrderState } from '../signs/order-state.tsx'
@@ -97,18 +97,4 @@ function useKeepAll(items: readonly MyOrder[] | undefined) {
     // A quick look at another page costs no reading of all.
     return () => stop.abort()
   }, [ids])
-}
-
-/** The person's place, asked for only when it is needed; never waited for. */
-function useHere(isWanted: boolean) {
-  const [here, setHere] = useState<Point | null>(null)
-  const [isRefused, setRefused] = useState(false)
-  const ask = () => void positionNow().then(({ latitude, longitude }) => {
-    if (latitude === undefined || longitude === undefined) setRefused(true)
-    else setHere({ latitude, longitude })
-  })
-  useEffect(() => {
-    if (isWanted && !here) ask()
-  }, [isWanted, here])
-  return { here, isRefused, ask }
 }

@@ -1,6 +1,7 @@
 /** Tables of the framework itself: change numbers, history, keys of writes. A feature adds its own in the same form. */
 import { temporaryTables } from '../../files/temporary/temporary-table.ts'
 import { pinTable } from '../../home/pins.ts'
+import { orderTable } from '../../home/section-order.ts'
 import { outboxTable } from '../../jobs/outbox.ts'
 import { jobTables } from '../../jobs/run-table.ts'
 import { liveTable } from '../../live/live-events.ts'
@@ -57,6 +58,7 @@ export const systemTables: readonly TableSpec[] = [
   liveTable,
   mailTable,
   pinTable,
+  orderTable,
   ...temporaryTables,
 ]
 

@@ -1,0 +1,34 @@
+/** How many rows each list of the index holds, as its page says it to this person: by the door of reads, from what is remembered of totals. */
+import { z } from 'zod'
+import { pagePermission } from '#framework/metadata'
+import { semaphore } from '../database/fairness/semaphore.ts'
+import type { FeatureContext } from '../feature/context.ts'
+import { service, type Service } from '../http/service/service.ts'
+import { holds } from '../principal.ts'
+
+/** Lists of one person that are counted at once; milliseconds after which the others stand without a count. */
+const bounds = { together: 4, whole: 4_000 }
+
+/** `Home/GetCounts`: entity → its rows, of the lists that this person may open. A list that cannot be counted in time is left out. @param limits of time, for tests */
+export function countServices({ model, read, log }: FeatureContext, limits = bounds): Service[] {
+  return [service({
+    path: 'Home/GetCounts', method: 'GET', admits: 'signedIn', input: null, output: z.object({ counts: z.record(z.string(), z.int()) }),
+    async handle({ principal }) {
+      const lists = [...model().values()].filter((entity) => entity.pages.list.length > 0 && principal.permissions.has(pagePermission(entity, 'Pages')) && holds(principal, entity, 'Read'))
+      const slots = semaphore(limits.together)
+      const until = Date.now() + limits.whole
+      const counts: { [entity: string]: number } = {}
+      await Promise.all(lists.map(async (entity) => {
+        const release = await slots.take()
+        try {
+          if (Date.now() < until) counts[entity.key] = (await read.page(principal, entity.key, { asked: { MaxResultCount: 1 }, fields: [], keeps: true })).totalCount
+        } catch (error) {
+          log.warn({ error, entity: entity.key, tenant: principal.tenantId }, 'a list could not be counted for home')
+        } finally {
+          release()
+        }
+      }))
+      return { counts }
+    },
+  })]
+}

@@ -1,0 +1,73 @@
+/** Things in an order that is changed by carrying them, with the pointer or a finger by the handle, or by its arrow keys. */
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useSay } from '../texts/say.ts'
+import './order-list.css'
+
+export interface OrderedItem {
+  name: string
+  label: string
+}
+
+/** @param onOrder told once what was carried is let go */
+export function OrderList({ label, items, onOrder }: { label: string; items: readonly OrderedItem[]; onOrder: (names: string[]) => void }) {
+  const say = useSay()
+  const list = useRef<HTMLUListElement>(null)
+  const [carried, setCarried] = useState<{ name: string; names: readonly string[] } | null>(null)
+  const [moved, setMoved] = useState<{ name: string } | null>(null)
+  // A handle that moved by a key keeps the focus.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLButtonElement>(`[data-name="${CSS.escape(moved.name)}"] button`)?.focus()
+  }, [moved])
+  const usual = items.map(({ name }) => name)
+  const names = carried?.names ?? usual
+  const put = (name: string, to: number) => {
+    const rest = names.filter((each) => each !== name)
+    const at = Math.min(Math.max(to, 0), rest.length)
+    return [...rest.slice(0, at), name, ...rest.slice(at)]
+  }
+  const carry = ({ clientY }: PointerEvent) => {
+    if (!carried || !list.current) return
+    const others = [...list.current.children].filter((each) => each instanceof HTMLElement && each.dataset['name'] !== carried.name)
+    setCarried({ ...carried, names: put(carried.name, others.filter((each) => each.getBoundingClientRect().top + each.clientHeight / 2 < clientY).length) })
+  }
+  const step = (name: string, to: number) => {
+    const next = put(name, to)
+    if (next.join('\n') !== names.join('\n')) onOrder(next)
+    setMoved({ name })
+  }
+  const end = (isKept: boolean) => {
+    if (carried && isKept && carried.names.join('\n') !== usual.join('\n')) onOrder([...carried.names])
+    setCarried(null)
+  }
+  return (
+    <>
+      <ul ref={list} className="order-list" aria-label={label}>
+        {names.map((name, n) => {
+          const item = items.find((each) => each.name === name)
+          return item && (
+            <li key={name} data-name={name} className={carried?.name === name ? 'order-list-carried' : undefined}>
+              <button
+                type="button" aria-label={say('parts.moveItem', { item: item.label })} aria-keyshortcuts="ArrowUp ArrowDown Home End"
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setCarried({ name, names: usual })
+                }}
+                onPointerMove={carry} onPointerUp={() => end(true)} onPointerCancel={() => end(false)}
+                onKeyDown={(event) => {
+                  const to = { ArrowUp: n - 1, ArrowDown: n + 1, Home: 0, End: names.length }[event.key]
+                  if (to === undefined) return
+                  event.preventDefault()
+                  step(name, to)
+                }}
+              ><Icon name="grip" /></button>
+              <span dir="auto">{item.label}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <output className="hidden-text">{moved && say('parts.movedItem', { item: items.find(({ name }) => name === moved.name)?.label ?? '', place: usual.indexOf(moved.name) + 1, count: usual.length })}</output>
+    </>
+  )
+}

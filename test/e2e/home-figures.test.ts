@@ -1,0 +1,69 @@
+/** What home counts is what the page behind it shows: every figure and every line that waits for a decision, over the demo's rows. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPrincipal } from '#framework/server'
+import { demoPassword } from '../../src/features/identity/server/index.ts'
+import { decisionsOfFeatures } from '../../src/framework/server/feature/compose.ts'
+
+import { features } from '../../src/app/features.ts'
+import { whyNoBrowser } from '../support/browser.ts'
+import { startProduct, whyNoWeb, type Product } from '../support/product.ts'
+import type { TestClient } from '../support/server.ts'
+
+interface Section {
+  name: string
+  counters: { name: string; label: string; count: number; opens: string | null }[]
+  items: { title: string; figure: number | null; opens: string | null }[]
+}
+
+/** Answers that say how many of everything there are, not what the page lists. */
+const beside = /ViewCounts|GetSections|GetCounts|GetAllCount|Suggestions|Filter=|LookUp/
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home over the demo', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ settings: { demo: true, adminPassword: undefined } })
+    const { server } = product
+    const [order] = ((await (await server.signIn('admin', demoPassword)).call('WorkOrder/GetAllInView?View=open&status.in=ACCEPTED&MaxResultCount=1')).envelope.result as { items: { id: number }[] }).items
+    const tariq = await server.signIn('tariq', demoPassword)
+    await server.mastline.context.transaction({ principal: productPrincipal(server.model, 1, 'UTC') }, (tx) => tx.update('WorkOrder', [{ id: order?.id ?? 0, isHeld: true, holdDecision: 1, holdUserId: tariq.userId, holdStart: new Date().toISOString() }] as never, { authorised: true, trusted: true }))
+    await server.put('PmPlan', { name: 'A draft of nobody' })
+    await server.runJob('fuel.judge')
+  })
+  afterAll(() => product.close())
+
+  /** Totals of the lists that the page at an address asks for, and how many lines it draws of a list that it narrows itself; read until `count` is among them. */
+  async function shownAt(client: TestClient, address: string, count: number): Promise<number[]> {
+    const totals: number[] = []
+    const page = await product.open(client, '/exception?type=404')
+    page.on('response', (response) => {
+      if (beside.test(response.url()) || !response.url().includes('/api/services/')) return
+      void response.json().then(({ result }: { result: { totalCount?: unknown; items?: unknown[] } | null }) => {
+        if (typeof result?.totalCount === 'number') totals.push(result.totalCount)
+        else if (Array.isArray(result?.items)) totals.push(result.items.length)
+      }, () => undefined)
+    })
+    await page.goto(new URL(address, product.address).href)
+    const lines = () => page.locator('main ol > li, main ul > li').count()
+    await expect.poll(async () => totals.includes(count) || (totals.length > 0 && (await lines()) === count), { timeout: 15_000 }).toBe(true).catch(() => undefined)
+    const drawn = totals.includes(count) ? [] : [await lines()]
+    await page.context().close()
+    return [...totals, ...drawn]
+  }
+
+  it.each(['admin', 'tariq', 'bilal'])('of %s opens exactly the rows that were counted', async (user) => {
+    const client = await product.server.signIn(user, demoPassword)
+    const { sections } = (await client.call('Home/GetSections')).envelope.result as { sections: Section[] }
+    const figures = sections.flatMap(({ name, counters, items }) => [
+      ...counters.map(({ label, count, opens }) => ({ what: `${name} ${label}`, count, opens })), ...items.map(({ title, figure, opens }) => ({ what: `${name} ${title}`, count: figure, opens })),
+    ])
+    const wrong: string[] = []
+    for (const { what, count, opens } of figures) {
+      // Nothing is no link.
+      if (!count || opens === null) continue
+      const totals = await shownAt(client, opens, count)
+      if (!totals.includes(count)) wrong.push(`${what}: ${count}, and ${opens} shows ${totals.join()}`)
+    }
+    expect(wrong).toEqual([])
+    if (user === 'admin') expect(figures.map(({ what }) => what)).toEqual(expect.arrayContaining(decisionsOfFeatures(features).filter(({ name }) => name !== 'ticketsDone').map(({ label }) => `toDecide ${label.en}`)))
+  })
+})
