@@ -23,11 +23,16 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home over the demo', () => {
   beforeAll(async () => {
     product = await startProduct({ settings: { demo: true, adminPassword: undefined } })
     const { server } = product
-    const [order] = ((await (await server.signIn('admin', demoPassword)).call('WorkOrder/GetAllInView?View=open&status.in=ACCEPTED&MaxResultCount=1')).envelope.result as { items: { id: number }[] }).items
+    const admin = await server.signIn('admin', demoPassword)
     const tariq = await server.signIn('tariq', demoPassword)
-    await server.mastline.context.transaction({ principal: productPrincipal(server.model, 1, 'UTC') }, (tx) => tx.update('WorkOrder', [{ id: order?.id ?? 0, isHeld: true, holdDecision: 1, holdUserId: tariq.userId, holdStart: new Date().toISOString() }] as never, { authorised: true, trusted: true }))
+    const one = async (list: string) => ((await admin.call(list)).envelope.result as { items: { id: number }[] }).items[0]?.id ?? 0
+    const [order, visit] = [await one('WorkOrder/GetAllInView?View=open&status.in=ACCEPTED&MaxResultCount=1'), await one('SiteFuelInput/GetAll?Sorting=visitDate desc&MaxResultCount=1')]
+    await server.mastline.context.transaction({ principal: productPrincipal(server.model, 1, 'UTC') }, async (tx) => {
+      await tx.update('WorkOrder', [{ id: order, isHeld: true, holdDecision: 1, holdUserId: tariq.userId, holdStart: new Date().toISOString() }] as never, { authorised: true, trusted: true })
+      // What the nightly look at fuel leaves.
+      await tx.update('SiteFuelInput', [{ id: visit, openDoubts: 1 }] as never, { authorised: true, trusted: true })
+    })
     await server.put('PmPlan', { name: 'A draft of nobody' })
-    await server.runJob('fuel.judge')
   })
   afterAll(() => product.close())
 

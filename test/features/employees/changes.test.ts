@@ -1,5 +1,6 @@
 /** Resigning and transferring against a model of their own; taken back, everything is as it was. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productPrincipal } from '#framework/server'
 import type { Mastline } from '../../../src/app/server.ts'
 import { cheapFeatures, startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -53,13 +54,23 @@ const give = async ({ id, userId }: Person, pairs: Pairs) => {
 }
 const ticket = (assignUserId: number, taskTicketStatusId?: number) => server.put('TaskTicketRequest', { taskTicketTemplateId: template, userId: admin.userId, assignUserId, ...(taskTicketStatusId ? { taskTicketStatusId } : {}) })
 
+/** Two open work orders of somebody, of whom the first was accepted. */
+async function orders(assignedUserId: number): Promise<number[]> {
+  const made = [await server.put('WorkOrder', { siteId: things['Site']?.[0] }), await server.put('WorkOrder', { siteId: things['Site']?.[1] })]
+  const given = { assignedUserId, assignedTime: '2026-03-02T08:00:00Z' }
+  await asProduct('number', made.map((id, n) => ({ id, ...given, ...(n ? { status: 'PENDING' } : { status: 'ACCEPTED', acceptedBy: 'Person', acceptedTime: '2026-03-02T09:00:00Z' }) })))
+  return made
+}
+const asProduct = (reason: string, rows: readonly { id: number }[]) => server.mastline.context.transaction({ principal: productPrincipal(server.model, 1, 'UTC'), reason }, (tx) => tx.update('WorkOrder', rows as never, { authorised: true, trusted: true }))
+const ordersOf = async ({ userId }: Person) => ((await state())['WorkOrder'] as Row[]).filter((row) => row['assignedUserId'] === userId).map(({ id, status }) => [id, status])
+
 /** All that a change may touch, without what every write moves. */
 async function state(): Promise<{ [entity: string]: unknown[] }> {
   const { context } = server.mastline
   const principal = { tenantId: 1, userId: null, userName: 'test', permissions: new Set<string>(), reach: null, language: 'en' as const, zone: 'UTC' }
   const moving = new Set(['rowVersion', 'lastModificationTime', 'lastModifierUserId', 'openActions', 'lastLoginTime'])
   const plain = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !moving.has(name)))
-  return Object.fromEntries(await Promise.all([...Object.keys(lists), 'Employee', 'User', 'TaskTicketRequest'].map(async (entity) => [entity, (await context.read.rows(principal, entity, { order: ['id'], authorised: true })).map(plain)] as const)))
+  return Object.fromEntries(await Promise.all([...Object.keys(lists), 'Employee', 'User', 'TaskTicketRequest', 'WorkOrder'].map(async (entity) => [entity, (await context.read.rows(principal, entity, { order: ['id'], authorised: true })).map(plain)] as const)))
 }
 const heldBy = async ({ id, userId }: Person): Promise<string[]> => {
   const now = await state()
@@ -86,6 +97,7 @@ describe.each([1, 2, 3, 4])('transferred, world %i', (seed) => {
     await give(to, hers)
     for (let n = 0; n < 3; n += 1) await ticket(from.userId)
     await ticket(from.userId, final)
+    const [accepted, pending] = await orders(from.userId)
     const before = await state()
     const open = (await ticketsOf(from)).filter((id) => (before['TaskTicketRequest'] as Row[]).some((row) => row.id === id && row['stage'] !== 3))
     const thingOf = ([list, thing]: Pairs[number]) => `${lists[list]?.of ?? ''} ${thing}`
@@ -99,11 +111,12 @@ describe.each([1, 2, 3, 4])('transferred, world %i', (seed) => {
       alreadyThere: new Set(his.filter((pair) => has.has(thingOf(pair))).map(thingOf)).size,
     })
     const count = new Set(moving.map(thingOf)).size
-    const { status, envelope } = await call('TransferEmployeeAllocations', { fromEmployeeId: from.id, toEmployeeId: to.id, tickets: 'move', stamp: (preview as { stamp: string }).stamp })
+    const { status, envelope } = await call('TransferEmployeeAllocations', { fromEmployeeId: from.id, toEmployeeId: to.id, tickets: 'move', workOrders: 'move', stamp: (preview as { stamp: string }).stamp })
     expect([status, envelope.result]).toEqual([200, `${count} ${count === 1 ? 'allocation' : 'allocations'} moved to ${to.name}.`])
     expect(await heldBy(from)).toEqual([])
     expect(await heldBy(to)).toEqual([...hers, ...moving].map(([list, thing]) => `${list} ${thing}`).toSorted())
     expect(await ticketsOf(to)).toEqual(open)
+    expect(await ordersOf(to)).toEqual([[accepted, 'PENDING'], [pending, 'PENDING']])
     expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
     expect(await state()).toEqual(before)
     expect((await takeBack(from)).status).toBe(500)
@@ -144,6 +157,17 @@ describe('resigned', () => {
     expect([await heldBy(from), (await heldBy(to)).length, await ticketsOf(to)]).toEqual([[], 1, [open]])
     expect((await call('TransferEmployeeAllocations', { FromEmployeeId: to.id, ToEmployeeId: from.id })).envelope.error?.message).toBe(`${from.name} has resigned.`)
     await takeBack(from)
+    expect(await state()).toEqual(before)
+  })
+
+  it('work that was handed back comes back with its acceptance, also after somebody was looked for meanwhile', async () => {
+    const from = await person()
+    const [accepted, pending] = await orders(from.userId)
+    const before = await state()
+    await call('MarkEmployeeAsResigned', { EmployeeId: from.id, workOrders: 'dispatch' })
+    expect(((await state())['WorkOrder'] as Row[]).filter(({ id }) => id === accepted || id === pending).map((row) => [row['assignedUserId'], row['status']])).toEqual([[null, 'UNDISPATCHED'], [null, 'UNDISPATCHED']])
+    await asProduct('judge', [accepted, pending].map((id) => ({ id: id ?? 0, isResolvable: true })))
+    expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
     expect(await state()).toEqual(before)
   })
 

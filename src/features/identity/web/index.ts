@@ -18,7 +18,7 @@ export const identity = defineWebFeature({
   notice: { concerns: hasDemoPassword, load: () => import('./demo-password-notice.tsx').then((m) => ({ Notice: m.DemoPasswordNotice })) },
   recordPanels: {
     User: [{ name: 'sessions', concerns: ({ holds }) => holds('Pages.Users'), load: () => import('./sessions/user-sessions-panel.tsx').then((m) => ({ Panel: m.UserSessionsPanel })) }],
-    Employee: [{ name: 'sessions', concerns: ({ holds }, row) => holds('Pages.Users') && typeof row['userId'] === 'number', load: () => import('./sessions/user-sessions-panel.tsx').then((m) => ({ Panel: m.EmployeeSessionsPanel })) }],
+    Employee: [{ name: 'sessions', last: true, concerns: ({ holds }, row) => holds('Pages.Users') && typeof row['userId'] === 'number', load: () => import('./sessions/user-sessions-panel.tsx').then((m) => ({ Panel: m.EmployeeSessionsPanel })) }],
     [everyEntity]: [{ name: 'visibility', concerns: ({ holds }) => holds('Pages.Roles') && holds('Pages.Users'), load: () => import('./visibility/visibility-panel.tsx').then((m) => ({ Panel: m.VisibilityPanel })) }],
   },
   reasons: { invitation: { en: 'invitation', ur: 'دعوت' }, passwordLink: { en: 'a link by mail', ur: 'ای میل کا لنک' } },

@@ -6,6 +6,8 @@ import { reasons } from '../model/choose.ts'
 
 export const workOrderHandover = handover(WorkOrder, {
   name: 'workOrders', label: { en: 'Open work orders', ur: 'کھلے ورک آرڈرز' }, person: 'assignedUserId', where: { status: { in: underWay } },
+  // Others look for somebody meanwhile, which is no going on with it.
+  decisive: ['assignedUserId', 'status'],
   list: (userId) => `/allWorkOrders?assignedUserId=${userId}&status.in=PENDING,ACCEPTED`,
   dispatch: {
     label: { en: 'Hand back', ur: 'واپس کریں' },

@@ -21,6 +21,8 @@ export interface Handover {
   list?: (userId: number) => string
   /** Giving them back: what to call it, and what a row is then given, inside the transaction. Absent: they cannot be given back. */
   dispatch?: { label: Text; sets: (row: RowOf<string>, tx: Transaction) => Promise<{ readonly [name: string]: unknown }> }
+  /** Properties by which one sees that somebody went on with a row since: it is not taken back then. Absent: all that the change wrote. */
+  decisive?: readonly string[]
   /** They never pass to another by this, and this sentence says why. They are listed all the same. */
   stays?: Text
 }

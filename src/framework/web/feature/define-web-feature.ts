@@ -37,6 +37,8 @@ export interface RecordPanelPart {
   name: string
   /** It stands before the fields: what one must know first. Absent: below what refers to the record. */
   first?: true
+  /** It stands behind those of other features. */
+  last?: true
   /** Whether it has something to show; absent: always. */
   concerns?: (session: Session, row: WireRow) => boolean
   load: () => Promise<{ Panel: ComponentType<RecordPanelProps> }>

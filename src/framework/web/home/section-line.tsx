@@ -25,7 +25,7 @@ export function SectionLine({ item: { title, subtitle, mark, clock, time, figure
   )
   const name = action && say('shell.homeActionOf', { action: action.label, title })
   return (
-    <li>
+    <li className={figure !== null || isBare ? 'home-line-kind' : undefined}>
       <div className="home-line-words">{opens === null ? <span>{words}</span> : <Link to={opens}>{words}</Link>}</div>
       <div className="home-line-state">
         {figure !== null && time ? <small>{say('shell.homeOldest', { age: ageOf(Date.parse(time), language) })}</small> : clock ? <TimeLeft clock={clock} size="small" /> : time && <time dateTime={time} title={formatFullTime(language, zone, time)}>{ageOf(Date.parse(time), language)}</time>}

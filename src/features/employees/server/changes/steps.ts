@@ -11,6 +11,8 @@ export const step = z.object({
   /** Absent: the row went. */
   after: values.optional(),
   before: values,
+  /** Names of what must still be as it was left; absent: all of it. */
+  decisive: z.array(z.string()).optional(),
 })
 
 export type Step = z.infer<typeof step>
@@ -22,13 +24,26 @@ interface Change {
 
 const asDecided = { authorised: true, trusted: true } as const
 
-/** Writes the rows and tells what they were. @param name of a row, for people */
-export async function changeRows(tx: Transaction, entity: string, rows: readonly Change[], name: (row: Change) => string): Promise<Step[]> {
-  const before = await tx.lock(entity, rows.map(({ id }) => id), { authorised: true })
+interface Writing {
+  /** Of a row, for people. */
+  name: (row: Change) => string
+  /** By which of its properties one sees that a row moved on since. Absent: by those that are written. */
+  decisive?: readonly string[]
+  /** Properties that the entity's own rules may write along: what they changed is put back, too. */
+  along?: readonly string[]
+}
+
+/** Writes the rows and tells what they were. */
+export async function changeRows(tx: Transaction, entity: string, rows: readonly Change[], { name, decisive, along = [] }: Writing): Promise<Step[]> {
+  const ids = rows.map(({ id }) => id)
+  const before = await tx.lock(entity, ids, { authorised: true })
   await tx.update(entity, rows, asDecided)
-  return rows.map(({ id, ...after }) => {
-    const was = before.get(id) ?? { id }
-    return { entity, id, name: name(was), after, before: Object.fromEntries(Object.keys(after).map((key) => [key, (was as Change)[key] ?? null])) }
+  const now = along.length ? await tx.lock(entity, ids, { authorised: true }) : new Map<number, Change>()
+  return rows.map(({ id, ...given }) => {
+    const [was, is]: [Change, Change | undefined] = [before.get(id) ?? { id }, now.get(id)]
+    const further = is ? along.filter((key) => !(key in given) && !same(was[key], is[key])) : []
+    const after = { ...given, ...Object.fromEntries([...Object.keys(given), ...further].flatMap((key) => (is && key in is ? [[key, is[key]]] : []))) }
+    return { entity, id, name: name(was), after, before: Object.fromEntries(Object.keys(after).map((key) => [key, was[key] ?? null])), decisive: [...(decisive ?? Object.keys(given))] }
   })
 }
 
@@ -55,7 +70,7 @@ export async function takeBackSteps(tx: Transaction, steps: readonly Step[], tak
     const gone: number[] = []
     for (const one of of) {
       const row = now.get(one.id)
-      const stands = one.after ? row !== undefined && Object.entries(one.after).every(([key, value]) => same(row[key], value)) : row === undefined
+      const stands = one.after ? row !== undefined && Object.entries(one.after).every(([key, value]) => (one.decisive?.includes(key) === false) || same(row[key], value)) : row === undefined
       if (!stands || (await taken(one))) lost.push(one.name)
       else if (one.after) changed.push({ ...one.before, id: one.id })
       else gone.push(one.id)

@@ -1,6 +1,7 @@
 import { entityOf } from '#framework/metadata'
 import { asFailure, callFor, Icon, ReferencePicker, send, useFeedback, useSession } from '#framework/web'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useEmployeeSay } from '../texts.ts'
 import { useReload, type AllocationLine, type Person } from '../use-people.ts'
 
@@ -10,9 +11,10 @@ const shown = 6
 /** Every level with what the person is allocated to; a token adds or takes away at once. */
 export function AllocationTable({ employeeId, person }: { employeeId: number; person: Person }) {
   const say = useEmployeeSay()
+  const { holds } = useSession()
   return (
     <section className="record-panel" aria-label={say('allocations')}>
-      <header><h2>{say('allocations')}</h2><span>{say('allocationsNote')}</span></header>
+      <header><h2>{say('allocations')}</h2><span>{say('allocationsNote')}</span>{person.userId !== null && holds('Pages.Roles') && <Link className="employee-why" to={`/who-can-see?user=${person.userId}`}>{say('whySees')}</Link>}</header>
       <div className="employee-table">
         <table>
           <thead><tr><th scope="col">{say('level')}</th><th scope="col">{say('allocatedTo')}</th><th scope="col" className="number">{say('sites')}</th></tr></thead>

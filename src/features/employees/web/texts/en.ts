@@ -35,6 +35,7 @@ export const en = {
   roles: 'Roles',
   none_: '–',
   allocations: 'Allocations',
+  whySees: 'Why can they see a site?',
   allocationsNote: 'what hangs below them is what the person sees',
   level: 'Level',
   allocatedTo: 'Allocated to',

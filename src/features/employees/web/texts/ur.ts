@@ -36,6 +36,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   roles: 'کردار',
   none_: '–',
   allocations: 'تفویضات',
+  whySees: 'یہ کوئی سائٹ کیوں دیکھ سکتے ہیں؟',
   allocationsNote: 'جو ان کے نیچے ہے وہی نظر آتا ہے',
   level: 'سطح',
   allocatedTo: 'تفویض',

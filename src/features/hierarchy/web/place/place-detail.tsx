@@ -1,5 +1,5 @@
 /** A chosen place: where it lies, how much lies in it, what may be done with it; then its lists, or what a move would do. */
-import { callFor, Failed, Icon, readOne, send, useDeletes, useEntity, useFeedback, useSession, WireFailure, pathsOf, Counters, Definitions } from '#framework/web'
+import { callFor, Failed, Icon, readOne, send, useEntity, useFeedback, useSession, WireFailure, pathsOf, Counters, Definitions } from '#framework/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { ChangePanel } from './change-panel.tsx'
 import type { Intent } from './intent.ts'
 import { NewPlace } from './new-place.tsx'
 import { PlaceLists } from './place-lists.tsx'
+import { RemovePlace } from './remove-place.tsx'
 
 export interface PlaceDetailProps {
   tree: PlaceTree
@@ -27,24 +28,17 @@ export function PlaceDetail({ tree, node, intent, onIntent, onShow, onBack }: Pl
   const entity = useEntity(node.level)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const deletes = useDeletes(entity)
   const { showFailure, toast } = useFeedback()
   const [adding, setAdding] = useState<string | null>(null)
   const { data: row, error, refetch } = useQuery({ queryKey: [...hierarchyKey, 'row', node.key], queryFn: ({ signal }) => readOne(entity, node.id, { signal, failure: 'own' }) })
   const again = () => client.invalidateQueries({ queryKey: hierarchyKey })
-  const removing = useRef(false)
-  useEffect(() => {
-    if (!intent || !('remove' in intent) || !row || removing.current || !may(entity, 'Delete')) return
-    removing.current = true
-    void deletes.one(row).then(async (gone) => {
-      removing.current = false
-      onIntent(null)
-      if (!gone) return
-      await again()
-      if (node.parent) onShow(node.parent)
-      else onBack()
-    })
-  })
+  const removed = async (gone: boolean) => {
+    onIntent(null)
+    if (!gone) return
+    await again()
+    if (node.parent) onShow(node.parent)
+    else onBack()
+  }
   const rename = async (name: string) => {
     const call = callFor(entity, 'save') ?? callFor(entity, 'update')
     if (!call || !row || name === node.name) return onIntent(null)
@@ -96,6 +90,7 @@ export function PlaceDetail({ tree, node, intent, onIntent, onShow, onBack }: Pl
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} title={node.name} /> : row && fields.length > 0 && <Definitions entity={entity} row={row} lines={fields} />}
       {intent && 'kind' in intent && intent.target ? <ChangePanel key={`${intent.kind} ${intent.target.key}`} kind={intent.kind} node={node} target={intent.target} onLeave={() => onIntent(null)} onDone={onShow} /> : <PlaceLists node={node} entity={entity} />}
+      {intent && 'remove' in intent && row && may(entity, 'Delete') && <RemovePlace entity={entity} row={row} name={node.name} onClose={(gone) => void removed(gone)} />}
       {adding !== null && <NewPlace level={adding} below={node} onClose={() => setAdding(null)} />}
     </section>
   )

@@ -14,8 +14,8 @@ export async function handedOver(context: FeatureContext, before: Rows, after: R
   const passed = [...after].filter(([id, row]) => ['PENDING', 'ACCEPTED'].includes(String(row['status'])) && row['assignedUser'] !== before.get(id)?.['assignedUser'] && before.get(id)?.['assignedUser'] && row['assignedUser'])
   if (!passed.length) return
   const now = new Date().toISOString()
-  // What is taken back comes with its acceptance; only who takes over has not accepted yet.
-  const rows = passed.filter(([id, row]) => row['acceptedTime'] === before.get(id)?.['acceptedTime'] && row['status'] === before.get(id)?.['status']).map(([id]) => ({ id, status: 'PENDING', acceptedBy: '', acceptedTime: null, assignedTime: now }))
+  // What is taken back comes with its acceptance and times; only who takes over has not accepted yet.
+  const rows = passed.filter(([id, row]) => ['acceptedTime', 'status', 'assignedTime'].every((name) => row[name] === before.get(id)?.[name])).map(([id]) => ({ id, status: 'PENDING', acceptedBy: '', acceptedTime: null, assignedTime: now }))
   if (rows.length) await tx.write({ principal: withoutPlaces(principal), entity, changes: { kind: 'update', rows }, reason: 'reassign', requestId, authorised: true, trusted: true })
   // Whoever takes over was chosen by hand: what was declined before counts no more, and the record says why it is theirs.
   const names = await fullNames(context.read, withoutPlaces(principal), idsOf(passed.map(([, row]) => row['assignedUser'])))

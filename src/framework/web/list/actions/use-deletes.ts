@@ -12,8 +12,8 @@ import { useSay } from '../../texts/say.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
 export interface Deletes {
-  /** Asks, deletes, says so, offers to take it back. A refusal is shown in a dialog. Resolves to whether the row is gone. */
-  one: (row: WireRow) => Promise<boolean>
+  /** Asks (unless the page did), deletes, says so, offers to take it back. A refusal is shown in a dialog. Resolves to whether the row is gone. */
+  one: (row: WireRow, isAsked?: boolean) => Promise<boolean>
   /** All or nothing; shows the server's own text (document 1 §8). */
   many: (ids: readonly number[]) => Promise<boolean>
 }
@@ -47,8 +47,8 @@ export function useDeletes(entity: EntityModel): Deletes {
   const noun = (count: number) => midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language)
 
   return {
-    async one(row) {
-      const sure = await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
+    async one(row, isAsked = false) {
+      const sure = isAsked || await ask({ title: say('list.deleteOneTitle', { name: `⁨${rowTitle(entity, row, language)}⁩` }), text: say('list.deleteOneText'), action: say('list.deleteOneAction', { one: noun(1) }), danger: true })
       let changeSet = 0
       const meta = { failure: 'own' as const, onChangeSet: (id: number) => void (changeSet = id) }
       if (!sure || !(await worked([row.id], provider.deleteOne({ resource: entity.key, id: row.id, meta })))) return false
