@@ -23,7 +23,7 @@ export function JobsPage() {
     { key: 'runs', label: say('runs') },
   ]
   return (
-    <Page>
+    <Page fill>
       <PageHead title={say('title')} count={jobs.dataUpdatedAt ? say('asOf', { time: times.clock(new Date(jobs.dataUpdatedAt)) }) : undefined} />
       <Tabs title={say('title')} tabs={tabs}>
         {(tab) => (
