@@ -6,7 +6,7 @@ import { listAddress, type ListConditions } from './figures.ts'
 import type { HomeDecision } from './home-section.ts'
 
 export interface DecisionRows extends Pick<HomeDecision, 'name' | 'label' | 'anyOf'> {
-  where: Where | ListConditions | ((principal: Person) => ListConditions)
+  where: Where | ListConditions | ((principal: Person) => ListConditions | Where)
   /** The property that says since when a row waits. */
   since: string
   /** For holders of the right: the list under the conditions, or a page that shows just these rows by itself. */
