@@ -29,7 +29,7 @@ export function MapCanvas({ label, points, kinds, joins = true, route = false, h
     const [, name] = /^var\((--[\w-]+)\)$/.exec(color) ?? []
     return name && container.current ? getComputedStyle(container.current).getPropertyValue(name).trim() : color
   }
-  const settings = { kinds, colorOf, joins, route, here: here && { ...here, words: say('parts.youAreHere') }, onChoose: (id: number) => latest.current.onChoose?.(id) }
+  const settings = { kinds, colorOf, joins, route, here, onChoose: (id: number) => latest.current.onChoose?.(id) }
   const landStyle = () => ({ fillColor: colorOf('var(--land)'), fillOpacity: 1, color: colorOf('var(--landLine)'), weight: 1 })
 
   useEffect(() => {

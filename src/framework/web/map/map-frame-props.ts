@@ -12,8 +12,8 @@ export interface MapFrameProps {
   joins?: boolean
   /** A dotted line leads from point to point, in their order. */
   route?: boolean
-  /** Where the person is: marked, and where the line begins. */
-  here?: { latitude: number; longitude: number } | null
+  /** Where the person is, with the words for it: marked, and where the line begins. */
+  here?: { latitude: number; longitude: number; words: string } | null
   /** Where it looks; null: at all points. */
   place: MapPlace | null
   onPlace?: (place: MapPlace) => void

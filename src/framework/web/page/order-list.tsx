@@ -1,7 +1,6 @@
 /** Things in an order that is changed by carrying them, with the pointer or a finger by the handle, or by its arrow keys. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { useSay } from '../texts/say.ts'
 import './order-list.css'
 
 export interface OrderedItem {
@@ -9,9 +8,16 @@ export interface OrderedItem {
   label: string
 }
 
-/** @param onOrder told once what was carried is let go */
-export function OrderList({ label, items, onOrder }: { label: string; items: readonly OrderedItem[]; onOrder: (names: string[]) => void }) {
-  const say = useSay()
+export interface OrderListProps {
+  label: string
+  items: readonly OrderedItem[]
+  /** Of the handle of an item; and what is said of one that a key moved. */
+  words: { move: (label: string) => string; moved: (label: string, place: number, count: number) => string }
+  /** Told once what was carried is let go. */
+  onOrder: (names: string[]) => void
+}
+
+export function OrderList({ label, items, words, onOrder }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [carried, setCarried] = useState<{ name: string; names: readonly string[] } | null>(null)
   const [moved, setMoved] = useState<{ name: string } | null>(null)
@@ -48,7 +54,7 @@ export function OrderList({ label, items, onOrder }: { label: string; items: rea
           return item && (
             <li key={name} data-name={name} className={carried?.name === name ? 'order-list-carried' : undefined}>
               <button
-                type="button" aria-label={say('parts.moveItem', { item: item.label })} aria-keyshortcuts="ArrowUp ArrowDown Home End"
+                type="button" aria-label={words.move(item.label)} aria-keyshortcuts="ArrowUp ArrowDown Home End"
                 onPointerDown={(event) => {
                   if (event.button !== 0) return
                   event.currentTarget.setPointerCapture(event.pointerId)
@@ -67,7 +73,7 @@ export function OrderList({ label, items, onOrder }: { label: string; items: rea
           )
         })}
       </ul>
-      <output className="hidden-text">{moved && say('parts.movedItem', { item: items.find(({ name }) => name === moved.name)?.label ?? '', place: usual.indexOf(moved.name) + 1, count: usual.length })}</output>
+      <output className="hidden-text">{moved && words.moved(items.find(({ name }) => name === moved.name)?.label ?? '', usual.indexOf(moved.name) + 1, usual.length)}</output>
     </>
   )
 }

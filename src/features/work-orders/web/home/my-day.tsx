@@ -47,7 +47,7 @@ function DayMap({ orders }: { orders: readonly MyOrder[] }) {
     points.set(place, before ? { ...before, label: `${before.label}, ${n + 1}` } : { id, latitude, longitude, kind: points.size ? 'later' : 'next', label: String(n + 1) })
   })
   if (!points.size || !(data || error)) return null
-  return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={kinds} joins={false} route here={here} place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))}>{!here && <p className="my-day-here">{isRefused ? <span role="status">{say('positionRefused')}</span> : <button type="button" onClick={ask}>{say('findMe')}</button>}</p>}</MapFrame></div>
+  return <div className="my-day-map"><MapFrame label={say('myDayMap')} points={[...points.values()]} kinds={kinds} joins={false} route here={here && { ...here, words: say('youAreHere') }} place={null} tiles={data?.tiles ?? null} onChoose={(id) => void navigate(pathsOf(entity).record(id))}>{!here && <p className="my-day-here">{isRefused ? <span role="status">{say('positionRefused')}</span> : <button type="button" onClick={ask}>{say('findMe')}</button>}</p>}</MapFrame></div>
 }
 
 function Line({ order, number }: { order: MyOrder; number: number }) {

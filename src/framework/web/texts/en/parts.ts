@@ -5,8 +5,6 @@ export const parts = {
   mode_board: 'Board',
   mode_map: 'Map',
   mode_calendar: 'Calendar',
-  moveItem: 'Move {{item}}', movedItem: '{{item}}: {{place}} of {{count}}',
-  youAreHere: 'You are here',
   zoomIn: 'Closer',
   zoomOut: 'Further away',
   showAll: 'Show all',

@@ -7,8 +7,6 @@ export const parts: typeof en = {
   mode_board: 'بورڈ',
   mode_map: 'نقشہ',
   mode_calendar: 'کیلنڈر',
-  moveItem: '{{item}} کی جگہ بدلیں', movedItem: '{{item}}: {{count}} میں سے {{place}}',
-  youAreHere: 'آپ یہاں ہیں',
   zoomIn: 'قریب سے',
   zoomOut: 'دور سے',
   showAll: 'سب دکھائیں',
