@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Attendance = entity('Attendance', {
-  label: { en: ['Attendance', 'Attendance'] },
+  label: { en: ['Attendance', 'Attendance'], rows: { en: 'Attendance records', ur: 'حاضری کے اندراجات' } },
   title: ['user', 'date'],
   unique: false, // several a day, one of them open at most: its feature sees to it
   pages: { list: [] },

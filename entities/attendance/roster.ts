@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 /** Who of a team is on call from when to when. */
 export const Roster = entity('Roster', {
-  label: { en: ['Roster shift', 'Roster'] },
+  label: { en: ['Roster shift', 'Roster'], rows: { en: 'Roster shifts', ur: 'روسٹر کی ڈیوٹیاں' } },
   title: ['team', 'user', 'startTime'],
   pages: { list: ['/roster'], menu: ['Attendence', 22] }, // sic
   unique: false,

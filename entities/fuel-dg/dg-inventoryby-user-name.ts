@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const DGInventorybyUserName = entity('DGInventorybyUserName', {
-  label: { en: ['DG inventory item of a user', 'DG inventory by user name'] },
+  label: { en: ['DG inventory item of a user', 'DG inventory by user name'], rows: { en: 'DG inventory items of users', ur: 'صارفین کے ڈی جی آئٹمز' } },
   title: 'itemBarcode',
   pages: { list: ['/dGInventorybyUserName'], after: '/dGInventorybyUserName' },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const HNLInventoryQue = entity('HNLInventoryQue', { // sic
-  label: { en: ['DG inventory queue entry', 'DG inventory queue'] },
+  label: { en: ['DG inventory queue entry', 'DG inventory queue'], rows: { en: 'DG inventory queue entries', ur: 'ڈی جی انوینٹری قطار کے اندراجات' } },
   title: ['user', 'dgInventory'],
   pages: { list: [] },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Inventory = entity('Inventory', {
-  label: { en: ['Inventory item', 'Inventory'] },
+  label: { en: ['Inventory item', 'Inventory'], rows: { en: 'Inventory items', ur: 'انوینٹری آئٹمز' } },
   title: 'serialNumber',
   pages: {
     list: ['/inventory', '/inventoryofwarehouse'], bulk: ['/inventory-bulk-upload'],

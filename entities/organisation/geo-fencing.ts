@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const GeoFencing = entity('GeoFencing', {
-  label: { en: ['Geofencing rule', 'Geofencing'], ur: ['جیو فینسنگ اصول', 'جیو فینسنگ'] },
+  label: { en: ['Geofencing rule', 'Geofencing'], ur: ['جیو فینسنگ اصول', 'جیو فینسنگ'], rows: { en: 'Geofencing rules', ur: 'جیو فینسنگ کے اصول' } },
   title: ['department', 'region'],
   fields: {
     company: f.ref('Company'),

@@ -1,7 +1,7 @@
 import { entity } from '../define.ts'
 
 export const CNSEmployee = entity('CNSEmployee', {
-  label: { en: ['Employee in the directory', 'Employee directory'] },
+  label: { en: ['Employee in the directory', 'Employee directory'], rows: { en: 'Employees in the directory', ur: 'ڈائریکٹری کے ملازمین' } },
   sameTable: 'Employee', fields: {}, pages: { bulk: [] },
   wire: {
     service: 'EmployeeManagement', // a second page over the employees

@@ -57,6 +57,17 @@ describe('labels', () => {
     expect(latin).toEqual([])
   })
 
+  it('name several rows in sentences, never the page: “No work orders yet”, not “No all work orders yet”', () => {
+    // What has no plural of its own.
+    const mass = /(inventory|RETs installed)$/i
+    const odd = sources.flatMap(({ definition }) => {
+      const { rows } = entityLabel(definition, words).label
+      const [head = ''] = rows.en.split(/ (?:of|in|to|on) /)
+      return /^(all|my|own list)\b/i.test(rows.en) || /^(تمام|میر)/.test(rows.ur) || !(/s$/.test(head) || mass.test(head)) || /\b(history|ledger|queue|directory)$/.test(head) ? [`${definition.key}: ${rows.en} · ${rows.ur}`] : []
+    })
+    expect(odd).toEqual([])
+  })
+
   it('are told when they are missing', () => {
     const fields = { state: { kind: 'choice', of: { LENT: 1 } }, name: { kind: 'text', tones: { LOST: 'bad' } } } as const
     const lines = missingLines({ key: 'BookShelf', options: { fields } }, { name: 'نام', book: 'کتاب' })

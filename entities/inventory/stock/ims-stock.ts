@@ -1,7 +1,7 @@
 import { entity, f } from '../../define.ts'
 
 export const IMS_Stock = entity('IMS_Stock', {
-  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'] },
+  label: { en: ['Non-telco stock entry', 'Non-telco stock ledger'], rows: { en: 'Non-telco stock entries', ur: 'نان ٹیلکو اسٹاک کے اندراجات' } },
   title: ['itemDescription', 'warehouse'],
   code: 'itemCode',
   pages: {

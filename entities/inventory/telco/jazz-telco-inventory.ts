@@ -1,7 +1,7 @@
 import { entity, f } from '../../define.ts'
 
 export const JazzTelcoInventory = entity('JazzTelcoInventory', {
-  label: { en: ['{customer} telco inventory item', '{customer} telco inventory'] },
+  label: { en: ['{customer} telco inventory item', '{customer} telco inventory'], rows: { en: '{customer} telco inventory items', ur: '{customer} ٹیلکو انوینٹری آئٹمز' } },
   title: 'serialNumber',
   pages: { list: ['/JazzTelcoInventory'], menu: ['Telco Inventory', 3] },
   fields: {

@@ -151,6 +151,8 @@ export interface PageOptions {
 export interface EntityLabel {
   en?: string | readonly [singular: string, plural: string]
   ur?: string | readonly [singular: string, plural: string]
+  /** What several of its rows are called in a sentence, where the plural is the name of a page (“All loans”, “Loan ledger”). */
+  rows?: { en: string; ur: string }
 }
 
 export interface MessageOptions {

@@ -1,7 +1,7 @@
 /** Labels: English follows from the key; Urdu from the product's words. */
 import type { EntityDefinition } from './entity.ts'
 import type { FieldDefinition, Tone, Tones } from './field.ts'
-import type { ChoiceModel, Text, WordModel } from './model.ts'
+import type { ChoiceModel, EntityModel, Text, WordModel } from './model.ts'
 import { pluralOf, sentenceCase, wordsOf } from './names.ts'
 
 /**
@@ -19,12 +19,13 @@ export interface Labelled<T> {
   missing: string[]
 }
 
-export function entityLabel(definition: EntityDefinition, words: Words): Labelled<{ one: Text; many: Text; gender: Gender | null }> {
+export function entityLabel(definition: EntityDefinition, words: Words): Labelled<EntityModel['label']> {
   const given = definition.options.label ?? {}
   const [en, enMany] = pair(given.en ?? sentenceCase(wordsOf(definition.key)), pluralOf)
   const urdu = given.ur ? { text: given.ur, missing: [] } : translate(definition.key, words)
   const [ur, urMany] = pair(urdu.text, (one) => one)
-  return { label: { one: { en, ur }, many: { en: enMany, ur: urMany }, gender: genderOf(ur, words) }, missing: urdu.missing }
+  const many = { en: enMany, ur: urMany }
+  return { label: { one: { en, ur }, many, rows: given.rows ?? many, gender: genderOf(ur, words) }, missing: urdu.missing }
 }
 
 /** A name with کا or کی has the gender that this word shows; else the noun at the end tells. @returns null where no word knows that noun */

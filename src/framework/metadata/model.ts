@@ -108,8 +108,8 @@ export interface EntityModel {
   tableOf: string
   /** Keys it had before. */
   renamedFrom: string[]
-  /** With the gender of the Urdu singular; null where no word tells it. */
-  label: { one: Text; many: Text; gender: 'm' | 'f' | null }
+  /** `many` names its list, `rows` several rows inside a sentence; the gender is that of the Urdu singular, null where no word tells it. */
+  label: { one: Text; many: Text; rows: Text; gender: 'm' | 'f' | null }
   fields: FieldModel[]
   /** Where its rows hold files, those of owned rows included. */
   files: FileSpot[]

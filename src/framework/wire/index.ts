@@ -9,6 +9,7 @@ export { envelopeEnd, envelopeStart, isEnvelope, wrap, wrapError } from './envel
 export type { Envelope, ValidationError, WireError } from './envelope.ts'
 export { problem } from './problems.ts'
 export { keepNames, midSentence } from './mid-sentence.ts'
+export { nounOf } from './noun-of.ts'
 export { problemCodes, problemReason, problemText } from './problem-text.ts'
 export type { Problem, ProblemCode, ProblemParams } from './problems.ts'
 export { hangsOnClock, isDay, operators } from './operators.ts'

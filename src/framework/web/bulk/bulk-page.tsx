@@ -9,7 +9,7 @@ import { Page, PageHead } from '../page/page.tsx'
 import { useUnsavedChanges } from '../page/dialogs/unsaved-changes.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { fileSize } from './file-size.ts'
 import { CheckStep } from './steps/check/check-step.tsx'
@@ -48,7 +48,7 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
   return (
     <Page fill>
       <PageHead
-        title={say(trial ? 'bulk.trialTitle' : 'bulk.title', { many: midSentence(many, language) })}
+        title={say(trial ? 'bulk.trialTitle' : 'bulk.title', { many: nounOf(entity, language) })}
         trail={[{ label: many, ...(paths.list ? { to: paths.list } : {}) }]}
         back={back}
         actions={bulk.file && <FileMark name={bulk.file.name} bytes={bulk.file.bytes} sheet={bulk.opened?.sheet ?? null} />}

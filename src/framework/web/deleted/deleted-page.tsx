@@ -11,7 +11,7 @@ import { Page, PageHead, PageState } from '../page/page.tsx'
 import { rowTitle } from '../page/row-title.ts'
 import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { useDeleted, type DeletedRow } from './use-deleted.ts'
 import './deleted.css'
@@ -27,7 +27,7 @@ export function DeletedPage({ entity, base }: { entity: EntityModel; base: strin
   const say = useSay()
   const [search, setSearch] = useState('')
   const deleted = useDeleted(entity, search)
-  const many = midSentence(entity.label.many[language], language)
+  const many = nounOf(entity, language)
   const title = say('list.deleted', { many })
   const list = lastAddressOf(entity) || base
   const known = new Set([...entity.title, entity.code])

@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel } from '#framework/metadata'
 import { standardField } from '#framework/wire'
 import { useMemo, useRef } from 'react'
 import { useSession } from '../session/session.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { FieldInput } from './field-input.tsx'
 
@@ -36,7 +36,7 @@ export function ReferencePicker({ target, id, value, onChange, name, label, plac
   return (
     <FieldInput
       entity={target} field={field} id={id} value={value} row={{ chosenId: value, chosenName: name ?? null }} disabled={disabled}
-      label={label ?? say('parts.chosen', { what: midSentence(target.label.one[language], language) })}
+      label={label ?? say('parts.chosen', { what: nounOf(target, language, 1) })}
       {...(placeholder === undefined ? {} : { placeholder })}
       // The input tells the id, then its name.
       onChange={(next) => (chosen.current = typeof next === 'number' ? next : null)}

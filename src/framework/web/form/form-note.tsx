@@ -4,7 +4,7 @@ import type { WireFailure } from '../api/wire-failure.ts'
 import { failureText } from '../feedback/failure-text.ts'
 import { useSession } from '../session/session.ts'
 import { listPath, pathsOf } from '../routes.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { controlId } from './form-fields.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -35,7 +35,7 @@ export function FormNote({ form, failure, turn }: { form: EntityForm; failure: W
     <div ref={note} className="form-note" role="alert" tabIndex={-1}>
       <strong>{wrong.length ? say('form.notSaved', { count: wrong.length }) : say('form.notSavedPlain')}</strong>{' '}
       {general.map((sentence) => <span key={sentence}>{sentence} </span>)}
-      {clashes.map((id) => <span key={id}><Link to={pathsOf(form.entity).record(id)}>{say('form.openExisting', { one: midSentence(form.entity.label.one[language], language) })}</Link> </span>)}
+      {clashes.map((id) => <span key={id}><Link to={pathsOf(form.entity).record(id)}>{say('form.openExisting', { one: nounOf(form.entity, language, 1) })}</Link> </span>)}
       <span className="form-note-kept">{say('form.kept')}</span>{' '}
       {wrong.map((field, index) => (
         <span key={field.key}>{index > 0 && (language === 'ur' ? '، ' : ', ')}<a href={`#${controlId(field)}`} onClick={(event) => {

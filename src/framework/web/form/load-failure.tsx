@@ -8,7 +8,7 @@ import { Icon } from '../icons/icon.tsx'
 import { PageState } from '../page/page.tsx'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 
 /** The row is gone, not open to the user, or the server did not answer. */
@@ -16,7 +16,7 @@ export function LoadFailure({ entity, error, onRetry }: { entity: EntityModel; e
   const { language } = useSession()
   const say = useSay()
   const navigate = useNavigate()
-  const many = midSentence(entity.label.many[language], language)
+  const many = nounOf(entity, language)
   const offline = useOffline()
   const open = <Button type="primary" onClick={() => void navigate(pathsOf(entity).list)}>{say('form.openList', { many })}</Button>
   if (error instanceof WireFailure && error.status === 404) return <PageState alert icon={<Icon name="page" />} title={say('form.notFoundTitle')} text={say('form.notFoundText')} actions={open} />

@@ -4,7 +4,7 @@ import type { FieldModel } from '#framework/metadata'
 import { Button, Modal } from 'antd'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
 import { changedFields, differences, isSame, rowValues, type Difference, type Values } from './form-values.ts'
 import { MergeChoice } from './merge-choice.tsx'
@@ -76,7 +76,7 @@ export function LostUpdate({ form, chosen, onChoose, current, onMerge, onTakeThe
     </div>
   )
   return (
-    <Modal open width={760} title={say('form.lostTitle', { one: midSentence(entity.label.one[language], language) })} onCancel={onBack} footer={footer} destroyOnHidden>
+    <Modal open width={760} title={say('form.lostTitle', { one: nounOf(entity, language, 1) })} onCancel={onBack} footer={footer} destroyOnHidden>
       <p className="form-quiet">{differing.length ? say('form.lostText', { time, lines }) : say('form.lostSame')}</p>
       {differing.length > 0 && (
         <table className="lost-table">

@@ -96,7 +96,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} small /> : null} />}
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} small /> : null} />}
       <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot
         state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}

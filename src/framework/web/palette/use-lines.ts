@@ -8,7 +8,7 @@ import { useSession, type Session } from '../session/session.ts'
 import { searchPages, type FoundPage } from '../search/search-pages.ts'
 import { nameOf } from '../search/search-everything.ts'
 import { useFound, type Found } from '../search/use-found.ts'
-import { midSentence } from '../texts/mid-sentence.ts'
+import { nounOf } from '../texts/mid-sentence.ts'
 import { newOne } from '../texts/new-one.ts'
 import { useSay, type Say } from '../texts/say.ts'
 
@@ -63,7 +63,7 @@ export function useLines(term: string, pages: readonly FoundPage[], pathname: st
       const hits = answer.items.filter((hit) => hit.entity === key)
       const shown = hits.slice(0, perEntity)
       const { list } = pathsOf(entity)
-      const many = midSentence(entity.label.many[language], language)
+      const many = nounOf(entity, language)
       return [{
         key, label: entity.label.many[language],
         lines: [
@@ -97,7 +97,7 @@ function actionLines(session: Session, say: Say): Line[] {
     const rights = listRights(entity, may)
     return [
       ...(rights.create && list ? [{ key: create, icon: 'plus' as const, label: newOne(entity, language, say), to: create }] : []),
-      ...(rights.import && bulk ? [{ key: bulk, icon: 'upload' as const, label: say('shell.paletteImport', { many: midSentence(entity.label.many[language], language) }), to: bulk }] : []),
+      ...(rights.import && bulk ? [{ key: bulk, icon: 'upload' as const, label: say('shell.paletteImport', { many: nounOf(entity, language) }), to: bulk }] : []),
     ]
   }
   const other = language === 'en' ? 'ur' : 'en'

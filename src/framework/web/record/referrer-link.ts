@@ -18,7 +18,7 @@ export function referrerAddress(from: EntityModel, filter: string, ids: readonly
 }
 
 /** The entity; with its field where it refers in more ways than one. */
-export function referrerLabel(from: EntityModel, use: ReferrerCount, all: readonly ReferrerCount[], language: Language, number: 'one' | 'many' = 'many'): string {
+export function referrerLabel(from: EntityModel, use: ReferrerCount, all: readonly ReferrerCount[], language: Language, number: 'one' | 'rows' = 'rows'): string {
   const many = from.label[number][language]
   if (all.filter((other) => other.entity === use.entity).length < 2) return many
   const field = from.fields.find((f) => f.wire === use.field.split('.', 1)[0])

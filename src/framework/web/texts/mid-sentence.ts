@@ -1,1 +1,1 @@
-export { keepNames, midSentence } from '#framework/wire'
+export { keepNames, midSentence, nounOf } from '#framework/wire'

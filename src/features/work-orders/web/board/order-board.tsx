@@ -23,7 +23,7 @@ export function OrderBoard({ entity, base, view, actions }: EntityPageProps & { 
   }))
   return (
     <BoardView
-      entity={entity} base={base} state={state} columns={columns} scope="work-orders" label={entity.label.many[language]} many={entity.label.many[language]} failedTitle={say('boardFailed')}
+      entity={entity} base={base} state={state} columns={columns} scope="work-orders" label={entity.label.many[language]} many={entity.label.rows[language]} failedTitle={say('boardFailed')}
       card={(row) => ({ label: `${row['number']} ${workOf(row)}`, content: <OrderCard row={row} /> })}
       dropOf={(row, key) => {
         const { drop, step } = dropOf(row, key as State, actions.of(row), nameOf, say)

@@ -40,7 +40,7 @@ export function OrderCalendar({ entity, base, view }: EntityPageProps & { view: 
   const Grid = span === 'month' ? MonthGrid : WeekGrid
   return (
     <div className="order-calendar">
-      <ConditionsBar entity={entity} state={state} many={entity.label.many[language]} />
+      <ConditionsBar entity={entity} state={state} />
       <div className="calendar-bar">
         <Button size="small" icon={<Icon name="previous" size={14} turns />} aria-label={say(`previous_${span}`)} onClick={() => change('week', shifted(first, span === 'week' ? -7 : -1))} />
         <Button size="small" onClick={() => change('week', '')}>{say(`this_${span}`)}</Button>

@@ -1,4 +1,4 @@
-import { ConditionsBar, MapArea, MapFrame, MapLegend, MapSide, PageFrame, requestOf, sendTo, useListState, useMapPage, useSession, useTiles, useRows, type EntityPageProps } from '#framework/web'
+import { ConditionsBar, MapArea, MapFrame, MapLegend, MapSide, PageFrame, requestOf, sendTo, useListState, useMapPage, useTiles, useRows, type EntityPageProps } from '#framework/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
@@ -16,7 +16,6 @@ const nothing: readonly SiteOfOrders[] = []
 /** Where the work is, under the conditions of list, board and calendar: sites by their most urgent work order, and the work orders in sight, least time left first. */
 export function OrderMap({ entity, base, view, actions }: EntityPageProps & { view: View; actions: OrderActions }) {
   const say = useOrderSay()
-  const { language } = useSession()
   const state = useListState(entity)
   const { conditions = [], search } = requestOf(state)
   const query = [['View', view] as const, ...(search ? [['Keyword', search] as const] : []), ...conditions]
@@ -34,7 +33,7 @@ export function OrderMap({ entity, base, view, actions }: EntityPageProps & { vi
   const isCut = listed !== undefined && listed.totalCount > listed.items.length
   return (
     <div className="order-map">
-      <ConditionsBar entity={entity} state={state} many={entity.label.many[language]} />
+      <ConditionsBar entity={entity} state={state} />
       <PageFrame data={tiles.error || tiles.data ? data : undefined} error={error} isFetching={isPlaceholderData} onRetry={() => void refetch()} failedTitle={say('mapFailed')}>
         {({ skipped }) => (
           <MapArea>

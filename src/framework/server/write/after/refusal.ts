@@ -1,4 +1,5 @@
 /** The sentence of a delete that was refused: what is in use, and by whom. */
+import { nounOf } from '#framework/wire'
 import type { Model } from '#framework/metadata'
 import type { Connection, Database } from '../../database/database.ts'
 import { Refused } from '../../failures.ts'
@@ -9,7 +10,6 @@ import { quoted, tableOf } from '../../schema/names.ts'
 import { say } from '../../texts.ts'
 import type { DeleteRequest } from '../apply/delete-rows.ts'
 import { usesOf, usesText } from '../validate/in-use.ts'
-import { inSentence } from '../validate/invalid.ts'
 import { shapeOf } from '../intake/shape.ts'
 
 /** What a refused delete carries besides its sentence. */
@@ -37,7 +37,7 @@ export function refusalOf(database: Database, model: Model, scope: ScopeRule | u
     const counts = (await referrerCounts(connection, model, principal, scope, entity, changes.ids)).filter((use) => use.holds)
     const data: InUseData = { uses: counts, rows: named.map((id) => ({ id, title: titles.get(id) || String(id) })), held: held.length }
     const [only, ...others] = changes.ids
-    if (others.length || only === undefined) return new Refused(say(language, 'inUseMany', { rows: inSentence(language, entity, 2), referrers }), null, data)
+    if (others.length || only === undefined) return new Refused(say(language, 'inUseMany', { rows: nounOf(entity, language, 2), referrers }), null, data)
     const title = titles.get(only) ?? ''
     return new Refused(say(language, 'inUse', { subject: title ? `“${title}”` : entity.label.one[language], referrers }), null, data)
   })

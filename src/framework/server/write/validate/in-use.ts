@@ -1,11 +1,11 @@
 /** Why rows cannot go: who refers to them, as far as the caller may know. */
+import { nounOf } from '#framework/wire'
 import { type EntityModel, type Model } from '#framework/metadata'
 import type { Connection } from '../../database/database.ts'
 import { holds, type Principal } from '../../principal.ts'
 import type { ScopeRule } from '../../read/where/scope.ts'
 import { joinTableOf, quoted, tableOf } from '../../schema/names.ts'
 import { say } from '../../texts.ts'
-import { inSentence } from './invalid.ts'
 import { referrersOf, type Referrer } from '../apply/referrers.ts'
 import { scopeClause } from '../sql/scope-clause.ts'
 
@@ -37,7 +37,7 @@ export async function usesOf(connection: Connection, model: Model, principal: Pr
 /** `3 books, 1 loan and other records`. */
 export function usesText(principal: Principal, uses: readonly Use[]): string {
   const { language } = principal
-  const parts = uses.filter((use) => use.seen > 0).map((use) => `${use.seen.toLocaleString('en-US')} ${inSentence(language, use.entity, use.seen)}`)
+  const parts = uses.filter((use) => use.seen > 0).map((use) => `${use.seen.toLocaleString('en-US')} ${nounOf(use.entity, language, use.seen)}`)
   if (!uses.length || uses.some((use) => use.all > use.seen)) parts.push(say(language, 'otherRecords'))
   const last = parts.pop() ?? ''
   return parts.length ? say(language, 'lastOfList', { list: parts.join(language === 'ur' ? '، ' : ', '), last }) : last

@@ -1,6 +1,5 @@
 /** Findings → the 400 of the protocol. */
-import type { EntityModel } from '#framework/metadata'
-import { midSentence, problemText, type ValidationError } from '#framework/wire'
+import { problemText, type ValidationError } from '#framework/wire'
 import { InvalidInput } from '../../failures.ts'
 import type { Language } from '../../principal.ts'
 import { say } from '../../texts.ts'
@@ -29,9 +28,4 @@ export function messageOf(language: Language, { problem, label }: Finding): stri
 /** `[17].publisherId`; `[17]` for the row as a whole. */
 function memberOf({ row, field }: Finding): string {
   return field ? `[${row}].${field}` : `[${row}]`
-}
-
-/** `book`, `books`: how an entity stands inside a sentence. */
-export function inSentence(language: Language, entity: EntityModel, count: number): string {
-  return midSentence((count === 1 ? entity.label.one : entity.label.many)[language], language)
 }

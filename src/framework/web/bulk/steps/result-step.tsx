@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../../icons/icon.tsx'
 import { useSession } from '../../session/session.ts'
 import { grouped } from '../../texts/load.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import type { Result } from '../bulk-state.ts'
 import type { Bulk } from '../use-bulk.ts'
@@ -26,7 +26,7 @@ export function ResultStep({ entity, bulk, result, back, stays }: { entity: Enti
           <h2 className="bulk-large">{title}</h2>
           <p className="bulk-quiet">{say('bulk.resultLine', figures)}</p>
           <div className="bulk-result-actions">
-            {back && <Button type="primary" onClick={() => void navigate(back)}>{back === '/' ? say('shell.goHome') : say('bulk.openList', { many: midSentence(entity.label.many[language], language) })}</Button>}
+            {back && <Button type="primary" onClick={() => void navigate(back)}>{back === '/' ? say('shell.goHome') : say('bulk.openList', { many: nounOf(entity, language) })}</Button>}
             <Button onClick={() => bulk.back('file')}>{say('bulk.anotherFile')}</Button>
           </div>
           {!stays && <p className="bulk-small">{say('bulk.goesOn')}</p>}

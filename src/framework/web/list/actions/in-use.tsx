@@ -46,7 +46,7 @@ export function InUse({ entity, ids, failure, data, model, language, say, go }: 
           {data.uses.map((use) => {
             const from = model.get(use.entity)
             if (!from) return null
-            const text = `${grouped(use.count)} ${midSentence(referrerLabel(from, use, data.uses, language, use.count === 1 ? 'one' : 'many'), language)}`
+            const text = `${grouped(use.count)} ${midSentence(referrerLabel(from, use, data.uses, language, use.count === 1 ? 'one' : 'rows'), language)}`
             return <li key={`${use.entity}.${use.field}`}>{use.filter && listPath(from) ? link(referrerAddress(from, use.filter, ids), text) : text}</li>
           })}
         </ul>

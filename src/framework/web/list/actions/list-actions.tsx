@@ -7,7 +7,7 @@ import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { Icon } from '../../icons/icon.tsx'
 import type { pathsOf } from '../../routes.ts'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { newOne } from '../../texts/new-one.ts'
 import { useSay } from '../../texts/say.ts'
 import { ExportButton } from '../export/export-button.tsx'
@@ -31,7 +31,7 @@ export function ListActions({ entity, rights, paths, state, exporting, total, sm
   const say = useSay()
   const { language, may } = useSession()
   const navigate = useNavigate()
-  const many = midSentence(entity.label.many[language], language)
+  const many = nounOf(entity, language)
   const size = small ? 'small' : 'middle'
   return (
     <>

@@ -7,7 +7,7 @@ import { useFeedback } from '../../feedback/feedback.tsx'
 import { InUse, inUseOf } from './in-use.tsx'
 import { rowTitle } from '../../page/row-title.ts'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
@@ -44,7 +44,7 @@ export function useDeletes(entity: EntityModel): Deletes {
       return false
     }
   }
-  const noun = (count: number) => midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language)
+  const noun = (count: number) => nounOf(entity, language, count)
 
   return {
     async one(row, isAsked = false) {

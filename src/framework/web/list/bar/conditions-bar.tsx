@@ -23,5 +23,5 @@ export function ConditionsBar({ entity, state, many, end }: ConditionsBarProps) 
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
   const bar = { entity, state, searchRef: search }
-  return phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many ?? entity.label.many[language]} end={end} />
+  return phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={many ?? entity.label.rows[language]} end={end} />
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Kbd } from '../../page/page.tsx'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { midSentence, nounOf } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import type { ListStateHandle } from '../state/use-list-state.ts'
 
@@ -28,7 +28,7 @@ export function SearchField({ entity, state, inputRef }: { entity: EntityModel; 
     if (next.trim() !== state.search) state.change({ search: next.trim() }, state.search !== '')
   }
   const fields = entity.fields.filter((f) => f.search).map((f) => f.short[language])
-  const label = say('list.search', { many: midSentence(entity.label.many[language], language) })
+  const label = say('list.search', { many: nounOf(entity, language) })
   return (
     <div className="search-field">
       <Icon name="search" size={14} />

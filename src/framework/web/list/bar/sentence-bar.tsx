@@ -27,8 +27,7 @@ export function SentenceBar({ entity, state, columns, searchRef, end, many }: Li
   const say = useSay()
   const { language } = useSession()
   const [panel, setPanel] = useState(false)
-  // A list may be called "All books" itself.
-  const whole = /^(all|تمام)\s/i.test(many) ? many : say('list.all', { many: midSentence(many, language) })
+  const whole = say('list.all', { many: midSentence(many, language) })
   const words = useRef<HTMLDivElement>(null)
   const { replace, clear } = useFilterChange(state, words)
   return (

@@ -4,7 +4,7 @@ import { Failed } from '../../frame/failed.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import { PageState } from '../../page/page.tsx'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { newOne } from '../../texts/new-one.ts'
 import { useSay } from '../../texts/say.ts'
 import { useFilterText } from '../filters/filter-text.tsx'
@@ -18,13 +18,14 @@ export function EmptyList(props: ListBodyProps) {
   return state.search || state.filters.length ? <NoMatch {...props} /> : <Empty {...props} />
 }
 
+// Of what there is none: several in English, one in Urdu.
 function Empty({ entity, rights, paths }: ListBodyProps) {
   const say = useSay()
   const { language } = useSession()
   const text = rights.create ? (rights.import ? 'list.emptyText' : 'list.emptyTextNew') : 'list.emptyTextNone'
   return (
     <PageState
-      icon={<Icon name="inbox" />} title={say('list.emptyTitle', { many: midSentence(entity.label.many[language], language) })} text={say(text)}
+      icon={<Icon name="inbox" />} title={say('list.emptyTitle', { what: nounOf(entity, language, language === 'ur' ? 1 : 0) })} text={say(text)}
       actions={(rights.create || rights.import) && (
         <>
           {rights.create && <LinkButton to={paths.create} icon="plus" primary>{newOne(entity, language, say)}</LinkButton>}
@@ -43,8 +44,8 @@ function NoMatch({ entity, state, data }: ListBodyProps) {
   return (
     <PageState
       icon={<Icon name="search" />}
-      title={say('list.noMatchTitle', { count: conditions, one: midSentence(entity.label.one[language], language) })}
-      text={data.all === undefined ? say('list.noMatchTextPlain') : say('list.noMatchText', { all: data.all, many: midSentence(entity.label.many[language], language) })}
+      title={say('list.noMatchTitle', { count: conditions, one: nounOf(entity, language, 1) })}
+      text={data.all === undefined ? say('list.noMatchTextPlain') : say('list.noMatchText', { all: data.all, many: nounOf(entity, language) })}
       actions={
         <>
           {last && conditions > 1 && <Drop filter={last} onDrop={() => state.change({ filters: state.filters.filter((f) => f !== last) })} />}

@@ -2,7 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { useState } from 'react'
 import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import type { Column } from '../columns/columns.ts'
 import type { ListState } from '../state/list-address.ts'
@@ -33,7 +33,7 @@ export function useExport(entity: EntityModel, state: ListState, columns: { show
       const { exportRows, mostRows } = await import('./export-rows.ts')
       if (total > mostRows) return toast(say('list.exportTooMany', { most: mostRows }), { kind: 'info' })
       const count = await exportRows({ entity, state, columns: columns[which].filter((column) => !column.cell), language, zone, view, source, ...(ids ? { ids } : {}) })
-      toast(say('list.exported', { count, noun: midSentence(entity.label[count === 1 ? 'one' : 'many'][language], language) }))
+      toast(say('list.exported', { count, noun: nounOf(entity, language, count) }))
     } catch (thrown) {
       // What the server refused was shown by the dialog already.
       console.error(thrown)

@@ -2,7 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { useRef } from 'react'
 import { PhoneSheetDrawer } from '../../frame/phone-sheet-drawer.tsx'
 import { useSession } from '../../session/session.ts'
-import { midSentence } from '../../texts/mid-sentence.ts'
+import { nounOf } from '../../texts/mid-sentence.ts'
 import { useSay } from '../../texts/say.ts'
 import { AddFilter } from './add-filter.tsx'
 import { FilterToken } from './filter-token.tsx'
@@ -20,7 +20,7 @@ export function PhoneFilters({ entity, state, onClose }: { entity: EntityModel; 
       <div className="phone-filters" ref={bar}>
         {state.filters.map((filter, i) => <FilterToken key={`${filter.field.key}.${i}`} filter={filter} onChange={(next) => replace(filter, next)} onRemove={() => replace(filter, null)} />)}
         <AddFilter block entity={entity} state={state} />
-        <button type="button" className="quiet" onClick={onClose}>{say('list.apply', { many: midSentence(entity.label.many[language], language) })}</button>
+        <button type="button" className="quiet" onClick={onClose}>{say('list.apply', { many: nounOf(entity, language) })}</button>
       </div>
     </PhoneSheetDrawer>
   )

@@ -62,7 +62,7 @@ export const list = {
   pageJump: 'Page {{field}} of {{pages, grouped}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  emptyTitle: 'No {{many}} yet',
+  emptyTitle: 'No {{what}} yet',
   emptyText: 'Enter the first one by hand, or bring many at once from a workbook.',
   emptyTextNew: 'Enter the first one by hand.',
   emptyTextNone: 'Nothing was entered here so far.',

@@ -64,7 +64,7 @@ export const list: typeof en = {
   pageJump: '{{pages, grouped}} میں سے صفحہ {{field}}',
   previousPage: 'پچھلا صفحہ',
   nextPage: 'اگلا صفحہ',
-  emptyTitle: 'ابھی کچھ نہیں: {{many}}',
+  emptyTitle: 'ابھی کوئی {{what}} نہیں',
   emptyText: 'پہلا خود درج کریں، یا ورک بک سے ایک ساتھ لائیں۔',
   emptyTextNew: 'پہلا خود درج کریں۔',
   emptyTextNone: 'یہاں ابھی کچھ درج نہیں ہوا۔',

@@ -7,7 +7,7 @@ import { EntityFields } from '../../../form/entity-form.tsx'
 import { FormNote } from '../../../form/form-note.tsx'
 import { useEntityForm } from '../../../form/use-entity-form.ts'
 import { useSession } from '../../../session/session.ts'
-import { midSentence } from '../../../texts/mid-sentence.ts'
+import { nounOf } from '../../../texts/mid-sentence.ts'
 import { newOne } from '../../../texts/new-one.ts'
 import { useSay } from '../../../texts/say.ts'
 import '../../../form/form.css'
@@ -17,7 +17,7 @@ export function CreateMissing({ target, name, onMade }: { target: EntityModel; n
   const { language } = useSession()
   const say = useSay()
   const [open, setOpen] = useState(false)
-  const one = midSentence(target.label.one[language], language)
+  const one = nounOf(target, language, 1)
   return (
     <>
       <Button type="link" className="bulk-link" onClick={() => setOpen(true)} aria-label={say('bulk.createNamed', { one, name })}>{say('bulk.createMissing', { one })}</Button>

@@ -2,7 +2,7 @@ import type { EntityModel } from '#framework/metadata'
 import { useHref } from 'react-router-dom'
 import { listPath, pathsOf } from '../../../routes.ts'
 import { useSession } from '../../../session/session.ts'
-import { midSentence } from '../../../texts/mid-sentence.ts'
+import { nounOf } from '../../../texts/mid-sentence.ts'
 import { useSay } from '../../../texts/say.ts'
 import type { Wrong } from '../../engine/findings.ts'
 
@@ -13,5 +13,5 @@ export function Existing({ entity, wrongs }: { entity: EntityModel; wrongs: read
   const id = wrongs.find(({ clash }) => clash !== undefined)?.clash
   const address = useHref(id === undefined ? '' : pathsOf(entity).record(id))
   if (id === undefined || !listPath(entity)) return null
-  return <a href={address} target="_blank" rel="noreferrer">{say('form.openExisting', { one: midSentence(entity.label.one[language], language) })}</a>
+  return <a href={address} target="_blank" rel="noreferrer">{say('form.openExisting', { one: nounOf(entity, language, 1) })}</a>
 }

@@ -1,7 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { Radio } from 'antd'
 import { useSession } from '../../../session/session.ts'
-import { midSentence } from '../../../texts/mid-sentence.ts'
+import { midSentence, nounOf } from '../../../texts/mid-sentence.ts'
 import { useSay } from '../../../texts/say.ts'
 import type { RowsMode } from '../../send-rows.ts'
 import type { Bulk } from '../../use-bulk.ts'
@@ -12,7 +12,7 @@ export function WhatRowsDo({ entity, bulk }: { entity: EntityModel; bulk: Bulk }
   const say = useSay()
   const keys = entity.businessKey.flatMap((key) => entity.fields.filter((f) => f.key === key).map((f) => midSentence(f.label[language], language)))
   const key = keys.join(language === 'ur' ? ' اور ' : ' and ')
-  const many = midSentence(entity.label.many[language], language)
+  const many = nounOf(entity, language)
   return (
     <section className="bulk-part">
       <h2 id="bulk-rows-do">{say('bulk.rowsTitle')}</h2>
