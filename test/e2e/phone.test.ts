@@ -49,6 +49,37 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     }
   })
 
+  test.each([['en', 'Nov 2025', 'Month'], ['ur', 'نومبر 2025', 'مہینہ']] as const)('a month and a time of day are typed as people write them, chosen within the screen, and never look filled in while they are empty (%s)', async (language, shown, label) => {
+    await admin.call('User/ChangeLanguage', { body: { languageName: language } })
+    const page = await product.open(admin, '/sitefuelinputmonthlyreport', { width: 360, language })
+    const month = page.getByRole('textbox', { name: label })
+    await month.click()
+    await expect.poll(() => outside(page), pollLimit).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await month.fill('11/2025')
+    await month.press('Enter')
+    await page.waitForURL(/month=2025-11/)
+    expect(await month.inputValue()).toBe(shown)
+    await month.fill('someday')
+    await month.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'someday' }).waitFor()
+    await page.goto(`${product.address}/notifications`)
+    const times = page.locator('.notice-quiet input')
+    await times.first().waitFor()
+    expect(await times.evaluateAll((all) => all.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).placeholder, input.getAttribute('type')]))).toEqual(Array.from({ length: 2 }, () => ['', language === 'ur' ? 'وقت' : 'Time', 'text']))
+    for (const [n, typed] of ['10 pm', '6.30'].entries()) {
+      await times.nth(n).fill(typed)
+      await times.nth(n).press('Tab')
+    }
+    expect(await times.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(['22:00', '06:30'])
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 640 })
+    await times.first().click()
+    await expect.poll(() => outside(page), pollLimit).toEqual([])
+    await admin.call('User/ChangeLanguage', { body: { languageName: 'en' } })
+  })
+
   test('what a filter opens lies above the filter', async () => {
     const page = await product.open(admin, '/pmPlans?startDate.between=2026-11-01,2026-11-20', { width: 360 })
     await page.locator('.phone-bar button.phone-button').click()

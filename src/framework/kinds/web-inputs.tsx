@@ -26,3 +26,5 @@ export function inputOf(field: FieldModel): InputFace {
 export { RowsContext } from './rows/rows-context.ts'
 export { afterPress } from './parts/after-press.ts'
 export { DayPicker } from './date/day-picker.tsx'
+export { MonthPicker } from './times/month-picker.tsx'
+export { TimePicker } from './times/time-picker.tsx'

@@ -1,5 +1,5 @@
 /** What reaches a person by kind, and the hours in which nothing calls. A tick counts at once. */
-import { Failed, sendTo, CheckboxInput, useFeedback, useSession } from '#framework/web'
+import { Failed, sendTo, CheckboxInput, TimeInput, useFeedback, useSession } from '#framework/web'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -61,8 +61,8 @@ function QuietHours({ settings, onSave }: { settings: Settings; onSave: (setting
   const isWhole = (from === '') === (to === '')
   return (
     <form className="notice-quiet" onSubmit={(event) => { event.preventDefault(); onSave({ ...settings, quietFrom: from || null, quietTo: to || null }) }}>
-      <label><span>{say('from')}</span><input type="time" value={from} onChange={({ target }) => setFrom(target.value)} /></label>
-      <label><span>{say('until')}</span><input type="time" value={to} onChange={({ target }) => setTo(target.value)} /></label>
+      <TimeInput label={say('from')} value={from} onChange={setFrom} />
+      <TimeInput label={say('until')} value={to} onChange={setTo} />
       <Button htmlType="submit" disabled={!isWhole}>{say('save')}</Button>
     </form>
   )

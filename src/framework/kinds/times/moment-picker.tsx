@@ -24,18 +24,24 @@ export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disable
   allows?: (wall: Date) => boolean
   /** With a time of day. */
   timed?: boolean
+  /** What is chosen of it; absent: a day. */
+  unit?: keyof typeof units
 }
 
-/** A day, with a time of day or without, chosen in a calendar or typed. What cannot be read is said, not dropped; Escape closes the calendar alone. */
-export function MomentPicker({ name, formats, example, wall, onWall, onBlur, allows, timed = false, ...control }: MomentPickerProps) {
+/** What stands in an empty field, plainly no value, and what is said of a text that cannot be read. */
+const units = { day: { picker: 'date', empty: 'aDay', unread: 'notADay' }, month: { picker: 'month', empty: 'aMonth', unread: 'notAMonth' }, time: { picker: 'time', empty: 'aTime', unread: 'notATime' } } as const
+
+/** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. What cannot be read is said, not dropped; Escape closes the calendar alone. */
+export function MomentPicker({ name, formats, example, wall, onWall, onBlur, allows, timed = false, unit = 'day', ...control }: MomentPickerProps) {
   const { language, phone = false } = useKinds()
   const note = useId()
+  const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
   const [problem, setProblem] = useState('')
   const judge = (text: string) => {
     const [read] = formats.map((format) => dayjs(text, format, true)).filter((each) => each.isValid())
     if (text === '' || text === pickerDay(wall)?.format(formats[0])) setProblem('')
-    else if (!read) setProblem(kindText(language, 'notADay', { text, example }))
+    else if (!read) setProblem(kindText(language, unread, { text, example }))
     else setProblem(allows && !allows(wallOf(read)) ? kindText(language, 'dayNotOffered', { text }) : '')
   }
   const pressed = (event: KeyboardEvent) => {
@@ -49,6 +55,7 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         {...control}
         {...(problem ? { status: 'error', 'aria-invalid': true, 'aria-describedby': [control['aria-describedby'], note].filter(Boolean).join(' ') } : {})}
         panelRender={calendarDialog(name)}
+        picker={picker}
         {...(timed ? { showTime: { format: 'HH:mm' } } : {})}
         // A day that was picked counts, also where nobody presses OK.
         needConfirm={false}
@@ -56,7 +63,7 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         showNow={false}
         inputReadOnly={phone}
         format={[...formats]}
-        placeholder={example}
+        placeholder={kindText(language, timed ? 'aDayAndTime' : empty)}
         value={pickerDay(wall)}
         {...(allows ? { disabledDate: (day) => !allows(wallOf(day)) } : {})}
         onOpenChange={(open) => { isOpen.current = open }}

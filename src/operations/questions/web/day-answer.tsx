@@ -1,1 +1,1 @@
-export { DayInput as DayAnswer } from '#framework/web'
+export { DayInput as DayAnswer, TimeInput as TimeAnswer } from '#framework/web'

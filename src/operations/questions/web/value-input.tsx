@@ -14,6 +14,7 @@ interface Props {
   describedBy: string | undefined
 }
 
+const TimeAnswer = lazy(() => import('./day-answer.tsx').then((m) => ({ default: m.TimeAnswer })))
 const DayAnswer = lazy(() => import('./day-answer.tsx').then((m) => ({ default: m.DayAnswer })))
 
 /** As many options are buttons; more are a list. */
@@ -39,7 +40,7 @@ export function ValueInput({ question, answer, keeper, describedBy }: Props) {
     )
     // A phone has a wheel of its own, which is there without a network too.
     case kinds.date: return phone ? <input {...common} type="date" /> : <Suspense><DayAnswer label={questionText} labelHidden value={answer.value} onChange={give} onBlur={common.onBlur} invalid={describedBy !== undefined} describedBy={describedBy} /></Suspense>
-    case kinds.time: return <input {...common} type="time" />
+    case kinds.time: return phone ? <input {...common} type="time" /> : <Suspense><TimeAnswer label={questionText} labelHidden value={answer.value} onChange={give} onBlur={common.onBlur} invalid={describedBy !== undefined} describedBy={describedBy} /></Suspense>
     case kinds.barCode: return <span className="filling-beside"><input {...common} type="text" dir="ltr" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={longest} /><ScanButton what={questionText} onCode={give} /></span>
     case kinds.location: return <PositionInput common={common} give={give} />
     default: return <textarea {...common} rows={2} dir="auto" maxLength={most ?? longest} />

@@ -1,5 +1,5 @@
 import { momentIn } from '#framework/kinds'
-import { Page, PageFrame, PageHead, useService, useSession } from '#framework/web'
+import { MonthInput, Page, PageFrame, PageHead, useService, useSession } from '#framework/web'
 import { dayAfter } from '#operations/running-hours'
 import { fuelCalls } from '../../calls.ts'
 import { Downloads } from '../downloads.tsx'
@@ -36,7 +36,7 @@ function Report({ asked, isDaily = false, month, path, query }: { asked: ReturnT
   return (
     <Page fill>
       <PageHead title={say(isDaily ? 'dailyTitle' : 'monthlyTitle')} {...(data ? { count: say('rows', { count: data.totalCount }) } : {})} actions={<Downloads path={path} query={all} />}>{phone && <span className="fuel-buttons"><Downloads path={path} query={all} /></span>}</PageHead>
-      <PeriodBar asked={asked} hasPeriod={isDaily}>{month !== undefined && <label>{say('month')}<input type="month" value={month} max={momentIn(zone).today.slice(0, 7)} onChange={({ target }) => target.value && asked.set({ month: target.value })} /></label>}</PeriodBar>
+      <PeriodBar asked={asked} hasPeriod={isDaily}>{month !== undefined && <MonthInput label={say('month')} required value={month} until={momentIn(zone).today.slice(0, 7)} onChange={(chosen) => chosen && asked.set({ month: chosen })} />}</PeriodBar>
       <PageFrame data={data} error={error} onRetry={() => void refetch()} isFetching={isPlaceholderData} failedTitle={say('failed')} empty={({ totalCount }) => (totalCount ? undefined : { title: say('nothingHere'), text: say('nothingText') })}>
         {({ items, totals, byRegion, byProject, totalCount }) => (
           <div className="fuel-scroll">
