@@ -141,6 +141,23 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('tickets', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('Needle')
   })
 
+  it('an edit of a ticket is put back from every change, its deletion from the toast', async () => {
+    const { id } = await raise(admin, 'As it was')
+    const remark = async () => ((await admin.call(`TaskTicketRequest/Get?id=${id}`)).envelope.result as { remark: string } | null)?.remark
+    expect((await admin.call('PendingTicketRequest/Update', { method: 'PUT', body: { id, remark: 'Changed elsewhere' } })).status).toBe(200)
+    const page = await product.open(admin, `/PendingTicketRequest/${id}`)
+    const every = page.getByRole('region', { name: 'Every change' })
+    await every.getByRole('button', { name: 'Show' }).click()
+    await every.getByText('Changed elsewhere').waitFor()
+    await every.getByRole('button', { name: 'Put back this change' }).first().click()
+    await expect.poll(remark, pollLimit).toBe('As it was')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete…' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).last().click()
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(remark, pollLimit).toBe('As it was')
+  })
+
   it('who asked for it opens and discusses it without any right; another is refused in words', async () => {
     const [asker, other] = [await product.server.userWith([]), await product.server.userWith([])]
     const ticket = await raise(asker, 'Mine')

@@ -173,6 +173,32 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  it('an edit is taken back from its toast and from every change, a deletion from its toast; it knows its place in the list', async () => {
+    const order = await corrective({ remarks: 'As it was' })
+    const remarks = async () => (await world.get(order.id))['remarks']
+    const page = await product.open(admin, `/allWorkOrders?q=${String(order.number)}`)
+    await line(page, order).getByRole('link').first().click()
+    await page.getByText('1 of 1', { exact: true }).waitFor()
+    await page.goto(`${product.address}/allWorkOrders/${order.id}/edit`)
+    await page.locator('#field-remarks').fill('Changed by hand')
+    await page.keyboard.press('Control+s')
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(remarks, pollLimit).toBe('As it was')
+    expect((await world.call(admin, 'WorkOrder/Update', { id: order.id, remarks: 'Changed elsewhere' })).code).toBe(200)
+    await page.goto(`${product.address}/allWorkOrders/${order.id}`)
+    const every = page.getByRole('region', { name: 'Every change' })
+    await every.getByRole('button', { name: 'Show' }).click()
+    await every.getByText('Changed elsewhere').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await every.getByRole('button', { name: 'Put back this change' }).first().click()
+    await expect.poll(remarks, pollLimit).toBe('As it was')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete…' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).last().click()
+    await page.locator('.toast').filter({ hasText: /delete/i }).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(remarks, pollLimit).toBe('As it was')
+  })
+
   it('two at once: the other is told, and sees it as it is', async () => {
     const { id } = await corrective()
     const page = await product.open(admin, `/allWorkOrders/${id}`)

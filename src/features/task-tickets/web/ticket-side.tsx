@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, RecordPanel, Referrers, TimeLeft, useEntity, useRows, useSession, wordOf, type WireRow } from '#framework/web'
+import { ChangesPanel, Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, RecordPanel, Referrers, TimeLeft, useEntity, useRows, useSession, wordOf, type WireRow } from '#framework/web'
 import { Priority } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useViews, useWhatWaits, type Entry } from './use-tickets.ts'
@@ -31,7 +31,7 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Ent
           <PanelLines lines={before.items.map((each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) }))} />
         </RecordPanel>
       )}
-      {may(tickets, 'Read') && <Referrers entity={tickets} id={row.id} except={['TaskTicketComment']} />}
+      {may(tickets, 'Read') && <><Referrers entity={tickets} id={row.id} except={['TaskTicketComment']} /><ChangesPanel entity={tickets} id={row.id} /></>}
       {pictures.length > 0 && <RecordPanel title={say('pictures')} count={pictures.length}><PictureStrip pictures={pictures} /></RecordPanel>}
     </aside>
   )

@@ -1,4 +1,4 @@
-import { ActionButtons, FeaturePanels, NeighbourButtons, PageFrame, pathsOf, RecordFrame, Referrers, useEntity, useKeys, useNeighbours, useRecent, useSession, wordOf, type EntityPageProps } from '#framework/web'
+import { ActionButtons, ChangesPanel, FeaturePanels, NeighbourButtons, PageFrame, pathsOf, RecordFrame, Referrers, useEntity, useKeys, useNeighbours, useRecent, useSession, wordOf, type EntityPageProps } from '#framework/web'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Step, StepItem } from '../actions/steps.ts'
 import { answersOpen, useOrderActions } from '../actions/use-order-actions.tsx'
@@ -74,6 +74,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
             <WhyPerson row={order} />
             {!steps && may(written, 'Read') && <Referrers entity={written} id={id} except={goAlong} />}
             <FeaturePanels entity={entity} row={order} />
+            {!steps && may(written, 'Read') && <ChangesPanel entity={written} id={id} />}
           </div>
         ))}
       </PageFrame>

@@ -13,18 +13,29 @@ import { useHistory, type HistoryItem } from './use-history.ts'
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {
   const say = useSay()
-  const how = useHow()
-  const { items, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage, kept } = useHistory(entity, id)
-  if (!kept) return null
+  const history = useHistory(entity, id)
+  if (!history.kept) return null
   return (
     <aside className="record-history" aria-labelledby="record-history">
       <h2 id="record-history">{say('record.history')}</h2>
+      <Changes entity={entity} id={id} history={history} />
+    </aside>
+  )
+}
+
+/** The changes themselves, a page of them at a time. */
+export function Changes({ entity, id, history }: { entity: EntityModel; id: number; history: ReturnType<typeof useHistory> }) {
+  const say = useSay()
+  const how = useHow()
+  const { items, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  return (
+    <>
       {isError ? <p className="record-quiet" role="alert">{say('record.historyFailed')}</p> : isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : items.length === 0 ? <p className="record-quiet">{say('record.noHistory')}</p> : (
         <ol>{items.map((item) => <Entry key={item.changeSetId} entity={entity} id={id} item={item} how={how} />)}</ol>
       )}
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{say('record.more')}</Button>}
       {!hasNextPage && items.length > 0 && items.at(-1)?.operation !== 'create' && <p className="record-quiet">{say('record.historyEnds')}</p>}
-    </aside>
+    </>
   )
 }
 

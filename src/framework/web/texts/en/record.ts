@@ -40,4 +40,7 @@ export const record = {
   previousKey: 'Previous record (k)',
   nextKey: 'Next record (j)',
   putBack: 'Put back this change',
+  everyChange: 'Every change',
+  showChanges: 'Show',
+  hideChanges: 'Hide',
 }

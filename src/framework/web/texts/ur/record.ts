@@ -42,4 +42,7 @@ export const record: typeof en = {
   previousKey: 'پچھلا ریکارڈ (k)',
   nextKey: 'اگلا ریکارڈ (j)',
   putBack: 'یہ تبدیلی واپس لیں',
+  everyChange: 'ہر تبدیلی',
+  showChanges: 'دکھائیں',
+  hideChanges: 'چھپائیں',
 }
