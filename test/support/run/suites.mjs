@@ -24,6 +24,7 @@ export const LARGE = [
   'test/e2e/features/employees.test.ts',
   'test/e2e/features/jobs.test.ts',
   'test/e2e/features/nothing-lost.test.ts',
+  'test/e2e/features/replies-cut.test.ts',
   'test/e2e/features/visibility.test.ts',
   'test/e2e/files.test.ts',
   'test/e2e/focus.test.ts',

@@ -1,4 +1,4 @@
-import { asFailure, Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, useEntity, useFeedback, useSending, useSession } from '#framework/web'
 import { Button, Modal } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,8 +11,7 @@ import './telco.css'
 export function IssuePage() {
   const say = useTelcoSay()
   const { direction } = useSession()
-  const { toast, showFailure } = useFeedback()
-  const readAgain = useReadAgain()
+  const { toast } = useFeedback()
   const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
   const { lines, add, remove, askAgain } = useLines()
   const [serial, setSerial] = useState('')
@@ -24,7 +23,7 @@ export function IssuePage() {
   const [order, setOrder] = useState<{ id: number; siteId: number | null; siteName: string } | null>(null)
   const [siteId, setSite] = useState<number | null>(null)
   const [remarks, setRemarks] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const bad = lines.filter(({ standing }) => standing !== 'atHand')
   const good = lines.filter(({ standing }) => standing === 'atHand')
   const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
@@ -44,20 +43,12 @@ export function IssuePage() {
     void take([serial])
   }
   const issue = async () => {
-    setBusy(true)
-    try {
-      toast(await sendTo<string>('POST', 'JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: good.map(({ id }) => id), userId, siteId: order?.siteId ?? siteId, workOrderId: order?.id ?? null, remarks }, failure: 'own' }))
-      // What could not be issued stays, and says why.
-      remove(({ standing }) => standing === 'atHand')
-      setRemarks('')
-      readAgain()
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-      await askAgain().catch(() => undefined)
-    } finally {
-      setBusy(false)
-    }
+    const said = await send(() => sendTo<string>('POST', 'JazzTelcoInventoryConsumption/AssignInventories', { body: { inventoryIds: good.map(({ id }) => id), userId, siteId: order?.siteId ?? siteId, workOrderId: order?.id ?? null, remarks }, failure: 'own' }))
+    if (said === undefined) return askAgain().catch(() => undefined)
+    toast(said)
+    // What could not be issued stays, and says why.
+    remove(({ standing }) => standing === 'atHand')
+    setRemarks('')
   }
   return (
     <Page fill>

@@ -1,4 +1,4 @@
-import { asFailure, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { TimeInput, useFeedback, useSending, useSession } from '#framework/web'
 import { instantOf, wallClock } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
@@ -38,31 +38,20 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
 export function EndIt({ row, send, isOwn = false }: { row: RecordRow; send: (time: string) => Promise<unknown>; isOwn?: boolean }) {
   const say = useAttendanceSay()
   const { zone } = useSession()
-  const { toast, showFailure } = useFeedback()
-  const again = useReadAgain()
+  const { toast } = useFeedback()
   const [time, setTime] = useState('')
-  const [busy, setBusy] = useState(false)
-  const id = useId()
+  const { busy, send: sending } = useSending()
   const submit = async () => {
     const started = Date.parse(row.checkInTime ?? '')
     const day = wallClock(new Date(started), zone).toISOString().slice(0, 10)
     const same = instantOf(new Date(`${day}T${time}:00Z`), zone)
     const at = same.getTime() > started ? same : instantOf(new Date(Date.parse(`${day}T${time}:00Z`) + 86_400_000), zone)
-    setBusy(true)
-    try {
-      await send(at.toISOString())
-      toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-      again()
-    }
+    const isDone = await sending(() => send(at.toISOString()).then(() => true))
+    if (isDone) toast(say(isOwn ? 'saidLeft' : 'submitted'), { kind: 'info' })
   }
   return (
     <form className="att-end" onSubmit={(event) => { event.preventDefault(); if (time) void submit() }}>
-      <label htmlFor={id}>{say(isOwn ? 'whenLeft' : 'checkOutAt')}</label><input id={id} type="time" value={time} required onChange={({ target }) => setTime(target.value)} /><Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button>
+      <TimeInput label={say(isOwn ? 'whenLeft' : 'checkOutAt')} required value={time} onChange={setTime} /><Button htmlType="submit" loading={busy} disabled={!time}>{say(isOwn ? 'tell' : 'checkOut')}</Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { asFailure, sendTo, useFeedback, useReadAgain } from '#framework/web'
+import { sendTo, useFeedback, useSending } from '#framework/web'
 import { useState } from 'react'
 import { calls } from '../../calls.ts'
 import { useAttendanceSay } from '../texts.ts'
@@ -10,30 +10,20 @@ interface Many { done: number; refused: number; items: { id: number; success: bo
 /** Decides on one or many; what was done can be undone for as long as the toast stands, and in the record until the month is closed. */
 export function useDecide(which: Which) {
   const say = useAttendanceSay()
-  const again = useReadAgain()
-  const { toast, showFailure } = useFeedback()
-  const [busy, setBusy] = useState(false)
+  const { toast } = useFeedback()
+  const { busy, send } = useSending()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const decide = async (ids: readonly number[], to: 1 | 2 | 3, remarks = ''): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const body = { [which]: to, ...(remarks ? { remarks } : {}) }
-      const done = ids.length === 1 ? (await sendTo('PUT', calls.decide, { body: { id: ids[0], ...body } }), [...ids]) : await many(ids, body)
-      if (done.length && to === 1) toast(say('takenBack', { count: done.length }), { kind: 'info' })
-      // The documented sentence, and what can still be done about it.
-      else if (done.length) toast(say('submitted'), { kind: 'info', undo: () => void decide(done, 1) })
-      return true
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-      return false
-    } finally {
-      setBusy(false)
-      again()
-    }
+    const body = { [which]: to, ...(remarks ? { remarks } : {}) }
+    const done = await send(async () => (ids.length === 1 ? (await sendTo('PUT', calls.decide, { body: { id: ids[0], ...body }, failure: 'own' }), [...ids]) : many(ids, body)))
+    if (!done) return false
+    if (done.length && to === 1) toast(say('takenBack', { count: done.length }), { kind: 'info' })
+    // The documented sentence, and what can still be done about it.
+    else if (done.length) toast(say('submitted'), { kind: 'info', undo: () => void decide(done, 1) })
+    return true
   }
   const many = async (ids: readonly number[], body: object) => {
-    const { items } = await sendTo<Many>('PUT', calls.decide, { body: { ids, ...body } })
+    const { items } = await sendTo<Many>('PUT', calls.decide, { body: { ids, ...body }, failure: 'own' })
     setRefusals(items.filter(({ success }) => !success).map(({ id, message }) => ({ id, message: message ?? '' })))
     return items.filter(({ success }) => success).map(({ id }) => id)
   }

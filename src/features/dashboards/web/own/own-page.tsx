@@ -1,6 +1,5 @@
-import { asFailure, Failed, Icon, Page, PageHead, PageState, pathsOf, sendTo, useFeedback, useReadAgain, useService, useSession } from '#framework/web'
+import { Failed, Icon, Page, PageHead, PageState, pathsOf, sendTo, useReadAgain, useSending, useService, useSession } from '#framework/web'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tile } from '../../model/tiles.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
@@ -17,29 +16,19 @@ const live = ['workOrders', 'sites', 'assets', 'attendance'] as const
 /** Figures that somebody put together out of lists: own ones, and those that were shared with a role. */
 export function OwnPage() {
   const say = useDashboardSay()
-  const { showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useService<{ items: readonly Own[] }>('Dashboard_Own/GetAll')
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, send } = useSending()
   useLiveFigures(live)
   const chosen = data?.items.find(({ id }) => id === Number(query.get('id'))) ?? data?.items[0]
   const figures = useFigures<OwnFigures>('Dashboard_Own/GetFigures', { id: chosen?.id }, { enabled: chosen !== undefined })
   const isAdding = query.has('add')
   const open = (id: number | undefined) => setQuery(id === undefined ? {} : { id: String(id) })
   const save = async (page: { id?: number; name: string; roleIds?: readonly number[]; tiles: readonly Tile[]; rowVersion?: number }): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const saved = await sendTo<Own>('POST', 'Dashboard_Own/Save', { body: page, failure: 'own' })
-      readAgain()
-      open(saved.id)
-      return true
-    } catch (thrown) {
-      showFailure(asFailure(thrown))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const saved = await send(() => sendTo<Own>('POST', 'Dashboard_Own/Save', { body: page, failure: 'own' }))
+    if (saved) open(saved.id)
+    return saved !== undefined
   }
   const keep = (own: Own, changed: Partial<Pick<Own, 'name' | 'roleIds' | 'tiles'>>) => save({ id: own.id, name: own.name, roleIds: own.roleIds, tiles: own.tiles, rowVersion: own.rowVersion, ...changed })
   const startAdding = () => setQuery({ ...(chosen?.isOwn ? { id: String(chosen.id) } : {}), add: '' })

@@ -1,4 +1,5 @@
-import { asFailure, ModalDialog, sendTo, useFeedback, useReadAgain, useService } from '#framework/web'
+import { formatTime } from '#framework/kinds/web'
+import { ModalDialog, sendTo, useSending, useService, useSession } from '#framework/web'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useDashboardSay } from '../texts.ts'
@@ -22,12 +23,12 @@ export function PageTools({ own, onKeep, onGone }: { own: Own; onKeep: (changed:
 
 function Share({ own, onKeep, onGone, onClose }: { own: Own; onKeep: (changed: Partial<Pick<Own, 'name' | 'roleIds'>>) => Promise<boolean>; onGone: () => void; onClose: () => void }) {
   const say = useDashboardSay()
-  const { showFailure } = useFeedback()
+  const { send } = useSending()
   const [name, setName] = useState(own.name)
   const [roleIds, setRoles] = useState<number[]>([...own.roleIds])
   const [isSure, setSure] = useState(false)
   const roles = useService<{ items: readonly { id: number; name: string }[] }>('Role/GetAll', { MaxResultCount: 1000 }).data?.items ?? []
-  const remove = () => (isSure ? void sendTo('DELETE', 'Dashboard_Own/Delete', { query: [['id', own.id]], failure: 'own' }).then(onGone, (thrown: unknown) => showFailure(asFailure(thrown))) : setSure(true))
+  const remove = () => (isSure ? void send(() => sendTo('DELETE', 'Dashboard_Own/Delete', { query: [['id', own.id]], failure: 'own' }).then(onGone)) : setSure(true))
   return (
     <ModalDialog className="dash-dialog" label={say('shareWith')} onClose={onClose}>
       <div className="dash-form">
@@ -45,27 +46,26 @@ function Share({ own, onKeep, onGone, onClose }: { own: Own; onKeep: (changed: P
 
 function Screens({ own, onClose }: { own: Own; onClose: () => void }) {
   const say = useDashboardSay()
-  const { showFailure } = useFeedback()
-  const readAgain = useReadAgain()
+  const { language, zone } = useSession()
+  const { busy, send } = useSending()
   const [name, setName] = useState('')
   const [address, setAddress] = useState<string | null>(null)
   const screens = useService<{ items: readonly Screen[] }>('Dashboard_Own/GetScreens', { id: own.id }).data?.items ?? []
-  const failed = (thrown: unknown) => showFailure(asFailure(thrown))
-  const make = () => void sendTo<{ address: string }>('POST', 'Dashboard_Own/MakeScreen', { body: { id: own.id, name: name.trim() }, failure: 'own' }).then((made) => {
+  const make = () => void send(() => sendTo<{ address: string }>('POST', 'Dashboard_Own/MakeScreen', { body: { id: own.id, name: name.trim() }, failure: 'own' })).then((made) => {
+    if (!made) return
     setAddress(new URL(made.address, location.origin).href)
     setName('')
-    readAgain()
-  }, failed)
-  const revoke = (id: number) => void sendTo('POST', 'Dashboard_Own/RevokeScreen', { body: { id }, failure: 'own' }).then(readAgain, failed)
+  })
+  const revoke = (id: number) => void send(() => sendTo('POST', 'Dashboard_Own/RevokeScreen', { body: { id }, failure: 'own' }))
   return (
     <ModalDialog className="dash-dialog" label={say('screens')} onClose={onClose}>
       <div className="dash-form">
         <h2>{say('screens')}</h2>
         <p>{say('screenText')}</p>
-        <ul>{screens.map((screen) => <li key={screen.id}><b>{screen.name}</b> <small>{screen.lastTime ? say('lastAsked', { time: new Date(screen.lastTime).toLocaleString('en-GB') }) : say('neverAsked')}</small> <Button size="small" onClick={() => revoke(screen.id)}>{say('revoke')}</Button></li>)}</ul>
+        <ul>{screens.map((screen) => <li key={screen.id}><b>{screen.name}</b> <small>{screen.lastTime ? say('lastAsked', { time: formatTime(language, zone, screen.lastTime) }) : say('neverAsked')}</small> <Button size="small" onClick={() => revoke(screen.id)}>{say('revoke')}</Button></li>)}</ul>
         <label>{say('screenName')}<Input value={name} maxLength={100} onChange={({ target }) => setName(target.value)} /></label>
         {address && <label>{say('screenOnce')}<Input readOnly value={address} onFocus={({ target }) => target.select()} /></label>}
-        <div className="dash-form-foot"><Button onClick={onClose}>{say('close')}</Button><Button type="primary" disabled={!name.trim()} onClick={make}>{say('makeScreen')}</Button></div>
+        <div className="dash-form-foot"><Button onClick={onClose}>{say('close')}</Button><Button type="primary" disabled={!name.trim()} loading={busy} onClick={make}>{say('makeScreen')}</Button></div>
       </div>
     </ModalDialog>
   )

@@ -1,4 +1,4 @@
-import { asFailure, FormDialog, Icon, sendTo, useEntity, useFeedback, useKeys, useReadAgain, useSession, type DialogField } from '#framework/web'
+import { FormDialog, Icon, sendTo, useEntity, useFeedback, useKeys, useReadAgain, useSending, useSession, type DialogField } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { fuelCalls } from '../../calls.ts'
@@ -13,22 +13,15 @@ const right = 'LookUps.SiteFuelInput.Update'
 export function Decide({ visit, siteCode, onDecided }: { visit: SiteVisit; siteCode: string; onDecided: () => void }) {
   const say = useFuelSay()
   const { holds } = useSession()
-  const { toast, showFailure } = useFeedback()
+  const { toast } = useFeedback()
+  const { busy, send } = useSending()
   const entity = useEntity('FuelDecision')
   const again = useReadAgain()
   const [open, setOpen] = useState<Decision | null>(null)
   const isOpen = visit.openDoubts > 0
   useKeys(isOpen && holds(right) && open === null ? { x: () => setOpen('none'), l: () => setOpen('loss') } : {})
   if (!holds(right) || !visit.doubts.length) return null
-  const takeBack = async () => {
-    try {
-      await sendTo('POST', fuelCalls.undecide, { body: { id: visit.visitId } })
-      again()
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    }
-  }
+  const takeBack = () => void send(() => sendTo('POST', fuelCalls.undecide, { body: { id: visit.visitId }, failure: 'own' }))
   const missing = visit.difference && visit.difference > 0 ? visit.difference : null
   const asking = (key: string, required: boolean): DialogField => {
     const field = entity.fields.find((each) => each.key === key)
@@ -49,14 +42,14 @@ export function Decide({ visit, siteCode, onDecided }: { visit: SiteVisit; siteC
           <Button type="text" onClick={() => setOpen('asked')}>{visit.creatorUserName ? say('askPerson', { name: visit.creatorUserName }) : say('ask')}</Button>
           <small className="fuel-note">{say('stays')}</small>
         </>
-      ) : <Button icon={<Icon name="retry" size={14} />} onClick={() => void takeBack()}>{say('takeBack')}</Button>}
+      ) : <Button icon={<Icon name="retry" size={14} />} loading={busy} onClick={takeBack}>{say('takeBack')}</Button>}
       {dialog && (
         <FormDialog
           entity={entity} title={`${siteCode}: ${dialog.title}`} text={dialog.text} fields={dialog.fields} action={dialog.action} service={fuelCalls.decide}
           values={open === 'loss' && missing ? { litres: missing } : open === 'asked' && visit.creatorUserId ? { userId: visit.creatorUserId, userName: visit.creatorUserName ?? '' } : {}}
           body={(values) => ({ id: visit.visitId, decision: open, ...values })} onClose={() => setOpen(null)}
           onDone={() => {
-            toast(dialog.said, { undo: () => void takeBack() })
+            toast(dialog.said, { undo: takeBack })
             again()
             if (open !== 'asked') onDecided()
           }}

@@ -1,4 +1,4 @@
-import { asFailure, Icon, Popup, sendTo, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { Icon, Popup, sendTo, useFeedback, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useFuelSay } from '../texts.ts'
@@ -9,21 +9,16 @@ const rights = ['Pages.Tenants', 'Pages.Administration']
 export function Tolerance({ percent }: { percent: number }) {
   const say = useFuelSay()
   const { holds } = useSession()
-  const { toast, showFailure } = useFeedback()
-  const again = useReadAgain()
+  const { toast } = useFeedback()
+  const { busy, send } = useSending()
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(String(percent))
   if (!rights.some((right) => holds(right))) return <span className="fuel-note">{say('tolerance', { percent })}</span>
   const keep = async () => {
-    try {
-      const kept = await sendTo<{ fuelTolerance: number }>('PUT', 'Setting/Update', { body: { fuelTolerance: Number(value) } })
-      setOpen(false)
-      toast(say('toleranceKept', { percent: kept.fuelTolerance }))
-      again()
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    }
+    const kept = await send(() => sendTo<{ fuelTolerance: number }>('PUT', 'Setting/Update', { body: { fuelTolerance: Number(value) }, failure: 'own' }))
+    if (!kept) return
+    setOpen(false)
+    toast(say('toleranceKept', { percent: kept.fuelTolerance }))
   }
   return (
     <Popup
@@ -32,7 +27,7 @@ export function Tolerance({ percent }: { percent: number }) {
         <form className="fuel-form" onSubmit={(event) => { event.preventDefault(); void keep() }}>
           <p>{say('toleranceText')}</p>
           <label>{say('percent')}<input type="number" min={1} max={100} step={0.5} required value={value} onChange={({ target }) => setValue(target.value)} /></label>
-          <Button type="primary" htmlType="submit" size="small">{say('keep')}</Button>
+          <Button type="primary" htmlType="submit" size="small" loading={busy}>{say('keep')}</Button>
         </form>
       }
     >

@@ -1,5 +1,5 @@
 /** Making, saving and deleting a plan. What is large is done as a job, which the page follows and may end. */
-import { asFailure, sendTo, useFeedback, type WireFailure } from '#framework/web'
+import { asFailure, sendTo, useSending, type WireFailure } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planCalls } from '../../calls.ts'
@@ -25,23 +25,17 @@ export interface Work {
 
 /** @param onPlan a plan was made @param onSaved what the server says of it */
 export function useWork({ onPlan, onSaved }: { onPlan: (id: number, plan: Plan | null) => void; onSaved: (text: string) => void }): Work {
-  const { showFailure } = useFeedback()
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, send } = useSending()
   const [jobId, follow] = useState<string | null>(null)
   const [refused, setRefused] = useState<WireFailure | null>(null)
   const call = async <T>(what: () => Promise<T>): Promise<T | undefined> => {
-    setBusy(true)
     setRefused(null)
-    try {
-      return await what()
-    } catch (thrown) {
+    return send(() => what().catch((thrown: unknown) => {
       const failure = asFailure(thrown)
-      if (failure.validationErrors.length) setRefused(failure)
-      else if (!failure.isSignedOut) showFailure(failure)
+      if (!failure.validationErrors.length) throw failure
+      setRefused(failure)
       return undefined
-    } finally {
-      setBusy(false)
-    }
+    }))
   }
   return {
     isBusy, jobId, refused, follow,

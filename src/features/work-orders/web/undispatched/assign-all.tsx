@@ -1,4 +1,4 @@
-import { asFailure, sendTo, useFeedback, useReadAgain, useSession } from '#framework/web'
+import { sendTo, useFeedback, useSending, useSession } from '#framework/web'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useOrderSay } from '../texts.ts'
@@ -12,31 +12,21 @@ const [most, atOnce] = [1000, 100]
 export function AssignAll({ count, asked }: { count: number; asked: { readonly [name: string]: string } }) {
   const say = useOrderSay()
   const { direction } = useSession()
-  const { toast, showFailure } = useFeedback()
-  const readAgain = useReadAgain()
-  const [busy, setBusy] = useState(false)
+  const { toast } = useFeedback()
+  const { busy, send } = useSending()
   const [refused, setRefused] = useState<{ done: number; lines: readonly { id: number; number: string; message: string }[] } | null>(null)
-  const assign = async () => {
-    setBusy(true)
-    try {
-      const { items } = await sendTo<Undispatched>('GET', 'WorkOrder/GetAllUndispatchedWorkOrders', { query: Object.entries({ ...asked, IsResolvable: 'true', MaxResultCount: String(most) }), failure: 'own' })
-      const results: Result['items'][number][] = []
-      for (let at = 0; at < items.length; at += atOnce) {
-        const answer = await sendTo<Result>('POST', 'WorkOrder/ReAssignUnDispatchedWorkOrder', { body: { ids: items.slice(at, at + atOnce).map(({ id }) => id) }, failure: 'own' })
-        results.push(...answer.items)
-      }
-      const done = results.filter(({ success }) => success).length
-      if (done) toast(say('assignedMany', { count: done }))
-      const lines = results.filter(({ success }) => !success).map(({ id, message }) => ({ id, message: message ?? '', number: String(items.find((row) => row.id === id)?.['number'] ?? id) }))
-      if (lines.length) setRefused({ done, lines })
-    } catch (thrown) {
-      const failure = asFailure(thrown)
-      if (!failure.isSignedOut) showFailure(failure)
-    } finally {
-      setBusy(false)
-      readAgain()
+  const assign = () => send(async () => {
+    const { items } = await sendTo<Undispatched>('GET', 'WorkOrder/GetAllUndispatchedWorkOrders', { query: Object.entries({ ...asked, IsResolvable: 'true', MaxResultCount: String(most) }), failure: 'own' })
+    const results: Result['items'][number][] = []
+    for (let at = 0; at < items.length; at += atOnce) {
+      const answer = await sendTo<Result>('POST', 'WorkOrder/ReAssignUnDispatchedWorkOrder', { body: { ids: items.slice(at, at + atOnce).map(({ id }) => id) }, failure: 'own' })
+      results.push(...answer.items)
     }
-  }
+    const done = results.filter(({ success }) => success).length
+    if (done) toast(say('assignedMany', { count: done }))
+    const lines = results.filter(({ success }) => !success).map(({ id, message }) => ({ id, message: message ?? '', number: String(items.find((row) => row.id === id)?.['number'] ?? id) }))
+    if (lines.length) setRefused({ done, lines })
+  })
   return (
     <>
       <Button type="primary" loading={busy} onClick={() => void assign()}>{say('assignAll', { count })}</Button>
