@@ -36,7 +36,9 @@ export function Records({ view }: { view: View }) {
   const rows = (data?.items ?? []).toSorted(byDoubt)
   const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && (view === 'overtime' || view === 'pending')
   const done = async (ids: readonly number[], to: 2 | 3, remarks = '') => {
-    if (await decide(ids, to, remarks)) { choose(new Set()); if (open !== null && ids.includes(open)) setOpen(null) }
+    const isDone = await decide(ids, to, remarks)
+    if (isDone) { choose(new Set()); if (open !== null && ids.includes(open)) setOpen(null) }
+    return isDone
   }
   const at = rows[Math.min(active, rows.length - 1)]
   useKeys(rows.length ? {
@@ -65,7 +67,7 @@ export function Records({ view }: { view: View }) {
                 >
                   <div className="att-opened">
                     <EvidenceView id={row.id} />
-                    <Decide row={row} zone={zone} isOwn={row.userId === user?.id} may={mayDecide(row)} isOvertime={view === 'overtime'} busy={busy} onDecide={(to, remarks) => void done([row.id], to, remarks)} onBack={() => void decide([row.id], 1)} mayBack={holds(right) && row.userId !== user?.id && view === 'all' && row.status !== 1} />
+                    <Decide row={row} zone={zone} isOwn={row.userId === user?.id} may={mayDecide(row)} isOvertime={view === 'overtime'} busy={busy} onDecide={(to, remarks) => done([row.id], to, remarks)} onBack={() => void decide([row.id], 1)} mayBack={holds(right) && row.userId !== user?.id && view === 'all' && row.status !== 1} />
                     {view !== 'overtime' && row.checkOutTime === null && holds(right) && row.userId !== user?.id && <EndIt row={row} send={(time) => sendTo('PUT', calls.checkOut, { body: { id: row.id, time } })} />}
                   </div>
                 </RecordLine>

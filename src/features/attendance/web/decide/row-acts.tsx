@@ -1,4 +1,4 @@
-import { TimeInput, useFeedback, useSending, useSession } from '#framework/web'
+import { TimeInput, useFeedback, useKeptText, useSending, useSession } from '#framework/web'
 import { instantOf, wallClock } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
@@ -6,13 +6,14 @@ import type { RecordRow } from '../parts/shapes.ts'
 import { clock, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
-interface DecideProps { row: RecordRow; zone: string; isOwn: boolean; may: boolean; isOvertime: boolean; busy: boolean; mayBack: boolean; onDecide: (to: 2 | 3, remarks: string) => void; onBack: () => void }
+interface DecideProps { row: RecordRow; zone: string; isOwn: boolean; may: boolean; isOvertime: boolean; busy: boolean; mayBack: boolean; onDecide: (to: 2 | 3, remarks: string) => Promise<boolean>; onBack: () => void }
 
 /** The reason and the two actions, or who decided. */
 export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack }: DecideProps) {
   const say = useAttendanceSay()
   const { language } = useSession()
-  const [remarks, setRemarks] = useState('')
+  const { text: remarks, setText: setRemarks, drop } = useKeptText(may ? { entity: 'Attendance', id: row.id } : null)
+  const decide = (to: 2 | 3) => void onDecide(to, remarks.trim()).then((isDone) => isDone && drop())
   const [isMissing, setMissing] = useState(false)
   const id = useId()
   const by = row.decidedByName && row.decidedTime ? say(row.status === 3 ? 'rejectedBy' : 'approvedBy', { name: row.decidedByName, day: `${shortDay(row.decidedTime.slice(0, 10), language)} ${clock(row.decidedTime, zone)}` }) : null
@@ -26,7 +27,7 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
           <label htmlFor={id}><b>{say('reasonWord')}</b> <small>{say('neededToReject')}</small></label>
           <textarea id={id} rows={3} maxLength={4000} value={remarks} aria-invalid={isMissing} aria-describedby={isMissing ? `${id}-missing` : undefined} onChange={({ target }) => { setRemarks(target.value); setMissing(false) }} />
           {isMissing && <p id={`${id}-missing`} className="att-bad" role="alert">{say('reasonMissing')}</p>}
-          <span className="att-buttons"><Button loading={busy} onClick={() => onDecide(2, remarks.trim())}>{say('approve')}</Button><Button disabled={busy} onClick={() => (remarks.trim() ? onDecide(3, remarks.trim()) : setMissing(true))}>{say('reject')}</Button></span>
+          <span className="att-buttons"><Button loading={busy} onClick={() => decide(2)}>{say('approve')}</Button><Button disabled={busy} onClick={() => (remarks.trim() ? decide(3) : setMissing(true))}>{say('reject')}</Button></span>
         </>
       )}
       {mayBack && <Button loading={busy} onClick={onBack}>{say('takeBack')}</Button>}

@@ -17,9 +17,10 @@ export interface TextPlace {
  * stands there instead, so nothing need be asked.
  *
  * @param of null: it is kept nowhere
- * @returns the text, what changes it, whether it stands as it was found here, and whether all of it lies on the device after `keepNow`
+ * @returns the text, what changes it, whether it stands as it was found here, whether all of it lies on the device after `keepNow`, and `drop`, which
+ *   ends it: it was sent, also where its box is gone by then
  */
-export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean } {
+export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean; drop: () => void } {
   const session = useSession()
   const place = of && draftPlace(session, of.entity, `${of.id}-text`)
   const [kept] = useState(() => (place === null ? undefined : draftsAt(place)[0]))
@@ -48,5 +49,10 @@ export function useKeptText(of: TextPlace | null): { text: string; setText: (tex
     const timer = setTimeout(keepNow, delay)
     return () => clearTimeout(timer)
   })
-  return { text, setText, isAsFound: text === found, keepNow }
+  function drop(): void {
+    if (name.current) dropDraft(name.current)
+    name.current = ''
+    setText('')
+  }
+  return { text, setText, isAsFound: text === found, keepNow, drop }
 }
