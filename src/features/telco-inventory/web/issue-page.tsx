@@ -1,6 +1,6 @@
 import { Icon, Page, PageHead, pathsOf, readOne, ReferencePicker, ScanButton, sendTo, useEntity, useFeedback, useSending, useSession } from '#framework/web'
 import { Button, Modal } from 'antd'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
 import { useTelcoSay } from './texts.ts'
@@ -13,7 +13,7 @@ export function IssuePage() {
   const { direction } = useSession()
   const { toast } = useFeedback()
   const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
-  const { lines, kept, add, remove, askAgain } = useLines()
+  const { lines, add, remove, askAgain } = useLines()
   const [serial, setSerial] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
@@ -36,8 +36,6 @@ export function IssuePage() {
       setNote({ text: say('failed'), isBad: true })
     }
   }
-  const begin = useEffectEvent(() => { if (kept.length) void take(kept) })
-  useEffect(() => begin(), [])
   // A hand scanner ends with Enter.
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || serial.trim() === '') return
