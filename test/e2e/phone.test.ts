@@ -12,7 +12,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     product = await startProduct()
     admin = await product.server.admin()
   })
-  afterEach(() => product.closePages())
+  afterEach(async () => {
+    await product.closePages()
+    await admin.call('User/ChangeLanguage', { body: { languageName: 'en' } })
+  })
   afterAll(() => product.close())
 
   /** The columns of a time roll to the hour of now in their own time: waits until they lie still. */
@@ -68,7 +71,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     await page.goto(`${product.address}/notifications`)
     const times = page.locator('.notice-quiet input')
     await times.first().waitFor()
-    expect(await times.evaluateAll((all) => all.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).placeholder, input.getAttribute('type')]))).toEqual(Array.from({ length: 2 }, () => ['', language === 'ur' ? 'وقت' : 'Time', 'text']))
+    expect(await times.evaluateAll((all) => all.map((input) => [(input as HTMLInputElement).value, (input as HTMLInputElement).placeholder, (input as HTMLInputElement).type]))).toEqual(Array.from({ length: 2 }, () => ['', language === 'ur' ? 'وقت' : 'Time', 'text']))
     for (const [n, typed] of ['10 pm', '6.30'].entries()) {
       await times.nth(n).fill(typed)
       await times.nth(n).press('Tab')
@@ -78,7 +81,6 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await times.first().click()
     await expect.poll(() => outside(page), pollLimit).toEqual([])
-    await admin.call('User/ChangeLanguage', { body: { languageName: 'en' } })
   })
 
   test('what a filter opens lies above the filter', async () => {

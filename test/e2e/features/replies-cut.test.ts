@@ -48,7 +48,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that is cut, a session 
     await product.server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
     await product.server.put('Employee', { name: 'Naveed Night', erpId: 'NT-2', password: testPassword })
     worker = await product.server.signIn('nt-1', testPassword)
-  })
+  }, 300_000)
   afterEach(() => product.closePages())
   afterAll(() => product.close())
 
