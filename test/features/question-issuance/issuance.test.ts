@@ -239,7 +239,10 @@ describe('time and home', () => {
     const own = await sections(usman)
     expect(own?.counters.find(({ name }) => name === 'toDo')?.count).toBe((await all(usman, 'IsOpen=true&MaxResultCount=1')).length ? (await call(usman, 'QuestionConsumption/GetAll?IsOpen=true&MaxResultCount=1')).result.totalCount : 0)
     expect(own?.items[0]?.opens).toMatch(/^\/questionIssuance\/\d+$/)
-    const decide = ((await call(keeper, 'Home/GetSections')).result['sections'] as { name: string; items: { opens: string; figure: number }[] }[]).find(({ name }) => name === 'toDecide')
-    expect(decide?.items.find(({ opens }) => opens === '/questionIssuance?tab=returned')?.figure).toBe((await call(keeper, 'QuestionReturn/GetAll?IsAccepted=false&MaxResultCount=1')).result.totalCount)
+    const decide = ((await call(keeper, 'Home/GetSections')).result['sections'] as { name: string; items: { opens: string; figure: number; time?: string }[] }[]).find(({ name }) => name === 'toDecide')
+    const line = decide?.items.find(({ opens }) => opens === '/questionIssuance?tab=returned')
+    expect(line?.figure).toBe((await call(keeper, 'QuestionReturn/GetAll?IsAccepted=false&MaxResultCount=1')).result.totalCount)
+    const returned = (await all(keeper, 'status.eq=2&Sorting=returnedTime&MaxResultCount=1'))[0] as { returnedTime?: string } | undefined
+    expect([line?.time, typeof line?.time]).toEqual([returned?.returnedTime, 'string'])
   })
 })

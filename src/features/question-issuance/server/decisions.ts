@@ -6,6 +6,6 @@ import { states } from '../rules.ts'
 export const returnDecisions = [
   decisionOf(QuestionConsumption, {
     name: 'questionReturns', label: { en: 'Returned questionnaires to accept', ur: 'واپس آئے سوالنامے جو قبول کرنے ہیں' }, anyOf: ['LookUps.Questionnaire.Update'],
-    where: { status: states.returned }, since: 'lastModificationTime', opens: { right: 'LookUps.Questionnaire.Pages', page: '/questionIssuance?tab=returned' }, authorised: true,
+    where: { status: states.returned }, since: 'returnedTime', opens: { right: 'LookUps.Questionnaire.Pages', page: '/questionIssuance?tab=returned' }, authorised: true,
   }),
 ]
