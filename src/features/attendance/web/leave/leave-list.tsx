@@ -1,4 +1,4 @@
-import { actionItems, Icon, ListView, newOne, Page, PageHead, pathsOf, Tabs, useRowActions, useSay, useService, useSession, wordsField, type EntityPageProps, type WireRow } from '#framework/web'
+import { actionItems, Icon, ListView, newOne, Page, PageHead, pathsOf, Tabs, useKeys, useRowActions, useSay, useService, useSession, wordsField, type EntityPageProps, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { leaveActions, leaveStatus } from '../../rules.ts'
@@ -18,6 +18,7 @@ export function LeaveList({ entity, base }: EntityPageProps) {
   const actions = useLeaveActions()
   const items = (row: WireRow) => actionItems(actions.of(row), language).filter(({ open }) => open).map(({ name, label }) => ({ name, label: label.replace(/…$/, ''), ...(name in keys ? { key: keys[name as keyof typeof keys] } : {}), run: () => actions.start(name as 'approve' | 'reject', row) }))
   const create = () => void navigate(pathsOf(entity, base).create)
+  useKeys({ n: may(entity, 'Create') ? create : undefined })
   return (
     <Page fill>
       <PageHead title={entity.label.many[language]} actions={may(entity, 'Create') && <Button type="primary" icon={<Icon name="plus" size={14} />} onClick={create}>{newOne(entity, language, common)}</Button>} />
