@@ -10,7 +10,7 @@ import { markWords, pageSize } from './marks.ts'
 const sums = ['present', 'absent', 'leave', 'late', 'early', 'home', 'overTimeHours', 'hours'] as const
 /** Pixels of the sums, which stay at the end while the days move under them. */
 const widths = { present: 54, absent: 64, leave: 44, late: 42, early: 44, home: 42, overTimeHours: 58, hours: 70 } as const
-const frozen = (name: (typeof sums)[number]): CSSProperties => ({ inlineSize: widths[name], minInlineSize: widths[name], maxInlineSize: widths[name], insetInlineEnd: sums.slice(sums.indexOf(name) + 1).reduce((sum, each) => sum + widths[each], 0) })
+const frozen = (name: (typeof sums)[number]) => ({ inlineSize: widths[name], minInlineSize: widths[name], maxInlineSize: widths[name], '--end': `${sums.slice(sums.indexOf(name) + 1).reduce((sum, each) => sum + widths[each], 0)}px` }) as CSSProperties
 const marks = { P: null, L: ['half', 'warn'], E: ['diamond', 'warn'], H: ['ring', 'accent'], V: ['bar', 'quiet'], A: ['cross', 'bad'] } as const
 const wordOf = (mark: string) => markWords[mark as keyof typeof markWords] ?? 'mark_none'
 
