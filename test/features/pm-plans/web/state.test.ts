@@ -4,10 +4,10 @@ import { fit } from '../../../../src/features/pm-plans/web/day/map-model.ts'
 import { linesOf } from '../../../../src/features/pm-plans/web/done/done-model.ts'
 import { daysBetween, daysFrom, pagesOf, pageWith } from '../../../../src/features/pm-plans/web/draft/days.ts'
 import type { NotPlaced, Plan, PlanTeam, PlanVisit } from '../../../../src/features/pm-plans/model/shapes.ts'
-import { cellsOf } from '../../../../src/features/pm-plans/web/draft/cells.ts'
+import { cellsAfter, cellsOf } from '../../../../src/features/pm-plans/web/draft/cells.ts'
 import { figuresOf } from '../../../../src/features/pm-plans/web/draft/figures.ts'
 import { judged } from '../../../../src/features/pm-plans/web/draft/judge.ts'
-import { asSent, backOf, moved, moveOf } from '../../../../src/features/pm-plans/web/draft/moves.ts'
+import { asSent, backOf, daysIn, merged, moved, moveOf } from '../../../../src/features/pm-plans/web/draft/moves.ts'
 import { previewOf } from '../../../../src/features/pm-plans/web/draft/preview.ts'
 import { notPlacedBy, spread, warningsOf } from '../../../../src/features/pm-plans/web/draft/warnings.ts'
 import { stepTo } from '../../../../src/features/pm-plans/web/grid/carry-model.ts'
@@ -102,6 +102,23 @@ describe('moves', () => {
     expect(asSent(step)[0]).toEqual({ visitId: 1, plannedDate: '2026-12-10', teamId: 2, fromDate: '2026-12-08', fromTeamId: 1 })
   })
 
+  it('of which the server tells the days concerned alone leave the plan as if all of it had been told', () => {
+    const days = daysFrom('2026-12-01', '2026-12-31')
+    cases(60, ({ int, of: oneOf }) => {
+      const draft = judged(plan(Array.from({ length: int(2, 30) }, (_, n) => visit(n + 1, oneOf(days), int(1, 2)))))
+      const move = moveOf(draft, int(1, draft.visits.length), { teamId: int(1, 2), day: oneOf(days) })
+      if (!move) return
+      // As the server lays it: another order, other ways.
+      const whole = judged({ ...moved(draft, [move]), rowVersion: draft.rowVersion + 1, visits: moved(draft, [move]).visits.map((each) => (daysIn([move]).includes(each.plannedDate) ? { ...each, order: each.order + 1, legKm: 3 } : each)) })
+      const brief = { ...whole, visits: whole.visits.filter(({ plannedDate }) => daysIn([move]).includes(plannedDate)) }
+      const sorted = ({ visits }: Plan) => visits.toSorted((a, b) => a.id - b.id)
+      expect(sorted(merged(moved(draft, [move]), brief, [move]))).toEqual(sorted(whole))
+      const before = cellsOf(draft.visits)
+      const untouched = [...cellsAfter(before, whole.visits)].filter(([key]) => !daysIn([move]).some((day) => key.endsWith(day)))
+      expect(untouched.every(([key, visits]) => before.get(key) === visits)).toBe(true)
+    })
+  })
+
   it('say before what they would do to capacity, date and kilometres', () => {
     const draft = plan([visit(1, '2026-12-08'), visit(2, '2026-12-08'), visit(3, '2026-12-09', 1, { dueDate: '2026-12-10' })])
     const cells = cellsOf(draft.visits)
@@ -129,16 +146,16 @@ describe('warnings', () => {
     cases(80, ({ int }) => {
       const dates = Array.from({ length: int(1, 50) }, () => int(1, 28))
       const draft = judged(plan(dates.map((date, n) => visit(n + 1, `2026-12-${String(date).padStart(2, '0')}`))))
-      const line = warningsOf(draft).find((each) => each.kind === 'capacity')
+      const line = warningsOf(draft, cellsOf(draft.visits)).find((each) => each.kind === 'capacity')
       if (line?.kind !== 'capacity') return
-      const step = spread(draft, line.team, line.days)
+      const step = spread(draft, cellsOf(draft.visits), line.team, line.days)
       const after = moved(draft, step)
       const load = (of: Plan) => new Map([...cellsOf(of.visits)].map(([key, visits]) => [key, visits.length]))
       const [before, now] = [load(draft), load(after)]
       for (const [key, count] of now) expect(count).toBeLessThanOrEqual(Math.max(line.team.perDay, before.get(key) ?? 0))
       for (const each of after.visits) expect(Math.abs(daysBetween(each.dueDate ?? '', each.plannedDate))).toBeLessThanOrEqual(3)
       expect(after.visits.filter(({ warnings, isMoved }) => isMoved && warnings.includes('holiday'))).toEqual([])
-      const left = warningsOf(after).find((each) => each.kind === 'capacity')
+      const left = warningsOf(after, cellsOf(after.visits)).find((each) => each.kind === 'capacity')
       expect(left?.count ?? 0).toBe(line.count - step.length)
       spreads += step.length
     })

@@ -1,10 +1,9 @@
 import { Icon, pathsOf, Referrers, StateMark, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { NotPlaced, Plan, PlanVisit } from '../../model/shapes.ts'
-import type { Cell } from '../draft/cells.ts'
-import { cellOf } from '../draft/cells.ts'
+import { cellOf, type Cell, type Cells } from '../draft/cells.ts'
 import type { Step } from '../draft/moves.ts'
 import { notPlacedBy, spread, warningsOf, type WarningLine } from '../draft/warnings.ts'
 import { usePlanSay } from '../texts.ts'
@@ -13,24 +12,25 @@ import './below.css'
 
 export interface ProblemsProps {
   plan: Plan
+  cells: Cells
   onShow: (cell: Cell) => void
   /** Absent: nothing can be moved. */
   onMove?: (step: Step) => void
 }
 
 /** What speaks against the plan, and what is not in it: a count and one way to put it right each. */
-export function Problems({ plan, onShow, onMove }: ProblemsProps) {
+export function Problems({ plan, cells, onShow, onMove }: ProblemsProps) {
   const say = usePlanSay()
   const { may } = useSession()
   const planEntity = useEntity('PmPlan')
-  const lines = warningsOf(plan)
-  const reasons = notPlacedBy(plan.notPlaced)
+  const lines = useMemo(() => warningsOf(plan, cells), [plan, cells])
+  const reasons = useMemo(() => notPlacedBy(plan.notPlaced), [plan.notPlaced])
   return (
     <div className="plan-problems">
       <section aria-labelledby="plan-warnings">
         <h2 id="plan-warnings">{say('warnings')} <span className="number">{lines.reduce((sum, { count }) => sum + count, 0)}</span></h2>
         {lines.length === 0 && <p className="plan-quiet">{say('noWarnings')}</p>}
-        <ul>{lines.map((line) => <WarningItem key={line.kind === 'capacity' ? `team ${line.team.teamId}` : line.kind} line={line} plan={plan} onShow={onShow} {...(onMove ? { onMove } : {})} />)}</ul>
+        <ul>{lines.map((line) => <WarningItem key={line.kind === 'capacity' ? `team ${line.team.teamId}` : line.kind} line={line} plan={plan} cells={cells} onShow={onShow} {...(onMove ? { onMove } : {})} />)}</ul>
       </section>
       <section aria-labelledby="plan-left">
         <h2 id="plan-left">{say('notPlaced')} <span className="number">{say('sites', { count: plan.notPlaced.length })}</span></h2>
@@ -42,11 +42,12 @@ export function Problems({ plan, onShow, onMove }: ProblemsProps) {
   )
 }
 
-function WarningItem({ line, plan, onShow, onMove }: { line: WarningLine } & ProblemsProps) {
+function WarningItem({ line, plan, cells, onShow, onMove }: { line: WarningLine } & ProblemsProps) {
   const say = usePlanSay()
   const { language } = useSession()
   const [open, setOpen] = useState(false)
-  const step = line.kind === 'capacity' && onMove ? spread(plan, line.team, line.days) : []
+  const canMove = onMove !== undefined
+  const step = useMemo(() => (line.kind === 'capacity' && canMove ? spread(plan, cells, line.team, line.days) : []), [line, canMove, plan, cells])
   const days = line.kind === 'capacity' ? line.days.slice(0, 3).map((day) => shortDay(language, day)).join(say('comma')) + (line.days.length > 3 ? say('andMore', { count: line.days.length - 3 }) : '') : ''
   const words = line.kind === 'capacity' ? say('overOn', { team: line.team.teamName, days }) : say(`line_${line.kind}`, { count: plan.toleranceDays })
   return (

@@ -22,6 +22,16 @@ export function cellsOf(visits: readonly PlanVisit[]): Cells {
   return cells
 }
 
+/** The same, with the lists of before where nothing about them changed: what is drawn from these is not drawn anew. */
+export function cellsAfter(before: Cells | null, visits: readonly PlanVisit[]): Cells {
+  const after = cellsOf(visits)
+  if (!before) return after
+  return new Map([...after].map(([key, now]) => {
+    const was = before.get(key)
+    return [key, was?.length === now.length && was.every((visit, n) => visit === now[n]) ? was : now]
+  }))
+}
+
 /** What the day off of a team is called; null: it works. */
 export function offOf(team: PlanTeam, day: string): string | null {
   return team.offDays.find(({ date }) => date === day)?.name ?? null

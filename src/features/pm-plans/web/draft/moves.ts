@@ -32,6 +32,22 @@ export function moved(plan: Plan, step: Step): Plan {
   })
 }
 
+/** The days that a step concerns. */
+export const daysIn = (step: Step): string[] => [...new Set(step.flatMap(({ from, to }) => [from.day, to.day]))]
+
+/**
+ * The plan after the server told of the days that a step concerns, and of these alone.
+ *
+ * @param brief its answer: how the plan stands as a whole, and the visits of those days
+ */
+export function merged(plan: Plan, brief: Plan, step: Step): Plan {
+  const days = new Set(daysIn(step))
+  const told = new Map(brief.visits.map((visit) => [visit.id, visit]))
+  const visits = plan.visits.flatMap((visit) => told.get(visit.id) ?? (days.has(visit.plannedDate) ? [] : [visit]))
+  const known = new Set(visits.map(({ id }) => id))
+  return judged({ ...plan, rowVersion: brief.rowVersion, distanceKm: brief.distanceKm, movedCount: brief.movedCount, visits: [...visits, ...brief.visits.filter(({ id }) => !known.has(id))] })
+}
+
 /** The way back of a step: those visits that still stand where it put them. @returns also how many somebody else has moved since */
 export function backOf(plan: Plan, step: Step): { step: Step; lost: number } {
   const places = new Map(plan.visits.map((visit) => [visit.id, cellKey(cellOf(visit))]))

@@ -1,6 +1,6 @@
 /** What is wrong with a plan, in lines with a count each, and moves that put a day right. Pure. */
 import type { NotPlaced, Plan, PlanTeam, PlanVisit } from '../../model/shapes.ts'
-import { beyond, cellKey, cellsOf, offOf, roomOf } from './cells.ts'
+import { beyond, cellKey, offOf, roomOf, type Cells } from './cells.ts'
 import { daysBetween, daysFrom } from './days.ts'
 import { groups } from './groups.ts'
 import type { Move, Step } from './moves.ts'
@@ -10,10 +10,10 @@ export type WarningLine =
   | { kind: 'holiday' | 'early' | 'late' | 'overlap'; visits: readonly PlanVisit[]; count: number }
 
 /** Teams with too much first, then visits on days off, late ones, early ones. Counts are visits. */
-export function warningsOf(plan: Plan): WarningLine[] {
-  const cells = cellsOf(plan.visits)
+export function warningsOf(plan: Plan, cells: Cells): WarningLine[] {
+  const byTeam = groups([...cells.values()], ([first]) => first?.teamId)
   const full = plan.teams.flatMap((team): WarningLine[] => {
-    const days = [...cells.values()].filter((visits) => visits[0]?.teamId === team.teamId && beyond(team, visits[0].plannedDate, visits.length) > 0)
+    const days = (byTeam.get(team.teamId) ?? []).filter((visits) => beyond(team, visits[0]?.plannedDate ?? '', visits.length) > 0)
     const count = days.reduce((sum, visits) => sum + beyond(team, visits[0]?.plannedDate ?? '', visits.length), 0)
     return days.length ? [{ kind: 'capacity', team, days: days.map((visits) => visits[0]?.plannedDate ?? '').sort(), count, visits: days.flat() }] : []
   }).toSorted((a, b) => b.count - a.count)
@@ -34,8 +34,7 @@ export function notPlacedBy(notPlaced: readonly NotPlaced[]): { reason: string; 
  *
  * @returns as many moves as there is room for; none where there is none
  */
-export function spread(plan: Plan, team: PlanTeam, days: readonly string[]): Step {
-  const cells = cellsOf(plan.visits)
+export function spread(plan: Plan, cells: Cells, team: PlanTeam, days: readonly string[]): Step {
   const at = (day: string) => ({ teamId: team.teamId, day })
   const visitsOf = (day: string) => cells.get(cellKey(at(day))) ?? []
   const room = new Map(daysFrom(plan.startDate, plan.endDate).filter((day) => offOf(team, day) === null).map((day) => [day, roomOf(team, day) - visitsOf(day).length]))

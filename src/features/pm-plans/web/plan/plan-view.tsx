@@ -1,10 +1,10 @@
 import { momentIn } from '#framework/kinds'
 import { PhoneSheet, useMedia, useSession } from '#framework/web'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
 import { Missing, Problems } from '../below/problems.tsx'
 import { DayPanel } from '../day/day-panel.tsx'
-import { cellKey, cellsOf, type Cell } from '../draft/cells.ts'
+import { cellKey, cellsAfter, type Cell, type Cells } from '../draft/cells.ts'
 import { pagesOf, pageWith } from '../draft/days.ts'
 import { moveOf } from '../draft/moves.ts'
 import { previewOf } from '../draft/preview.ts'
@@ -32,7 +32,9 @@ export function PlanView({ plan, moves }: PlanViewProps) {
   const { language, phone, direction, zone } = useSession()
   const isNarrow = useMedia('(max-width: 1099px)')
   const { today } = momentIn(zone)
-  const cells = useMemo(() => cellsOf(plan.visits), [plan.visits])
+  const before = useRef<Cells | null>(null)
+  const cells = useMemo(() => cellsAfter(before.current, plan.visits), [plan.visits])
+  before.current = cells
   const pages = useMemo(() => pagesOf(plan.startDate, plan.endDate, phone ? 'week' : isNarrow ? 'half' : 'month'), [plan.startDate, plan.endDate, phone, isNarrow])
   const [day, setDay] = useState(today >= plan.startDate && today <= plan.endDate ? today : plan.startDate)
   const [chosen, choose] = useState<Cell | null>(null)
@@ -90,7 +92,7 @@ export function PlanView({ plan, moves }: PlanViewProps) {
         <Missing plan={plan} />
         <Pager pages={pages} at={at} onPage={(page) => setDay(pages[page]?.[0] ?? day)} />
         {phone ? <WeekLists plan={plan} cells={cells} days={days} onChoose={open} /> : <PlanGrid plan={plan} cells={cells} days={days} chosen={chosen} carried={carry.carried} today={today} onChoose={open} />}
-        <Problems plan={plan} onShow={open} {...(moves ? { onMove: moves.move } : {})} />
+        <Problems plan={plan} cells={cells} onShow={open} {...(moves ? { onMove: moves.move } : {})} />
       </div>
       {phone ? chosen && <PhoneSheet open title={namedDay(language, chosen.day)} onClose={() => choose(null)}>{panel}</PhoneSheet> : chosen && <aside className="plan-aside" aria-label={say('theDay')}>{panel}</aside>}
       {carry.carried && <Bubble carried={carry.carried} {...wordsAt(carry.carried.visit, carry.carried.over)} />}

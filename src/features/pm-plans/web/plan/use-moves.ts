@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { planCalls } from '../../calls.ts'
 import type { Plan } from '../../model/shapes.ts'
-import { asSent, backOf, moved, type Step } from '../draft/moves.ts'
+import { asSent, backOf, daysIn, merged, moved, type Step } from '../draft/moves.ts'
 import { usePlanSay } from '../texts.ts'
-import { planKey } from './use-plan.ts'
+import { noteMoving, planKey } from './use-plan.ts'
 
 export interface Moves {
   move: (step: Step) => void
@@ -23,6 +23,8 @@ export function useMoves(id: number): Moves {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
+  /** Steps the server has taken since the plan was last put together with its answer. */
+  const sent = useRef<Step[]>([])
 
   const send = (step: Step, isUndo: boolean) => {
     const plan = client.getQueryData<Plan>(planKey(id))
@@ -31,18 +33,31 @@ export function useMoves(id: number): Moves {
     void client.cancelQueries({ queryKey: planKey(id) })
     client.setQueryData(planKey(id), moved(plan, step))
     waiting.current += 1
+    noteMoving(id, waiting.current)
     queue.current = queue.current.then(async () => {
       try {
-        const after = await sendTo<Plan>('POST', planCalls.move, { body: { planId: id, moves: asSent(step) }, failure: 'own' })
-        if (waiting.current === 1) client.setQueryData(planKey(id), after)
+        const after = await sendTo<Plan>('POST', planCalls.move, { body: { planId: id, isBrief: true, moves: asSent(step) }, failure: 'own' })
+        const now = client.getQueryData<Plan>(planKey(id))
+        sent.current.push(step)
+        if (waiting.current === 1 && now) {
+          const steps = sent.current.splice(0)
+          // It rose by more than these steps: somebody else moved something meanwhile.
+          const isAlone = after.rowVersion === now.rowVersion + steps.length
+          const answer = !isAlone ? null : steps.length === 1 ? after : await sendTo<Plan>('GET', planCalls.get, { query: [['PlanId', id], ['Days', daysIn(steps.flat()).join(',')]], failure: 'own' })
+          if (waiting.current > 1) sent.current.push(...steps)
+          else if (answer) client.setQueryData(planKey(id), merged(client.getQueryData<Plan>(planKey(id)) ?? now, answer, steps.flat()))
+          else await client.invalidateQueries({ queryKey: planKey(id) })
+        }
       } catch (thrown) {
         const failure = asFailure(thrown)
         if (!isUndo) setSteps((before) => before.filter((each) => each !== step))
+        sent.current = []
         if (failure.status === 409) toast(failure.message || say('movedMeanwhile'), { kind: 'info' })
         else if (!failure.isSignedOut) showFailure(failure)
         await client.invalidateQueries({ queryKey: planKey(id) })
       } finally {
         waiting.current -= 1
+        noteMoving(id, waiting.current)
       }
     })
   }

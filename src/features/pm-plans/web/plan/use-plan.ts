@@ -11,6 +11,15 @@ interface Changed { planId: number; rowVersion: number; byUserId: number; byUser
 /** Where nothing is heard, others' moves are seen by then. */
 const minute = 60_000
 
+/** Plans whose moves are on their way from this page. */
+const moving = new Set<number>()
+
+/** @param count moves that were not answered yet */
+export function noteMoving(id: number, count: number): void {
+  if (count) moving.add(id)
+  else moving.delete(id)
+}
+
 export const planKey = (id: number) => ['pm-plans', 'plan', id] as const
 
 export function usePlan(id: number) {
@@ -37,6 +46,8 @@ export function useOthersMoves(id: number, onGone: () => void): void {
       return onGone()
     }
     if (changed && known && changed.rowVersion <= known.rowVersion) return
+    // The answer to one's own move brings what it changed.
+    if (changed?.what === 'moved' && changed.byUserId === user.id && moving.has(id)) return
     if (changed && changed.byUserId !== user.id) toast(say(changed.what === 'moved' ? 'othersMoved' : changed.what === 'saved' ? 'othersSaved' : 'othersMade', { name: changed.byUserName, count: changed.moves?.length ?? 0 }), { kind: 'info' })
     void client.invalidateQueries({ queryKey: planKey(id) })
   })

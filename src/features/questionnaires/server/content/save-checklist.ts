@@ -27,7 +27,7 @@ export async function saveChecklist(tx: Transaction, model: Model, content: Temp
   const places = new Map(questions.map(({ key }, n) => [key, n + 1]))
   const idOf = await keptIds(tx, questions, before, shared, found)
   // What is shared and kept is to the letter what the others have.
-  for (const question of questions) if (!shared.has(idOf.get(question.key) as number)) await saveOptions(tx, question, idOf, places, before, found)
+  await saveOptions(tx, questions.filter(({ key }) => !shared.has(idOf.get(key) as number)).map((question) => optionsOf(question, idOf, places, before, found)))
   await saveAllocations(tx, templateId, content, idOf, places, before)
   return templateId
 }
@@ -61,7 +61,28 @@ async function keptIds(tx: Transaction, questions: readonly EditedQuestion[], be
   return new Map([...kept.map(({ key }) => [key, before?.rows.get(key)?.id as number] as const), ...fresh.map(({ key }, n) => [key, ids[n] as number] as const)])
 }
 
-async function saveOptions(tx: Transaction, question: EditedQuestion, idOf: ReadonlyMap<string, number>, places: ReadonlyMap<string, number>, before: Stored | null, found: FoundRows): Promise<void> {
+/** Rows of a sort as they are wanted, and as they are. */
+interface Rows {
+  wanted: readonly Change[]
+  /** Ids of those that may go. */
+  ids: readonly number[]
+}
+
+interface OptionsOf {
+  links: Rows
+  allocations: Rows
+  rowsBefore: ReadonlyMap<string, object>
+}
+
+/** All questions together: each statement asks who else uses what it changes, and a checklist of 200 questions has 200 of them otherwise. */
+async function saveOptions(tx: Transaction, all: readonly OptionsOf[]): Promise<void> {
+  const before = new Map(all.flatMap(({ rowsBefore }) => [...rowsBefore]))
+  const together = (of: 'links' | 'allocations') => [all.flatMap((each) => each[of].wanted), all.flatMap((each) => each[of].ids)] as const
+  await put(tx, 'QuestionOptionsAllocation', ...together('links'), (id) => before.get(`l${id}`))
+  await put(tx, 'QuestionAllocationOption', ...together('allocations'), (id) => before.get(`a${id}`))
+}
+
+function optionsOf(question: EditedQuestion, idOf: ReadonlyMap<string, number>, places: ReadonlyMap<string, number>, before: Stored | null, found: FoundRows): OptionsOf {
   const questionId = idOf.get(question.key) as number
   const stored = before?.bank.get(questionId)
   const old = new Map((stored?.options ?? []).map((each) => [each.option.id, each]))
@@ -78,8 +99,10 @@ async function saveOptions(tx: Transaction, question: EditedQuestion, idOf: Read
   const rowsBefore = new Map([...old.values()].flatMap(({ allocation, opens }) => [[`a${allocation.id}`, allocation] as const, ...opens.map(({ link }) => [`l${link.id}`, link] as const)]))
   // A link to a question that is asked in any case opens nothing; the page does not show it, and it stays.
   const always = new Set((before?.allocated ?? []).map((row) => row['questionId'] as number))
-  await put(tx, 'QuestionOptionsAllocation', links, [...old.values()].flatMap(({ opens }) => opens.filter((each) => !always.has(each.questionId)).map(({ link }) => link.id)), (id) => rowsBefore.get(`l${id}`))
-  await put(tx, 'QuestionAllocationOption', allocations, [...old.values()].map(({ allocation }) => allocation.id), (id) => rowsBefore.get(`a${id}`))
+  return {
+    rowsBefore, allocations: { wanted: allocations, ids: [...old.values()].map(({ allocation }) => allocation.id) },
+    links: { wanted: links, ids: [...old.values()].flatMap(({ opens }) => opens.filter((each) => !always.has(each.questionId)).map(({ link }) => link.id)) },
+  }
 }
 
 async function saveAllocations(tx: Transaction, questionnaireTemplateId: number, { sections }: TemplateContent, idOf: ReadonlyMap<string, number>, places: ReadonlyMap<string, number>, before: Stored | null): Promise<void> {
@@ -90,7 +113,8 @@ async function saveAllocations(tx: Transaction, questionnaireTemplateId: number,
     const row = old.get(questionId)
     return { ...(row ? { id: row.id } : {}), questionnaireTemplateId, questionId, position: places.get(key), header: header.en, headerUrdu: header.ur }
   }))
-  await put(tx, 'QuestionnaireTemplateQuestionAllocation', wanted, [...old.values()].map(({ id }) => id), (id) => [...old.values()].find((row) => row.id === id))
+  const byId = new Map([...old.values()].map((row) => [row.id, row]))
+  await put(tx, 'QuestionnaireTemplateQuestionAllocation', wanted, [...byId.keys()], (id) => byId.get(id))
 }
 
 /** Brings rows to what is wanted: those that go first, since a new one may take their place. */
