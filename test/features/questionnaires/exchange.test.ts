@@ -63,7 +63,7 @@ describe('conditions', () => {
     ], yesNo)
     const { content, lacks } = read(sheets)
     expect(questionsOf(content).flatMap(({ key, options }) => options.map(({ name, followUps }) => [key, name.en, ...followUps]))).toEqual([['has', 'Yes', 'runs'], ['has', 'No'], ['runs', 'Yes'], ['runs', 'No', 'why']])
-    expect(lacks.map(({ code, rows }) => [code, ...rows])).toEqual([['section'], ['moved', 4], ['moved', 5]])
+    expect(lacks.map(({ code, rows }) => [code, ...rows])).toEqual([['section'], ['moved', 4], ['moved', 5], ['sectionGone', 3]])
   })
 
   it('questions that would open each other are asked always, and told', () => {
@@ -175,7 +175,7 @@ describe('forms that other programs wrote', () => {
     expect([content.name, asked(content)]).toEqual(['Shelter check', [
       ['', 'region 4 North South → clean → floor → since', 'clean 3', 'floor 8', 'since 6', 'city 4 Aa Bb'], ['More', 'fence 11', 'age 2', 'why 1'],
     ]])
-    expect(Object.keys(codes(sheets)).toSorted()).toEqual(['choiceFilter', 'column', 'condition', 'conditionOthers', 'dateTime', 'geoLine', 'language', 'moved', 'otherAnswer', 'section', 'setting', 'sheet'])
+    expect(Object.keys(codes(sheets)).toSorted()).toEqual(['choiceFilter', 'column', 'condition', 'conditionOthers', 'dateTime', 'geoLine', 'language', 'moved', 'otherAnswer', 'section', 'sectionGone', 'setting', 'sheet'])
   })
 
   it.each(['tower-inspection.xlsx', 'generator-service.xls', 'shelter-check.ods'])('%s, imported and exported, is the same from then on', (name) => {

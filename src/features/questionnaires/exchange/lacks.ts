@@ -70,6 +70,7 @@ export const knownLacks = {
   renamed: known('changed', ({ name, other }) => `The name ${name} becomes ${other}.`, ({ name, other }) => `نام ${name} اب ${other} ہے۔`),
   optionRenamed: known('changed', ({ name, other }) => `Option “${name}” stands there twice: the second becomes “${other}”.`, ({ name, other }) => `اختیار «${name}» دو بار ہے: دوسرا «${other}» بن جاتا ہے۔`),
   section: known('changed', ({ name }) => `Questions that follow outside of a group stand in a section “${name}”.`, ({ name }) => `گروپ کے باہر والے سوال حصہ «${name}» میں آتے ہیں۔`),
+  sectionGone: known('left', ({ name }) => `Section “${name}” is not there: no question stands in it, or all of its own stand below what opens them.`, ({ name }) => `حصہ «${name}» نہیں آتا: اس میں کوئی سوال نہیں، یا سب اپنے کھولنے والے سوال کے نیچے ہیں۔`),
   otherAnswer: known('changed', ({ name }) => `“${name}” shows another answer in its text: here its name stands there.`, ({ name }) => `«${name}» کے متن میں کوئی اور جواب آتا ہے: یہاں اس کا نام لکھا رہتا ہے۔`),
   noList: known('changed', ({ name, other }) => `“${name}” has no options: list ${other} is not there.`, ({ name, other }) => `«${name}» کے اختیارات نہیں: فہرست ${other} موجود نہیں۔`),
   type: known('left', ({ name, other }) => `“${name}”: type ${other} is not possible here.`, ({ name, other }) => `«${name}»: قسم ${other} یہاں ممکن نہیں۔`),

@@ -33,7 +33,8 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   const languages = wanted ?? likelyLanguages(all, set.language)
   const lists = readChoices(choices, languages, lacks)
   const places = new Places(lacks)
-  const drafts = readSurvey(survey, lists, languages, decisions, places, lacks)
+  const groups: Group[] = []
+  const drafts = readSurvey(survey, lists, languages, decisions, places, groups, lacks)
   const openings = openingsOf(drafts, lacks)
   const out = new Set(drafts.filter((draft) => openings.get(draft) === null && decisions.conditions === 'out').map(({ question }) => question.key))
   const questions = new Map(drafts.map(({ question }) => [question.key, { ...question, options: question.options.map((option) => ({ ...option })) }]))
@@ -47,6 +48,7 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   const sections = places.sections((key) => (out.has(key) ? null : withoutPlainYesNo(questions.get(key) as EditedQuestion)))
   const content = tidied({ ...emptyTemplate, ...set.facts, sections })
   tellMoved(places, content, drafts, lacks)
+  for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => header.en.includes(label))) lacks.add('sectionGone', 'survey', row, { name: label })
   tellUnused(sheets, [survey, choices], languages, all, lacks)
   return { content, lacks: lacks.all, languages: all, taken: languages, references: set.references }
 }
@@ -57,12 +59,18 @@ function withoutPlainYesNo(question: EditedQuestion): EditedQuestion {
   return isPlain ? { ...question, options: [] } : question
 }
 
+/** A group that has a label. */
+interface Group {
+  name: string
+  row: number
+}
+
 interface Around {
   condition: string
   isOut: boolean
 }
 
-function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], languages: Languages, decisions: Decisions, places: Places, lacks: Lacks): Draft[] {
+function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], languages: Languages, decisions: Decisions, places: Places, groups: Group[], lacks: Lacks): Draft[] {
   const drafts: Draft[] = []
   const keys = new Keys(lacks)
   const around: Around[] = []
@@ -93,6 +101,7 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
       if (isRepeat && !isOut()) lacks.add('repeat', 'survey', row, { name })
       around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
       places.begin(label)
+      if (label.en && !isOut()) groups.push({ name: label.en, row })
       for (const look of cell('appearance').split(/\s+/).filter(Boolean)) lacks.add('look', 'survey', row, { name: look })
     } else if (type.is === 'end') {
       around.pop()
