@@ -64,6 +64,8 @@ export interface IntegerOptions extends CommonOptions {
   max?: number
   step?: number
   unit?: string
+  /** 0 stands for what nobody told: it is shown as an empty cell. */
+  zeroIsNothing?: boolean
 }
 
 export interface DecimalOptions extends IntegerOptions {

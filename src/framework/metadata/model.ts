@@ -71,6 +71,8 @@ export interface FieldModel {
   step: number | null
   scale: number | null
   unit: string | null
+  /** 0 is shown as nothing. */
+  zeroIsNothing: boolean
   /** Dates: earliest and latest. */
   from: string | null
   until: string | null

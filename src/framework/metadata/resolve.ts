@@ -148,6 +148,7 @@ function resolveField(entityKey: string, key: string, field: FieldDefinition, wo
     step: isNumber ? (field.step ?? null) : null,
     scale: field.kind === 'decimal' ? (field.scale ?? 2) : null,
     unit: isNumber ? (field.unit ?? null) : null,
+    zeroIsNothing: (isNumber && field.zeroIsNothing) || false,
     from: isDate ? (field.min ?? null) : null,
     until: isDate ? (field.max ?? null) : null,
     of: field.kind === 'choice' ? { ...field.of } : null,

@@ -3,7 +3,7 @@ import { EmptyValue } from '../parts/none.tsx'
 import { formatNumber } from './format-number.ts'
 
 function Cell({ field, value }: CellProps) {
-  if (typeof value !== 'number') return <EmptyValue />
+  if (typeof value !== 'number' || (value === 0 && field.zeroIsNothing)) return <EmptyValue />
   return <bdi dir="ltr" className="cell-number">{formatNumber(field, value)}</bdi>
 }
 
