@@ -34,7 +34,8 @@ function Inside({ pictures, first }: { pictures: readonly GalleryPicture[]; firs
     setPlace((old) => Math.max(0, Math.min(pictures.length - 1, old + step)))
   }
   const scale = (step: number) => setZoom((old) => Math.max(0, Math.min(zooms.length - 1, old + step)))
-  useEffect(() => frame.current?.focus(), [])
+  // The dialog is shown after this, and gives the focus to what asks for it so.
+  useEffect(() => frame.current?.setAttribute('autofocus', ''), [])
   if (!picture) return null
   const press = (key: string) => {
     // Next is where the writing goes.
