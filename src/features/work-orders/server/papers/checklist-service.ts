@@ -6,11 +6,11 @@ import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { headerWords, questionWords } from '#operations/asked-words'
 import { beyondText } from '#operations/answer-words'
-import { insides, pointOf } from '#operations/positions'
+import { distanceOf, insides, pointOf, type Point } from '#operations/positions'
 import { chosenOf, kinds, shownOf, wrongWith, type Question } from '#operations/questions'
 import { isLate } from '../../model/clock.ts'
 import { workOrderActions } from '../../rules.ts'
-import { filledOf, givenIn, picturesOf, type Filled } from '../answers/filled.ts'
+import { filledOf, givenIn, picturesOf, type Filled, type Picture } from '../answers/filled.ts'
 import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { orderAccess, type Order } from '../record/order-access.ts'
@@ -48,8 +48,9 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const who = names.get(order.assignedUserId ?? 0) ?? ''
   const say = (key: Parameters<typeof texts.say>[1], values: Record<string, string | number> = {}) => texts.say(language, key, values)
   const answered = given.flatMap(({ answeredTime }) => answeredTime ?? []).toSorted()
+  const there = await standsAt(context, principal, order)
   const title = [say('checklist'), ...all.map(({ name }) => name)].filter(Boolean).join(' · ')
-  const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: [order.number ?? '', ...all.map(({ version = 1 }) => say('templateVersion', { version }))].join(say('comma')), about: [order.siteCode ?? '', order.siteName ?? '', await standsAt(context, principal, order)].filter(Boolean) }
+  const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: [order.number ?? '', ...all.map(({ version = 1 }) => say('templateVersion', { version }))].join(say('comma')), about: [order.siteCode ?? '', order.siteName ?? '', there ? `${there.latitude}, ${there.longitude}` : ''].filter(Boolean) }
   const about = facts([
     { label: say('answeredBy'), value: [by.join(say('comma')) || who, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('assignedTo'), value: who },
     { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: workOrderActions.states[workOrderActions.stateOf({ ...order })][language] },
@@ -59,7 +60,7 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
     { label: say('remarks'), value: order.remarks ?? '' },
   ])
   const signed = signatures([{ name: who || say('technician'), note: [say('technician'), timeOf(order.closedTime, principal)].filter(Boolean).join(' · ') }, { name: say('customerSide') }])
-  return paper(head, [about, ...all.flatMap((filled) => blocksOf(context, principal, filled)), signed])
+  return paper(head, [about, ...all.flatMap((filled) => blocksOf(context, principal, filled, there)), signed])
 }
 
 /** Both ends of a stay and how long it was; the day stands once where both are of the same. */
@@ -85,9 +86,17 @@ function closedWhere({ closeLatitude, closeDistance, closeAccuracy, closePlace }
 }
 
 /** Where its site is, for whoever has the work order. */
-async function standsAt({ read }: Context, principal: Principal, { siteId }: Order): Promise<string> {
+async function standsAt({ read }: Context, principal: Principal, { siteId }: Order): Promise<Point | null> {
   const site = siteId === null ? null : await read.one(withoutPlaces(principal), Site, siteId, { authorised: true })
-  return site && pointOf(site.latitude, site.longitude) ? `${site.latitude}, ${site.longitude}` : ''
+  return site && pointOf(site.latitude, site.longitude)
+}
+
+/** How far from the mast a picture was taken, and how well that is known; its coordinates where the site has none. */
+function takenWhere({ latitude, longitude, accuracy }: Picture, there: Point | null, language: 'en' | 'ur'): string {
+  const here = pointOf(latitude, longitude)
+  if (!here || !there) return here ? `${here.latitude}, ${here.longitude}` : ''
+  const distance = texts.say(language, 'metresFromMast', { metres: Math.round(distanceOf(here, there)) })
+  return accuracy ? `${distance}${texts.say(language, 'comma')}${texts.say(language, 'goodTo', { metres: Math.round(accuracy) })}` : distance
 }
 
 function inTime(order: Order, language: 'en' | 'ur'): string {
@@ -96,7 +105,7 @@ function inTime(order: Order, language: 'en' | 'ur'): string {
 }
 
 /** One section a header, its pictures behind its questions. */
-function blocksOf({ database }: Context, principal: Principal, filled: Filled): Block[] {
+function blocksOf({ database }: Context, principal: Principal, filled: Filled, there: Point | null): Block[] {
   const { language, tenantId } = principal
   const shown = shownOf(filled.questions, givenIn(filled))
   const headers = [...new Set(shown.map(({ header }) => header))]
@@ -109,7 +118,7 @@ function blocksOf({ database }: Context, principal: Principal, filled: Filled): 
       section((asked[0] && headerWords(language, asked[0])) || filled.name, texts.say(language, 'answeredOf', { count: String(count), all: String(asked.length) })),
       questions(answered.map(({ question, answer }) => ({ number: String(question.position), question: questionWords(language, question), answer: answer ? said(answer.value || chosenOf(question, { value: '', optionIds: idsOf((answer.options ?? []).map(({ id }) => id)), images: [] }).map(({ name }) => name).join(', '), question.kind, language, question.unit) : '', ...remarkOf(question, answer, language) }))),
       ...(taken.length ? [pictures(taken.map(({ question, picture }) => ({
-        lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), picture.latitude ? `${picture.latitude}, ${picture.longitude}` : ''].filter(Boolean).join(' · ')].filter(Boolean),
+        lines: [`${question.position} · ${questionWords(language, question)}`, [timeOf(picture.takenTime, principal), takenWhere(picture, there, language)].filter(Boolean).join(' · ')].filter(Boolean),
         bytes: async () => (await database.read(tenantId, (connection) => fileBody(connection, picture.image, 'whole')))?.bytes ?? null,
       })))] : []),
     ]
