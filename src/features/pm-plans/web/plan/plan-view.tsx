@@ -1,10 +1,10 @@
 import { momentIn } from '#framework/kinds'
 import { PhoneSheet, useMedia, useSession } from '#framework/web'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
 import { Missing, Problems } from '../below/problems.tsx'
 import { DayPanel } from '../day/day-panel.tsx'
-import { cellKey, cellsAfter, type Cell, type Cells } from '../draft/cells.ts'
+import { cellKey, cellsAfter, type Cell } from '../draft/cells.ts'
 import { pagesOf, pageWith } from '../draft/days.ts'
 import { moveOf } from '../draft/moves.ts'
 import { previewOf } from '../draft/preview.ts'
@@ -32,9 +32,8 @@ export function PlanView({ plan, moves }: PlanViewProps) {
   const { language, phone, direction, zone } = useSession()
   const isNarrow = useMedia('(max-width: 1099px)')
   const { today } = momentIn(zone)
-  const before = useRef<Cells | null>(null)
-  const cells = useMemo(() => cellsAfter(before.current, plan.visits), [plan.visits])
-  before.current = cells
+  const [{ of, cells }, keep] = useState(() => ({ of: plan.visits, cells: cellsAfter(null, plan.visits) }))
+  if (of !== plan.visits) keep({ of: plan.visits, cells: cellsAfter(cells, plan.visits) })
   const pages = useMemo(() => pagesOf(plan.startDate, plan.endDate, phone ? 'week' : isNarrow ? 'half' : 'month'), [plan.startDate, plan.endDate, phone, isNarrow])
   const [day, setDay] = useState(today >= plan.startDate && today <= plan.endDate ? today : plan.startDate)
   const [chosen, choose] = useState<Cell | null>(null)
