@@ -171,6 +171,19 @@ describe('resigned', () => {
     expect(await state()).toEqual(before)
   })
 
+  it('may be taken back for 30 days, and no longer', async () => {
+    const from = await person()
+    await call('MarkEmployeeAsResigned', { EmployeeId: from.id })
+    const aged = (days: number) => server.mastline.database.transaction(1, (connection) => connection.run({ name: `aged_${days}`, values: [from.id], text: `UPDATE app.employee_change SET at = now() - interval '${days} days' WHERE from_id = $1` }))
+    await aged(31)
+    const before = await state()
+    const { status, envelope } = await takeBack(from)
+    expect([status, envelope.error?.message]).toEqual([500, 'This can be taken back for 30 days.'])
+    expect(await state()).toEqual(before)
+    await aged(29)
+    expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
+  })
+
   it('what moved on since is left, and named', async () => {
     const [from, to, other] = [await person(), await person(), await person()]
     const open = await ticket(from.userId)
