@@ -31,7 +31,11 @@ export function readSource(bytes: Buffer, { format, rowsPath, mapping: names }: 
   const known = new Set(rows.flatMap((row) => Object.keys(row)))
   const missing = Object.values(names).find((name) => name.split('.')[0] !== undefined && !known.has(name.split('.')[0] ?? '') && !known.has(name))
   if (missing !== undefined) throw new Unreadable('noColumn', missing)
-  return rows.map((row) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, textOf(row[name] ?? at(row, name))])))
+  return rows.map((row) => Object.fromEntries(Object.entries(names).flatMap(([field, name]) => {
+    const value = row[name] ?? at(row, name)
+    // A row that does not speak of a field leaves it; null or nothing in it empties it.
+    return value === undefined ? [] : [[field, textOf(value)]]
+  })))
 }
 
 function textOf(value: unknown): string {
