@@ -298,6 +298,8 @@ describe('the undispatched', () => {
     expect(result.items).toMatchObject([{ id, undispatchedReasonName: 'Nobody with this expertise', isResolvable: false, declinedBy: [] }])
     expect(result).toMatchObject({ totalCount: 1, TotalUnDispatchCM: 1, NotResolvedCM: 1 })
     expect((result as unknown as { categories: unknown[] }).categories).toHaveLength(7)
+    const { categories } = (await world.call(world.lead, 'WorkOrder/GetAllUndispatchedWorkOrders', undefined, { 'accept-language': 'ur' })).result as unknown as { categories: { name: string }[] }
+    expect([categories.length, categories.filter(({ name }) => !/[\u0600-\u06FF]/.test(name))]).toEqual([7, []])
     expect((await world.call(world.lead, 'WorkOrder/GetAllUndispatchedWorkOrders?OrderType=3')).error?.validationErrors?.[0]).toEqual({ message: 'OrderType is 1 (CM) or 2 (PM).', members: ['OrderType'] })
     const mine = await pending()
     expect((await world.call(world.lead, `WorkOrder/DeleteUnDispatchedWorkOrder?Id=${mine.id}`)).error?.message).toBe(`${String(mine['number'])} is PENDING; it is no longer undispatched.`)

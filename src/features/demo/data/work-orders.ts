@@ -55,12 +55,14 @@ function workOrder(siteCode: string, place: number, today: string, now: number):
   const person = pick(fieldStaff, siteCode)
   const sourceFieldType = isPlanned ? pick(['Telco PM', 'Non telco'], siteCode) : pick(['Telco CM', 'Power'], siteCode)
   const template = templates.find((each) => each.sourceFieldType === sourceFieldType)?.name
+  // Some find nobody before they are repaired: a mistyped code has no site.
+  const isMistyped = status === 'UNDISPATCHED' && n % 3 === 0
   const row: DemoRow = {
-    number: orderNumber(today, place), siteCode, site: siteCode, workOrderType: isPlanned ? 'PM' : 'CM', sourceFieldType, ...(template ? { questionnaireTemplate: template } : {}), ...(isPlanned ? {} : { alarm: pick(alarmCodes, `${siteCode}/${place}`) }),
+    number: orderNumber(today, place), ...(isMistyped ? { siteCode: `${siteCode.slice(0, 3)}-9${siteCode.slice(-3)}` } : { siteCode, site: siteCode }), workOrderType: isPlanned ? 'PM' : 'CM', sourceFieldType, ...(template ? { questionnaireTemplate: template } : {}), ...(isPlanned ? {} : { alarm: pick(alarmCodes, `${siteCode}/${place}`) }),
     status, user: 'tariq', plannedDate: after(0), raisedTime: after(isPlanned ? -72 : 0), slaTime, origin: isPlanned ? 4 : 1, isVisitRequired: place % 9 !== 0,
   }
   if (status === 'PLANNED') return row
-  if (status === 'UNDISPATCHED') return { ...row, undispatchedReason: pick(reasons, `${place}`), lastTriedTime: after(0.1) }
+  if (status === 'UNDISPATCHED') return { ...row, undispatchedReason: isMistyped ? 'Unknown site' : pick(reasons, `${place}`), lastTriedTime: after(0.1) }
   const given: DemoRow = { ...row, assignedUser: person.userName, dispatchTime: after(0.1), assignedTime: after(0.1) }
   if (status === 'PENDING') return given
   const accepted: DemoRow = { ...given, acceptedBy: person.name, acceptedTime: after(0.2 + (n % 8) / 10) }

@@ -11,6 +11,7 @@ import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
 import { visitsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
+import { reasonIn } from '#operations/undispatched'
 
 type Context = Pick<FeatureContext, 'read' | 'database'>
 
@@ -73,7 +74,7 @@ export async function slipped(context: Context, principal: Person, asked: number
     const name = names.get(order?.assignedUserId ?? 0) ?? texts.say(language, 'nobody')
     const reason = {
       late: () => texts.say(language, 'slipLate', { count: late }), open: () => texts.say(language, 'slipOpen', { name }), pending: () => texts.say(language, 'slipPending', { name }),
-      undispatched: () => texts.say(language, 'slipUndispatched', { reason: order?.undispatchedReasonName || texts.say(language, 'noReason') }), held: () => texts.say(language, 'slipHeld', { reason: order?.holdReason || texts.say(language, 'noReason') }),
+      undispatched: () => texts.say(language, 'slipUndispatched', { reason: reasonIn(language, order?.undispatchedReasonName ?? '') || texts.say(language, 'noReason') }), held: () => texts.say(language, 'slipHeld', { reason: order?.holdReason || texts.say(language, 'noReason') }),
       moved: () => texts.say(language, 'slipMoved', { day: orderDay ? formatDay(language, orderDay) : '' }), planned: () => texts.say(language, 'slipPlanned'), deleted: () => texts.say(language, 'slipDeleted'),
     }[code]()
     return {

@@ -3,6 +3,7 @@ import { EmptyValue, formatFullTime, formatTime } from '#framework/kinds/web'
 import { useSession, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
 import { instantOf, OrderClock } from './signs/order-clock.tsx'
 import { OrderState } from './signs/order-state.tsx'
+import { reasonIn } from '#operations/undispatched'
 import './signs/signs.css'
 
 /** What is to be done: the alarm, else the checklist, else what was written. */
@@ -10,9 +11,10 @@ export const workOf = (row: WireRow): string => wordOf(row, 'alarmName', 'questi
 
 /** Who has it, or why nobody. */
 export function Assignee({ row }: { row: WireRow }) {
+  const { language } = useSession()
   const name = wordOf(row, 'assignedUserName')
   if (name) return <bdi className="order-cut">{name}</bdi>
-  const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
+  const reason = row['status'] === 'UNDISPATCHED' ? reasonIn(language, wordOf(row, 'undispatchedReasonName')) : ''
   return reason ? <span className="order-reason order-cut" dir="auto">{reason}</span> : <EmptyValue />
 }
 

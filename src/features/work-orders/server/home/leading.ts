@@ -2,6 +2,7 @@
 import type { HomeReader, HomeSection } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { withoutPlaces } from '#operations/people/insider'
+import { reasonIn } from '#operations/undispatched'
 import { clockStart, underWay } from '#operations/order-clock'
 import { late, type Orders } from '../lists/conditions.ts'
 
@@ -48,7 +49,7 @@ export const unmannedOnHome: HomeSection = {
     const total = (of: (group: (typeof groups)[number]) => boolean) => groups.filter(of).reduce((sum, { count }) => sum + count, 0)
     const now = total(({ isResolvable }) => isResolvable === true)
     const stuck = groups.filter(({ isResolvable }) => isResolvable !== true).toSorted((a, b) => b.count - a.count)
-    const names = new Map(stuck.length ? (await read.rows(withoutPlaces(principal), 'Log', { where: { type: 'Error' }, fields: ['name'], authorised: true })).map(({ id, name }) => [id, String(name)]) : [])
+    const names = new Map(stuck.length ? (await read.rows(withoutPlaces(principal), 'Log', { where: { type: 'Error' }, fields: ['name'], authorised: true })).map(({ id, name }) => [id, reasonIn(language, String(name))]) : [])
     const page = (query = '') => (mayList(principal) ? { opens: `/unDispatchedWO${query}` } : {})
     return {
       ...page(),

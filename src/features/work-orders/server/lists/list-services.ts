@@ -7,6 +7,7 @@ import { NotFound, say } from '#framework/server'
 import { underWay } from '#operations/order-clock'
 import { searchesOf } from '../dispatch/records.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { reasonIn } from '#operations/undispatched'
 import { figureFilter, ordersOf } from '#operations/figures/order-filter'
 
 const reads = { anyOf: ['LookUps.WorkOrder.Read'] } as const
@@ -23,8 +24,9 @@ export const listServices = [
       const people = ids.length ? await read.rows(withoutPlaces(principal), User, { where: { id: { in: ids } }, fields: ['fullName', 'userName'], authorised: true }) : []
       const categories = await read.rows(withoutPlaces(principal), 'Log', { fields: ['name'], authorised: true })
       const nameOf = (id: number | null) => people.filter((each) => each.id === id).map(({ fullName, userName }) => fullName || userName)[0] ?? null
+      const reasonOf = (id: number | null) => categories.filter((each) => each.id === id).map(({ name }) => reasonIn(principal.language, String(name)))[0] ?? null
       const items = searches.map(({ time, byUserId, userId, reasonId, candidates }) => ({
-        time, byUserName: nameOf(byUserId), userId, reason: (categories.find((each) => each.id === reasonId)?.['name'] as string | undefined) ?? null,
+        time, byUserName: nameOf(byUserId), userId, reason: reasonOf(reasonId),
         candidates: candidates.map(({ name, ...each }) => ({ ...each, userName: name })),
       }))
       return { totalCount: items.length, items }

@@ -8,6 +8,7 @@ import { workOrderActions } from '../../rules.ts'
 import { declinesOf } from '../dispatch/records.ts'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
+import { reasonIn } from '#operations/undispatched'
 import { day, period, type Orders } from '#operations/figures/order-filter'
 
 const id = z.coerce.number().int().min(0).optional()
@@ -49,7 +50,7 @@ export const undispatchedServices = [
       const entity = entityOf(model(), WorkOrder.key)
       return {
         totalCount, NotResolvedCM: total(1, false), NotResolvedPM: total(2, false), TotalUnDispatchPM: total(2), TotalUnDispatchCM: total(1),
-        categories: categories.map((each) => ({ id: each.id, name: String(each['name']), count: reasons.find(({ undispatchedReasonId }) => undispatchedReasonId === each.id)?.count ?? 0 })),
+        categories: categories.map((each) => ({ id: each.id, name: reasonIn(language, String(each['name'])), count: reasons.find(({ undispatchedReasonId }) => undispatchedReasonId === each.id)?.count ?? 0 })),
         items: items.map((row) => ({ ...answered(workOrderActions, entity, { ...row }, principal), declinedBy: names.filter((each) => declines.get(row.id)?.has(each.id)).map(({ fullName, userName }) => fullName || userName) })),
       }
     },

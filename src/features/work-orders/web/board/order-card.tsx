@@ -5,6 +5,7 @@ import { isStopped } from '../../model/clock.ts'
 import { workOf } from '../columns.tsx'
 import { orderClockOf, instantOf, OrderClock } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
+import { reasonIn } from '#operations/undispatched'
 
 /** Number and work, site, person and clock. Closed ones say when, and whether it was in time. */
 export function OrderCard({ row }: { row: WireRow }) {
@@ -12,7 +13,7 @@ export function OrderCard({ row }: { row: WireRow }) {
   const { language, zone } = useSession()
   const [clock, closed] = [orderClockOf(row), instantOf(row, 'closedTime')]
   const who = wordOf(row, 'assignedUserName')
-  const reason = row['status'] === 'UNDISPATCHED' ? wordOf(row, 'undispatchedReasonName') : ''
+  const reason = row['status'] === 'UNDISPATCHED' ? reasonIn(language, wordOf(row, 'undispatchedReasonName')) : ''
   const said = closed ? formatTime(language, zone, closed) : ''
   // What was closed today stands in a column of the day: its hour is enough.
   const when = closed && momentIn(zone, new Date(closed)).today === momentIn(zone).today ? said.slice(-5) : said

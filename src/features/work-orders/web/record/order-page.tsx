@@ -16,6 +16,7 @@ import { PhoneSteps } from './phone-steps.tsx'
 import { useHappened, useOrder, useSiteFacts } from './use-order.ts'
 import { WhyPerson } from './why-person.tsx'
 import { WorkFacts } from './work-facts.tsx'
+import { reasonIn } from '#operations/undispatched'
 import './record.css'
 
 /** Keys of what can be pressed. */
@@ -64,7 +65,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
               <span>{facts?.siteId && may(site, 'Read') ? <Link to={pathsOf(site).record(facts.siteId)}><bdi>{facts.siteCode}</bdi></Link> : <bdi>{wordOf(order, 'siteCode')}</bdi>} <bdi>{facts?.siteName ?? wordOf(order, 'siteName')}</bdi></span>
               <bdi>{[wordOf(order, 'workOrderTypeName'), wordOf(order, 'sourceFieldTypeName')].filter(Boolean).join(say('comma'))}</bdi>
               {facts?.priority && <bdi>{facts.priority}</bdi>}
-              <bdi>{wordOf(order, 'assignedUserName') || wordOf(order, 'undispatchedReasonName')}</bdi>
+              <bdi>{wordOf(order, 'assignedUserName') || reasonIn(language, wordOf(order, 'undispatchedReasonName'))}</bdi>
             </p>
             <AlarmOver row={order} onClose={firstOpen(['close']) && (() => void start('close'))} />
             <OrderTime row={order} facts={facts} />
