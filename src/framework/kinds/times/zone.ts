@@ -3,9 +3,33 @@ import type { Moment } from '../face.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Milliseconds in which no zone changes its clock but at the start. */
+const quarter = 900_000
+/** From here on that is so: some zones changed theirs at odd seconds before. */
+const regular = Date.UTC(2000, 0, 1)
+/** What is kept of one zone: some years of hours. */
+const most = 50_000
+const offsets = new Map<string, Map<number, number>>()
+
 /** What the clock of `zone` shows at an instant, to the second. */
 export function wallClock(instant: Date, zone: string): Date {
   if (zone === 'UTC') return new Date(instant)
+  const time = instant.getTime()
+  // To take a format apart costs some microseconds; a report has it done for every time of every row.
+  if (!(time >= regular)) return clockOf(instant, zone)
+  const known = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, known)
+  const at = Math.floor(time / quarter)
+  let offset = known.get(at)
+  if (offset === undefined) {
+    if (known.size >= most) known.clear()
+    offset = clockOf(instant, zone).getTime() - time
+    known.set(at, offset)
+  }
+  return new Date(time + offset)
+}
+
+function clockOf(instant: Date, zone: string): Date {
   const parts: { [type: string]: number } = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts

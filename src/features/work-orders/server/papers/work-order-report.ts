@@ -23,8 +23,14 @@ const item = z.object({
   id: z.int(), ...Object.fromEntries(names.map((name) => [name, text])), isExpired: z.boolean(), lateHours: z.number(), penalty: z.number(), jazzResponse: z.string(), isVisited: z.boolean().nullable(), isOutside: z.boolean().nullable(), closeDistance: z.number().nullable(),
 })
 
+/** What a row of the report needs: half of a work order, which files of a hundred thousand read twice as fast. */
+const needed = [
+  ...names, 'id', 'workOrderTypeId', 'slaHours', 'heldSeconds', 'isHeld', 'holdStart', 'holdDecision', 'penalty', 'jazzResponse', 'visit', 'closePlace', 'closeLatitude', 'closeLongitude', 'closeDistance',
+] as const
+type Needed = Pick<Row, (typeof needed)[number]>
+
 /** With what follows from it: lateness as of now. */
-function shown(row: Row) {
+function shown(row: Needed) {
   const derived = workOrderActions.derives?.({ ...row }, { now: new Date().toISOString() }) ?? {}
   const hasDistance = derived['closeDistance'] !== null
   return {
@@ -45,7 +51,7 @@ function conditions({ input }: Context): { readonly [name: string]: unknown } {
 }
 
 async function* every(context: Context): AsyncGenerator<Shown> {
-  for await (const row of context.read.every(context.principal, WorkOrder, { where: meant(context), asked: conditions(context), order: [...order] })) yield shown(row)
+  for await (const row of context.read.every(context.principal, WorkOrder, { where: meant(context), asked: conditions(context), order: [...order], fields: needed })) yield shown(row)
 }
 
 async function totalsOf(context: Context) {
@@ -58,7 +64,7 @@ async function totalsOf(context: Context) {
   const answered = (word: string) => answers.find(({ jazzResponse }) => jazzResponse === word)?.count ?? 0
   let [late, lateHours] = [0, 0]
   let penalty = 0
-  const clocked = read.every(principal, WorkOrder, { where: { and: [where, { dueDate: { lt: new Date().toISOString() } }] } as Orders, asked, order: ['id'] })
+  const clocked = read.every(principal, WorkOrder, { where: { and: [where, { dueDate: { lt: new Date().toISOString() } }] } as Orders, asked, order: ['id'], fields: needed })
   for await (const row of clocked) {
     const { isExpired, lateHours: hours, penalty: due } = shown(row)
     if (!isExpired) continue
