@@ -16,8 +16,12 @@ export async function promptForSql(session: SqlSession): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isAsked() })
   let typed = ''
   let isRunning = false
+  // Input may have ended while a statement ran; Node 24 throws where a prompt comes after that.
+  let hasEnded = false
+  lines.once('close', () => (hasEnded = true))
   const ask = () => {
-    lines.setPrompt(isAsked() ? (typed === '' ? 'sql> ' : '...> ') : '')
+    if (hasEnded || !isAsked()) return
+    lines.setPrompt(typed === '' ? 'sql> ' : '...> ')
     lines.prompt()
   }
   lines.on('SIGINT', () => {
