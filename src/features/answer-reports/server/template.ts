@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Row = { readonly id: number; readonly [name: string]: unknown }
 
-/** Names in which the two families of templates differ. */
+/** Names in which the families of templates of work orders and surveys differ. */
 interface Family {
   template: 'Template' | 'QuestionnaireTemplate'
   /** Of a work order. */
