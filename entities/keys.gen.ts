@@ -89,6 +89,7 @@ export type EntityKey =
   | 'IMS_CostCenter'
   | 'IMS_Inventory'
   | 'IMS_StockIssuance'
+  | 'IMS_StockMove'
   | 'IMS_StockReceipt'
   | 'IMS_StockRequisition'
   | 'IMS_Stock'

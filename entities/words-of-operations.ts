@@ -9,6 +9,13 @@ export const wordsOfOperations: Words = {
   // telco items, issued questionnaires: what is done with them
   given: 'دیا گیا',
   granted: 'منظور',
+  move: 'منتقلی',
+  entry: 'اندراج',
+  requisition: 'درخواست',
+  state: 'مرحلہ',
+  draft: 'مسودہ',
+  ordered: 'آرڈر شدہ',
+  received: 'وصول شدہ',
   new: 'نئی',
   issued: 'جاری شدہ',
   reversed: 'منسوخ شدہ',

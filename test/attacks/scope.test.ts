@@ -46,8 +46,8 @@ beforeAll(async () => {
   for (const operation of operations.filter(takesRows)) for (const n of [500, 510, 520]) await valid(operation, n)
   let isReady = false
   const held = new Set<string>()
-  others = makeRows(server.model, async (entity, row) => {
-    if (isReady) return server.put(entity.key, row)
+  others = makeRows(server.model, async (entity, row, isApart) => {
+    if (isReady || isApart) return server.put(entity.key, row)
     if (held.has(entity.tableOf)) return foreign
     held.add(entity.tableOf)
     return server.put(entity.key, { id: foreign, ...row })

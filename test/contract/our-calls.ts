@@ -27,6 +27,8 @@ export const ourCalls: OurCalls = {
     'GET PmPlan/Get', 'GET PmPlan/GetAll',
     // issued questionnaires as lists of the usual kind: exports read them
     'GET QuestionConsumption/GetAllGiven', 'GET QuestionReturn/GetAllReturned',
+    // what is low, as a list of the usual kind
+    'GET IMS_Stock/GetAllLow',
     // what was asked for is granted from a list
     'GET InventoryRequest/GetAll',
   ],

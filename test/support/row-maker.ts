@@ -5,8 +5,8 @@ import { kinds, type Json } from '#framework/kinds'
 
 export type WireRow = { [name: string]: Json }
 
-/** Creates a row of an entity and gives its id. */
-export type Create = (entity: EntityModel, row: WireRow) => Promise<number>
+/** Creates a row of an entity and gives its id. @param apart beside the one that others refer to, for a row that must not refer to that one */
+export type Create = (entity: EntityModel, row: WireRow, apart?: boolean) => Promise<number>
 
 export interface RowMaker {
   /** The n-th valid body of a create; different for different n. References point at one chain of rows, so that cascades agree. */
@@ -42,7 +42,7 @@ export function makeRows(model: Model, create: Create, { from = 0, file }: Makin
     // Persons own users, who take names and addresses from them: no other user has these.
     const placeOf = ({ kind }: FieldModel) => (kind === 'text' && entity.person !== null && entity.person !== 'id' ? place + 600_000 : place)
     for (const field of entity.fields) if (isWritten(field) && field.key !== entity.allocates?.until && !(entity.tableOf === 'WorkOrder' && field.key === 'siteCode')) // it follows from the site
-      row[field.wire] = unlike.has(field.key) ? await fresh(field, place) : await valueOf(field, entity.journal && field.kind === 'decimal' ? place % 5 : placeOf(field)) // entries take out of the one row that others put into: little each time
+      row[field.wire] = unlike.has(field.key) ? await fresh(field, place) : isFarEnd(entity, field) ? await fresh(field, 0) : await valueOf(field, entity.journal && field.kind === 'decimal' ? place % 5 : placeOf(field)) // entries take out of the one row that others put into: little each time
     if (file) for (const field of entity.fields) if (mustHaveFile(field)) row[field.wire] = await file(entity, field)
     return row
   }
@@ -51,7 +51,7 @@ export function makeRows(model: Model, create: Create, { from = 0, file }: Makin
   const fresh = (field: FieldModel, n: number): Promise<number> => {
     const target = entityOf(model, field.target ?? '')
     const key = `${target.tableOf} ${n}`
-    const known = apart.get(key) ?? rowOf(target, from + 20_000 + n).then((row) => create(entityOf(model, target.tableOf), row))
+    const known = apart.get(key) ?? rowOf(target, from + 20_000 + n).then((row) => create(entityOf(model, target.tableOf), row, true))
     apart.set(key, known)
     return known
   }
@@ -95,6 +95,11 @@ export function isWritten(field: FieldModel): boolean {
 /** What actions of a work order set: a request may carry it, and its rules decide what becomes of it (test/features/work-orders). */
 function setByActions({ key, words, default: usual }: FieldModel): boolean {
   return (words.length > 0 && usual !== null) || ['acceptedBy', 'dispatchTime', 'acceptedTime', 'closedTime', 'visit'].includes(key)
+}
+
+/** Where something goes to: another place than that it comes from. */
+function isFarEnd(entity: EntityModel, { key, target }: FieldModel): boolean {
+  return target !== null && /^to[A-Z]/.test(key) && entity.fields.some((field) => field.target !== null && /^from[A-Z]/.test(field.key))
 }
 
 /** References that must differ from row to row: the last one of each unique set that has nothing else to differ in. */

@@ -20,9 +20,12 @@ export const IMS_StockIssuance = entity('IMS_StockIssuance', {
     issueDate: f.date({ default: 'today', sort: true }),
     status: f.choice({ of: { PENDING: 1, ACCEPTED: 2, CONSUMED: 3 }, default: 1, tones: { PENDING: 'waiting', ACCEPTED: 'good', CONSUMED: 'over' } }),
     remarks: f.text({ multiline: true }),
+    rate: f.decimal({ computed: true, scale: 4, label: { en: 'Rate', ur: 'نرخ' } }),
+    origin: f.choice({ of: { entry: 1, count: 2, move: 3, requisition: 4 }, computed: true, default: 1, label: { en: 'Booked by', ur: 'کس عمل سے' } }),
+    move: f.ref('IMS_StockMove', { computed: true }),
   },
   unique: false,
-  list: ['stock', 'quantity', 'user', 'warehouse', 'project', 'issueDate', 'status', 'remarks'],
+  list: ['stock', 'quantity', 'user', 'warehouse', 'project', 'issueDate', 'origin', 'status', 'remarks'],
   form: [
     { title: { en: 'What is taken out', ur: 'کیا نکالا گیا' }, fields: ['department', 'project', 'warehouse', 'stock', 'quantity'] },
     { title: { en: 'Who gets it', ur: 'کسے دیا گیا' }, fields: ['user', 'issueDate', 'status', 'remarks'] },

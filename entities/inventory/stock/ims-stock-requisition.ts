@@ -17,14 +17,17 @@ export const IMS_StockRequisition = entity('IMS_StockRequisition', {
     epoSubType: f.text({ label: { en: 'EPO sub type' } }),
     costRate: f.decimal({ min: 0 }),
     remarks: f.text({ multiline: true }),
+    stock: f.ref('IMS_Stock', { onDelete: 'clear', label: { en: 'Line of the ledger', ur: 'کھاتے کی لائن' } }),
+    state: f.choice({ of: { DRAFT: 1, ORDERED: 2, RECEIVED: 3 }, computed: true, default: 1, tones: { DRAFT: 'waiting', ORDERED: 'waiting', RECEIVED: 'good' } }),
+    orderNo: f.text({ computed: true, search: true, max: 64, label: { en: 'Order number', ur: 'آرڈر نمبر' } }), orderedTime: f.dateTime({ computed: true, label: { en: 'Ordered', ur: 'آرڈر' } }), receivedTime: f.dateTime({ computed: true, label: { en: 'Received', ur: 'وصول' } }),
   },
   unique: false,
-  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate'],
+  list: ['name', 'itemCode', 'voucherNo', 'project', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'state', 'orderNo'],
   form: [
     { title: { en: 'Requisition', ur: 'درخواست' }, fields: ['vno', 'srno', 'voucherNo', 'dVoucherNo', 'project', 'epoSubType'] },
     {
       title: { en: 'Item and quantities', ur: 'آئٹم اور مقدار' },
-      fields: ['itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'],
+      fields: ['stock', 'itemCode', 'qtyRequired', 'qtyInStock', 'qtyToPurchase', 'costRate', 'remarks'],
     },
   ],
 })

@@ -3,7 +3,7 @@ import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists the page is made of. */
 export const stores = [
-  'IMS_Inventory', 'IMS_Category', 'IMS_SubCategory', 'IMS_Uom', 'IMS_CostCenter', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockRequisition',
+  'IMS_Inventory', 'IMS_Category', 'IMS_SubCategory', 'IMS_Uom', 'IMS_CostCenter', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockMove', 'IMS_StockRequisition',
 ] as const
 
 export const inventory: FeatureDefinition = {

@@ -37,3 +37,25 @@ export function settle(entries: readonly Entry[], lines: ReadonlyMap<number, { r
   }
   return { tooMuch, changed: [...moved].map(([id, thousandths]) => ({ id, [into]: (inThousandths(lines.get(id)?.[into]) + thousandths) / 1000 })) }
 }
+
+/** What comes in at a rate. */
+export interface Priced { line: number; quantity: number; /** Of a unit; null: at the average. */ rate: number | null }
+
+/**
+ * Average rate of each line after what comes in, weighted by quantities: (stock × average + quantity × rate) ÷ both. A line that has nothing, or less, takes the rate as it is.
+ *
+ * @returns rates to four decimals, of lines whose rate changed
+ */
+export function averagesAfter(entries: readonly Priced[], lines: ReadonlyMap<number, { readonly [field: string]: unknown }>): ReadonlyMap<number, number> {
+  const known = new Map<number, { quantity: number; rate: number }>()
+  const changed = new Map<number, number>()
+  for (const { line, quantity, rate } of entries) {
+    const stored = lines.get(line)
+    if (!stored) continue
+    const before = known.get(line) ?? { quantity: Number(stored['closingBalance'] ?? 0), rate: Number(stored['averageRate'] ?? 0) }
+    const average = rate === null ? before.rate : before.quantity <= 0 ? rate : (before.quantity * before.rate + quantity * rate) / (before.quantity + quantity)
+    known.set(line, { quantity: before.quantity + quantity, rate: average })
+    if (average !== before.rate) changed.set(line, Math.round(average * 10_000) / 10_000)
+  }
+  return changed
+}

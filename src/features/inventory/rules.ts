@@ -16,9 +16,13 @@ export const requisitionRules = {
   complete: (row: RuleRow, moment: { readonly now: string; readonly row: number }): RuleRow => (row['name'] ? row : { ...row, name: nameOf(moment) }),
 }
 
-/** Opening balance, received and issued quantity → closing balance (document 1 §3). */
+/** Opening balance, received and issued quantity → closing balance (document 1 §3), whether it is low, and what it is worth. */
 export const stockRules = {
-  complete: (row: RuleRow): RuleRow => ({ ...row, closingBalance: balanceOf(row) }),
+  complete(row: RuleRow): RuleRow {
+    const [closing, least] = [balanceOf(row), Number(row['minimumQty'] ?? 0)]
+    const isLow = least > 0 && closing <= least
+    return { ...row, closingBalance: closing, isLow, missingQty: isLow ? (inThousandths(least) - inThousandths(closing)) / 1000 : 0, stockValue: Math.round(closing * Number(row['averageRate'] ?? 0) * 100) / 100 }
+  },
 }
 
 /** 0.1 + 0.2 is 0.3. */

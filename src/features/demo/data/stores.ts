@@ -41,14 +41,20 @@ export const inventoryLists: readonly DemoTable[] = [
   },
 ]
 
+/** Of each item: what a unit cost, and the least quantity of its line. The fuel filters and the coolant fall low with what is handed out, the breakers run out. */
+const costs = [850, 1200, 780, 640, 420, 1350, 950]
+const leasts = [60, 140, 90, 200, 100, 10, 120]
+const ranOut = 5
+
 /** An item's line of the ledger, and what was put in and taken out of it. */
 const ledger = items.map(([itemDescription, category, subCategory, uom], i) => {
   const { subRegion } = subRegionPlans[i % 8] ?? subRegionPlans[0]!
   const line = { department: 'Field operations', project: 'Managed services', warehouse: warehouseName(subRegion) }
   return {
-    stock: { ...line, costCenter: pick(['North operations', 'South operations'], itemDescription), itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance: 100 + i * 20 },
+    stock: { ...line, costCenter: pick(['North operations', 'South operations'], itemDescription), itemCode: itemCode(category, subCategory), itemDescription, uom, openingBalance: i === ranOut ? 0 : 100 + i * 20, minimumQty: leasts[i] ?? 0, averageRate: costs[i] ?? 0 },
     entry: { ...line, stock: itemDescription },
-    received: [25 + i * 5, 15], issued: [10 + i, 9 + i, 6 + i],
+    received: i === ranOut ? [25, 15] : [25 + i * 5, 15], issued: i === ranOut ? [20, 12, 8] : [10 + i, 9 + i, 6 + i],
+    rate: costs[i] ?? 0,
   }
 })
 
@@ -97,7 +103,7 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
     { entity: 'IMS_Stock', rows: ledger.map(({ stock }) => stock) },
     {
       entity: 'IMS_StockReceipt',
-      rows: ledger.flatMap(({ entry, received }, i) => received.map((quantity, n) => ({ ...entry, quantity, voucherNo: `GRN-${4_101 + i * 2 + n}`, receivedDate: dayOf(today, n * 12 + i - 28) }))),
+      rows: ledger.flatMap(({ entry, received, rate }, i) => received.map((quantity, n) => ({ ...entry, quantity, rate: rate * (1 + n * 0.05), voucherNo: `GRN-${4_101 + i * 2 + n}`, receivedDate: dayOf(today, n * 12 + i - 28) }))),
     },
     {
       entity: 'IMS_StockIssuance',

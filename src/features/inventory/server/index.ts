@@ -2,17 +2,26 @@
 import { entityOf } from '#framework/metadata'
 import { defineFeature } from '#framework/server'
 import { inventory as definition } from '../feature.ts'
+import { requisitionActions } from '../requisition-actions.ts'
 import { inventoryRules } from '../rules.ts'
+import { checkServices } from './check-services.ts'
+import { countServices } from './count-services.ts'
 import { custody } from './handovers.ts'
+import { lowStockHook, onStockLow, stockLow } from './low-stock.ts'
+import { moveHook } from './move-hook.ts'
 import { movementHook } from './movement-hook.ts'
+import { requisitionServices } from './requisition-services.ts'
 import { texts } from './texts.ts'
 
 export const inventory = defineFeature({
   ...definition, texts,
   rules: inventoryRules,
+  actions: [requisitionActions],
   handovers: custody,
-  hooks(_, { model }) {
-    const ledger = () => entityOf(model(), 'IMS_Stock')
-    return { IMS_StockReceipt: movementHook(ledger, 'receivedQty'), IMS_StockIssuance: movementHook(ledger, 'issuedQty') }
+  services: () => [...countServices, ...checkServices, ...requisitionServices],
+  listeners: { [stockLow]: onStockLow },
+  hooks(_, context) {
+    const ledger = () => entityOf(context.model(), 'IMS_Stock')
+    return { IMS_StockReceipt: movementHook(ledger, 'receivedQty'), IMS_StockIssuance: movementHook(ledger, 'issuedQty'), IMS_StockMove: moveHook(context), IMS_Stock: lowStockHook(context) }
   },
 })

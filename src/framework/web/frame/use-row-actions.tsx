@@ -108,7 +108,7 @@ function wireOf(fields: readonly FieldModel[], each: string | DialogField): stri
   return typeof field === 'string' ? (fields.find(({ key }) => key === field)?.wire ?? field) : field.wire
 }
 
-/** A field of a dialog that no entity has: words that an action asks for. */
-export function wordsField(key: string, label: Text, required: boolean): DialogField {
-  return { field: { ...standardField('id'), key, wire: key, kind: 'text', label, short: label, multiline: true, max: 4000, readOnly: false, computed: false }, required }
+/** A field of a dialog that no entity has: words that an action asks for. @param more where it is a number, or one line */
+export function wordsField(key: string, label: Text, required: boolean, more: Partial<Pick<FieldModel, 'kind' | 'multiline' | 'min' | 'max' | 'scale'>> = {}): DialogField {
+  return { field: { ...standardField('id'), key, wire: key, kind: 'text', label, short: label, multiline: true, max: 4000, readOnly: false, computed: false, ...more }, required }
 }

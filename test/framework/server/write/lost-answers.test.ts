@@ -77,12 +77,15 @@ test('1,000 writes by all doors over a line that cuts two of five: each is done 
   const proxy = await through(0.4)
   const tally = { attempts: 0, made: new Map<string, number>(), gone: new Map<string, number>() }
   const add = (counts: Map<string, number>, entity: EntityModel, rows: number) => counts.set(entity.table, (counts.get(entity.table) ?? 0) + rows)
-  // An employee comes with a user, a BSS order with a work order, which stay when it goes.
-  const comesWith: { readonly [key: string]: string } = { Employee: 'User', BssWorkOrder: 'WorkOrder' }
+  // An employee comes with a user, a BSS order with a work order, a move of stock with an entry on either line, which stay when it goes. The lines made here hold as much as their least quantity: each drafts a requisition.
+  const comesWith: { readonly [key: string]: readonly string[] } = { Employee: ['User'], BssWorkOrder: ['WorkOrder'], IMS_StockMove: ['IMS_StockIssuance', 'IMS_StockReceipt'], IMS_Stock: ['IMS_StockRequisition'] }
+  // The first move to a warehouse makes the line there, the next ones find it: all go to one.
+  const firstMakes: { readonly [key: string]: string } = { IMS_StockMove: 'IMS_Stock' }
   const addMade = (entity: EntityModel, rows: number) => {
+    const [others, first] = [(comesWith[entity.key] ?? []).map((key) => product.model.get(key)), product.model.get(firstMakes[entity.key] ?? '')]
+    if (first && !tally.made.has(entity.table)) add(tally.made, first, 1)
     add(tally.made, entity, rows)
-    const other = product.model.get(comesWith[entity.key] ?? '')
-    if (other) add(tally.made, other, rows)
+    for (const other of others) if (other) add(tally.made, other, rows)
   }
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     tally.attempts += 1

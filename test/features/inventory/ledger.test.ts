@@ -1,0 +1,181 @@
+/** The ledger is the sum of its entries, whatever is booked at once; low lines are told once; counts need a reason; requisitions become stock. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { averagesAfter } from '../../../src/features/inventory/movements.ts'
+import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
+
+type Row = { id: number; [name: string]: unknown }
+
+let server: TestServer
+let admin: TestClient
+let stores: number[] = []
+let count = 0
+
+const call = async (path: string, body?: object, method: 'GET' | 'POST' | 'DELETE' = body ? 'POST' : 'GET') => {
+  const { status: code, envelope } = await admin.call(path, { method, ...(body ? { body } : {}), headers: { 'accept-language': 'en' } })
+  const error = envelope.error as { message: string; validationErrors?: { message: string; members: string[] }[] } | null
+  return { code, result: envelope.result as Row & { items: Row[]; totalCount: number } & string, message: error?.validationErrors?.[0]?.message ?? error?.message ?? '', members: error?.validationErrors?.flatMap(({ members }) => members) ?? [] }
+}
+const line = (more: object = {}) => server.put('IMS_Stock', { itemCode: `L${(count += 1)}`, itemDescription: `Item ${count}`, warehouseId: stores[0], openingBalance: 0, ...more })
+const stateOf = async (id: number) => (await call(`IMS_Stock/Get?id=${id}`)).result
+const check = async () => (await call('IMS_Stock/CheckLedger')).result.items
+const requisitions = async (stockId: number) => (await call(`IMS_StockRequisition/GetAll?stockId.in=${stockId}&MaxResultCount=50`)).result.items
+
+beforeAll(async () => {
+  server = await startTestServer({ runsJobs: true })
+  admin = await server.admin()
+  stores = [await server.put('Warehouse', { name: 'Lahore store' }), await server.put('Warehouse', { name: 'Karachi store' })]
+})
+afterAll(() => server.close())
+
+/** The same numbers every time. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648)
+}
+
+describe('the average rate', () => {
+  it('is weighted by what comes in; an empty line takes the rate as it is, and what has no rate changes nothing', () => {
+    const lines = new Map([[1, { closingBalance: 10, averageRate: 100 }], [2, { closingBalance: 0, averageRate: 7 }], [3, { closingBalance: 5, averageRate: 3 }]])
+    expect([...averagesAfter([{ line: 1, quantity: 30, rate: 120 }, { line: 1, quantity: 40, rate: 115 }, { line: 2, quantity: 4, rate: 9 }, { line: 3, quantity: 4, rate: null }], lines)]).toEqual([[1, 115], [2, 9]])
+  })
+})
+
+describe('movements', () => {
+  it('at random, many at once, leave each line as the model says and the ledger as the sum of its entries', async () => {
+    const ids = [await line({ openingBalance: 40 }), await line({ openingBalance: 5.5 }), await line()]
+    const model = new Map(ids.map((id, n) => [id, [40, 5.5, 0][n] ?? 0]))
+    const next = random(17)
+    for (let round = 0; round < 12; round += 1) {
+      const asked = Array.from({ length: 12 }, () => ({ id: ids[Math.floor(next() * ids.length)] ?? 0, quantity: Math.round(next() * 9_000 + 1) / 1000, isIn: next() < 0.45 }))
+      const answers = await Promise.all(asked.map(({ id, quantity, isIn }) => call(`IMS_Stock/${isIn ? 'Increment' : 'Decrement'}`, { stockId: id, quantity })))
+      for (const [n, { id, quantity, isIn }] of asked.entries()) {
+        if (answers[n]?.code === 200) model.set(id, Math.round(((model.get(id) ?? 0) + (isIn ? quantity : -quantity)) * 1000) / 1000)
+        else expect(answers[n]?.message).toMatch(/^The quantity is more than there is: /)
+      }
+      for (const id of ids) expect([id, (await stateOf(id))['closingBalance']]).toEqual([id, model.get(id)])
+    }
+    expect([...model.values()].every((left) => left >= 0)).toBe(true)
+    expect(await check()).toEqual([])
+  })
+
+  it('between warehouses are one row with an entry on both lines, at the average rate, or nothing', async () => {
+    const from = await line({ openingBalance: 10, averageRate: 25 })
+    const move = await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[1], quantity: 4 })
+    expect([move.code, move.message]).toEqual([200, ''])
+    const to = Number((await call(`IMS_StockReceipt/GetAll?moveId.in=${String(move.result.id)}`)).result.items[0]?.['stockId'])
+    expect([await stateOf(from), await stateOf(to)]).toMatchObject([{ closingBalance: 6, stockValue: 150 }, { closingBalance: 4, warehouseId: stores[1], averageRate: 25, stockValue: 100 }])
+    expect((await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[1], quantity: 7 })).code).toBe(400)
+    expect(await call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[0], quantity: 1 })).toMatchObject({ code: 400, members: ['toWarehouseId'] })
+    expect([(await stateOf(from))['closingBalance'], (await stateOf(to))['closingBalance'], await check()]).toEqual([6, 4, []])
+  })
+
+  it('between warehouses make one line there, however many go there first and at once, and back again', async () => {
+    const from = await line({ openingBalance: 20 })
+    const there = await Promise.all(Array.from({ length: 6 }, () => call('IMS_Stock/Move', { fromStockId: from, toWarehouseId: stores[1], quantity: 2 })))
+    expect(there.map(({ code, message }) => [code, message])).toEqual(there.map(() => [200, '']))
+    const { itemCode } = await stateOf(from)
+    const at = (await call(`IMS_Stock/GetAll?itemCode.eq=${String(itemCode)}&warehouseId.in=${stores[1]}`)).result.items
+    expect(at).toMatchObject([{ closingBalance: 12 }])
+    const to = at[0]?.id ?? 0
+    const both = await Promise.all([[from, stores[1]], [to, stores[0]], [from, stores[1]], [to, stores[0]]].map(([fromStockId, toWarehouseId]) => call('IMS_Stock/Move', { fromStockId, toWarehouseId, quantity: 1 })))
+    expect(both.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+    expect([(await stateOf(from))['closingBalance'], (await stateOf(to))['closingBalance'], await check()]).toEqual([8, 12, []])
+  })
+
+  it('without a rate leave the average as it is, and are worth it', async () => {
+    const id = await line({ openingBalance: 20, averageRate: 9 })
+    expect((await call('IMS_Stock/Increment', { stockId: id, quantity: 10 })).result).toMatchObject({ rate: 9 })
+    expect((await call('IMS_Stock/Increment', { stockId: id, quantity: 10, rate: 13 })).result).toMatchObject({ rate: 13 })
+    expect((await call('IMS_Stock/Decrement', { stockId: id, quantity: 1 })).result).toMatchObject({ rate: 10 })
+    expect(await stateOf(id)).toMatchObject({ averageRate: 10, stockValue: 390 })
+  })
+
+  it('set on a line itself show in the check, with the amount', async () => {
+    const id = await line({ receivedQty: 3 })
+    expect((await check()).find(({ stockId }) => stockId === id)).toMatchObject({ receivedQty: 3, receipts: 0, difference: 3 })
+    await call(`IMS_Stock/Delete?id=${id}`, undefined, 'DELETE')
+  })
+})
+
+describe('a count', () => {
+  it('books differences with their reason, all or none', async () => {
+    const [same, less, more] = [await line({ openingBalance: 5 }), await line({ openingBalance: 9 }), await line({ openingBalance: 2 })]
+    const items = [{ stockId: same, countedQty: 5 }, { stockId: less, countedQty: 7.5, reason: 'Box torn' }, { stockId: more, countedQty: 3 }]
+    expect(await call('IMS_Stock/CountStock', { items })).toMatchObject({ code: 400, members: ['items[2].reason'], message: expect.stringMatching(/ 3 counted, 2 in the books\. Say why\.$/) as unknown })
+    expect((await stateOf(less))['closingBalance']).toBe(9)
+    expect(await call('IMS_Stock/CountStock', { items: [{ stockId: 999_999, countedQty: 1 }] })).toMatchObject({ code: 400, members: ['items[0].stockId'] })
+    expect((await call('IMS_Stock/CountStock', { items: items.map((item) => ({ reason: 'Found behind the shelf', ...item })) })).result).toBe('3 lines counted, 2 differences booked.')
+    expect([(await stateOf(same))['closingBalance'], (await stateOf(less))['closingBalance'], (await stateOf(more))['closingBalance']]).toEqual([5, 7.5, 3])
+    expect(await check()).toEqual([])
+  })
+})
+
+describe('a count sheet', () => {
+  it('holds the lines of one warehouse; what moved since is said, and a sheet that comes twice is booked once', async () => {
+    const store = await server.put('Warehouse', { name: 'Multan store' })
+    const [one, two] = [await line({ warehouseId: store, openingBalance: 8 }), await line({ warehouseId: store, openingBalance: 3 })]
+    const sheet = (await call(`IMS_Stock/GetCountSheet?WarehouseId=${store}`)).result
+    expect(sheet).toMatchObject({ totalCount: 2, items: [{ stockId: one, closingBalance: 8 }, { stockId: two, closingBalance: 3 }] })
+    const items = [{ stockId: one, countedQty: 6, expectedQty: 8, reason: 'Two broken' }, { stockId: two, countedQty: 3, expectedQty: 3 }]
+    await call('IMS_Stock/Decrement', { stockId: one, quantity: 1 })
+    expect(await call('IMS_Stock/CountStock', { items })).toMatchObject({ code: 400, members: ['items[0].countedQty'], message: expect.stringMatching(/ the books said 8 when it was counted and say 7 now\. Count it again\.$/) as unknown })
+    const again = [{ ...items[0], expectedQty: 7 }, items[1]]
+    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('2 lines counted, 1 differences booked.')
+    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('2 lines counted, 0 differences booked.')
+    expect([(await stateOf(one))['closingBalance'], await check()]).toEqual([6, []])
+    // Entries of counts stand where their line does.
+    expect((await call(`IMS_Stock/GetAllIssuances?stockId.in=${one}`)).result).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ origin: 2, warehouseId: store, remarks: 'Two broken' })]) as unknown })
+  })
+})
+
+describe('whoever sees one warehouse', () => {
+  it('checks its lines alone, against all entries, and counts no other', async () => {
+    const [mine, others] = [await server.put('Warehouse', { name: 'Sukkur store' }), await server.put('Warehouse', { name: 'Quetta store' })]
+    const [own, hidden] = [await line({ warehouseId: mine, openingBalance: 10 }), await line({ warehouseId: others, openingBalance: 4, receivedQty: 2 })]
+    // An entry that names no place is nobody's but its maker's; it counts all the same.
+    await call('IMS_Stock/Decrement', { stockId: own, quantity: 4 })
+    const role = await server.put('Role', { name: 'Keeper of Sukkur', seesAll: false, grantedPermissions: ['Read', 'Create', 'Bulk'].map((right) => `LookUps.IMS_Stock.${right}`) })
+    const user = await server.put('User', { userName: 'sukkur', name: 'Sukkur', roles: [role], password: testPassword })
+    await server.put('UserWarehouseAllocation', { userId: user, allocatedWarehouseId: mine })
+    const keeper = await server.signIn('sukkur', testPassword)
+    expect((await keeper.call('IMS_Stock/CheckLedger')).envelope.result).toMatchObject({ totalCount: 0, items: [] })
+    expect((await keeper.call(`IMS_Stock/GetCountSheet?WarehouseId=${others}`)).envelope.result).toEqual({ totalCount: 0, items: [] })
+    expect((await keeper.call('IMS_Stock/CountStock', { body: { items: [{ stockId: hidden, countedQty: 1, reason: 'x' }] } })).status).toBe(400)
+    expect((await check()).map(({ stockId }) => stockId)).toContain(hidden)
+    await call(`IMS_Stock/Delete?id=${hidden}`, undefined, 'DELETE')
+  })
+})
+
+describe('200 writers', () => {
+  it('on one line lose nothing', { timeout: 120_000 }, async () => {
+    const id = await line({ openingBalance: 100 })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => call(`IMS_Stock/${n % 2 ? 'Increment' : 'Decrement'}`, { stockId: id, quantity: 1 + (n % 4) / 4 })))
+    const left = answers.reduce((sum, { code }, n) => (code === 200 ? sum + (n % 2 ? 1 : -1) * (1 + (n % 4) / 4) : sum), 100)
+    expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(100)
+    expect([(await stateOf(id))['closingBalance'], await check()]).toEqual([left, []])
+  })
+})
+
+describe('a line that becomes low', () => {
+  it('drafts one requisition, tells once, and is filled by what was ordered', async () => {
+    const id = await line({ openingBalance: 50, minimumQty: 30, averageRate: 10 })
+    expect(await requisitions(id)).toEqual([])
+    for (const quantity of [20, 5, 3]) expect((await call('IMS_Stock/Decrement', { stockId: id, quantity })).code).toBe(200)
+    await server.mastline.jobs?.settled()
+    // The notice says what is left when it is told.
+    expect((await call('Notification/GetAll?Kind=lowStock')).result.items).toMatchObject([{ count: 1, subject: expect.stringMatching(/^.+ is low: \d+ left, at least 30$/) as unknown, link: '/NonTelcoStock?isLow.eq=true' }])
+    const [drafted, ...others] = await requisitions(id)
+    expect([drafted, others]).toMatchObject([{ qtyToPurchase: 30, qtyInStock: 30, state: 1 }, []])
+    expect((await call('IMS_Stock/GetAllLow')).result.items.map((row) => row.id)).toContain(id)
+    await line({ itemCode: 'LESS', openingBalance: 9, minimumQty: 10 })
+    const missing = (await call('IMS_Stock/GetAllLow')).result.items.map(({ missingQty }) => Number(missingQty))
+    expect(missing).toEqual(missing.toSorted((a, b) => b - a))
+    const body = { id: drafted?.id }
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 30 })).code).toBe(500)
+    expect(await call('IMS_StockRequisition/Order', body)).toMatchObject({ code: 400, members: ['orderNo'] })
+    expect((await call('IMS_StockRequisition/Order', { ...body, orderNo: 'PO-0418' })).result).toMatchObject({ state: 2 })
+    expect((await call('IMS_StockRequisition/Receive', { ...body, quantity: 22, rate: 20 })).result).toMatchObject({ state: 3 })
+    expect(await stateOf(id)).toMatchObject({ closingBalance: 44, averageRate: 15, isLow: false, stockValue: 660 })
+    expect(await check()).toEqual([])
+  })
+})
