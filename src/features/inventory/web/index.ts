@@ -1,11 +1,14 @@
 import { defineWebFeature } from '#framework/web'
-import { inventory as definition } from '../feature.ts'
+import { checkRoute, countRoute, inventory as definition } from '../feature.ts'
+import { texts } from './texts.ts'
 
 export const inventory = defineWebFeature({
-  definition,
+  definition, texts,
   reasons: () => import('./reasons.ts'),
   recordPanels: { IMS_StockRequisition: [{ name: 'next', first: true, load: () => import('./requisition-panel.tsx').then((m) => ({ Panel: m.RequisitionPanel })) }] },
   pages: {
     '/NewHNLInventory': () => import('./stores-page.tsx').then((m) => ({ Page: m.StoresPage })),
+    [countRoute]: () => import('./count-page.tsx').then((m) => ({ Page: m.CountPage })),
+    [checkRoute]: () => import('./check-page.tsx').then((m) => ({ Page: m.CheckPage })),
   },
 })

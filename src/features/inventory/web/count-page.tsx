@@ -1,0 +1,93 @@
+import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService, useUnsavedChanges } from '#framework/web'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { sheetOf, takeSheet } from './count-sheet.ts'
+import { CountTable } from './count-table.tsx'
+import { useStockSay } from './texts.ts'
+import { useCount, type SheetLine } from './use-count.ts'
+import './stock.css'
+
+/** A warehouse is counted: on the phone line by line, or on a sheet that is read back; differences are booked with their reasons. `?WarehouseId=` */
+export function CountPage() {
+  const say = useStockSay()
+  const [query, setQuery] = useSearchParams()
+  const warehouses = useEntity('Warehouse')
+  const id = Number(query.get('WarehouseId')) || null
+  return (
+    <Page>
+      <PageHead title={say('count')} />
+      <div className="stock-bar">
+        <div className="stock-field"><span id="stock-warehouse-label">{say('warehouse')}</span><ReferencePicker target={warehouses} id="stock-warehouse" value={id} label={say('warehouse')} onChange={(next) => setQuery(next === null ? {} : { WarehouseId: String(next) })} /></div>
+      </div>
+      {id === null ? <p className="stock-page stock-note">{say('chooseWarehouse')}</p> : <CountOf key={id} warehouseId={id} />}
+    </Page>
+  )
+}
+
+function CountOf({ warehouseId }: { warehouseId: number }) {
+  const say = useStockSay()
+  const { data, error, refetch } = useService<{ totalCount: number; items: readonly SheetLine[] }>('IMS_Stock/GetCountSheet', { WarehouseId: warehouseId })
+  return (
+    <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('failed')} empty={({ items }) => (items.length ? undefined : { title: say('none') })}>
+      {({ items, totalCount }) => <Count lines={items} total={totalCount} />}
+    </PageFrame>
+  )
+}
+
+function Count({ lines, total }: { lines: readonly SheetLine[]; total: number }) {
+  const say = useStockSay()
+  const sayAll = useSay()
+  const { toast, showFailure } = useFeedback()
+  const readAgain = useReadAgain()
+  const { busy, send } = useSending()
+  const count = useCount(lines)
+  const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const differing = count.judged.filter(({ difference }) => difference !== null && difference !== 0)
+  const missing = differing.filter(({ reason }) => reason === '')
+  const isReady = count.judged.length > 0 && missing.length === 0 && count.judged.every(({ quantity }) => quantity !== null)
+  useUnsavedChanges(count.judged.length > 0)
+  const book = async () => {
+    const items = count.judged.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
+    const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }))
+    if (text === undefined) return
+    toast(text)
+    count.clear()
+    readAgain()
+  }
+  const read = async (chosen: File) => {
+    try {
+      const taken = takeSheet(await readWholeBook(chosen), lines, say)
+      if ('refused' in taken) return setNote({ text: taken.refused, isBad: true })
+      count.setAll(taken.counted)
+      setNote({ text: say('sheetRead', { count: taken.counted.size }), isBad: false })
+    } catch (thrown) {
+      setNote({ text: refusalText(thrown, sayAll), isBad: true })
+    }
+  }
+  const find = (code: string) => {
+    const line = lines.find(({ itemCode }) => itemCode?.toLowerCase() === code.trim().toLowerCase())
+    if (!line) return setNote({ text: say('notHere', { code }), isBad: true })
+    setNote(null)
+    document.getElementById(`count-${line.stockId}`)?.focus()
+  }
+  return (
+    <div className="stock-page stock-count">
+      <div className="stock-tools">
+        <ScanButton what={say('find')} onCode={find} />
+        <Button icon={<Icon name="download" />} onClick={() => void saveWholeBook(say('count'), [sheetOf(lines, count.of, say)]).catch((thrown: unknown) => showFailure(asFailure(thrown)))}>{say('sheet')}</Button>
+        <Button icon={<Icon name="upload" />} onClick={() => file.current?.click()}>{say('readSheet')}</Button>
+        <Button onClick={() => print()}>{say('print')}</Button>
+        <input ref={file} type="file" hidden accept=".xlsx,.xls,.ods,.csv" aria-label={say('readSheet')} onChange={({ target }) => { const [chosen] = target.files ?? []; target.value = ''; if (chosen) void read(chosen) }} />
+      </div>
+      {total > lines.length && <p className="stock-note">{say('more', { shown: lines.length, count: total })}</p>}
+      {note && <p className="stock-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
+      <CountTable lines={lines} count={count} />
+      <div className="stock-foot">
+        <p role="status">{say('soFar', { counted: count.judged.length, count: lines.length, differ: differing.length })}{missing.length > 0 && <> · <span className="stock-wrong">{say('reasonsMissing', { count: missing.length })}</span></>}</p>
+        <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void book()}>{say('book', { count: count.judged.length })}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { useFeatureSay, webTexts } from '#framework/web'
+
+export const texts = webTexts('inventory', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
+
+export const useStockSay = () => useFeatureSay(texts)
