@@ -11,7 +11,6 @@ export const InventoryLab = entity('InventoryLab', {
     isObsolete: f.boolean(),
     returnedDate: f.date({ computed: true, label: { en: 'Sent back', ur: 'واپس بھیجا' } }), warehouse: f.ref('Warehouse', { label: { en: 'To store', ur: 'کس گودام' } }), remarks: f.text({ multiline: true, max: 1000 }),
   },
-  list: ['inventory', 'faultDescription', 'receivedDate', 'isObsolete', 'returnedDate', 'warehouse'],
   wire: {
     only: ['list'], list: { call: 'GetAllInventoryLab', limit: 1000 },
   },

@@ -23,9 +23,9 @@ export interface Column {
   isTitle: boolean
 }
 
-/** Every column the entity could show, in the order of its list, then the rest, then those of features. A text of several lines is one only where the list names it. */
+/** Every column the entity could show, in the order of its list, then the rest, then those of features. */
 export function allColumns(entity: EntityModel, language: Language, further: readonly ListColumnPart[] = []): Column[] {
-  const shown = entity.fields.filter((f) => isReadable(f) && !['rows'].includes(f.kind) && (!f.multiline || entity.list.includes(f.key)))
+  const shown = entity.fields.filter((f) => isReadable(f) && !['rows'].includes(f.kind) && !f.multiline)
   const rank = (f: FieldModel) => (entity.list.includes(f.key) ? entity.list.indexOf(f.key) : 1000)
   const fields = shown.toSorted((a, b) => rank(a) - rank(b))
   const title = titleKey(entity, fields)
