@@ -69,6 +69,3 @@ export const auditWords: { readonly [word: string]: Text } = {
   seesAll: { en: 'sees all', ur: 'سب دیکھتا ہے' },
   requiresSecondFactor: { en: 'second step required', ur: 'دوسرا مرحلہ لازمی' },
 }
-
-/** The right to read it. */
-export const auditPermission = 'Pages.AuditLogs'

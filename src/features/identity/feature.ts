@@ -1,7 +1,6 @@
 /** Users, roles, tenants and signing in: what the product shows of it, and its rights (protocol §3, §6). */
 import type { FeatureDefinition } from '#framework/metadata'
-import { auditPermission } from './audit-kinds.ts'
-import { apiKeyPermission, securityPermission } from './rules.ts'
+import { apiKeyPermission, auditPermission, securityPermission } from './rules.ts'
 
 export const identity: FeatureDefinition = {
   key: 'identity',

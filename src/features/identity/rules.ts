@@ -12,6 +12,9 @@ export const securityPermission = 'Pages.SecuritySettings'
 /** Right to give API keys to programs, and to revoke them. */
 export const apiKeyPermission = 'Pages.ApiKeys'
 
+/** Reading the audit list. */
+export const auditPermission = 'Pages.AuditLogs'
+
 /** Days that an API key lives at most, and where nothing else is chosen. */
 export const apiKeyDays = { most: 730, usual: 90 } as const
 

@@ -3,6 +3,6 @@ import type { FeatureDefinition } from '#framework/metadata'
 
 export const reportSchedules: FeatureDefinition = {
   key: 'report-schedules',
-  pages: [{ route: '/reportSchedules', label: { en: 'Scheduled reports', ur: 'مقررہ رپورٹیں' }, anyOf: [] }],
+  pages: [{ route: '/reportSchedules', label: { en: 'Scheduled reports', ur: 'مقررہ رپورٹیں' }, anyOf: [], isUnlisted: true }],
   permissions: [],
 }

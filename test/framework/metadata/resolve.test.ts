@@ -120,7 +120,7 @@ describe('labels', () => {
   })
 
   test('a label given wins', () => {
-    expect(resolveOne('Book', { label: { en: ['Tome', 'Tomes'], ur: 'جلد' }, fields: {} }).label).toEqual({ gender: null, one: { en: 'Tome', ur: 'جلد' }, many: { en: 'Tomes', ur: 'جلد' } })
+    expect(resolveOne('Book', { label: { en: ['Tome', 'Tomes'], ur: 'جلد' }, fields: {} }).label).toEqual({ gender: null, one: { en: 'Tome', ur: 'جلد' }, many: { en: 'Tomes', ur: 'جلد' }, rows: { en: 'Tomes', ur: 'جلد' } })
   })
 })
 

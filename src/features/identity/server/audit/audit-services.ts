@@ -3,7 +3,8 @@ import { wallClock } from '#framework/kinds'
 import { entityOf, type Model } from '#framework/metadata'
 import { reportService, type Database, type Language, type Principal, type ReportColumn, type Service } from '#framework/server'
 import { z } from 'zod'
-import { auditGroups, auditKind, auditPermission, auditWords, type AuditGroup } from '../../audit-kinds.ts'
+import { auditGroups, auditKind, auditWords, type AuditGroup } from '../../audit-kinds.ts'
+import { auditPermission } from '../../rules.ts'
 import { countAudit, readAudit, type AuditRow } from './audit-store.ts'
 
 const groups = Object.keys(auditGroups) as AuditGroup[]
