@@ -104,7 +104,7 @@ describe('a count', () => {
     expect(await call('IMS_Stock/CountStock', { items })).toMatchObject({ code: 400, members: ['items[2].reason'], message: expect.stringMatching(/ 3 counted, 2 in the books\. Say why\.$/) as unknown })
     expect((await stateOf(less))['closingBalance']).toBe(9)
     expect(await call('IMS_Stock/CountStock', { items: [{ stockId: 999_999, countedQty: 1 }] })).toMatchObject({ code: 400, members: ['items[0].stockId'] })
-    expect((await call('IMS_Stock/CountStock', { items: items.map((item) => ({ reason: 'Found behind the shelf', ...item })) })).result).toBe('3 lines counted, 2 differences booked.')
+    expect((await call('IMS_Stock/CountStock', { items: items.map((item) => ({ reason: 'Found behind the shelf', ...item })) })).result).toBe('Lines counted: 3. Differences booked: 2.')
     expect([(await stateOf(same))['closingBalance'], (await stateOf(less))['closingBalance'], (await stateOf(more))['closingBalance']]).toEqual([5, 7.5, 3])
     expect(await check()).toEqual([])
   })
@@ -120,8 +120,8 @@ describe('a count sheet', () => {
     await call('IMS_Stock/Decrement', { stockId: one, quantity: 1 })
     expect(await call('IMS_Stock/CountStock', { items })).toMatchObject({ code: 400, members: ['items[0].countedQty'], message: expect.stringMatching(/ the books said 8 when it was counted and say 7 now\. Count it again\.$/) as unknown })
     const again = [{ ...items[0], expectedQty: 7 }, items[1]]
-    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('2 lines counted, 1 differences booked.')
-    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('2 lines counted, 0 differences booked.')
+    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('Lines counted: 2. Differences booked: 1.')
+    expect((await call('IMS_Stock/CountStock', { items: again })).result).toBe('Lines counted: 2. Differences booked: 0.')
     expect([(await stateOf(one))['closingBalance'], await check()]).toEqual([6, []])
     // Entries of counts stand where their line does.
     expect((await call(`IMS_Stock/GetAllIssuances?stockId.in=${one}`)).result).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ origin: 2, warehouseId: store, remarks: 'Two broken' })]) as unknown })

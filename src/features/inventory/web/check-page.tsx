@@ -30,12 +30,12 @@ export function CheckPage() {
               <>
                 <p className="stock-note">{say('wrongText')}</p>
                 <table className="stock-table">
-                  <thead><tr><th scope="col">{say('item')}</th>{figures.map(([key]) => <th key={key} scope="col">{say(key)}</th>)}</tr></thead>
+                  <thead><tr><th scope="col">{say('item')}</th>{figures.map(([key]) => <th key={key} scope="col" className="number">{say(key)}</th>)}</tr></thead>
                   <tbody>
                     {items.map((line) => (
                       <tr key={line.stockId}>
                         <th scope="row"><Link to={pathsOf(ledger).record(line.stockId)}>{[line.itemCode, line.itemDescription].filter(Boolean).join(' · ')}</Link></th>
-                        {figures.map(([key, field]) => <td key={key} data-label={say(key)}><bdi dir="ltr">{line[field].toLocaleString('en-US')}</bdi></td>)}
+                        {figures.map(([key, field]) => <td key={key} className="number" data-label={say(key)}><bdi dir="ltr">{line[field].toLocaleString('en-US')}</bdi></td>)}
                       </tr>
                     ))}
                   </tbody>

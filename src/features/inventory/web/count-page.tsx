@@ -1,4 +1,4 @@
-import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService, useUnsavedChanges } from '#framework/web'
+import { asFailure, Icon, Page, PageFrame, PageHead, readWholeBook, ReferencePicker, refusalText, saveWholeBook, ScanButton, sendTo, useEntity, useFeedback, useReadAgain, useSay, useSending, useService } from '#framework/web'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -30,24 +30,23 @@ function CountOf({ warehouseId }: { warehouseId: number }) {
   const { data, error, refetch } = useService<{ totalCount: number; items: readonly SheetLine[] }>('IMS_Stock/GetCountSheet', { WarehouseId: warehouseId })
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('failed')} empty={({ items }) => (items.length ? undefined : { title: say('none') })}>
-      {({ items, totalCount }) => <Count lines={items} total={totalCount} />}
+      {({ items, totalCount }) => <Count warehouseId={warehouseId} lines={items} total={totalCount} />}
     </PageFrame>
   )
 }
 
-function Count({ lines, total }: { lines: readonly SheetLine[]; total: number }) {
+function Count({ warehouseId, lines, total }: { warehouseId: number; lines: readonly SheetLine[]; total: number }) {
   const say = useStockSay()
   const sayAll = useSay()
   const { toast, showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const { busy, send } = useSending()
-  const count = useCount(lines)
+  const count = useCount(warehouseId, lines)
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const differing = count.judged.filter(({ difference }) => difference !== null && difference !== 0)
   const missing = differing.filter(({ reason }) => reason === '')
   const isReady = count.judged.length > 0 && missing.length === 0 && count.judged.every(({ quantity }) => quantity !== null)
-  useUnsavedChanges(count.judged.length > 0)
   const book = async () => {
     const items = count.judged.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
     const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }))

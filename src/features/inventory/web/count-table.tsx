@@ -7,7 +7,7 @@ export function CountTable({ lines, count }: { lines: readonly SheetLine[]; coun
   const say = useStockSay()
   return (
     <table className="stock-table stock-sheet">
-      <thead><tr><th scope="col">{say('code')}</th><th scope="col">{say('item')}</th><th scope="col">{say('unit')}</th><th scope="col">{say('inBooks')}</th><th scope="col">{say('counted')}</th><th scope="col">{say('difference')}</th><th scope="col">{say('reason')}</th></tr></thead>
+      <thead><tr><th scope="col">{say('code')}</th><th scope="col">{say('item')}</th><th scope="col">{say('unit')}</th><th scope="col" className="number">{say('inBooks')}</th><th scope="col">{say('counted')}</th><th scope="col" className="number">{say('difference')}</th><th scope="col">{say('reason')}</th></tr></thead>
       <tbody>{lines.map((line) => <Line key={line.stockId} line={line} value={count.of(line)} set={count.set} />)}</tbody>
     </table>
   )
@@ -25,10 +25,10 @@ const Line = memo(function Line({ line, value, set }: LineProps) {
       <td><bdi>{line.itemCode}</bdi></td>
       <th scope="row" dir="auto">{name}{(line.projectName || line.costCenterName) && <small>{[line.projectName, line.costCenterName].filter(Boolean).join(' · ')}</small>}</th>
       <td dir="auto">{line.uom}</td>
-      <td data-label={say('inBooks')}><bdi dir="ltr">{line.closingBalance.toLocaleString('en-US')}</bdi></td>
+      <td className="number" data-label={say('inBooks')}><bdi dir="ltr">{line.closingBalance.toLocaleString('en-US')}</bdi></td>
       <td><input id={`count-${line.stockId}`} type="text" inputMode="decimal" dir="ltr" maxLength={16} autoComplete="off" value={value.counted} aria-label={say('countedOf', { item: name })} aria-invalid={quantity === null} placeholder={say('counted')} onChange={({ target }) => set(line.stockId, { counted: target.value })} /></td>
-      <td data-label={say('difference')} className={difference ? 'stock-wrong' : undefined}>{difference !== null && <bdi dir="ltr">{difference > 0 ? '+' : ''}{difference.toLocaleString('en-US')}</bdi>}</td>
-      <td>{difference ? <input type="text" dir="auto" maxLength={1000} value={value.reason} aria-label={say('reasonOf', { item: name })} placeholder={say('needsReason')} onChange={({ target }) => set(line.stockId, { reason: target.value })} /> : null}</td>
+      <td data-label={say('difference')} className={difference ? 'number stock-wrong' : 'number'}>{difference !== null && <bdi dir="ltr">{difference > 0 ? '+' : ''}{difference.toLocaleString('en-US')}</bdi>}</td>
+      <td className="stock-reason">{difference ? <input type="text" dir="auto" maxLength={1000} value={value.reason} aria-label={say('reasonOf', { item: name })} placeholder={say('needsReason')} onChange={({ target }) => set(line.stockId, { reason: target.value })} /> : null}</td>
     </tr>
   )
 })

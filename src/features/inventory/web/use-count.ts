@@ -1,4 +1,5 @@
-/** What is counted of a warehouse: kept by line, until it is booked. */
+/** What is counted of a warehouse: by line, and kept on the device until it is booked. */
+import { useKeptText } from '#framework/web'
 import { useState } from 'react'
 
 export interface SheetLine { stockId: number; itemCode: string | null; itemDescription: string | null; uom: string | null; projectName: string | null; costCenterName: string | null; closingBalance: number }
@@ -14,8 +15,14 @@ export function quantityOf(text: string): number | null {
 /** In thousandths: 0.3 less 0.1 is 0.2. */
 export const differenceOf = (line: SheetLine, counted: number) => (Math.round(counted * 1000) - Math.round(line.closingBalance * 1000)) / 1000
 
-export function useCount(lines: readonly SheetLine[]) {
-  const [values, setValues] = useState<ReadonlyMap<number, Counted>>(new Map())
+/** @param warehouseId whose count it is, of this person on this device */
+export function useCount(warehouseId: number, lines: readonly SheetLine[]) {
+  const kept = useKeptText({ entity: 'IMS_Stock', id: warehouseId })
+  const [values, setValues] = useState(() => readKept(kept.text))
+  const change = (next: ReadonlyMap<number, Counted>) => {
+    setValues(next)
+    kept.setText(JSON.stringify([...next].filter(([, { counted, reason }]) => counted !== '' || reason !== '')))
+  }
   const of = (line: SheetLine): Counted => values.get(line.stockId) ?? { counted: '', reason: '' }
   const judged = lines.flatMap((line) => {
     const { counted, reason } = of(line)
@@ -25,8 +32,26 @@ export function useCount(lines: readonly SheetLine[]) {
   })
   return {
     of, judged,
-    set: (stockId: number, change: Partial<Counted>) => setValues((old) => new Map(old).set(stockId, { ...(old.get(stockId) ?? { counted: '', reason: '' }), ...change })),
-    setAll: (read: ReadonlyMap<number, Counted>) => setValues((old) => new Map([...old, ...read])),
-    clear: () => setValues(new Map()),
+    set: (stockId: number, given: Partial<Counted>) => change(new Map(values).set(stockId, { ...(values.get(stockId) ?? { counted: '', reason: '' }), ...given })),
+    setAll: (read: ReadonlyMap<number, Counted>) => change(new Map([...values, ...read])),
+    clear: () => {
+      setValues(new Map())
+      kept.drop()
+    },
   }
+}
+
+/** What lies on the device may be older than the page that reads it. */
+function readKept(text: string): ReadonlyMap<number, Counted> {
+  try {
+    const rows = JSON.parse(text) as unknown
+    return new Map((Array.isArray(rows) ? (rows as unknown[]) : []).flatMap((row) => (isKept(row) ? [row] : [])))
+  } catch {
+    return new Map()
+  }
+}
+
+function isKept(row: unknown): row is [number, Counted] {
+  const [id, value] = Array.isArray(row) ? (row as [unknown, Partial<Counted> | null]) : []
+  return typeof id === 'number' && typeof value?.counted === 'string' && typeof value.reason === 'string'
 }

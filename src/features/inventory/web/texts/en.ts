@@ -9,5 +9,5 @@ export const en = {
   soFar: '{{counted}} of {{count}} lines counted, {{differ}} differ', book_one: 'Book {{count}} counted line', book_other: 'Book {{count}} counted lines', reasonsMissing_one: '{{count}} difference needs a reason', reasonsMissing_other: '{{count}} differences need a reason',
   check: 'Check of the ledger', checkText: 'Each line must be what its entries add up to: opening balance, receipts and issuances.', checkNow: 'Check now', checkFailed: 'The ledger could not be checked', allRight_one: '{{count}} line is the sum of its entries.', allRight_other: 'All {{count}} lines are the sum of their entries.',
   wrong_one: '{{count}} of {{lines}} lines differs from its entries', wrong_other: '{{count}} of {{lines}} lines differ from their entries', wrongText: 'A balance that was set on the line itself has no entry behind it. The history of the line says who set it; an entry the other way, or the balance itself, puts it right.',
-  received: 'Received', receipts: 'Receipts', issued: 'Issued', issuances: 'Issuances', closing: 'Closing', checkedAt: 'Checked at {{time}}',
+  received: 'Received', receipts: 'Receipts', issued: 'Issued', issuances: 'Issuances', closing: 'Closing', checkedAt: 'Checked: {{time}}',
 } as const

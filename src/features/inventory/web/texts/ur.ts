@@ -11,5 +11,5 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   soFar: '{{count}} میں سے {{counted}} لائنیں گنی گئیں، {{differ}} میں فرق', book_one: '{{count}} گنی ہوئی لائن درج کریں', book_other: '{{count}} گنی ہوئی لائنیں درج کریں', reasonsMissing_one: '{{count}} فرق کی وجہ درکار ہے', reasonsMissing_other: '{{count}} فرق کی وجہ درکار ہے',
   check: 'کھاتے کی جانچ', checkText: 'ہر لائن اپنے اندراجات کے برابر ہونی چاہیے: ابتدائی بیلنس، وصولیاں اور اجرا۔', checkNow: 'ابھی جانچیں', checkFailed: 'کھاتے کی جانچ نہیں ہو سکی', allRight_one: '{{count}} لائن اپنے اندراجات کے برابر ہے۔', allRight_other: 'تمام {{count}} لائنیں اپنے اندراجات کے برابر ہیں۔',
   wrong_one: '{{lines}} میں سے {{count}} لائن اپنے اندراجات سے مختلف ہے', wrong_other: '{{lines}} میں سے {{count}} لائنیں اپنے اندراجات سے مختلف ہیں', wrongText: 'جو بیلنس لائن پر خود لکھا گیا اس کے پیچھے کوئی اندراج نہیں۔ لائن کی تاریخ بتاتی ہے کس نے لکھا؛ الٹا اندراج یا خود بیلنس اسے درست کرتا ہے۔',
-  received: 'وصول شدہ', receipts: 'وصولیاں', issued: 'جاری شدہ', issuances: 'اجرا', closing: 'اختتامی', checkedAt: '{{time}} پر جانچا گیا',
+  received: 'وصول شدہ', receipts: 'وصولیاں', issued: 'جاری شدہ', issuances: 'اجرا', closing: 'اختتامی', checkedAt: 'جانچا گیا: {{time}}',
 }
