@@ -8,7 +8,7 @@ export const Tenant = entity('Tenant', {
   fields: {
     tenancyName: f.text({
       required: true, search: true, max: 64, pattern: '[a-zA-Z][a-zA-Z0-9_\\-]+', label: { ur: 'ٹیننٹ کا نام' },
-      help: { en: 'Begins with a letter; then letters, digits, - and _.', ur: 'حرف سے شروع ہو؛ پھر حروف، ہندسے، - اور _۔' },
+      help: { en: 'Begins with a letter; then letters, digits, - and _, like north-2.', ur: 'حرف سے شروع ہو؛ پھر حروف، ہندسے، - اور _، جیسے ⁦north-2⁩۔' },
     }),
     name: f.name({ max: 128, label: { ur: 'نام' } }),
     isActive: f.boolean({ default: true, label: { en: 'Active', ur: 'فعال' } }),

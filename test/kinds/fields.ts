@@ -52,10 +52,15 @@ const Everything = entity('Everything', {
   },
 })
 const named = { fields: { name: f.text({ required: true }) } } as const
+const Shelf = entity('Shelf', { fields: { name: f.text({ required: true }), author: f.ref('Author') }, wire: { lookups: [{ call: 'GetShelvesOfAuthor', by: { author: 'AuthorId' } }] } })
 const Condition = entity('Condition', { fields: { name: f.text({ required: true, tones: { 'As new': 'good', LOST: 'bad' } }) } })
 const Chapter = entity('Chapter', { owned: 'Everything', unique: false, fields: { name: f.text({ required: true, max: 30 }), number: f.integer({ min: 1 }), owner: f.ref('Everything') } })
 
-export const model = resolveModel([Everything, entity('Author', named), entity('Shelf', named), Condition, Chapter].map((definition) => ({ area: 'library', definition })), { author: 'مصنف', lost: 'گم' })
+export const sources = [Everything, entity('Author', named), Shelf, Condition, Chapter].map((definition) => ({ area: 'library', definition }))
+
+export const words = { author: 'مصنف', lost: 'گم' }
+
+export const model = resolveModel(sources, words)
 
 export const fields: readonly FieldModel[] = model.get('Everything')?.fields ?? []
 

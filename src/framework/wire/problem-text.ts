@@ -49,8 +49,11 @@ const identifiers = new Set(['id', 'value'])
 /** Problems whose ends are `min` and `max`. */
 const numeric = new Set<ProblemCode>(['tooSmall', 'tooLarge', 'notNumber', 'notInteger'])
 
+/** Problems of what is not of its kind at all: they name the one end that is known beside the example. */
+const formed = new Set<ProblemCode>(['notNumber', 'notInteger', 'notDate', 'notDateTime'])
+
 /**
- * Suffix of the text: `between` where both ends are known, `one` for a single character, `help` where the field explains itself,
+ * Suffix of the text: `between` where both ends are known, `least` and `most` where one is, `one` for a single character, `help` where the field explains itself,
  * `example` where a text that would do is known, and what is known of a value that clashes or is missing.
  */
 function variant(code: ProblemCode, values: Values): string {
@@ -61,7 +64,9 @@ function variant(code: ProblemCode, values: Values): string {
   if (code === 'unknownReference') return typeof values['value'] === 'number' ? 'id' : 'near'
   if (code === 'duplicate') return 'others'
   const ends = numeric.has(code) ? [values['min'], values['max']] : [values['from'], values['until']]
-  if (ends.every((end) => end !== null && end !== undefined)) return 'between'
+  const [hasLeast, hasMost] = ends.map((end) => end !== null && end !== undefined)
+  if (hasLeast && hasMost) return 'between'
+  if (formed.has(code) && (hasLeast || hasMost)) return hasLeast ? 'least' : 'most'
   return values['min'] === 1 || values['max'] === 1 || values['scale'] === 1 ? 'one' : values['scale'] === 0 ? 'zero' : 'other'
 }
 

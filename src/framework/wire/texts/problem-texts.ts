@@ -6,10 +6,12 @@ export type ProblemTexts = { readonly [C in ProblemCode]: string } & { readonly 
 type Variant =
   | 'pattern_help' | 'pattern_example' | 'tooShort_one' | 'tooLong_one' | 'tooFew_one' | 'tooMany_one'
   | 'tooManyDecimals_one' | 'tooManyDecimals_zero'
-  | `${Bounded}_between`
+  | `${Bounded}_between` | `${Formed}_${'least' | 'most'}`
   | `unknownReference_${'empty' | 'id' | 'near'}` | 'notWithin_owner' | `duplicate_${'empty' | 'others'}`
 
-type Bounded = 'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'
+/** What is not of its kind at all, and has ends. */
+type Formed = 'notNumber' | 'notInteger' | 'notDate' | 'notDateTime'
+type Bounded = Formed | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate'
 
 /**
  * Short names of problems, for lists of them. The text of a code stands for any of its kind; `told` and the other variants say the limit
@@ -19,6 +21,6 @@ export type ReasonTexts = { readonly [C in ProblemCode]: string } & { readonly [
 
 type ReasonVariant =
   | `${'tooShort' | 'tooLong'}_${'told' | 'one'}` | 'pattern_help' | 'pattern_example' | 'notText_told'
-  | `${'notNumber' | 'notInteger' | 'notDate' | 'notDateTime' | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'notChoice'}_told` | `${Bounded}_between`
+  | `${Formed}_${'least' | 'most'}` | `${Formed | 'tooSmall' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'notChoice' | 'notList'}_told` | `${Bounded}_between`
   | `tooManyDecimals_${'told' | 'one' | 'zero'}`
   | `unknownReference_${'id' | 'told'}` | 'ambiguousReference_told' | 'notWithin_told' | 'sheetError_told' | 'refused_help'

@@ -67,7 +67,7 @@ describe('create', () => {
     const errors = await errorsOf(() => library.put('Book', { isbn: '0-99', pages: -1, publisherId: 999_999, price: 'much', shelves: [4711] }))
     expect(errors).toEqual([
       ['pages', 'Pages must be between 0 and 5,000.'],
-      ['price', 'Price must be a number, like 12.5.'],
+      ['price', 'Price must be a number of at least 0, like 12.5.'],
       ['publisherId', 'Publisher: there is no publisher with the id 999999. Choose one from the list.'],
       ['shelves', 'Shelves: there is no shelf with the id 4711. Choose one from the list.'],
       ['bookTitle', 'Book title is required.'],
