@@ -2,10 +2,11 @@ import { ConditionsBar, Segmented, useListState, useService, useSession } from '
 import { pageTarget } from './pinned.ts'
 import type { EntityModel } from '#framework/metadata'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { barFields, madeTime, steps, tileKinds, timeFields, type Tile } from '../../model/tiles.ts'
 import { useDashboardSay } from '../texts.ts'
+import { useTileDraft } from './use-tile-draft.ts'
 
 interface Props { onAdd: (tile: Tile) => Promise<boolean>; onCancel: () => void; isBusy: boolean }
 
@@ -41,25 +42,27 @@ function Shape({ entity, onAdd, onCancel, isBusy }: { entity: EntityModel } & Pr
   const say = useDashboardSay()
   const { language } = useSession()
   const state = useListState(entity)
-  const [query] = useSearchParams()
-  const [title, setTitle] = useState('')
-  const [kind, setKind] = useState<Tile['kind']>('counter')
-  const [step, setStep] = useState<Tile['step']>('day')
-  const [chosen, setBy] = useState<string | null>(null)
+  const [query, setQuery] = useSearchParams()
+  const { draft: { title, kind, step, by: chosen, query: kept }, change, drop } = useTileDraft(entity.key)
   const choices = kind === 'bar' ? barFields(entity).map(({ wire, label }) => ({ value: wire, label: label[language] })) : [{ value: madeTime, label: say('made') }, ...timeFields(entity).map(({ wire, label }) => ({ value: wire, label: label[language] }))]
   const by = kind === 'counter' ? '' : (choices.find(({ value }) => value === chosen) ?? choices[0])?.value ?? ''
   const conditions = new URLSearchParams([...query].filter(([name]) => name === 'q' || name.includes('.'))).toString()
+  const setConditions = useEffectEvent(() => {
+    if (kept && !conditions) setQuery([...query, ...new URLSearchParams(kept)], { replace: true })
+  })
+  useEffect(() => setConditions(), [])
+  const add = () => void onAdd({ title: shown, entity: entity.key, kind, query: conditions, by, step }).then((isAdded) => isAdded && drop())
   const shown = title.trim() || entity.label.many[language]
   return (
     <>
       <ConditionsBar entity={entity} state={state} />
       <div className="dash-bar">
-        <Segmented label={say('shownAs')} value={kind} options={tileKinds.map((value) => ({ value, label: say(`tile_${value}`) }))} onChange={setKind} />
-        {kind !== 'counter' && <label>{say(kind === 'bar' ? 'by' : 'over')} <Select showSearch optionFilterProp="label" value={by} options={choices} onChange={setBy} aria-label={say(kind === 'bar' ? 'by' : 'over')} /></label>}
-        {kind === 'line' && <Segmented label={say('over')} value={step} options={steps.map((value) => ({ value, label: say(`step_${value}`) }))} onChange={setStep} />}
-        <label>{say('title')} <Input value={title} maxLength={100} placeholder={entity.label.many[language]} onChange={({ target }) => setTitle(target.value)} aria-label={say('title')} /></label>
-        <Button type="primary" loading={isBusy} disabled={kind === 'bar' && !by} onClick={() => void onAdd({ title: shown, entity: entity.key, kind, query: conditions, by, step })}>{say('add')}</Button>
-        <Button onClick={onCancel}>{say('cancel')}</Button>
+        <Segmented label={say('shownAs')} value={kind} options={tileKinds.map((value) => ({ value, label: say(`tile_${value}`) }))} onChange={(next) => change({ kind: next, query: conditions })} />
+        {kind !== 'counter' && <label>{say(kind === 'bar' ? 'by' : 'over')} <Select showSearch optionFilterProp="label" value={by} options={choices} onChange={(next: string) => change({ by: next, query: conditions })} aria-label={say(kind === 'bar' ? 'by' : 'over')} /></label>}
+        {kind === 'line' && <Segmented label={say('over')} value={step} options={steps.map((value) => ({ value, label: say(`step_${value}`) }))} onChange={(next) => change({ step: next, query: conditions })} />}
+        <label>{say('title')} <Input value={title} maxLength={100} placeholder={entity.label.many[language]} onChange={({ target }) => change({ title: target.value, query: conditions })} aria-label={say('title')} /></label>
+        <Button type="primary" loading={isBusy} disabled={kind === 'bar' && !by} onClick={add}>{say('add')}</Button>
+        <Button onClick={() => { drop(); onCancel() }}>{say('cancel')}</Button>
       </div>
     </>
   )

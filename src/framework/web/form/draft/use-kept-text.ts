@@ -29,9 +29,11 @@ export function useKeptText(of: TextPlace | null): { text: string; setText: (tex
   const [found] = useState(typeof stored === 'string' ? stored : '')
   const [text, setText] = useState(found)
   const written = useRef(text)
+  /** Dropped, but still drawn: a box that closes at this moment must not be kept again. */
+  const isGone = useRef(false)
 
   function keepNow(): boolean {
-    if (place === null) return false
+    if (place === null || isGone.current) return false
     if (text.trim() === '') {
       if (name.current) dropDraft(name.current)
       name.current = ''
@@ -46,12 +48,14 @@ export function useKeptText(of: TextPlace | null): { text: string; setText: (tex
   }
   useOnLeaving(keepNow)
   useEffect(() => {
+    if (text === '') isGone.current = false
     const timer = setTimeout(keepNow, delay)
     return () => clearTimeout(timer)
   })
   function drop(): void {
     if (name.current) dropDraft(name.current)
     name.current = ''
+    isGone.current = text !== ''
     setText('')
   }
   return { text, setText, isAsFound: text === found, keepNow, drop }
