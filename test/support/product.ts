@@ -69,12 +69,13 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
 
 const axe = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8')
 
-/** What axe-core finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; and whether the page scrolls sideways. */
+/**
+ * What axe-core finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; and whether the page scrolls sideways. No rule is
+ * left out, `region` neither. Of `scrollable-region-focusable` two findings are tried out and count where keys do not reach what is scrolled to.
+ */
 export async function barriers(page: Page): Promise<string[]> {
   await readAgain(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  // Old rows are dimmed while newer ones are read, as long as the machine takes: what is looked at is the page that comes of it.
-  await page.waitForFunction(() => !document.querySelector('.list-busy, .frame-busy'), undefined, { timeout: 10_000 }).catch(() => undefined)
   const { found, wide } = await page.evaluate(async () => {
     interface Found { violations: { id: string; nodes: { html: string; target: string[] }[] }[] }
     const { violations } = await (globalThis as unknown as { axe: { run(root: Document, options: object): Promise<Found> } }).axe.run(document, {
@@ -89,7 +90,7 @@ export async function barriers(page: Page): Promise<string[]> {
 
 /** Rows that are being read again are faint for that moment: what is looked at are those that come. A page that a test holds up stays as it is. */
 async function readAgain(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.list-busy, .frame-busy'), undefined, { timeout: 5000 }).catch(() => undefined)
+  await page.waitForFunction(() => !document.querySelector('.list-busy, .frame-busy'), undefined, { timeout: 10_000 }).catch(() => undefined)
 }
 
 /**
