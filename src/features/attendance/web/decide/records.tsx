@@ -58,7 +58,8 @@ export function Records({ view }: { view: View }) {
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('recordsFailed')} isFetching={isPlaceholderData || busy} empty={({ totalCount }) => (totalCount ? undefined : { title: say(view === 'all' ? 'noRecords' : 'nothingWaits'), icon: view === 'all' ? 'inbox' : 'check' })}>
         {(found) => (
           <div className="att-scroll">
-            <div className="att-line att-head" aria-hidden="true"><span /><span>{say('person')}</span><span className="att-team">{say('team')}</span><span className="att-desk">{say('day')}</span><span className="att-number">{say('in')}</span><span className="att-number">{say('out')}</span><span className="att-number">{say('workedHead')}</span><span className="att-number">{say(view === 'overtime' ? 'over' : 'late')}</span><span>{say('where')}</span><span>{say('device')}</span><span /></div>
+            <div className="att-headed">
+              <div className="att-heads"><div className="att-line att-head" aria-hidden="true"><span /><span>{say('person')}</span><span className="att-team">{say('team')}</span><span className="att-desk">{say('day')}</span><span className="att-number">{say('in')}</span><span className="att-number">{say('out')}</span><span className="att-number">{say('workedHead')}</span><span className="att-number">{say(view === 'overtime' ? 'over' : 'late')}</span><span>{say('where')}</span><span>{say('device')}</span><span /></div></div>
             <ul className="att-rows" aria-label={say('records')}>
               {rows.map((row, n) => (
                 <RecordLine
@@ -73,6 +74,7 @@ export function Records({ view }: { view: View }) {
                 </RecordLine>
               ))}
             </ul>
+            </div>
             {found.totalCount > size && <nav className="att-pager" aria-label={say('pages')}><span>{say('pageOf', { from: (page - 1) * size + 1, until: Math.min(page * size, found.totalCount), total: found.totalCount.toLocaleString('en') })}</span><Button size="small" aria-label={say('previous')} disabled={page === 1} icon={<Icon name="previous" size={12} />} onClick={() => asked.set({ page: page - 1 })} /><Button size="small" aria-label={say('next')} disabled={page * size >= found.totalCount} icon={<Icon name="next" size={12} />} onClick={() => asked.set({ page: page + 1 })} /></nav>}
           </div>
         )}

@@ -52,11 +52,11 @@ function TeamPage({ usual }: { usual: Show | null }) {
               <li key={name}><button type="button" aria-pressed={show === name} onClick={() => asked.set({ show: show === name ? 'all' : name })}><span>{shows[name].mark && <StateMark shape={shows[name].mark[0]} tone={shows[name].mark[1]} />}{say(`show_${name}`)}</span><b>{everybody.filter(shows[name].is).length}</b><small>{name === 'present' && expected > 0 ? say('shareOf', { share: ((present / expected) * 100).toFixed(1) }) : name === 'absent' ? say('threeDays', { count: everybody.filter(({ absentDays }) => absentDays >= 3).length }) : name === 'off' ? say('notExpected') : name === 'leave' ? say('untilToday', { count: everybody.filter(({ leaveUntil, state }) => state === 'leave' && leaveUntil === day.date).length }) : say('ofPresent')}</small></button></li>
             ))}</ul>
             {teams.length ? (
-              <>
-                <div className="att-team-line att-head" aria-hidden="true"><span>{say('teamAndLead')}</span><span>{say('people')}</span><span>{say('here')}</span><span>{say('notAsUsual')}</span><span className="att-number">{say('openOrders')}</span></div>
+              <div className="att-headed">
+                <div className="att-heads"><div className="att-team-line att-head" aria-hidden="true"><span>{say('teamAndLead')}</span><span>{say('people')}</span><span>{say('here')}</span><span>{say('notAsUsual')}</span><span className="att-number">{say('openOrders')}</span></div></div>
                 <ul className="att-rows">{teams.map((team) => <TeamLine key={team.id} team={team} isMeant={isMeant} isNarrowed={show !== null || word !== ''} isToday={date === today} />)}</ul>
                 <p className="att-foot">{say('missingFirst')}</p>
-              </>
+              </div>
             ) : <p className="att-nothing">{show === 'absent' ? say('everybodyHere') : say('nobodyLikeThis')}</p>}
             {usual === 'absent' && <p className="att-foot"><Link to="/leave">{say('toLeave')}</Link> · <Link to="/holiday">{say('toHolidays')}</Link></p>}
           </div>
