@@ -31,7 +31,7 @@ describe('a refused property', () => {
     [{ intervalDays: 'many' }, 'Interval days must be a whole number between 1 and 3,660, like 12.'],
     [{ intervalDays: 99_999 }, 'Interval days must be between 1 and 3,660.'],
     [{ intervalDays: 0 }, 'Interval days must be between 1 and 3,660.'],
-    [{ weight: '12 kg' }, 'Weight must be a number, like 12.5.'],
+    [{ weight: '12 kg' }, 'Weight must be a number of at least 0, like 12.5.'],
     [{ weight: -1 }, 'Weight must be at least 0.'],
     [{ name: 'a' }, 'Name must have at least 2 characters; this has 1.'],
     [{ name: 'abcdef' }, 'Name may have at most 5 characters; this has 6.'],
