@@ -202,7 +202,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
 
   it.each(['/', '/country', '/country/new', '/site/new'])('Tab goes through all of %s, in the order of the page, hidden by nothing', async (path) => {
     await go(path)
-    // What comes last (counts, a field's own focus) may still move the focus or add a control.
+    // What comes last (home's sections, counts, a field's own focus) may still move the focus or add a control.
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
     const counted = () => page.evaluate(() => `${(globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.stops(document.body).length} ${document.activeElement?.outerHTML.slice(0, 80)}`)
     for (let [before, now] = ['', await counted()]; before !== now; [before, now] = [now, await counted()]) await page.waitForTimeout(300)
     const all = await page.evaluate(() => {
