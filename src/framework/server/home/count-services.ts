@@ -17,18 +17,19 @@ export function countServices({ model, read, log }: FeatureContext, limits = bou
       const lists = [...model().values()].filter((entity) => entity.pages.list.length > 0 && principal.permissions.has(pagePermission(entity, 'Pages')) && holds(principal, entity, 'Read'))
       const slots = semaphore(limits.together)
       const until = Date.now() + limits.whole
-      const counts: { [entity: string]: number } = {}
-      await Promise.all(lists.map(async (entity) => {
+      const counted = await Promise.all(lists.map(async (entity): Promise<[string, number][]> => {
         const release = await slots.take()
         try {
-          if (Date.now() < until) counts[entity.key] = (await read.page(principal, entity.key, { asked: { MaxResultCount: 1 }, fields: [], keeps: true })).totalCount
+          return Date.now() < until ? [[entity.key, (await read.page(principal, entity.key, { asked: { MaxResultCount: 1 }, fields: [], keeps: true })).totalCount]] : []
         } catch (error) {
           log.warn({ error, entity: entity.key, tenant: principal.tenantId }, 'a list could not be counted for home')
+          return []
         } finally {
           release()
         }
       }))
-      return { counts }
+      // In the order of the index, whichever was counted first.
+      return { counts: Object.fromEntries(counted.flat()) }
     },
   })]
 }
