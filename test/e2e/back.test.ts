@@ -124,6 +124,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     await page.getByRole('button', { name: 'Put back this change' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'New store' }).waitFor()
     // The first edit stands again, so that it can be put back; the undo before it was overtaken.
+    await expect.poll(() => page.getByRole('button', { name: 'Put back this change' }).count(), pollLimit).toBe(3)
     const before = await admin.call(`Warehouse/Get?id=${id}`)
     await page.getByRole('button', { name: 'Put back this change' }).nth(1).click()
     await dialog(page).getByText('Name was changed again since.').waitFor()
