@@ -61,6 +61,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
     await expect.poll(() => outside(page), pollLimit).toEqual([])
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.reload()
+    await page.waitForLoadState('networkidle')
     await month.fill('11/2025')
     await month.press('Enter')
     await page.waitForURL(/month=2025-11/)
