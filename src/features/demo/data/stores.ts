@@ -100,6 +100,16 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
         }
       }),
     },
+    // Before the lines: those that are low draft requisitions of their own, and a table that has rows is not filled.
+    {
+      entity: 'IMS_StockRequisition',
+      rows: items.slice(0, 4).map(([, category, subCategory], i) => ({
+        itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1),
+        voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
+        qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular',
+        costRate: 450 + i * 120,
+      })),
+    },
     { entity: 'IMS_Stock', rows: ledger.map(({ stock }) => stock) },
     {
       entity: 'IMS_StockReceipt',
@@ -110,15 +120,6 @@ export function inventoryTables(inSubRegion: (subRegion: string) => readonly str
       rows: ledger.flatMap(({ entry, issued }, i) => issued.map((quantity, n) => ({
         ...entry, quantity, user: pick(fieldStaff, `${entry.stock}/${n}`).userName, issueDate: dayOf(today, n * 8 + i - 24), status: 3 - n,
       }))),
-    },
-    {
-      entity: 'IMS_StockRequisition',
-      rows: items.slice(0, 4).map(([, category, subCategory], i) => ({
-        itemCode: itemCode(category, subCategory), vno: `V-${210 + i}`, srno: String(i + 1),
-        voucherNo: `VO-${2210 + i}`, dVoucherNo: `DV-${310 + i}`,
-        qtyRequired: 20 + i * 5, qtyInStock: 8, qtyToPurchase: 12 + i * 5, project: 'Managed services', epoSubType: 'Regular',
-        costRate: 450 + i * 120,
-      })),
     },
   ]
 }
