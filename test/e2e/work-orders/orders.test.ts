@@ -143,7 +143,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders', () => {
     expect(await barriers(page)).toEqual([])
     await card.getByRole('button', { name: /^Accept for/ }).click()
     await expect.poll(async () => (await world.get(late.id))['status'], pollLimit).toBe('ACCEPTED')
-    await expect.poll(() => page.url()).toMatch(/at=34/)
+    await expect.poll(() => page.url(), pollLimit).toMatch(/at=34/)
     await page.keyboard.press('v')
     await page.keyboard.press('b')
     await page.waitForURL(/mode=board.*|remarks/)
