@@ -122,6 +122,52 @@ it('can be run at once, paused, changed and deleted, each once', async () => {
   expect(await own()).toBeUndefined()
 })
 
+type Query = (text: string) => Promise<{ rows: { [name: string]: unknown }[] }>
+/** The owner of the database, with one connection. */
+async function asOwner<T>(run: (query: Query) => Promise<T>): Promise<T> {
+  const owner = ownerPool(world.server.testDatabase.url, () => undefined)
+  const client = await owner.connect()
+  try {
+    return await run((text) => client.query(text))
+  } finally {
+    client.release()
+    await owner.end()
+  }
+}
+/** Parts of no file. */
+const partsOf = (query: Query) => query('SELECT p.file_id FROM data.report_file_part p LEFT JOIN data.report_file f ON f.tenant_id = p.tenant_id AND f.id = p.file_id WHERE f.id IS NULL').then(({ rows }) => rows)
+
+it('leaves nothing of a file whose schedule was deleted while it was made', async () => {
+  const made = await create(world.lead, { ...weekly, name: 'Deleted meanwhile' })
+  await asOwner(async (query) => {
+    await query('BEGIN')
+    await query('LOCK TABLE data.work_order IN ACCESS EXCLUSIVE MODE')
+    expect((await world.call(world.lead, 'ReportSchedule/Run', { id: made.id })).code).toBe(200)
+    // It has read its schedule, and waits for the rows of its report.
+    await expect.poll(async () => (await query(`SELECT 1 FROM pg_locks WHERE relation = 'data.work_order'::regclass AND NOT granted`)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect((await world.call(world.lead, `ReportSchedule/Delete?id=${made.id}`)).code).toBe(200)
+    await query('COMMIT')
+    await world.server.mastline.jobs?.settled()
+    expect(await partsOf(query)).toEqual([])
+  })
+})
+
+it('leaves nothing of a file that could not be kept, and is tried again', async () => {
+  const made = await create(world.lead, { ...weekly, name: 'Broke off' })
+  const own = async () => (await all(world.lead)).find(({ id }) => id === made.id)
+  await asOwner(async (query) => {
+    await query(`CREATE FUNCTION data.no_file() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`)
+    await query('CREATE TRIGGER no_file BEFORE INSERT ON data.report_file FOR EACH ROW EXECUTE FUNCTION data.no_file()')
+    expect((await world.call(world.lead, 'ReportSchedule/Run', { id: made.id })).code).toBe(200)
+    await expect.poll(async () => (await own())?.lastState, { timeout: 20_000 }).toBe('failed')
+    expect(await partsOf(query)).toEqual([])
+    await query('DROP FUNCTION data.no_file() CASCADE')
+    await expect.poll(async () => (await own())?.lastState, { timeout: 60_000, interval: 500 }).toBe('done')
+    expect((await own())?.files).toHaveLength(1)
+    expect(await partsOf(query)).toEqual([])
+  })
+}, 120_000)
+
 it('is nobody else’s', async () => {
   const made = await create(world.lead, { ...weekly, name: 'Mine' })
   await comeDue(made.id)

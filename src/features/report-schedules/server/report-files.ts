@@ -16,12 +16,12 @@ export interface KeptFile {
 
 /** Takes the bytes as they are made. @param id of the run: made again, it takes the place of what an attempt left @returns null for a file that is too large */
 export async function keepParts(database: Database, tenantId: number, id: string, file: FileAnswer): Promise<{ size: number; parts: number } | null> {
-  await database.transaction(tenantId, (connection) => dropParts(connection, id))
+  await database.transaction(tenantId, (connection) => dropLooseParts(connection, id))
   let [size, parts] = [0, 0]
   for await (const part of inParts(piecesOf(file), partSize)) {
     size += part.length
     if (size > largestMegabytes * megabyte) {
-      await database.transaction(tenantId, (connection) => dropParts(connection, id))
+      await database.transaction(tenantId, (connection) => dropLooseParts(connection, id))
       return null
     }
     const n = parts++
@@ -30,9 +30,20 @@ export async function keepParts(database: Database, tenantId: number, id: string
   return { size, parts }
 }
 
-function dropParts(connection: Connection, id: string) {
-  return connection.run({ values: [connection.tenantId, id], text: 'DELETE FROM app.report_file_part WHERE tenant_id = $1 AND file_id = $2' })
+/** Takes away what an attempt left. Parts of a file that a schedule has stay. */
+export async function dropLooseParts(connection: Connection, id: string): Promise<void> {
+  await connection.run({
+    values: [connection.tenantId, id],
+    text: 'DELETE FROM app.report_file_part p WHERE p.tenant_id = $1 AND p.file_id = $2 AND NOT EXISTS (SELECT FROM app.report_file f WHERE f.tenant_id = $1 AND f.id = $2)',
+  })
 }
+
+export async function isKept(connection: Connection, id: string): Promise<boolean> {
+  return (await connection.rows({ values: [connection.tenantId, id], text: 'SELECT FROM app.report_file WHERE tenant_id = $1 AND id = $2' })).length > 0
+}
+
+/** One for all attempts of a run. */
+export const fileIdOf = (requestId: string): string => requestId.replaceAll(/[^\da-z]/gi, '')
 
 /** Makes the file one of its schedule, and takes away those beyond the last few. */
 export async function addFile(connection: Connection, { id, scheduleId, userId, name, size, parts }: { id: string; scheduleId: number; userId: number; name: string; size: number; parts: number }): Promise<void> {
