@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { asFailure, downloadFile, Icon, sendTo, useFeedback, useSending, useSession } from '#framework/web'
+import { asFailure, downloadFile, Icon, sendTo, useFeedback, useHub, useReadAgain, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { sentenceOf, type ReportFile, type Schedule } from './schedules.ts'
@@ -17,6 +17,8 @@ interface Props {
 
 /** Schedules as sentences, what can be done with each, and the files they made. */
 export function ScheduleLines({ schedules, onChange, meant = null, withTitles = false }: Props) {
+  // A notice comes with each file that is made.
+  useHub('getNotification', useReadAgain())
   return <ul className="schedules-lines">{schedules.map((schedule) => <Line key={schedule.id} {...{ schedule, onChange, meant, withTitles }} />)}</ul>
 }
 

@@ -1,0 +1,61 @@
+/** Reports that come by themselves, in a browser: made at a report, seen to run, its file opened, stopped and taken away. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+
+interface Shown { id: number; query: string; every: number; hour: number; isPaused: boolean; files: object[] }
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
+  let product: Product
+  let world: World
+  beforeAll(async () => {
+    product = await startProduct({ runsJobs: true })
+    world = await makeWorldOn(product.server)
+    await world.make({ assignedUserId: world.one.userId })
+  })
+  afterAll(() => product.close())
+  const all = async () => (await world.call(world.lead, 'ReportSchedule/GetAll')).result.items as unknown as Shown[]
+
+  it('is made with the filter of its report, runs, shows its file, and stops', async () => {
+    const page = await product.open(world.lead, '/workOrderreport?status.in=PENDING')
+    await page.getByRole('button', { name: 'Schedule…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Waiting each morning')
+    await dialog.getByText('Daily', { exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'At' }).selectOption('6')
+    await dialog.getByText('Every day at 06:00, as Workbook').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Nothing made yet').waitFor()
+    expect(await all()).toMatchObject([{ query: expect.stringContaining('status.in=PENDING'), every: 3, hour: 6, isPaused: false, files: [] }])
+
+    await dialog.getByRole('button', { name: 'Run now: Waiting each morning' }).click()
+    const file = dialog.getByRole('list', { name: 'Files of Waiting each morning' }).getByRole('button')
+    await file.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+    await dialog.getByRole('button', { name: 'Pause: Waiting each morning' }).click()
+    await dialog.getByText('Paused').waitFor()
+    await expect.poll(async () => (await all())[0]?.isPaused, pollLimit).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /1 schedule/ }).waitFor()
+    expect(product.complaints).toEqual([])
+  })
+
+  it('leads from its notice to the file, and is deleted, in Urdu on a phone', async () => {
+    const [schedule] = await all()
+    expect((await world.call(world.lead, 'ReportSchedule/Run', { id: schedule?.id })).code).toBe(200)
+    await expect.poll(async () => (await all())[0]?.files.length, pollLimit).toBe(2)
+    const notices = (await world.call(world.lead, 'Notification/GetAll?Kind=report')).result.items as unknown as { link: string }[]
+    const page = await product.open(world.lead, notices[0]?.link ?? '', { language: 'ur', theme: 'dark', width: 360 })
+    await page.getByText('Waiting each morning').first().waitFor()
+    await expect.poll(() => page.locator('.schedules-files .ant-btn-primary').count(), pollLimit).toBe(1)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'حذف کریں: Waiting each morning' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'حذف کریں' }).click()
+    await page.getByText('ابھی کوئی مقررہ رپورٹ نہیں').waitFor()
+    expect(await all()).toEqual([])
+    expect(product.complaints).toEqual([])
+  })
+})
