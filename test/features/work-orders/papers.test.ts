@@ -83,7 +83,9 @@ it('the checklist says what was asked and answered, with its pictures', async ()
   const id = await answered(3)
   const { number } = await world.get(id)
   const paper = await read(await fetched((await world.call(world.one, 'WorkOrder/GenerateChecklist', { WorkOrderId: id })).result))
-  for (const word of [String(number), 'Checklist', 'Power PM', 'Condition of the tower lights', '420', 'HIL-0002', '2 of 3', 'version 1 of the template', 'Answered by', 'At the site', '34 min', '44.1 V', '1.9 V below the usual 46 V', 'Made by']) expect(all(paper)).toContain(word)
+  for (const word of [String(number), 'Checklist', 'Power PM', 'Condition of the tower lights', '420', 'HIL-0002', '2 of 3', 'version 1 of the template', 'Answered by', 'At the site', '34 min', '44.1 V', '1.9 V below the usual 46 V', 'Made by', 'Accepted']) expect(all(paper)).toContain(word)
+  // No state as it is stored.
+  expect(all(paper)).not.toMatch(/ACCEPTED/)
   expect(paper.pictures).toBe(3)
   expect((await world.call(world.one, `WorkOrder/GetAllChecklistImages?WorkOrderId=${id}`)).result).toMatchObject({ totalCount: 3 })
 })
@@ -104,7 +106,8 @@ it('the report is a table, a workbook and a paper, in the reader’s language', 
   const paper = await read(await fetched((await world.call(world.lead, `${asked}&Format=pdf`)).result))
   for (const { number } of table.items) expect(paper.lines.flat().join('')).toContain(String(number))
   for (const word of ['Work orders', 'HIL-0002', 'Penalty', 'Response']) expect(all(paper)).toContain(word)
-  // No instant as machines write it.
+  // No instant and no state as machines write them.
+  expect(all(paper)).not.toMatch(/ACCEPTED/)
   expect(all(paper)).not.toMatch(/\dT\d\d:/)
   const turned = await read(await fetched((await world.call(world.lead, `${asked}&Format=pdf`, undefined, inLanguage('ur'))).result))
   expect(fromRight(turned)).toContain('ورک آرڈرز')

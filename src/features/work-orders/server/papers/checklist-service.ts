@@ -9,7 +9,7 @@ import { beyondText } from '#operations/answer-words'
 import { distanceOf, insides, pointOf, type Point } from '#operations/positions'
 import { chosenOf, kinds, shownOf, wrongWith, type Question } from '#operations/questions'
 import { isLate } from '../../model/clock.ts'
-import { workOrderActions } from '../../rules.ts'
+import { stateWord } from '../../model/state-words.ts'
 import { filledOf, givenIn, picturesOf, type Filled, type Picture } from '../answers/filled.ts'
 import { fullNames } from '#operations/people/full-names'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
@@ -53,7 +53,7 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const head = { ...paperHead(context, principal, names.get(principal.userId ?? 0)), title, subtitle: [order.number ?? '', ...all.map(({ version = 1 }) => say('templateVersion', { version }))].join(say('comma')), about: [order.siteCode ?? '', order.siteName ?? '', there ? `${there.latitude}, ${there.longitude}` : ''].filter(Boolean) }
   const about = facts([
     { label: say('answeredBy'), value: [by.join(say('comma')) || who, order.teamName].filter(Boolean).join(say('comma')) }, { label: say('assignedTo'), value: who },
-    { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: workOrderActions.states[workOrderActions.stateOf({ ...order })][language] },
+    { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') }, { label: say('status'), value: stateWord(order.status, language) },
     { label: say(stay ? 'atTheSite' : 'answeredAt'), value: spanOf(stay ?? (answered.length ? { from: answered[0] as string, until: answered.at(-1) as string } : null), principal) }, { label: say('alarm'), value: order.alarmName ?? '' },
     { label: say('dispatchedAt'), value: timeOf(order.dispatchTime, principal) }, { label: say('dueAt'), value: timeOf(order.dueDate, principal) },
     { label: say('closed'), value: [timeOf(order.closedTime, principal), inTime(order, language)].filter(Boolean).join(' · ') }, { label: say('distance'), ...closedWhere(order, language) },

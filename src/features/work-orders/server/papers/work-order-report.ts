@@ -3,6 +3,7 @@ import { wallClock } from '#framework/kinds'
 import { reportService, type Person, type ReportColumn, type RowOf, type ServiceContext } from '#framework/server'
 import { z } from 'zod'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { responseWord, stateWord } from '../../model/state-words.ts'
 import { workOrderActions } from '../../rules.ts'
 import { figureFilter, ordersOf, type Filter, type Orders } from '#operations/figures/order-filter'
 
@@ -83,10 +84,10 @@ const wallTime = (instant: string | null, zone: string) => (instant ? wallClock(
 const columns: readonly ReportColumn<Shown>[] = [
   column('Number', 'نمبر', (row) => row.number, 2.5), column('Site', 'سائٹ', (row) => row.siteCode, 1.5), column('Site name', 'سائٹ کا نام', (row) => row.siteName),
   column('Project', 'پراجیکٹ', (row) => row.projectName), column('Region', 'ریجن', (row) => row.regionName), column('Sub region', 'سب ریجن', (row) => row.subRegionName), column('Team', 'ٹیم', (row) => row.teamName),
-  column('Type', 'قسم', (row) => row.workOrderTypeName, 0.7), column('Source field type', 'شعبہ', (row) => row.sourceFieldTypeName), column('State', 'حالت', (row) => row.status, 2.1), column('Assigned to', 'ذمہ دار', (row) => row.assignedUserName, 1.4),
+  column('Type', 'قسم', (row) => row.workOrderTypeName, 0.7), column('Source field type', 'شعبہ', (row) => row.sourceFieldTypeName), column('State', 'حالت', (row, { language }) => stateWord(row.status, language), 2.1), column('Assigned to', 'ذمہ دار', (row) => row.assignedUserName, 1.4),
   time('Raised', 'درج ہوا', (row) => row.raisedTime), time('Planned', 'منصوبہ', (row) => row.plannedDate), time('Dispatched', 'سپرد ہوا', (row) => row.dispatchTime), time('Accepted', 'قبول ہوا', (row) => row.acceptedTime),
   time('Closed', 'بند ہوا', (row) => row.closedTime, 1.3), time('Due', 'آخری وقت', (row) => row.dueDate, 1.3), column('Late hours', 'تاخیر کے گھنٹے', (row) => row.lateHours, 0.8), column('Penalty', 'جرمانہ', (row) => row.penalty, 1.1),
-  column('Response', 'گاہک کا جواب', (row) => row.jazzResponse, 1.4), column('Visited', 'دورہ ہوا', (row) => row.isVisited), column('Outside', 'باہر', (row) => row.isOutside), column('Metres', 'میٹر', (row) => row.closeDistance),
+  column('Response', 'گاہک کا جواب', (row, { language }) => responseWord(row.jazzResponse, language), 1.4), column('Visited', 'دورہ ہوا', (row) => row.isVisited), column('Outside', 'باہر', (row) => row.isOutside), column('Metres', 'میٹر', (row) => row.closeDistance),
 ]
 
 export const workOrderReport = reportService({

@@ -1,16 +1,17 @@
 /** The state of a work order as a mark and a word: in lists, on cards, in the record. Light: it comes with every list. */
 import type { Text } from '#framework/metadata'
 import { StateMark, useSession, type MarkShape, type MarkTone, type WireRow } from '#framework/web'
+import { stateWords } from '../../model/state-words.ts'
 import type { State } from '../../rules.ts'
 
 interface Sign { shape: MarkShape; tone: MarkTone; label: Text }
 
 export const orderStates: { readonly [S in State]: Sign } = {
-  PLANNED: { shape: 'ring', tone: 'idle', label: { en: 'Planned', ur: 'منصوبے میں' } },
-  UNDISPATCHED: { shape: 'diamond', tone: 'warn', label: { en: 'Undispatched', ur: 'غیر تفویض شدہ' } },
-  PENDING: { shape: 'half', tone: 'quiet', label: { en: 'Pending', ur: 'منتظر' } },
-  ACCEPTED: { shape: 'dot', tone: 'plain', label: { en: 'Accepted', ur: 'قبول شدہ' } },
-  CLOSED: { shape: 'done', tone: 'ok', label: { en: 'Closed', ur: 'مکمل' } },
+  PLANNED: { shape: 'ring', tone: 'idle', label: stateWords.PLANNED },
+  UNDISPATCHED: { shape: 'diamond', tone: 'warn', label: stateWords.UNDISPATCHED },
+  PENDING: { shape: 'half', tone: 'quiet', label: stateWords.PENDING },
+  ACCEPTED: { shape: 'dot', tone: 'plain', label: stateWords.ACCEPTED },
+  CLOSED: { shape: 'done', tone: 'ok', label: stateWords.CLOSED },
 }
 const rejected: Sign = { shape: 'cross', tone: 'bad', label: { en: 'Rejected', ur: 'مسترد' } }
 
