@@ -9,6 +9,7 @@ const signature = () => import('./inputs/signature.tsx').then((m) => ({ Input: m
 export const fieldServiceReports = defineWebFeature({
   definition, texts, recordPanels: { FSR: [paper], WorkOrder: [ofOrder], AllWorkOrders: [ofOrder] },
   pages: { [previewRoute]: () => import('./preview-page.tsx').then((m) => ({ Page: m.PreviewPage })) },
+  views: { 'FSR.answers': () => import('./answers-view.tsx').then((m) => ({ View: m.Answers })) },
   inputs: {
     'FSR.items': () => import('./inputs/used-items.tsx').then((m) => ({ Input: m.UsedItems })), 'FSR.answers': () => import('./inputs/asked.tsx').then((m) => ({ Input: m.Asked })),
     'FSR.pictures': () => import('./inputs/report-pictures.tsx').then((m) => ({ Input: m.ReportPictures })), 'FSR.technicianSignature': signature, 'FSR.customerSignature': signature,
