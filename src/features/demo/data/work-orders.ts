@@ -16,6 +16,10 @@ export function orderNumber(today: string, place: number): string {
   return `WO-${today.slice(0, 4)}-${String(place + 1).padStart(6, '0')}`
 }
 
+/** Stored number of `origin`. */
+const fromBss = 6
+export const isFromBss = ({ origin }: DemoRow): boolean => origin === fromBss
+
 type State = 'PLANNED' | 'UNDISPATCHED' | 'PENDING' | 'ACCEPTED' | 'CLOSED'
 
 /** Of sixty: four planned, one that found nobody, four to be accepted, five under way; the others are closed. */
@@ -57,9 +61,11 @@ function workOrder(siteCode: string, place: number, today: string, now: number):
   const template = templates.find((each) => each.sourceFieldType === sourceFieldType)?.name
   // Some find nobody before they are repaired: a mistyped code has no site.
   const isMistyped = status === 'UNDISPATCHED' && n % 3 === 0
+  // The first repairs came by BSS.
+  const isBss = !isPlanned && !isMistyped && place < 36
   const row: DemoRow = {
     number: orderNumber(today, place), ...(isMistyped ? { siteCode: `${siteCode.slice(0, 3)}-9${siteCode.slice(-3)}` } : { siteCode, site: siteCode }), workOrderType: isPlanned ? 'PM' : 'CM', sourceFieldType, ...(template ? { questionnaireTemplate: template } : {}), ...(isPlanned ? {} : { alarm: pick(alarmCodes, `${siteCode}/${place}`) }),
-    status, user: 'tariq', plannedDate: after(0), raisedTime: after(isPlanned ? -72 : 0), slaTime, origin: isPlanned ? 4 : 1, isVisitRequired: place % 9 !== 0,
+    status, user: 'tariq', plannedDate: after(0), raisedTime: after(isPlanned ? -72 : 0), slaTime, origin: isPlanned ? 4 : isBss ? fromBss : 1, isVisitRequired: place % 9 !== 0,
   }
   if (status === 'PLANNED') return row
   if (status === 'UNDISPATCHED') return { ...row, undispatchedReason: isMistyped ? 'Unknown site' : pick(reasons, `${place}`), lastTriedTime: after(0.1) }

@@ -5,7 +5,7 @@ import { named } from './demo-table.ts'
 import { fieldStaff } from './people.ts'
 import { dayOf, pick } from './spread.ts'
 import { demoPlans } from './plans.ts'
-import { count, orderNumber, workOrders } from './work-orders.ts'
+import { count, isFromBss, orderNumber, workOrders } from './work-orders.ts'
 import { reportQuestions, serviceReports } from './filled/service-reports.ts'
 
 const said = ['The gate is locked, I call the guard', 'One module is missing', 'گاڑی راستے میں خراب ہو گئی', 'On the way, one hour', 'The landlord asks for notice']
@@ -17,6 +17,17 @@ function comments(orders: readonly DemoRow[]): DemoRow[] {
   ])
 }
 
+/** Those of the first repairs that came by BSS: each has made its work order, with its site, person, hours and visit rule. */
+function bssOrders(orders: readonly DemoRow[]): DemoRow[] {
+  return orders.filter(isFromBss).map(({ number = '', site = '', assignedUser, isVisitRequired = true, slaTime = 6 }) => {
+    const person = fieldStaff.find(({ userName }) => userName === assignedUser)
+    return {
+      site, alarmType: pick(['Power', 'Transmission', 'Radio'], String(site)), alarmPriority: pick(['Critical', 'Major', 'Minor'], `${site}/priority`),
+      ...(person ? { assignedEmployee: person.name } : {}), isVisitRequired, workOrder: number, slaTime,
+    }
+  })
+}
+
 /** What the field reports, with its work orders and the plans they come from. @param siteCodes those whose work orders come first */
 export function workTables(siteCodes: readonly string[], sites: readonly DemoRow[], today: string, now: string): DemoTable[] {
   const orders = workOrders(siteCodes, sites.map(({ siteCode }) => String(siteCode)), today, now)
@@ -26,14 +37,7 @@ export function workTables(siteCodes: readonly string[], sites: readonly DemoRow
     { entity: 'WorkOrder', rows: [...orders, ...planned] },
     { entity: 'WorkOrderAnswer', rows: answers(orders, new Map(sites.map((site) => [String(site['siteCode']), site]))) },
     { entity: 'WorkOrderComment', rows: comments(orders) },
-    {
-      entity: 'BssWorkOrder',
-      rows: siteCodes.slice(0, 12).map((site, i) => ({
-        site, alarmType: pick(['Power', 'Transmission', 'Radio'], site),
-        alarmPriority: pick(['Critical', 'Major', 'Minor'], `${site}/priority`),
-        assignedEmployee: pick(fieldStaff, site).name, isVisitRequired: i % 4 !== 3, slaTime: 4 + (i % 3) * 4,
-      })),
-    },
+    { entity: 'BssWorkOrder', rows: bssOrders(orders) },
     {
       entity: 'FSRItem',
       rows: [
