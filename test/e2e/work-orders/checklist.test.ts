@@ -82,13 +82,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     await belt.getByRole('radio', { name: 'پھٹی ہوئی' }).check()
     const noise = Buffer.alloc(4000 * 3000 * 3)
     for (let n = 0; n < noise.length; n += 1) noise[n] = Math.imul(n, 2_654_435_761) >>> 13
-    const large = await sharp(noise, { raw: { width: 4000, height: 3000, channels: 3 } }).jpeg({ quality: 97 }).toBuffer()
+    // As a camera writes it: when, by the clock where it was, and where.
+    const exif = { IFD2: { DateTimeOriginal: '2026:03:04 11:12:13', OffsetTimeOriginal: '+05:00' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 1/1 3000/100', GPSLongitudeRef: 'E', GPSLongitude: '73/1 30/1 0/1' } }
+    const large = await sharp(noise, { raw: { width: 4000, height: 3000, channels: 3 } }).withExif(exif).jpeg({ quality: 97 }).toBuffer()
     expect(large.length).toBeGreaterThan(12_000_000)
     await page.getByRole('group', { name: 'اس کی تصویر' }).locator('input[type="file"]').last().setInputFiles({ name: 'mast.jpg', mimeType: 'image/jpeg', buffer: large })
-    const pictures = async () => (await answers(id)).questions[1]?.answer?.images as { address: string }[] | undefined
+    const pictures = async () => (await answers(id)).questions[1]?.answer?.images as { address: string; latitude: number; longitude: number; takenTime: string }[] | undefined
     await expect.poll(async () => (await pictures())?.length, pollLimit).toBe(1)
     const kept = Buffer.from(await (await fetch(product.address + (await pictures())?.[0]?.address)).arrayBuffer())
     expect([(await sharp(kept).metadata()).width, kept.length < 2_000_000]).toEqual([1600, true])
+    // Where and when it was taken outlives that it is made smaller.
+    expect((await pictures())?.[0]).toMatchObject({ latitude: 34.025, longitude: 73.5, takenTime: expect.stringMatching(/^2026-03-04T06:12:13/) })
     expect(await barriers(page)).toEqual([])
   })
 
