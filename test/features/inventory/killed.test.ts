@@ -1,15 +1,11 @@
 /** `kill -9` of servers while stock is taken, put in and moved: what was answered stands, what was sent again stands once, and each line is the sum of its entries. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appUrlOf, startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
-import { readTypeScript } from '../../support/typescript.ts'
+import { killAll, killNode, startNode } from '../../support/nodes/nodes.ts'
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 const rounds = process.env['MASTLINE_LONG'] ? 30 : 3
 const each = 30
-const nodes = new Set<ChildProcess>()
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => {
@@ -17,25 +13,9 @@ beforeAll(async () => {
   admin = await server.admin()
 }, 120_000)
 afterAll(async () => {
-  for (const node of nodes) await kill(node)
+  await killAll()
   await server.close()
 })
-
-async function startNode(): Promise<{ child: ChildProcess; url: string }> {
-  const { url } = server.testDatabase
-  const child = spawn(process.execPath, [...readTypeScript, fileURLToPath(new URL('../work-orders/killed/node.ts', import.meta.url)), url, appUrlOf(url) ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
-  nodes.add(child)
-  child.once('close', () => nodes.delete(child))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: line.toString().trim() }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'close')
-  child.kill('SIGKILL')
-  await gone
-}
 
 interface Write { path: string; body: { quantity: number }; key: string; by: number }
 
@@ -49,7 +29,7 @@ test(`${rounds} times while stock is booked`, { timeout: 120_000 + rounds * 30_0
   const send = async (url: string, { path, body, key }: Write) => (await fetch(`${url}/api/services/app/${path}`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(body) })).status
   const answered = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
-    const { child, url } = await startNode()
+    const { child, url } = await startNode(server.testDatabase.url)
     // Several at once, until the server is gone.
     const work = Promise.all(Array.from({ length: 4 }, async (_, lane) => {
       for (const write of writes.slice(round * each, (round + 1) * each).filter((__, n) => n % 4 === lane)) {
@@ -60,7 +40,7 @@ test(`${rounds} times while stock is booked`, { timeout: 120_000 + rounds * 30_0
       if (!(error instanceof TypeError)) throw error
     })
     await sleep(100 + Math.random() * 500)
-    await kill(child)
+    await killNode({ child })
     await work
     expect((await admin.call('IMS_Stock/CheckLedger')).envelope.result).toMatchObject({ totalCount: 0 })
   }

@@ -1,45 +1,24 @@
 /** `kill -9` of servers while they dispatch planned work orders and while people close theirs: each is given out once and closed once, with its history, or nothing of it happened. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '#framework/server'
-import { makeWorld, type World } from '../world.ts'
-import { appUrlOf } from '../../../support/server.ts'
-import { readTypeScript } from '../../../support/typescript.ts'
+import { killAll, killNode, startNode } from '../../support/nodes/nodes.ts'
+import { makeWorld, type World } from './world.ts'
 
 const rounds = process.env['MASTLINE_LONG'] ? 30 : 3
 const each = 120
-const nodes = new Set<ChildProcess>()
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
 }, 180_000)
 afterAll(async () => {
-  for (const node of nodes) await kill(node)
+  await killAll()
   await world.server.close()
 })
 
 const sql = async <T extends object>(text: string) => {
   const owner = ownerPool(world.server.testDatabase.url, () => undefined)
   return (await owner.query<T>(text).finally(() => owner.end())).rows
-}
-
-async function startNode(): Promise<{ child: ChildProcess; url: string }> {
-  const { url } = world.server.testDatabase
-  const child = spawn(process.execPath, [...readTypeScript, fileURLToPath(new URL('./node.ts', import.meta.url)), url, appUrlOf(url) ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
-  nodes.add(child)
-  child.once('close', () => nodes.delete(child))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, url: line.toString().trim() }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'close')
-  child.kill('SIGKILL')
-  await gone
 }
 
 /** Planned ones whose time has come. */
@@ -56,26 +35,26 @@ const most = async (text: string) => Number((await sql<{ n: string | null }>(`SE
 test(`${rounds} times during dispatch`, { timeout: 120_000 + rounds * 30_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     await plan()
-    const { child, url } = await startNode()
+    const { child, url } = await startNode(world.server.testDatabase.url)
     await fetch(`${url}/api/services/app/Job/Run`, { method: 'POST', headers: { authorization: `Bearer ${(await world.server.admin()).token}`, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'work-orders.dispatch' }) })
     await sleep(Math.random() * 600)
-    await kill(child)
+    await killNode({ child })
     const { PENDING = 0, PLANNED = 0 } = await statuses()
     const [searched] = await sql<{ n: string }>('SELECT count(*) AS n FROM data.work_order_dispatch')
     // Whatever was given out was searched for once and is told of in one transaction.
     expect([PENDING + PLANNED, Number(searched?.n)]).toEqual([each * (round + 1), PENDING])
   }
-  const last = await startNode()
+  const last = await startNode(world.server.testDatabase.url)
   await fetch(`${last.url}/api/services/app/Job/Run`, { method: 'POST', headers: { authorization: `Bearer ${(await world.server.admin()).token}`, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'work-orders.dispatch' }) })
   await expect.poll(statuses, { timeout: 120_000, interval: 500 }).toEqual({ PENDING: each * rounds })
-  await kill(last.child)
+  await killNode(last)
   expect(await most('SELECT count(*) AS n FROM data.work_order_dispatch GROUP BY work_order_id')).toBe(1)
   const [numbers] = await sql<{ n: string; d: string }>('SELECT count(*) AS n, count(DISTINCT number) AS d FROM data.work_order')
   expect(numbers?.d).toBe(numbers?.n)
 })
 
 test('two nodes at once give each out once, and no number twice', { timeout: 240_000 }, async () => {
-  const nodes = [await startNode(), await startNode()] as const
+  const nodes = [await startNode(world.server.testDatabase.url), await startNode(world.server.testDatabase.url)] as const
   const dispatched = async () => Number((await sql<{ n: string }>('SELECT count(*) AS n FROM data.work_order_dispatch'))[0]?.n)
   const before = await dispatched()
   await plan()
@@ -87,7 +66,7 @@ test('two nodes at once give each out once, and no number twice', { timeout: 240
   expect((await dispatched()) - before).toBe(each + fresh.length)
   expect(await most('SELECT count(*) AS n FROM data.work_order_dispatch GROUP BY work_order_id')).toBe(1)
   expect(await most('SELECT count(*) AS n FROM data.work_order GROUP BY number')).toBe(1)
-  for (const { child } of nodes) await kill(child)
+  for (const node of nodes) await killNode(node)
 })
 
 test(`${rounds} times while people close theirs`, { timeout: 120_000 + rounds * 30_000 }, async () => {
@@ -102,7 +81,7 @@ test(`${rounds} times while people close theirs`, { timeout: 120_000 + rounds * 
   })).status
   const answered = new Set<number>()
   for (let round = 0; round < rounds; round += 1) {
-    const { child, url } = await startNode()
+    const { child, url } = await startNode(world.server.testDatabase.url)
     const work = (async () => {
       for (const id of ids.slice(round * 20, round * 20 + 20)) {
         expect(await close(url, id)).toBe(200)
@@ -112,16 +91,16 @@ test(`${rounds} times while people close theirs`, { timeout: 120_000 + rounds * 
       if (!(error instanceof TypeError)) throw error
     })
     await sleep(100 + Math.random() * 400)
-    await kill(child)
+    await killNode({ child })
     await work
   }
   const closed = async () => new Set((await sql<{ id: number }>(`SELECT id FROM data.work_order WHERE status = 'CLOSED'`)).map(({ id }) => id))
   const before = await closed()
   expect([...answered].filter((id) => !before.has(id))).toEqual([])
   // The phone sends again what was never answered, with the same key.
-  const { child, url } = await startNode()
+  const { child, url } = await startNode(world.server.testDatabase.url)
   for (const id of ids.filter((id) => !answered.has(id))) expect(await close(url, id)).toBe(200)
-  await kill(child)
+  await killNode({ child })
   expect([...(await closed())].toSorted((a, b) => a - b)).toEqual(ids)
   for (const id of ids) expect((await world.history(id)).filter(({ reason }) => reason === 'close')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 /** Started by itself: a node of the product that does its jobs, on the database of the address it is given. */
 import { sources } from '#entities'
-import { features } from '../../../../src/app/features.ts'
-import { createMastline } from '../../../../src/app/server.ts'
+import { features } from '../../../src/app/features.ts'
+import { createMastline } from '../../../src/app/server.ts'
 
 const [, , ownerUrl = '', appUrl = ''] = process.argv
 const settings = { host: '127.0.0.1', publicUrl: undefined, adminPassword: 'Right.1234', corsOrigins: [], trustProxy: [], timeZone: 'Asia/Karachi', demo: false }
