@@ -61,16 +61,16 @@ export const workOrderActions = transitions({
   stateOf: ({ status }): State | 'OTHER' => (isState(status) ? status : 'OTHER'),
   actions: {
     accept: {
-      label: { en: 'Accept', ur: 'قبول کریں' }, from: ['PENDING'], to: 'ACCEPTED', by: [assignee, leader], asks: { optional: circumstances }, emits: 'workOrder.accepted',
+      label: { en: 'Accept', ur: 'قبول کریں' }, from: ['PENDING'], to: 'ACCEPTED', by: [assignee, leader], asks: { optional: circumstances },
       isDone: (row, { actor }) => row['status'] === 'ACCEPTED' && lastDoneBy(row, actor.userId),
       sets: (row, by) => set(row, by, { status: 'ACCEPTED', acceptedTime: at(by), acceptedBy: by.input['byName'] ?? '' }),
     },
     decline: {
-      label: { en: 'Decline…', ur: 'انکار کریں…' }, from: ['PENDING'], by: [assignee], asks: { required: ['reason'], optional: circumstances, says: reason }, emits: 'workOrder.declined',
+      label: { en: 'Decline…', ur: 'انکار کریں…' }, from: ['PENDING'], by: [assignee], asks: { required: ['reason'], optional: circumstances, says: reason },
       sets: (row, by) => set(row, by, given(row, by)),
     },
     close: {
-      label: { en: 'Close…', ur: 'مکمل کریں…' }, from: ['ACCEPTED'], to: 'CLOSED', by: [assignee, leader], asks: { optional: ['isVisited', 'reason', 'remarks', 'hourReading', ...circumstances] }, emits: 'workOrder.closed',
+      label: { en: 'Close…', ur: 'مکمل کریں…' }, from: ['ACCEPTED'], to: 'CLOSED', by: [assignee, leader], asks: { optional: ['isVisited', 'reason', 'remarks', 'hourReading', ...circumstances] },
       isDone: (row, { actor, input }) => row['status'] === 'CLOSED' && lastDoneBy(row, actor.userId) && (input['isVisited'] ?? true) === (row['visit'] !== visits.notVisited),
       sets: (row, by) => {
         const { isVisited, remarks, hourReading, latitude = null, longitude = null, accuracy = null, distance = null, place = null, penalty = 0 } = by.input
@@ -82,7 +82,7 @@ export const workOrderActions = transitions({
       },
     },
     hold: {
-      label: { en: 'Hold…', ur: 'روکیں…' }, from: underWay, by: [assignee, leader], asks: { required: ['reason'], optional: circumstances, says: reason }, emits: 'workOrder.held',
+      label: { en: 'Hold…', ur: 'روکیں…' }, from: underWay, by: [assignee, leader], asks: { required: ['reason'], optional: circumstances, says: reason },
       waitsFor: (row) => (row['isHeld'] === true ? { en: 'It is on hold already.', ur: 'یہ پہلے ہی رکا ہوا ہے۔' } : row['holdDecision'] === holdDecisions.asked ? { en: 'The last hold waits for its decision.', ur: 'پچھلی رکاوٹ فیصلے کی منتظر ہے۔' } : null),
       isDone: (row, { actor }) => row['isHeld'] === true && row['holdUserId'] === actor.userId,
       sets: (row, by) => set(row, by, { isHeld: true, holdReason: by.input['reason'], holdStart: at(by), holdEnd: null, holdUserId: by.input['actorId'] ?? null, holdDecision: holdDecisions.asked }),
@@ -109,12 +109,12 @@ export const workOrderActions = transitions({
       sets: (row, by) => set(row, by, given({ ...row, dispatchTime: null }, by)),
     },
     reassign: {
-      label: { en: 'Reassign…', ur: 'کسی اور کو دیں…' }, from: underWay, to: 'PENDING', by: [leader], asks: { required: ['userId'], optional: ['reason'] }, emits: 'workOrder.reassigned',
+      label: { en: 'Reassign…', ur: 'کسی اور کو دیں…' }, from: underWay, to: 'PENDING', by: [leader], asks: { required: ['userId'], optional: ['reason'] },
       isDone: (row, { input }) => row['status'] === 'PENDING' && row['assignedUserId'] === input['userId'],
       sets: (row, by) => set(row, by, { status: 'PENDING', assignedUserId: by.input['userId'], assignedTime: at(by), ...notAccepted }),
     },
     customerResponse: {
-      label: { en: 'Customer’s answer…', ur: 'گاہک کا جواب…' }, from: ['CLOSED'], by: [leader], otherwise: { en: 'The customer answers closed work orders only.', ur: 'گاہک صرف بند ورک آرڈرز پر جواب دیتا ہے۔' }, asks: { required: ['response'], optional: ['remark'] }, emits: 'workOrder.answered',
+      label: { en: 'Customer’s answer…', ur: 'گاہک کا جواب…' }, from: ['CLOSED'], by: [leader], otherwise: { en: 'The customer answers closed work orders only.', ur: 'گاہک صرف بند ورک آرڈرز پر جواب دیتا ہے۔' }, asks: { required: ['response'], optional: ['remark'] },
       isDone: (row, { input, actor }) => row['jazzResponse'] === input['response'] && row['jazzResponseUserId'] === actor.userId && (input['remark'] ?? row['jazzRemark']) === row['jazzRemark'],
       sets: (row, by) => set(row, by, { jazzResponse: by.input['response'], jazzResponseTime: at(by), jazzResponseUserId: by.input['actorId'] ?? null, jazzRemark: by.input['remark'] ?? '' }),
     },
