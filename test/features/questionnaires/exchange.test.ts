@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '#operations/questions'
-import { firstDecisions, type Decisions } from '../../../src/features/questionnaires/exchange/lacks.ts'
+import { firstDecisions, type Decisions } from '../../../src/features/questionnaires/exchange/import-issues.ts'
 import { kindOfFile, readTemplateFile } from '../../../src/features/questionnaires/exchange/read-file.ts'
 import type { Sheet } from '../../../src/features/questionnaires/exchange/sheets.ts'
 import { writeTemplateBook } from '../../../src/features/questionnaires/exchange/workbook/write.ts'
@@ -21,7 +21,7 @@ const read = (sheets: readonly Sheet[], decisions: Partial<Decisions> = {}) => {
   if (!kind) throw new Error('neither')
   return readTemplateFile(sheets, kind, 'A file', { ...firstDecisions, ...decisions }, null)
 }
-const told = (sheets: readonly Sheet[], decisions: Partial<Decisions> = {}) => read(sheets, decisions).lacks.map(({ code, rows }) => [code, ...rows])
+const told = (sheets: readonly Sheet[], decisions: Partial<Decisions> = {}) => read(sheets, decisions).issues.map(({ code, rows }) => [code, ...rows])
 const yesNo = [['list_name', 'name', 'label'], ['yn', 'yes', 'Yes'], ['yn', 'no', 'No']]
 
 /** Yes and no with nothing on them need no options. */
@@ -35,7 +35,7 @@ describe('any template is the same after it was written and read', () => {
       const references = { projectId: 'Indus', sourceFieldTypeId: 'Power' }
       const sheets = write(template, references)
       const back = read(sheets)
-      expect([seed, back.lacks, back.references]).toEqual([seed, [], references])
+      expect([seed, back.issues, back.references]).toEqual([seed, [], references])
       expect(back.content).toEqual(same(template))
       expect(write(back.content, references)).toEqual(write(same(template), references))
     }
@@ -49,10 +49,10 @@ describe('conditions', () => {
     ['${a} = 1', 'b', null], ['${c} > 4', 'b', null], ["${c} = 'yes'", 'b', null], ["${a} = 'yes' and ${c} > 1", 'b', null], ["${nothing} = 'yes'", 'b', null], ["count-selected(${a}) > 1", 'b', null], ["${a} = 'yes' or", 'b', null], ['((((', 'b', null], ["${a} = 'yes' + 1", 'b', null],
   ])('%s', (relevant, key, options) => {
     const sheets = form([['type', 'name', 'label', 'relevant'], ['select_one yn', 'a', 'A', ''], ['integer', 'c', 'C', ''], ['text', 'b', 'B', relevant]], yesNo)
-    const { content, lacks } = read(sheets)
+    const { content, issues } = read(sheets)
     const opens = questionsOf(content).find((question) => question.key === 'a')?.options.flatMap(({ followUps }, n) => (followUps.includes(key) ? [n] : [])) ?? []
     expect(opens).toEqual(options ?? [])
-    expect(lacks.some(({ code }) => code === 'condition')).toBe(options === null)
+    expect(issues.some(({ code }) => code === 'condition')).toBe(options === null)
     if (options === null) expect(questionsOf(read(sheets, { conditions: 'out' }).content).map((question) => question.key)).toEqual(['a', 'c'])
   })
 
@@ -61,9 +61,9 @@ describe('conditions', () => {
       ['type', 'name', 'label', 'relevant'], ['select_one yn', 'has', 'A generator?', ''], ['begin group', 'gen', 'Generator', "${has} = 'yes'"], ['select_one yn', 'runs', 'Does it run?', ''], ['text', 'why', 'Why not?', "${runs} = 'no'"], ['end group', '', '', ''],
       ['text', 'rest', 'Anything else?', ''],
     ], yesNo)
-    const { content, lacks } = read(sheets)
+    const { content, issues } = read(sheets)
     expect(questionsOf(content).flatMap(({ key, options }) => options.map(({ name, followUps }) => [key, name.en, ...followUps]))).toEqual([['has', 'Yes', 'runs'], ['has', 'No'], ['runs', 'Yes'], ['runs', 'No', 'why']])
-    expect(lacks.map(({ code, rows }) => [code, ...rows])).toEqual([['section'], ['moved', 4], ['moved', 5], ['sectionGone', 3]])
+    expect(issues.map(({ code, rows }) => [code, ...rows])).toEqual([['section'], ['moved', 4], ['moved', 5], ['sectionGone', 3]])
   })
 
   it('questions that would open each other are asked always, and told', () => {
@@ -78,9 +78,9 @@ describe('bounds', () => {
     ['integer', '. >= 0 and . <= 100', { min: 0, max: 100 }, []], ['integer', '.>0 and .<11', { min: 1, max: 10 }, []], ['decimal', '. > 2.5', { min: 2.5, max: null }, ['constraintNear']], ['decimal', '0 <= . and (. <= 60)', { min: 0, max: 60 }, []],
     ['text', 'string-length(.) <= 20', { longest: 20 }, []], ['text', "regex(., '^[0-9]+$')", { longest: null }, ['constraint']], ['integer', '. > 5 or . = 1', { min: null }, ['constraint']], ['integer', '. >= ${other}', { min: null }, ['constraint']], ['integer', '. > 9 and . < 3', { min: null, max: null }, ['constraint']],
   ])('%s %s', (type, constraint, limits, codes) => {
-    const { content, lacks } = read(form([['type', 'name', 'label', 'constraint'], [type, 'a', 'A', constraint]]))
+    const { content, issues } = read(form([['type', 'name', 'label', 'constraint'], [type, 'a', 'A', constraint]]))
     expect(questionsOf(content)[0]).toMatchObject(limits)
-    expect(lacks.map(({ code }) => code)).toEqual(codes)
+    expect(issues.map(({ code }) => code)).toEqual(codes)
   })
 })
 
@@ -91,12 +91,12 @@ it('every sort of row, setting, column and sheet comes or is told', () => {
     ['rank yn', 'order', 'Order', '', '', '', '', '', ''], ['select_one yn or_other', 'sel', 'Sel', 'minimal', '', 'yes', '', '', 'x=1'], ['geoshape', 'area', 'Area', '', '', '', '', '', ''], ['datetime', 'when', 'When', '', '', '', '', '', ''], ['image', 'sign', 'Sign', 'signature', '', '', '', '', ''],
     ['image', 'draw', 'Draw', 'annotate', '', '', '', '', ''], ['select_one_from_file x.csv', 'file', 'File', '', '', '', '', '', ''], ['acknowledge', 'ack', 'OK?', '', '', '', '', '', ''], ['barcode', 'code', '', '', '', '', '', '', ''],
   ], [...yesNo, ['yn', 'no2', 'No']], [['form_title', 'style', 'form_id'], ['A form', 'pages', 'f']]), { name: 'entities', rows: [['list_name'], ['trees']] }]
-  const { content, lacks } = read(sheets)
+  const { content, issues } = read(sheets)
   expect(content.name).toBe('A form')
   expect(questionsOf(content).map(({ key, kind }) => [key, kind])).toEqual([['a_name', 1], ['r', 2], ['order', 5], ['sel', 4], ['sel_other', 1], ['area', 11], ['when', 6], ['sign', 9], ['draw', 8], ['file', 1], ['ack', 3], ['code', 10]])
   expect(questionsOf(content)[0]?.help.en).toBe('Look up first.')
   expect(questionsOf(content).find(({ key }) => key === 'sel')?.options.map(({ name, followUps }) => [name.en, ...followUps])).toEqual([['Yes'], ['No'], ['No (no2)'], ['Other', 'sel_other']])
-  expect(new Set(lacks.map(({ code }) => code))).toEqual(new Set([
+  expect(new Set(issues.map(({ code }) => code))).toEqual(new Set([
     'fact', 'note', 'renamed', 'otherAnswer', 'look', 'requiredIf', 'type', 'calculated', 'rangeStep', 'rank', 'choiceFilter', 'geoLine', 'dateTime', 'drawing', 'optionsElsewhere', 'acknowledge', 'noLabel', 'optionRenamed', 'setting', 'column', 'sheet',
   ]))
 })
@@ -106,9 +106,9 @@ it('what is off, has no type or no list, stands there twice or is used by nobody
     ['type', 'name', 'label', 'hint', 'relevant', 'disabled'], ['select_one fuel or_other', 'fuel', 'Fuel', '', '', ''], ['text', 'off', 'Off', '', '', 'yes'], ['', 'lost', 'Lost', '', '', ''], ['select_one gone', 'g', 'Gone', '', '', ''],
     ['note', 'n', 'Thanks', 'Truly', "${fuel} = 'gas'", ''], ['begin loop over fuel', '', '', '', '', ''], ['integer', 'many', 'How many?', '', "${fuel} = 'x'", ''], ['end loop', '', '', '', '', ''],
   ], [['list_name', 'name', 'label'], ['fuel', 'gas', 'Gas'], ['fuel', 'x', 'Other'], ['fuel', 'gas', 'Gas'], ['fuel', 'gas', 'Gas'], ['', 'nowhere', 'Nowhere'], ['spare', 'a', 'A']])
-  const { content, lacks } = read(sheets)
+  const { content, issues } = read(sheets)
   expect(questionsOf(content).map(({ key, options }) => [key, ...options.map(({ name, followUps }) => [name.en, ...followUps].join(' → '))])).toEqual([['fuel', 'Gas', 'Other → fuel_other → many', 'Gas (gas)'], ['fuel_other'], ['many'], ['g']])
-  expect(lacks.map(({ code, rows, text }) => [code, ...rows, text.en])).toEqual(expect.arrayContaining([
+  expect(issues.map(({ code, rows, text }) => [code, ...rows, text.en])).toEqual(expect.arrayContaining([
     ['disabled', 3, '“Off” is disabled.'], ['noType', 4, '“Lost” has no type.'], ['noList', 5, '“Gone” has no options: list gone is not there.'], ['hint', 6, 'Hint of “Thanks”: Truly'],
     ['noteCondition', 6, "Note “Thanks” is shown only if ${fuel} = 'gas'. Here it is shown always."], ['repeat', 7, '“begin loop over fuel” is asked several times over. Here a question is asked once.'],
     ['optionTwice', 5, 'Option “Gas (gas)” stands there once more.'], ['optionUnnamed', 6, 'Option “Nowhere” has no list or no name.'], ['unusedList', 'List spare: no question uses it.'],
@@ -117,17 +117,17 @@ it('what is off, has no type or no list, stands there twice or is used by nobody
 
 it('repeats are refused until somebody decides', () => {
   const sheets = form([['type', 'name', 'label'], ['begin repeat', 'tree', 'Tree'], ['text', 'kind', 'Kind'], ['end repeat', '', ''], ['text', 'last', 'Last']])
-  expect(read(sheets).lacks.map(({ code, effect, decides, text }) => [code, effect, decides, text.en])).toContainEqual(['repeat', 'refused', 'repeats', '“Tree” is asked several times over. Here a question is asked once.'])
+  expect(read(sheets).issues.map(({ code, effect, decides, text }) => [code, effect, decides, text.en])).toContainEqual(['repeat', 'refused', 'repeats', '“Tree” is asked several times over. Here a question is asked once.'])
   expect(questionsOf(read(sheets, { repeats: 'once' }).content).map(({ key }) => key)).toEqual(['kind', 'last'])
   expect(questionsOf(read(sheets, { repeats: 'out' }).content).map(({ key }) => key)).toEqual(['last'])
 })
 
 it('languages: English and Urdu are found, others are told', () => {
   const sheets = form([['type', 'name', 'label::Français (fr)', 'label::English (en)', 'label:Urdu', 'hint:Urdu'], ['text', 'a', 'Nom', 'Name', 'نام', 'پورا نام']])
-  const { content, lacks, languages, taken } = read(sheets)
+  const { content, issues, languages, taken } = read(sheets)
   expect([languages, taken]).toEqual([['Français (fr)', 'English (en)', 'Urdu'], { en: 'English (en)', ur: 'Urdu' }])
   expect(questionsOf(content)[0]).toMatchObject({ text: { en: 'Name', ur: 'نام' }, help: { en: '', ur: 'پورا نام' } })
-  expect(lacks.map(({ code, text }) => [code, text.en])).toEqual([['language', 'Texts in Français (fr): a template has two languages.']])
+  expect(issues.map(({ code, text }) => [code, text.en])).toEqual([['language', 'Texts in Français (fr): a template has two languages.']])
 })
 
 it('expressions of any depth and length end', () => {
@@ -142,7 +142,7 @@ describe('forms that other programs wrote', () => {
   const asked = ({ sections }: TemplateContent) => sections.map(({ header, questions }) => [header.en, ...questions.map(({ key, kind, options }) => [key, kind, ...options.map(({ name, followUps }) => [name.en, ...followUps].join(' → '))].join(' '))])
   const codes = (sheets: readonly Sheet[]) => {
     const rows = new Map<string, (number | string)[]>()
-    for (const lack of read(sheets).lacks) rows.set(lack.code, [...(rows.get(lack.code) ?? []), ...(lack.rows.length ? lack.rows : [lack.text.en])])
+    for (const issue of read(sheets).issues) rows.set(issue.code, [...(rows.get(issue.code) ?? []), ...(issue.rows.length ? issue.rows : [issue.text.en])])
     return Object.fromEntries(rows)
   }
 
@@ -183,7 +183,7 @@ describe('forms that other programs wrote', () => {
     expect(refusedOf(checkTemplate(first), 'activate')).toEqual([])
     const once = writeXlsForm(first, {})
     const again = read(once)
-    expect([again.lacks, again.content]).toEqual([[], first])
+    expect([again.issues, again.content]).toEqual([[], first])
     expect(writeXlsForm(again.content, {})).toEqual(once)
     expect(read(writeTemplateBook(first, {})).content).toEqual(first)
   })

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
-import { firstDecisions, type Decisions, type Lack } from '../../../src/features/questionnaires/exchange/lacks.ts'
+import { firstDecisions, type Decisions, type ImportIssue } from '../../../src/features/questionnaires/exchange/import-issues.ts'
 import { kindOfFile, readTemplateFile } from '../../../src/features/questionnaires/exchange/read-file.ts'
 import { questionsOf, type EditedQuestion, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
 import { checkTemplate, refusedOf } from '../../../src/features/questionnaires/rules.ts'
@@ -72,10 +72,10 @@ function isKept(column: string, value: string, question: EditedQuestion | undefi
 }
 
 /** Cells that are neither in the template nor told of. */
-function dropped(content: TemplateContent, lacks: readonly Lack[]): string[] {
+function dropped(content: TemplateContent, issues: readonly ImportIssue[]): string[] {
   const all = JSON.stringify(content)
   const questions = questionsOf(content)
-  const told = (sheet: string, row: number, column: string, value: string) => lacks.some(({ sheet: of, rows, text }) => (of === sheet && rows.includes(row)) || text.en.includes(`Sheet ${sheet}`) || (sheet !== 'survey' && text.en.includes(value)) || (sheet === 'choices' && text.en.startsWith(`List ${String(choices[row - 2]?.['list_name'])}:`)) || (column !== '' && new RegExp(`(Column|Setting) ${column.split('::')[0]}`).test(text.en)) || (column.includes(fr) && text.en.includes(fr)))
+  const told = (sheet: string, row: number, column: string, value: string) => issues.some(({ sheet: of, rows, text }) => (of === sheet && rows.includes(row)) || text.en.includes(`Sheet ${sheet}`) || (sheet !== 'survey' && text.en.includes(value)) || (sheet === 'choices' && text.en.startsWith(`List ${String(choices[row - 2]?.['list_name'])}:`)) || (column !== '' && new RegExp(`(Column|Setting) ${column.split('::')[0]}`).test(text.en)) || (column.includes(fr) && text.en.includes(fr)))
   return Object.entries(sheets).flatMap(([sheet, rows]) => rows.flatMap((cells, n) => Object.entries(cells).flatMap(([column, value]) => {
     const text = String(value)
     const question = questions.find(({ key }) => key === String(cells['name']))
@@ -87,9 +87,9 @@ function dropped(content: TemplateContent, lacks: readonly Lack[]): string[] {
 }
 
 it('each cell has come over, or is told of', () => {
-  const { content, lacks } = taken()
-  expect(dropped(content, lacks)).toEqual([])
-  expect(lacks.filter(({ effect }) => effect === 'refused').map(({ code, rows }) => [code, ...rows])).toEqual([['repeat', 22]])
+  const { content, issues } = taken()
+  expect(dropped(content, issues)).toEqual([])
+  expect(issues.filter(({ effect }) => effect === 'refused').map(({ code, rows }) => [code, ...rows])).toEqual([['repeat', 22]])
 })
 
 it('questions come in both languages, in their groups, and open what the form says', () => {

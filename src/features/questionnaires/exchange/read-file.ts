@@ -1,5 +1,5 @@
 /** Whichever of the two a workbook is: a form of XLSForm, or a template of ours. Pure. */
-import type { Decisions } from './lacks.ts'
+import type { Decisions } from './import-issues.ts'
 import { sheetNamed, type Sheet } from './sheets.ts'
 import { readTemplateBook } from './workbook/read.ts'
 import { sheetNames } from './workbook/columns.ts'

@@ -16,8 +16,8 @@ import { restoreRows } from './history/restore-rows.ts'
 import { reverseRows } from './history/reverse-rows.ts'
 import { undoChangeSet } from './history/undo-change-set.ts'
 import { bumpAll, newWork, tellListeners, type Work, type WriterDeps } from './work.ts'
-import { writeAhead, writeRows, type RowsRequest } from './write-rows.ts'
-import { mayGoAhead } from './apply/create-at-once.ts'
+import { writeInOneBatch, writeRows, type RowsRequest } from './write-rows.ts'
+import { mayBeOneBatch } from './apply/create-in-one-batch.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { BulkWriter } from './bulk/bulk-writer.ts'
 import { lostRace } from './after/lost-race.ts'
@@ -112,8 +112,8 @@ async function once(work: Work, request: WriteRequest): Promise<() => WriteResul
   if (sendsRows(changes)) {
     const rows = rowsOf(request, changes)
     if (idempotencyKey === undefined) return writeRows(work, rows, true)
-    const ahead = mayGoAhead(work, request) ? await writeAhead(work, rows) : null
-    if (ahead) return ahead
+    const written = mayBeOneBatch(work, request) ? await writeInOneBatch(work, rows) : null
+    if (written) return written
   }
   const result = await oncePerKey(work.connection, request, () => inside(work, request))
   return () => result

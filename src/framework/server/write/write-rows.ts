@@ -3,7 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { layers } from '../layers.ts'
 import { holds } from '../principal.ts'
 import { connectionRowSource } from './resolve/connection-row-source.ts'
-import { createAtOnce, isPlainCreate } from './apply/create-at-once.ts'
+import { createInOneBatch, isPlainCreate } from './apply/create-in-one-batch.ts'
 import { duplicateFindings } from './validate/duplicate-findings.ts'
 import { withoutUnseen } from './validate/unseen-clashes.ts'
 import { makeEngine, RightMissing, type Slice } from './engine.ts'
@@ -32,14 +32,14 @@ export interface RowsRequest extends WriteRequest {
 }
 
 /**
- * @param ahead the last statements may still be under way when this returns: COMMIT travels with them
- * @returns gives the result, once the transaction is over where `ahead` was said
+ * @param mayBatch the last statements may still be under way when this returns: COMMIT travels with them
+ * @returns gives the result, once the transaction is over where `mayBatch` was said
  */
-export async function writeRows(work: Work, request: RowsRequest, ahead: boolean): Promise<() => WriteResult | Promise<WriteResult>> {
+export async function writeRows(work: Work, request: RowsRequest, mayBatch: boolean): Promise<() => WriteResult | Promise<WriteResult>> {
   const taken = await take(work, request)
   const { shape, findings, trusting } = taken
   let { slice, source } = taken
-  if (ahead && isAhead(work, request, taken)) return createAtOnce(work, request, shape, slice, source)
+  if (mayBatch && isOneBatch(work, request, taken)) return createInOneBatch(work, request, shape, slice, source)
   const { principal, entity, changes } = request
   const several = changes.rows.length > 1
   if (slice.staged.length && !trusting) duplicateFindings(findings, shape, await withoutUnseen(work.connection, work.deps.scope, entity, principal, await findDuplicates(work.connection, shape, source, several)))
@@ -66,10 +66,10 @@ export async function writeRows(work: Work, request: RowsRequest, ahead: boolean
 }
 
 /** One new row under a key, in one batch. @returns null where it is not as plain as it looked: nothing was written then */
-export async function writeAhead(work: Work, request: RowsRequest): Promise<(() => Promise<WriteResult>) | null> {
+export async function writeInOneBatch(work: Work, request: RowsRequest): Promise<(() => Promise<WriteResult>) | null> {
   const taken = await take(work, request)
   const { shape, slice, source } = taken
-  return isAhead(work, request, taken) ? createAtOnce(work, request, shape, slice, source) : null
+  return isOneBatch(work, request, taken) ? createInOneBatch(work, request, shape, slice, source) : null
 }
 
 interface Taken {
@@ -90,7 +90,7 @@ async function take(work: Work, request: RowsRequest): Promise<Taken> {
   return { shape, findings, slice, source: stageSource(shape, slice.staged), trusting }
 }
 
-function isAhead(work: Work, request: RowsRequest, { slice, trusting }: Taken): boolean {
+function isOneBatch(work: Work, request: RowsRequest, { slice, trusting }: Taken): boolean {
   return trusting && isPlainCreate(work, request, slice)
 }
 

@@ -1,7 +1,7 @@
 /** Lists of options: the sheet `choices`. Pure. */
 import { emptyOption, most, type EditedOption } from '../../model/template.ts'
 import { oneLine, type Headed } from '../sheets.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import type { Languages } from './columns.ts'
 import { ours } from './our-columns.ts'
 import { textIn } from './texts.ts'
@@ -13,28 +13,28 @@ export interface ListOption {
 }
 
 /** @returns options by the name of their list */
-export function readChoices({ lines }: Headed, languages: Languages, lacks: Lacks): Map<string, ListOption[]> {
+export function readChoices({ lines }: Headed, languages: Languages, issues: ImportIssues): Map<string, ListOption[]> {
   const lists = new Map<string, ListOption[]>()
   const taken = new Map<string, Set<string>>()
   for (const { row, cell } of lines) {
     const list = cell('list_name')
     const value = cell('name')
     if (list === '' || value === '') {
-      lacks.add('optionUnnamed', 'choices', row, { name: textIn(cell, 'label', languages).en || value || list })
+      issues.add('optionUnnamed', 'choices', row, { name: textIn(cell, 'label', languages).en || value || list })
       continue
     }
     const own = taken.get(list) ?? new Set<string>()
     taken.set(list, own)
     const text = textIn(cell, 'label', languages)
     const wanted = (text.en || value).slice(0, most.name)
-    if (text.en.length > most.name) lacks.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })
+    if (text.en.length > most.name) issues.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })
     // Options of a question are told apart by what they are called.
     const name = own.has(wanted.toLowerCase()) ? oneLine(`${wanted} (${value})`) : wanted
     if (own.has(name.toLowerCase())) {
-      lacks.add('optionTwice', 'choices', row, { name })
+      issues.add('optionTwice', 'choices', row, { name })
       continue
     }
-    if (name !== wanted) lacks.add('optionRenamed', 'choices', row, { name: wanted, other: name })
+    if (name !== wanted) issues.add('optionRenamed', 'choices', row, { name: wanted, other: name })
     own.add(name.toLowerCase())
     const image = cell(`image::${languages.en}`) || cell('image')
     const option: EditedOption = { ...emptyOption, name: { en: name, ur: text.ur.slice(0, most.name) }, image: image || null, isImageRequired: cell(ours.optionPicture) === 'required' }

@@ -1,7 +1,7 @@
 /** When questions are asked: conditions of XLSForm become options that open questions, where these say the same. Pure. */
 import { kinds } from '#operations/questions'
 import type { EditedQuestion } from '../../model/template.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import { parseExpression, type Expression } from './expression.ts'
 
 export interface Draft {
@@ -21,9 +21,9 @@ type Near = (code: 'conditionOthers' | 'conditionNear') => void
 type Clause = ReadonlyMap<Draft, ReadonlySet<number>>
 
 /** @returns by draft, what opens it; null: its conditions cannot be said */
-export function openingsOf(drafts: readonly Draft[], lacks: Lacks): Map<Draft, Clause | null> {
+export function openingsOf(drafts: readonly Draft[], issues: ImportIssues): Map<Draft, Clause | null> {
   const byName = new Map(drafts.map((draft) => [draft.name, draft]))
-  const clauses = new Map(drafts.map((draft) => [draft, clausesOf(draft, byName, lacks)]))
+  const clauses = new Map(drafts.map((draft) => [draft, clausesOf(draft, byName, issues)]))
   const said = new Map<Draft, Clause | null>()
   for (const draft of drafts) {
     const own = clauses.get(draft)
@@ -31,19 +31,19 @@ export function openingsOf(drafts: readonly Draft[], lacks: Lacks): Map<Draft, C
     if (left && left.length === 0) continue
     const clause = left?.length === 1 ? (left[0] as Clause) : null
     said.set(draft, clause && !leadsBack(draft, clause, said) ? clause : null)
-    if (said.get(draft) === null) lacks.add('condition', 'survey', draft.row, { name: draft.question.text.en, condition: draft.conditions.join(' and ').slice(0, 300) })
+    if (said.get(draft) === null) issues.add('condition', 'survey', draft.row, { name: draft.question.text.en, condition: draft.conditions.join(' and ').slice(0, 300) })
   }
   return said
 }
 
 /** All must hold. Null: something is not understood. */
-function clausesOf(draft: Draft, byName: ReadonlyMap<string, Draft>, lacks: Lacks): Clause[] | null {
+function clausesOf(draft: Draft, byName: ReadonlyMap<string, Draft>, issues: ImportIssues): Clause[] | null {
   const all: Clause[] = []
   for (const text of draft.conditions) {
     const expression = parseExpression(text)
     for (const part of expression ? conjunction(expression) : [null]) {
       if (part && 'call' in part && part.call === 'true') continue
-      const clause = part && disjunction(part, byName, (code) => lacks.add(code, 'survey', draft.row, { name: draft.question.text.en, condition: text.slice(0, 200) }))
+      const clause = part && disjunction(part, byName, (code) => issues.add(code, 'survey', draft.row, { name: draft.question.text.en, condition: text.slice(0, 200) }))
       if (!clause) return null
       all.push(clause)
     }

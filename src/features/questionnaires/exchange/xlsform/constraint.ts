@@ -2,7 +2,7 @@
 import { kinds } from '#operations/questions'
 import type { EditedQuestion } from '../../model/template.ts'
 import { oneLine } from '../sheets.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import { parseExpression, type Expression, type Operator } from './expression.ts'
 
 type Bounds = { -readonly [K in 'min' | 'max' | 'longest']?: number }
@@ -10,7 +10,7 @@ type Bounds = { -readonly [K in 'min' | 'max' | 'longest']?: number }
 const turned: { readonly [O in Operator]: Operator } = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 
 /** @returns the question with its bounds */
-export function bounded(question: EditedQuestion, text: string, lacks: Lacks, row: number): EditedQuestion {
+export function bounded(question: EditedQuestion, text: string, issues: ImportIssues, row: number): EditedQuestion {
   if (text === '') return question
   const expression = parseExpression(text)
   const bounds: Bounds = {}
@@ -20,10 +20,10 @@ export function bounded(question: EditedQuestion, text: string, lacks: Lacks, ro
   const isSaid = parts.length > 0 && parts.map((part) => takes(part, question.kind, isWhole, bounds, near)).every(Boolean)
   const said = { name: question.text.en, condition: oneLine(text).slice(0, 200) }
   if (!isSaid || (bounds.min !== undefined && bounds.max !== undefined && bounds.max < bounds.min)) {
-    lacks.add('constraint', 'survey', row, said)
+    issues.add('constraint', 'survey', row, said)
     return question
   }
-  if (near.length) lacks.add('constraintNear', 'survey', row, { ...said, other: near.join(', ') })
+  if (near.length) issues.add('constraintNear', 'survey', row, { ...said, other: near.join(', ') })
   return { ...question, ...bounds }
 }
 

@@ -1,17 +1,17 @@
 /** Where questions stand, and what they are called. Pure. */
 import type { Text } from '#framework/metadata'
 import { most, type EditedQuestion, type Section } from '../../model/template.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 
 /** Groups within groups become sections one after the other: the name of each says where it lay. */
 export class Places {
-  readonly #lacks: Lacks
+  readonly #issues: ImportIssues
   readonly #around: Text[] = []
   readonly #sections: { header: Text; path: string; keys: string[] }[] = []
   readonly #headers = new Map<string, string>()
 
-  constructor(lacks: Lacks) {
-    this.#lacks = lacks
+  constructor(issues: ImportIssues) {
+    this.#issues = issues
   }
 
   begin(label: Text): void {
@@ -43,7 +43,7 @@ export class Places {
     const name = (n: number): Text => (n === 1 ? base : { en: `${base.en} (${n})`, ur: base.ur && `${base.ur} (${n})` })
     let n = header.en === '' ? 1 : 2
     while (taken.has(name(n).en.toLowerCase())) n += 1
-    this.#lacks.add('section', 'survey', null, { name: name(n).en })
+    this.#issues.add('section', 'survey', null, { name: name(n).en })
     return name(n)
   }
 
@@ -60,10 +60,10 @@ export class Places {
 /** Keys as a template allows them, each once. */
 export class Keys {
   readonly #taken = new Set<string>()
-  readonly #lacks: Lacks
+  readonly #issues: ImportIssues
 
-  constructor(lacks: Lacks) {
-    this.#lacks = lacks
+  constructor(issues: ImportIssues) {
+    this.#issues = issues
   }
 
   of(name: string, row: number): string {
@@ -71,7 +71,7 @@ export class Keys {
     let key = plain
     for (let n = 2; this.#taken.has(key); n += 1) key = `${plain.slice(0, most.key - 5)}_${n}`
     this.#taken.add(key)
-    if (key !== name && name !== '') this.#lacks.add('renamed', 'survey', row, { name, other: key })
+    if (key !== name && name !== '') this.#issues.add('renamed', 'survey', row, { name, other: key })
     return key
   }
 }

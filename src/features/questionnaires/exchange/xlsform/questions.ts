@@ -3,7 +3,7 @@ import type { Text } from '#framework/metadata'
 import { kinds } from '#operations/questions'
 import { emptyOption, emptyQuestion, most, yesAndNo, type EditedOption, type EditedQuestion } from '../../model/template.ts'
 import { oneLine, type Line } from '../sheets.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import type { ListOption } from './choices.ts'
 import type { Languages } from './columns.ts'
 import { bounded } from './constraint.ts'
@@ -25,31 +25,31 @@ const kindsOfTypes: { readonly [T in QuestionType]: number } = {
 const told = { dateTime: 'dateTime', rank: 'rank', elsewhere: 'optionsElsewhere', line: 'geoLine', acknowledge: 'acknowledge' } as const
 
 /** @param key that the question gets @param note that stands before it */
-export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: 'question' }>, key: string, note: Text, lists: ReadonlyMap<string, ListOption[]>, languages: Languages, lacks: Lacks): Read {
+export function questionFrom({ row, cell }: Line, type: Extract<RowType, { is: 'question' }>, key: string, note: Text, lists: ReadonlyMap<string, ListOption[]>, languages: Languages, issues: ImportIssues): Read {
   const label = named(textIn(cell, 'label', languages))
   const hint = named(textIn(cell, 'hint', languages))
-  if (!label.en) lacks.add('noLabel', 'survey', row, { name: cell('name') })
+  if (!label.en) issues.add('noLabel', 'survey', row, { name: cell('name') })
   const within = (text: string, count: number) => {
-    if (text.length > count) lacks.add('cut', 'survey', row, { name: text.slice(0, 40), count })
+    if (text.length > count) issues.add('cut', 'survey', row, { name: text.slice(0, 40), count })
     return text.slice(0, count).trim()
   }
   const text = { en: within(label.en || cell('name') || key, most.text), ur: within(label.ur, most.text) }
   const help = { en: within([note.en, hint.en].filter(Boolean).join(' '), most.help), ur: within([note.ur, hint.ur].filter(Boolean).join(' '), most.help) }
-  if (/\$\{[^}]*\}/.test(textIn(cell, 'label', languages).en + textIn(cell, 'hint', languages).en)) lacks.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
-  if (type.type in told) lacks.add(told[type.type as keyof typeof told], 'survey', row, { name: text.en })
+  if (/\$\{[^}]*\}/.test(textIn(cell, 'label', languages).en + textIn(cell, 'hint', languages).en)) issues.add('otherAnswer', 'survey', row, { name: text.en.slice(0, 80) })
+  if (type.type in told) issues.add(told[type.type as keyof typeof told], 'survey', row, { name: text.en })
   const appearance = cell('appearance').toLowerCase().split(/\s+/).filter(Boolean)
   const isSignature = type.type === 'picture' && appearance.includes('signature')
-  if (type.type === 'picture' && (appearance.includes('draw') || appearance.includes('annotate'))) lacks.add('drawing', 'survey', row, { name: text.en })
-  for (const look of appearance) if (!(type.type === 'picture' && ['signature', 'draw', 'annotate'].includes(look))) lacks.add('look', 'survey', row, { name: look })
+  if (type.type === 'picture' && (appearance.includes('draw') || appearance.includes('annotate'))) issues.add('drawing', 'survey', row, { name: text.en })
+  for (const look of appearance) if (!(type.type === 'picture' && ['signature', 'draw', 'annotate'].includes(look))) issues.add('look', 'survey', row, { name: look })
   const number = (column: string) => (cell(column) === '' || !Number.isFinite(Number(cell(column))) ? null : Number(cell(column)))
   const asked: EditedQuestion = {
     ...emptyQuestion, key, text, help, kind: isSignature ? kinds.signature : kindsOfTypes[type.type], decimals: type.type === 'integer' ? 0 : number(ours.decimals), unit: cell(ours.unit).slice(0, most.unit),
-    likelyMin: number(ours.likelyMin), likelyMax: number(ours.likelyMax), isImageRequired: cell(ours.pictures) === 'required', imagesAtLeast: number(ours.picturesAtLeast), imagesAtMost: number(ours.picturesAtMost), isRequired: required(cell('required'), text.en, row, lacks),
+    likelyMin: number(ours.likelyMin), likelyMax: number(ours.likelyMax), isImageRequired: cell(ours.pictures) === 'required', imagesAtLeast: number(ours.picturesAtLeast), imagesAtMost: number(ours.picturesAtMost), isRequired: required(cell('required'), text.en, row, issues),
   }
-  if (type.list !== undefined && type.type !== 'elsewhere' && !lists.has(type.list)) lacks.add('noList', 'survey', row, { name: text.en, other: type.list })
-  const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], lacks)
-  const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, lacks) : chosen.question
-  return { ...chosen, question: bounded(ranged, cell('constraint'), lacks, row) }
+  if (type.list !== undefined && type.type !== 'elsewhere' && !lists.has(type.list)) issues.add('noList', 'survey', row, { name: text.en, other: type.list })
+  const chosen = type.list === undefined || type.type === 'elsewhere' ? { question: asked, values: [] } : withOptions(asked, type, cell, row, lists.get(type.list) ?? [], issues)
+  const ranged = type.type === 'range' ? rangeOf(chosen.question, cell('parameters'), row, issues) : chosen.question
+  return { ...chosen, question: bounded(ranged, cell('constraint'), issues, row) }
 }
 
 /** Another answer within a text is its name. */
@@ -58,10 +58,10 @@ function named({ en, ur }: Text): Text {
   return { en: inside(en), ur: inside(ur) }
 }
 
-function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowType, { is: 'question' }>, cell: Line['cell'], row: number, options: readonly ListOption[], lacks: Lacks): Read {
-  if (cell('choice_filter') !== '') lacks.add('choiceFilter', 'survey', row, { name: question.text.en })
+function withOptions(question: EditedQuestion, { type, hasOther }: Extract<RowType, { is: 'question' }>, cell: Line['cell'], row: number, options: readonly ListOption[], issues: ImportIssues): Read {
+  if (cell('choice_filter') !== '') issues.add('choiceFilter', 'survey', row, { name: question.text.en })
   if (options.length > most.options) {
-    lacks.add('tooManyOptions', 'survey', row, { name: question.text.en, count: most.options })
+    issues.add('tooManyOptions', 'survey', row, { name: question.text.en, count: most.options })
     return { question: { ...question, kind: kinds.text }, values: [] }
   }
   if (type === 'one' && !hasOther && cell(ours.kind) !== 'choice' && isYesNo(options)) {
@@ -82,17 +82,17 @@ function isYesNo(options: readonly ListOption[]): boolean {
   return options.length === 2 && ['yes', 'no'].every((word) => options.some(({ option }) => option.name.en.toLowerCase() === word))
 }
 
-function required(text: string, name: string, row: number, lacks: Lacks): boolean {
+function required(text: string, name: string, row: number, issues: ImportIssues): boolean {
   if (/^(yes|true|true\(\))$/i.test(text)) return true
-  if (text !== '' && !/^(no|false|false\(\))$/i.test(text)) lacks.add('requiredIf', 'survey', row, { name, condition: oneLine(text).slice(0, 200) })
+  if (text !== '' && !/^(no|false|false\(\))$/i.test(text)) issues.add('requiredIf', 'survey', row, { name, condition: oneLine(text).slice(0, 200) })
   return false
 }
 
 /** `start=0 end=10 step=2`, one to ten by ones where nothing is said. */
-function rangeOf(question: EditedQuestion, text: string, row: number, lacks: Lacks): EditedQuestion {
+function rangeOf(question: EditedQuestion, text: string, row: number, issues: ImportIssues): EditedQuestion {
   const given = new Map([...text.matchAll(/(\w+)\s*=\s*(-?\d+(?:\.\d+)?)/g)].map(([, name, value]) => [name?.toLowerCase() ?? '', value ?? '']))
   const [start, end, step] = [Number(given.get('start') ?? 1), Number(given.get('end') ?? 10), given.get('step') ?? '1']
   const digits = step.split('.')[1]?.length ?? 0
-  if (Number(step) !== 10 ** -digits) lacks.add('rangeStep', 'survey', row, { name: question.text.en, other: step })
+  if (Number(step) !== 10 ** -digits) issues.add('rangeStep', 'survey', row, { name: question.text.en, other: step })
   return { ...question, min: Math.min(start, end), max: Math.max(start, end), decimals: Math.min(6, digits) }
 }

@@ -1,9 +1,9 @@
-/** A form of XLSForm → a template, with all that is lacking. Pure. */
+/** A form of XLSForm → a template, with its issues. Pure. */
 import type { Text } from '#framework/metadata'
 import { kinds } from '#operations/questions'
 import { tidied } from '../../model/tidied.ts'
 import { emptyQuestion, emptyTemplate, most, openedBy, questionsOf, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
-import { Lacks, type Decisions, type Lack } from '../lacks.ts'
+import { ImportIssues, type Decisions, type ImportIssue } from '../import-issues.ts'
 import { headed, sheetNamed, type Headed, type Line, type Sheet } from '../sheets.ts'
 import { readChoices } from './choices.ts'
 import { columnOf, languagesOf, likelyLanguages, type Languages } from './columns.ts'
@@ -17,7 +17,7 @@ import { tellUnused } from './unused.ts'
 
 export interface ReadTemplate {
   content: TemplateContent
-  lacks: Lack[]
+  issues: ImportIssue[]
   /** Languages of the file, and which of them are taken; empty where it has only ours. */
   languages: readonly string[]
   taken: Languages
@@ -26,16 +26,16 @@ export interface ReadTemplate {
 
 /** @param name for a form that says none @param wanted null: those that are likely meant */
 export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: Decisions, wanted: Languages | null): ReadTemplate {
-  const lacks = new Lacks()
+  const issues = new ImportIssues()
   const [survey, choices, settings] = [headed(sheetNamed(sheets, 'survey'), columnOf), headed(sheetNamed(sheets, 'choices'), columnOf), headed(sheetNamed(sheets, 'settings'), columnOf)]
   const all = [...new Set([...languagesOf(survey.columns), ...languagesOf(choices.columns)])]
-  const set = readSettings(settings, name, lacks)
+  const set = readSettings(settings, name, issues)
   const languages = wanted ?? likelyLanguages(all, set.language)
-  const lists = readChoices(choices, languages, lacks)
-  const places = new Places(lacks)
+  const lists = readChoices(choices, languages, issues)
+  const places = new Places(issues)
   const groups: Group[] = []
-  const drafts = readSurvey(survey, lists, languages, decisions, places, groups, lacks)
-  const openings = openingsOf(drafts, lacks)
+  const drafts = readSurvey(survey, lists, languages, decisions, places, groups, issues)
+  const openings = openingsOf(drafts, issues)
   const out = new Set(drafts.filter((draft) => openings.get(draft) === null && decisions.conditions === 'out').map(({ question }) => question.key))
   const questions = new Map(drafts.map(({ question }) => [question.key, { ...question, options: question.options.map((option) => ({ ...option })) }]))
   for (const [draft, clause] of openings) {
@@ -47,10 +47,10 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   }
   const sections = places.sections((key) => (out.has(key) ? null : withoutPlainYesNo(questions.get(key) as EditedQuestion)))
   const content = tidied({ ...emptyTemplate, ...set.facts, sections })
-  tellMoved(places, content, drafts, lacks)
-  for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => header.en.includes(label))) lacks.add('sectionGone', 'survey', row, { name: label })
-  tellUnused(sheets, [survey, choices], languages, all, lacks)
-  return { content, lacks: lacks.all, languages: all, taken: languages, references: set.references }
+  tellMoved(places, content, drafts, issues)
+  for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => header.en.includes(label))) issues.add('sectionGone', 'survey', row, { name: label })
+  tellUnused(sheets, [survey, choices], languages, all, issues)
+  return { content, issues: issues.all, languages: all, taken: languages, references: set.references }
 }
 
 /** Yes and no need no options where nothing hangs on them. */
@@ -70,9 +70,9 @@ interface Around {
   isOut: boolean
 }
 
-function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], languages: Languages, decisions: Decisions, places: Places, groups: Group[], lacks: Lacks): Draft[] {
+function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], languages: Languages, decisions: Decisions, places: Places, groups: Group[], issues: ImportIssues): Draft[] {
   const drafts: Draft[] = []
-  const keys = new Keys(lacks)
+  const keys = new Keys(issues)
   const around: Around[] = []
   let notes: Text[] = []
   const noteBefore = (): Text => {
@@ -91,34 +91,34 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
     const label = textIn(cell, 'label', languages)
     const name = label.en || cell('name') || cell('type')
     const hint = textIn(cell, 'hint', languages).en
-    if (hint && !isOut() && (type.is === 'begin' || type.is === 'note')) lacks.add('hint', 'survey', row, { name, other: hint.slice(0, 80) })
+    if (hint && !isOut() && (type.is === 'begin' || type.is === 'note')) issues.add('hint', 'survey', row, { name, other: hint.slice(0, 80) })
     if (type.is !== 'begin' && type.is !== 'end' && /^(yes|true|true\(\))$/i.test(cell('disabled'))) {
-      lacks.add('disabled', 'survey', row, { name })
+      issues.add('disabled', 'survey', row, { name })
       continue
     }
     if (type.is === 'begin') {
       const isRepeat = type.what === 'repeat'
-      if (isRepeat && !isOut()) lacks.add('repeat', 'survey', row, { name })
+      if (isRepeat && !isOut()) issues.add('repeat', 'survey', row, { name })
       around.push({ condition: cell('relevant'), isOut: isRepeat && decisions.repeats === 'out' })
       places.begin(label)
       if (label.en && !isOut()) groups.push({ name: label.en, row })
-      for (const look of cell('appearance').split(/\s+/).filter(Boolean)) lacks.add('look', 'survey', row, { name: look })
+      for (const look of cell('appearance').split(/\s+/).filter(Boolean)) issues.add('look', 'survey', row, { name: look })
     } else if (type.is === 'end') {
       around.pop()
       places.end()
     } else if (isOut()) continue
     else if (cell('type') === '') {
-      if (name) lacks.add('noType', 'survey', row, { name })
+      if (name) issues.add('noType', 'survey', row, { name })
     } else if (type.is === 'note') {
-      lacks.add('note', 'survey', row, { name })
-      if (cell('relevant') && decisions.notes === 'help') lacks.add('noteCondition', 'survey', row, { name, condition: cell('relevant').slice(0, 200) })
+      issues.add('note', 'survey', row, { name })
+      if (cell('relevant') && decisions.notes === 'help') issues.add('noteCondition', 'survey', row, { name, condition: cell('relevant').slice(0, 200) })
       if (decisions.notes === 'help') notes.push(label)
-    } else if (type.is === 'calculated') lacks.add('calculated', 'survey', row, { name: cell('name') || cell('type') })
-    else if (type.is === 'fact') lacks.add('fact', 'survey', row, { name: cell('type') })
-    else if (type.is === 'unknown') lacks.add('type', 'survey', row, { name, other: cell('type').slice(0, 60) })
+    } else if (type.is === 'calculated') issues.add('calculated', 'survey', row, { name: cell('name') || cell('type') })
+    else if (type.is === 'fact') issues.add('fact', 'survey', row, { name: cell('type') })
+    else if (type.is === 'unknown') issues.add('type', 'survey', row, { name, other: cell('type').slice(0, 60) })
     else if (type.is === 'question') {
       const key = keys.of(cell('name'), row)
-      const read = questionFrom(line, type, key, noteBefore(), lists, languages, lacks)
+      const read = questionFrom(line, type, key, noteBefore(), lists, languages, issues)
       take(line, read, cell('relevant'), cell('name'))
       if (type.hasOther) {
         const at = read.question.options.findIndex((option, n) => isOther({ option, value: read.values[n] ?? '' }))
@@ -132,16 +132,16 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
   // Notes at the end, thanks mostly, stand below the last question.
   if (last && rest.en) {
     const both = (language: 'en' | 'ur') => [last.question.help[language], rest[language]].filter(Boolean).join(' ')
-    if (both('en').length > most.help) lacks.add('cut', 'survey', last.row, { name: both('en').slice(0, 40), count: most.help })
+    if (both('en').length > most.help) issues.add('cut', 'survey', last.row, { name: both('en').slice(0, 40), count: most.help })
     last.question = { ...last.question, help: { en: both('en').slice(0, most.help), ur: both('ur').slice(0, most.help) } }
   }
   return drafts
 }
 
-function tellMoved(places: Places, content: TemplateContent, drafts: readonly Draft[], lacks: Lacks): void {
+function tellMoved(places: Places, content: TemplateContent, drafts: readonly Draft[], issues: ImportIssues): void {
   const opened = openedBy(questionsOf(content))
   const now = new Map(content.sections.flatMap(({ header, questions }) => questions.map(({ key }) => [key, header.en] as const)))
   for (const { question: { key, text }, row } of drafts) {
-    if (opened.has(key) && now.has(key) && now.get(key) !== places.headerOf(key)) lacks.add('moved', 'survey', row, { name: text.en, other: now.get(key) || '–' })
+    if (opened.has(key) && now.has(key) && now.get(key) !== places.headerOf(key)) issues.add('moved', 'survey', row, { name: text.en, other: now.get(key) || '–' })
   }
 }

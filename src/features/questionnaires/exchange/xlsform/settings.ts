@@ -1,7 +1,7 @@
 /** The sheet `settings`: what the form is called, and what a template of ours keeps there. Pure. */
 import { most, type TemplateContent } from '../../model/template.ts'
 import { oneLine, type Headed } from '../sheets.ts'
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import { isOurs, ours } from './our-columns.ts'
 
 /** Names of rows that the template is for; they are looked for where it is imported. */
@@ -20,10 +20,10 @@ interface Settings {
 /** A form has an identifier and a version of its own; a template gets its own. */
 const passed = new Set(['form_title', 'form_id', 'version', 'default_language'])
 
-export function readSettings({ columns, lines }: Headed, name: string, lacks: Lacks): Settings {
+export function readSettings({ columns, lines }: Headed, name: string, issues: ImportIssues): Settings {
   const line = lines[0]
   const cell = (column: string) => line?.cell(column) ?? ''
-  for (const column of columns) if (!passed.has(column) && !isOurs(column) && cell(column) !== '') lacks.add('setting', 'settings', line?.row ?? null, { name: column })
+  for (const column of columns) if (!passed.has(column) && !isOurs(column) && cell(column) !== '') issues.add('setting', 'settings', line?.row ?? null, { name: column })
   const references: References = {
     ...(cell(ours.project) && { projectId: cell(ours.project) }), ...(cell(ours.sourceFieldType) && { sourceFieldTypeId: cell(ours.sourceFieldType) }), ...(cell(ours.workOrderType) && { workOrderTypeId: cell(ours.workOrderType) }),
   }

@@ -1,5 +1,5 @@
 /** Sheets, columns and languages that nothing reads: told, with the rows where something stands in them. Pure. */
-import type { Lacks } from '../lacks.ts'
+import type { ImportIssues } from '../import-issues.ts'
 import type { Headed, Sheet } from '../sheets.ts'
 import type { Languages } from './columns.ts'
 import { isOurs } from './our-columns.ts'
@@ -14,17 +14,17 @@ const toldBy: { readonly [column: string]: (type: string) => boolean } = {
 }
 const rowsTold = 50
 
-export function tellUnused(sheets: readonly Sheet[], [survey, choices]: readonly [Headed, Headed], { en, ur }: Languages, all: readonly string[], lacks: Lacks): void {
-  for (const language of all) if (language !== en && language !== ur && language !== '') lacks.add('language', 'survey', null, { name: language })
+export function tellUnused(sheets: readonly Sheet[], [survey, choices]: readonly [Headed, Headed], { en, ur }: Languages, all: readonly string[], issues: ImportIssues): void {
+  for (const language of all) if (language !== en && language !== ur && language !== '') issues.add('language', 'survey', null, { name: language })
   for (const [name, { columns, lines }] of [['survey', survey], ['choices', choices]] as const) {
     for (const column of columns) {
       const [base = '', language] = column.split('::')
       const isText = base === 'label' || base === 'hint' || (name === 'choices' && base === 'image' && language === en)
       if (isOurs(column) || (used[name]?.has(base) && (language === undefined || isText))) continue
-      for (const { row, cell } of lines.filter((line) => line.cell(column) !== '' && !toldBy[column]?.(line.cell('type'))).slice(0, rowsTold)) if (cell(column) !== '') lacks.add('column', name, row, { name: column })
+      for (const { row, cell } of lines.filter((line) => line.cell(column) !== '' && !toldBy[column]?.(line.cell('type'))).slice(0, rowsTold)) if (cell(column) !== '') issues.add('column', name, row, { name: column })
     }
   }
   const asked = new Set(survey.lines.flatMap(({ cell }) => { const type = typeOf(cell('type')); return type.is === 'question' && type.list !== undefined ? [type.list] : [] }))
-  for (const list of new Set(choices.lines.map(({ cell }) => cell('list_name')))) if (list !== '' && !asked.has(list)) lacks.add('unusedList', 'choices', null, { name: list })
-  for (const { name, rows } of sheets) if (!['survey', 'choices', 'settings'].includes(name.trim().toLowerCase()) && rows.some((row) => row.some((cell) => cell.trim() !== ''))) lacks.add('sheet', name, null, { name })
+  for (const list of new Set(choices.lines.map(({ cell }) => cell('list_name')))) if (list !== '' && !asked.has(list)) issues.add('unusedList', 'choices', null, { name: list })
+  for (const { name, rows } of sheets) if (!['survey', 'choices', 'settings'].includes(name.trim().toLowerCase()) && rows.some((row) => row.some((cell) => cell.trim() !== ''))) issues.add('sheet', name, null, { name })
 }

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom'
 import { most, questionsOf, type Family } from '../../../model/template.ts'
 import { useBuilderSay } from '../../texts.ts'
 import { inLanguage } from '../words.ts'
-import { LackList } from './lack-list.tsx'
+import { IssueList } from './issue-list.tsx'
 import { useImport, type Import } from './use-import.ts'
 import './exchange.css'
 
-/** A file becomes a new template that is not active: chosen, seen with all that it lacks, and only then imported. */
+/** A file becomes a new template that is not active: chosen, seen with all its issues, and only then imported. */
 export function ImportDialog({ family, entity, base, images, onClose }: { family: Family; entity: EntityModel; base: string; images: ReadonlyMap<string, string>; onClose: () => void }) {
   const say = useBuilderSay()
   const { direction } = useSession()
@@ -18,8 +18,8 @@ export function ImportDialog({ family, entity, base, images, onClose }: { family
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const found = useImport(family, images)
-  const { file, content, findings, lacks, decisions, busy, problems } = found
-  const waits = lacks.some(({ effect, decides }) => effect === 'refused' && decides !== null && decisions[decides] === null)
+  const { file, content, findings, issues, decisions, busy, problems } = found
+  const waits = issues.some(({ effect, decides }) => effect === 'refused' && decides !== null && decisions[decides] === null)
   const store = async () => {
     const id = await found.store()
     if (id === null) return
@@ -86,7 +86,7 @@ function Found({ found, entity }: { found: Import; entity: EntityModel }) {
       <h3>{say('importComes', { count: questionsOf(content).length })}{follow > 0 && <span className="builder-quiet"> {say('importFollow', { count: follow })}</span>}</h3>
       <ul className="builder-import-sections">{content.sections.map(({ header, questions }) => <li key={header.en}><bdi>{inLanguage(header, language) || say('noSection')}</bdi> <span className="builder-quiet">{say('questionCount', { count: questions.length })}</span></li>)}</ul>
       {findings.length > 0 && <div role="alert" className="builder-told builder-told-bad"><ul>{findings.map((finding) => <li key={finding.member + finding.code}>{finding.question !== null && <bdi dir="ltr" className="number">{finding.question}</bdi>} {finding.text[language]}</li>)}</ul></div>}
-      <LackList found={found} />
+      <IssueList found={found} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** A file on its way to a template: read here, in a worker; stored by the call that stores every template. */
 import { asFailure, readList, readWholeBook, refusalText, shrinkPicture, uploadPicture, useEntity, useSay, useSession, type SheetTexts } from '#framework/web'
 import { useMemo, useState } from 'react'
-import { firstDecisions, Lacks, type Decisions, type Lack } from '../../../exchange/lacks.ts'
+import { firstDecisions, ImportIssues, type Decisions, type ImportIssue } from '../../../exchange/import-issues.ts'
 import { kindOfFile, readTemplateFile, type FileKind } from '../../../exchange/read-file.ts'
 import type { Languages } from '../../../exchange/xlsform/columns.ts'
 import { questionsOf, type Family, type TemplateContent } from '../../../model/template.ts'
@@ -21,7 +21,7 @@ interface Opened {
 export interface Import {
   file: Opened | null
   content: TemplateContent
-  lacks: readonly Lack[]
+  issues: readonly ImportIssue[]
   /** What keeps it from being stored. */
   findings: readonly Finding[]
   languages: readonly string[]
@@ -54,10 +54,10 @@ export function useImport(family: Family, images: ReadonlyMap<string, string>): 
   const idOf = (wire: Reference) => (isKnown(family, wire) ? file?.ids[wire] : null) ?? null
   const content: TemplateContent = { ...read.content, name: name ?? read.content.name, projectId: idOf('projectId'), sourceFieldTypeId: idOf('sourceFieldTypeId'), workOrderTypeId: idOf('workOrderTypeId') }
   const isThere = (image: string) => images.has(image) || pictures.has(image.toLowerCase())
-  const lacks = [...read.lacks, ...furtherLacks()]
+  const issues = [...read.issues, ...furtherIssues()]
 
-  function furtherLacks(): Lack[] {
-    const more = new Lacks()
+  function furtherIssues(): ImportIssue[] {
+    const more = new ImportIssues()
     for (const { options } of questionsOf(read.content)) for (const { image, name: option } of options) if (image !== null && !isThere(image)) more.add('picture', '', null, { name: image, other: option.en })
     for (const [wire, text] of Object.entries(read.references)) {
       const label = model.get(references[wire as Reference])?.label.one.en ?? wire
@@ -69,7 +69,7 @@ export function useImport(family: Family, images: ReadonlyMap<string, string>): 
   }
 
   return {
-    file, content, lacks, findings: file ? refusedOf(checkTemplate(content), 'store') : [], languages: read.languages, taken: read.taken, decisions, busy, problems,
+    file, content, issues, findings: file ? refusedOf(checkTemplate(content), 'store') : [], languages: read.languages, taken: read.taken, decisions, busy, problems,
     decide: (part) => setDecisions((before) => ({ ...before, ...part })), speak: setLanguages, rename: setName,
     async open(files) {
       const isPicture = (each: File) => each.type.startsWith('image/')

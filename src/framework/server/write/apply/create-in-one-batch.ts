@@ -21,7 +21,7 @@ export function isPlainCreate(work: Work, request: WriteRequest, { creates, upda
 }
 
 /** Whether a request looks like a plain new row before anything of it was read. A second look at it takes the steps one by one. */
-export function mayGoAhead(work: Work, request: WriteRequest): boolean {
+export function mayBeOneBatch(work: Work, request: WriteRequest): boolean {
   const { changes } = request
   if (work.isRetry || !sendsRows(changes) || changes.kind === 'update' || !changes.single || Buffer.isBuffer(changes.rows) || changes.rows.length !== 1) return false
   const [row] = changes.rows
@@ -35,7 +35,7 @@ function isUnwatched({ deps }: Work, { entity }: WriteRequest): boolean {
 }
 
 /** Sends the statement. @returns gives the result when it was answered */
-export function createAtOnce(work: Work, request: WriteRequest, shape: WriteShape, { inputs, staged }: Slice, source: StageSource): () => Promise<WriteResult> {
+export function createInOneBatch(work: Work, request: WriteRequest, shape: WriteShape, { inputs, staged }: Slice, source: StageSource): () => Promise<WriteResult> {
   const { entity, principal, reason, requestId } = request
   const row = answerColumns(work, request)
   const [first = []] = staged

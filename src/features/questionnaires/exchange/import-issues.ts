@@ -4,7 +4,7 @@ import type { Text } from '#framework/metadata'
 /** `refused`: nothing is imported before a person decides; `changed`: it comes otherwise than it stands there; `left`: it does not come. */
 export type Effect = 'refused' | 'changed' | 'left'
 
-/** What a person may decide for all lacks of a sort. */
+/** What a person may decide for all issues of a sort. */
 export interface Decisions {
   /** Questions that are asked several times. */
   repeats: 'once' | 'out' | null
@@ -15,8 +15,8 @@ export interface Decisions {
 
 export const firstDecisions: Decisions = { repeats: null, conditions: 'always', notes: 'help' }
 
-export interface Lack {
-  code: LackCode
+export interface ImportIssue {
+  code: IssueCode
   effect: Effect
   text: Text
   /** Sheet and the rows in it, as the sheet counts them; none: the file as a whole. */
@@ -45,7 +45,7 @@ function isolated(said: SaidOf): SaidOf {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]))
 }
 
-export const knownLacks = {
+export const knownIssues = {
   repeat: known('refused', ({ name }) => `“${name}” is asked several times over. Here a question is asked once.`, ({ name }) => `«${name}» کئی بار پوچھا جاتا ہے۔ یہاں سوال ایک بار پوچھا جاتا ہے۔`, 'repeats'),
   condition: known('changed', ({ name, condition }) => `“${name}” is asked only if ${condition}. No option says the same.`, ({ name, condition }) => `«${name}» صرف تب پوچھا جاتا ہے جب ${condition}۔ کوئی اختیار یہی نہیں کہتا۔`, 'conditions'),
   conditionOthers: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here each of the other options opens it.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں باقی ہر اختیار اسے کھولتا ہے۔`),
@@ -93,22 +93,22 @@ export const knownLacks = {
   lostLine: known('left', ({ name }) => `The question ${name} of this option is not there.`, ({ name }) => `اس اختیار کا سوال ${name} موجود نہیں۔`),
 } as const satisfies { readonly [code: string]: Known }
 
-export type LackCode = keyof typeof knownLacks
+export type IssueCode = keyof typeof knownIssues
 
-/** Gathers what is lacking; the same sentence is told once, with all its rows. */
-export class Lacks {
-  readonly #found = new Map<string, Lack>()
+/** Collects issues; the same sentence is told once, with all its rows. */
+export class ImportIssues {
+  readonly #found = new Map<string, ImportIssue>()
 
-  add(code: LackCode, sheet: string, row: number | null, said: SaidOf = {}): void {
-    const { effect, decides, say } = knownLacks[code]
+  add(code: IssueCode, sheet: string, row: number | null, said: SaidOf = {}): void {
+    const { effect, decides, say } = knownIssues[code]
     const text = say(said)
     const key = `${code} ${sheet} ${text.en}`
-    const lack = this.#found.get(key) ?? { code, effect, text, sheet, rows: [], decides }
-    if (row !== null && !lack.rows.includes(row)) lack.rows.push(row)
-    this.#found.set(key, lack)
+    const issue = this.#found.get(key) ?? { code, effect, text, sheet, rows: [], decides }
+    if (row !== null && !issue.rows.includes(row)) issue.rows.push(row)
+    this.#found.set(key, issue)
   }
 
-  get all(): Lack[] {
+  get all(): ImportIssue[] {
     return [...this.#found.values()]
   }
 }
