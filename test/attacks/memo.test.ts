@@ -85,8 +85,8 @@ describe.each(attackedByLargeSuite().map((entity) => [entity.key, entity] as con
     for (const path of [...paths, ...(await wordsOfTheFirst(entity))]) {
       const warm = await one.call(path)
       const again = await two.call(path)
-      const judge = await cold.get(path, two.token)
-      expect([path, again.status, again.text]).toEqual([path, judge.status, judge.text])
+      const plain = await cold.get(path, two.token)
+      expect([path, again.status, again.text]).toEqual([path, plain.status, plain.text])
       expect([path, (await one.call(path)).text]).toEqual([path, warm.text])
       if (warm.text !== again.text) differing += 1
     }
@@ -109,8 +109,8 @@ describe.each(attackedByLargeSuite().map((entity) => [entity.key, entity] as con
       else expect([path, theirs.status, theirs.text.includes('"items"')]).toEqual([path, 403, false])
       if (!chooser) continue
       const choice = await chooser.call(path)
-      const judge = await cold.get(path, chooser.token)
-      expect([path, choice.status, choice.text]).toEqual([path, judge.status, judge.text])
+      const plain = await cold.get(path, chooser.token)
+      expect([path, choice.status, choice.text]).toEqual([path, plain.status, plain.text])
       // Who may choose sees names and keys, never the rows.
       if (call.kind === 'list' && choice.status === 200) expect(Object.keys((choice.envelope.result as { items: object[] }).items[0] ?? {})).not.toContain('creationTime')
       expect([path, (await reader.call(path)).text]).toEqual([path, warm.text])

@@ -34,7 +34,7 @@ test('everything remembered is checked against the database before it counts', {
   const countries = new Map<number, { name: string; company: number }>()
   const some = (ids: Iterable<number>): number | undefined => { const all = [...ids]; return all[random(all.length)] }
   const wrongs: string[] = []
-  const judge = (what: string, found: unknown, wanted: unknown) => { if (JSON.stringify(found) !== JSON.stringify(wanted)) wrongs.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`) }
+  const compare = (what: string, found: unknown, wanted: unknown) => { if (JSON.stringify(found) !== JSON.stringify(wanted)) wrongs.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`) }
   let done = 0
   for (let n = 0; done < checks; n += 1) {
     const [writer, reader] = random(2) === 0 ? [0, 1] : [1, 0]
@@ -62,14 +62,14 @@ test('everything remembered is checked against the database before it counts', {
     // The very next moment, on the other node and on this one.
     for (const node of [reader, writer]) {
       const all = await page(node, 'Company/GetAll?MaxResultCount=5')
-      judge(`${n} total and first ids`, [all.totalCount, all.items.map((i) => [i.id, i.name])], [companies.size, [...companies].toSorted(([a], [b]) => b - a).slice(0, 5)])
+      compare(`${n} total and first ids`, [all.totalCount, all.items.map((i) => [i.id, i.name])], [companies.size, [...companies].toSorted(([a], [b]) => b - a).slice(0, 5)])
       const found = await page(node, 'Company/GetAll?Keyword=beta&MaxResultCount=3')
       const beta = [...companies].filter(([, name]) => name.includes('Beta')).toSorted(([a], [b]) => b - a)
-      judge(`${n} search`, [found.totalCount, found.items.map((i) => i.id)], [beta.length, beta.slice(0, 3).map(([id]) => id)])
+      compare(`${n} search`, [found.totalCount, found.items.map((i) => i.id)], [beta.length, beta.slice(0, 3).map(([id]) => id)])
       const named = await page(node, 'Country/GetAll?MaxResultCount=20&Sorting=id%20desc')
-      judge(`${n} names of references`, named.items.map((i) => [i.id, i.name, i.companyName]), [...countries].toSorted(([a], [b]) => b - a).slice(0, 20).map(([id, c]) => [id, c.name, companies.get(c.company)]))
+      compare(`${n} names of references`, named.items.map((i) => [i.id, i.name, i.companyName]), [...countries].toSorted(([a], [b]) => b - a).slice(0, 20).map(([id, c]) => [id, c.name, companies.get(c.company)]))
       const narrowed = await page(node, `Country/GetAll?companyId=${company ?? 0}&MaxResultCount=1`)
-      judge(`${n} total of a filter`, narrowed.totalCount, company === undefined ? 0 : [...countries.values()].filter((c) => c.company === company).length)
+      compare(`${n} total of a filter`, narrowed.totalCount, company === undefined ? 0 : [...countries.values()].filter((c) => c.company === company).length)
       done += 4
     }
   }

@@ -43,7 +43,7 @@ export async function runFuel(bench: Bench, count: number): Promise<void> {
   const pids = [product.pid, database.pid]
   const before = cpuOf(pids)
   for (let n = measured; n < measured * 2; n += 1) await store(n)
-  lines.push({ what: 'Storing a visit, CPU, server and database, its judging included', figure: ms((cpuOf(pids) - before) / measured), goal: '' })
+  lines.push({ what: 'Storing a visit, CPU, server and database, its evaluation included', figure: ms((cpuOf(pids) - before) / measured), goal: '' })
   await sheets(bench, siteIds)
 }
 

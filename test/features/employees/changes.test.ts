@@ -166,7 +166,7 @@ describe('resigned', () => {
     const before = await state()
     await call('MarkEmployeeAsResigned', { EmployeeId: from.id, workOrders: 'dispatch' })
     expect(((await state())['WorkOrder'] as Row[]).filter(({ id }) => id === accepted || id === pending).map((row) => [row['assignedUserId'], row['status']])).toEqual([[null, 'UNDISPATCHED'], [null, 'UNDISPATCHED']])
-    await asProduct('judge', [accepted, pending].map((id) => ({ id: id ?? 0, isResolvable: true })))
+    await asProduct('checkResolvable', [accepted, pending].map((id) => ({ id: id ?? 0, isResolvable: true })))
     expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
     expect(await state()).toEqual(before)
   })

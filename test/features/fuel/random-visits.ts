@@ -1,5 +1,5 @@
 /** Fuel visits of a site as they come where nothing is wrong: gauges read to the litre, meters to a tenth, consumption within 3 % of what the generator takes. */
-import { rounded, type FuelVisit, type Generator } from '../../../src/features/fuel/model/judge.ts'
+import { rounded, type FuelVisit, type Generator } from '../../../src/features/fuel/model/evaluate.ts'
 
 /** Mulberry32: the same numbers by the same seed. */
 export function random(seed: number): () => number {

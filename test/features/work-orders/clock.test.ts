@@ -32,7 +32,7 @@ describe('the due time', () => {
 })
 
 describe('late', () => {
-  it('from the millisecond after the due time, judged now or at closing', () => {
+  it('from the millisecond after the due time, checked now or at closing', () => {
     expect(isLate(order, at('16:00'))).toBe(false)
     expect(isLate(order, '2026-11-20T16:00:00.001Z')).toBe(true)
     expect(isLate({ ...order, closedTime: at('15:59') }, at('23:00'))).toBe(false)

@@ -1,4 +1,4 @@
-/** What time does to work orders: planned ones are given out, late ones are told level by level, undispatched ones are judged; each once, also on two nodes and after a stop. */
+/** What time does to work orders: planned ones are given out, late ones are told level by level, undispatched ones are checked; each once, also on two nodes and after a stop. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownerPool } from '#framework/server'
 import { makeWorld, type Row, type World } from './world.ts'
@@ -137,7 +137,7 @@ describe('late work', () => {
 })
 
 describe('undispatched work', () => {
-  it('is judged, waits for a person, and is tried again only where the tenant wants it', async () => {
+  it('is checked, waits for a person, and is tried again only where the tenant wants it', async () => {
     const { id } = await world.make({ sourceFiedTypeId: world.foreign })
     await world.server.runJob('work-orders.resolvable')
     expect(await world.get(id)).toMatchObject({ status: 'UNDISPATCHED', isResolvable: false })

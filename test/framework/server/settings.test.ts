@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(() => readSettings(secrets)).not.toThrow(/hunter2|short/)
   })
 
-  it('are all judged at once', () => {
+  it('are all checked at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/)
   })
 

@@ -1,6 +1,6 @@
 /**
  * Figures of work orders, each defined once, as data: what counts them, what lists their rows and what the page says of them are made of it. W are the work orders that the
- * reader sees, that meet the filter, and whose time lies in the period: `raisedTime` of CM, `plannedDate` of PM. Late is judged at the instant of the answer for open ones, at
+ * reader sees, that meet the filter, and whose time lies in the period: `raisedTime` of CM, `plannedDate` of PM. Late is decided at the instant of the answer for open ones, at
  * closing for closed ones; without a due time never.
  */
 import type { Text } from '#framework/metadata'
@@ -21,7 +21,7 @@ export interface OrderFigure {
   isLate?: boolean
   hasDue?: true
   /** Closed, or past its due time. */
-  isJudged?: true
+  isMeasured?: true
   responses?: readonly ('accepted' | 'rejected')[]
   visit?: 'visited' | 'notVisited'
   isResolvable?: boolean
@@ -49,9 +49,9 @@ export const nonTelcoSource = 3
 export const beforeAccepted: readonly State[] = ['PLANNED', 'UNDISPATCHED', 'PENDING']
 
 export function isCounted(figure: OrderFigure, cell: OrderCell): boolean {
-  const { kind, branch, states, notClosed, isLate, hasDue, isJudged, responses, visit, isResolvable, reached } = figure
+  const { kind, branch, states, notClosed, isLate, hasDue, isMeasured, responses, visit, isResolvable, reached } = figure
   return (kind === undefined || cell.kind === kinds[kind]) && (branch === undefined || cell.isTelco === (branch === 'telco')) && (!states || states.some((state) => state === cell.status))
-    && (!notClosed || cell.status !== 'CLOSED') && (isLate === undefined || cell.isLate === isLate) && (!hasDue || cell.hasDue) && (!isJudged || (cell.hasDue && (cell.status === 'CLOSED' || cell.isLate)))
+    && (!notClosed || cell.status !== 'CLOSED') && (isLate === undefined || cell.isLate === isLate) && (!hasDue || cell.hasDue) && (!isMeasured || (cell.hasDue && (cell.status === 'CLOSED' || cell.isLate)))
     && (!responses || responses.some((response) => response === cell.response)) && (visit === undefined || cell.visit === (visit === 'visited' ? 1 : 2))
     && (isResolvable === undefined || cell.isResolvable === isResolvable) && (reached !== 'dispatch' || cell.isDispatched) && (reached !== 'accept' || cell.isAccepted)
 }
@@ -73,7 +73,7 @@ const ofBranch: { readonly [name: string]: Part & { counted: Text } } = {
   accepted: { states: ['ACCEPTED'], counted: { en: 'Accepted now', ur: 'اس وقت قبول شدہ' } },
   open: { notClosed: true, counted: { en: 'All but the closed ones', ur: 'بند شدہ کے سوا سب' } },
   closed: { states: ['CLOSED'], counted: { en: 'Closed', ur: 'بند شدہ' } },
-  judged: { isJudged: true, counted: { en: 'With a due time, closed or past it', ur: 'آخری وقت والے، بند یا تاخیر شدہ' } },
+  judged: { isMeasured: true, counted: { en: 'With a due time, closed or past it', ur: 'آخری وقت والے، بند یا تاخیر شدہ' } },
   inTime: { states: ['CLOSED'], hasDue: true, isLate: false, counted: { en: 'Closed by their due time', ur: 'وقت پر بند' } },
   jazzAccepted: { states: ['CLOSED'], responses: ['accepted'], counted: { en: 'Closed, accepted by the customer', ur: 'بند، گاہک نے قبول کیا' } },
   jazzRejected: { states: ['CLOSED'], responses: ['rejected'], counted: { en: 'Closed, rejected by the customer', ur: 'بند، گاہک نے رد کیا' } },

@@ -37,7 +37,7 @@ export function dated<S extends z.ZodRawShape>(figures: z.ZodObject<S>) {
   return figures.extend({ asOf: z.string(), previous: figures.nullable().optional() })
 }
 
-/** The figures of the period, and where they are compared, of the one before. @param figuresOf judged at the same instant */
+/** The figures of the period, and where they are compared, of the one before. @param figuresOf counted at the same instant */
 export async function compared<F extends Filter & { Compare?: boolean | undefined }, T extends object>(asked: F, principal: Principal, figuresOf: (asked: F, asOf: string) => Promise<T>): Promise<T & { asOf: string; previous?: T | null }> {
   const asOf = new Date().toISOString()
   const usual = withUsualDays(asked, principal)

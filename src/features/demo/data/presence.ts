@@ -1,6 +1,6 @@
 /** Weeks of attendance: at sites and at home, some late, some in two parts, some without a check-out, some told later, and a few doubts of every kind. */
 import { doubtsOf, type Seen } from '#operations/attendance/doubts'
-import { dutySpan, judgeDay } from '#operations/attendance/judge'
+import { dutySpan, evaluateDay } from '#operations/attendance/evaluate'
 import { distanceOf, insideOf, insides, pointOf, tellsNothing } from '#operations/positions'
 import { awayTables, isOff } from './away.ts'
 import { dayCrew } from './crews.ts'
@@ -69,7 +69,7 @@ function dayRows(worker: Worker, day: string, { today, now, sites }: { today: st
   const isRecent = day >= dayOf(today, -waiting)
   const forgot = n % 29 === 5 && day < today
   const told = parts.map(({ end }, part) => ((forgot && part === parts.length - 1) || (end !== null && end > now) ? null : end))
-  const judged = judgeDay(parts.map(({ start }, id) => ({ id, checkInTime: start, checkOutTime: told[id] ?? null, isRejected: false })), dutySpan(day, dutyHoursOf(plan), zone), true)
+  const evaluated = evaluateDay(parts.map(({ start }, id) => ({ id, checkInTime: start, checkOutTime: told[id] ?? null, isRejected: false })), dutySpan(day, dutyHoursOf(plan), zone), true)
   const isShared = team !== null && sharesPhone(team, day) && mates(team).some((mate) => mate.userName === userName)
   let before: Seen | null = null
   return parts.map((part, id): DemoRow => {
@@ -79,7 +79,7 @@ function dayRows(worker: Worker, day: string, { today, now, sites }: { today: st
     const doubts = doubtsOf({ fix: { accuracy, age: n % 20 }, here: seen, inside, before, clockOff, isShared })
     const end = told[id] ?? null
     before = seen && end ? { ...seen, at: Date.parse(end) } : before
-    const { isLate = false, lateMinutes = 0, isEarlyLeave = false, workedHours = 0, overTimeHours = 0 } = judged[id] ?? {}
+    const { isLate = false, lateMinutes = 0, isEarlyLeave = false, workedHours = 0, overTimeHours = 0 } = evaluated[id] ?? {}
     const isRejected = !isRecent && doubts.length > 0 && n % 2 === 0
     const waits = (isRecent && (day === today || n % 5 < 3)) || (forgot && day > dayOf(today, -6))
     return {

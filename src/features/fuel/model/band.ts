@@ -1,5 +1,5 @@
 /** What a generator usually takes per hour, and how that went. Pure. */
-import { rounded, type Judged } from './judge.ts'
+import { rounded, type VisitFigures } from './evaluate.ts'
 
 export interface RatePoint {
   visitId: number
@@ -35,7 +35,7 @@ export function usualBand(rates: readonly { day: string; rate: number }[], day: 
 }
 
 /** Litres per hour of one generator, visit by visit, each with the band that was usual until then. */
-export function ratesOf(visits: readonly (Judged & { day: string })[], generatorId: number | null): RatePoint[] {
+export function ratesOf(visits: readonly (VisitFigures & { day: string })[], generatorId: number | null): RatePoint[] {
   const own = visits.filter((visit) => visit.generatorId === generatorId && (visit.hours ?? 0) > 0 && (visit.used ?? 0) > 0)
   const rates = own.map((visit) => ({ visitId: visit.id, day: visit.day, rate: rounded((visit.used ?? 0) / (visit.hours ?? 1)), cph: visit.cph }))
   return rates.map(({ cph, ...point }) => {

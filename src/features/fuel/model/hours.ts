@@ -1,5 +1,5 @@
 /** Running hours of a site between two days, from its readings. Pure. */
-import { rounded } from './judge.ts'
+import { rounded } from './evaluate.ts'
 
 export interface Reading {
   /** `YYYY-MM-DD`; they come by day, then time of entry, then id. */

@@ -44,11 +44,11 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
   const count = useCount(warehouseId, lines)
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const file = useRef<HTMLInputElement>(null)
-  const differing = count.judged.filter(({ difference }) => difference !== null && difference !== 0)
+  const differing = count.compared.filter(({ difference }) => difference !== null && difference !== 0)
   const missing = differing.filter(({ reason }) => reason === '')
-  const isReady = count.judged.length > 0 && missing.length === 0 && count.judged.every(({ quantity }) => quantity !== null)
+  const isReady = count.compared.length > 0 && missing.length === 0 && count.compared.every(({ quantity }) => quantity !== null)
   const book = async () => {
-    const items = count.judged.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
+    const items = count.compared.map(({ line, quantity, reason }) => ({ stockId: line.stockId, countedQty: quantity, expectedQty: line.closingBalance, reason }))
     const text = await send(() => sendTo<string>('POST', 'IMS_Stock/CountStock', { body: { items }, failure: 'own' }))
     if (text === undefined) return
     toast(text)
@@ -84,8 +84,8 @@ function Count({ warehouseId, lines, total }: { warehouseId: number; lines: read
       {note && <p className="stock-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
       <CountTable lines={lines} count={count} />
       <div className="stock-foot">
-        <p role="status">{say('soFar', { counted: count.judged.length, count: lines.length, differ: differing.length })}{missing.length > 0 && <> · <span className="stock-wrong">{say('reasonsMissing', { count: missing.length })}</span></>}</p>
-        <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void book()}>{say('book', { count: count.judged.length })}</Button>
+        <p role="status">{say('soFar', { counted: count.compared.length, count: lines.length, differ: differing.length })}{missing.length > 0 && <> · <span className="stock-wrong">{say('reasonsMissing', { count: missing.length })}</span></>}</p>
+        <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void book()}>{say('book', { count: count.compared.length })}</Button>
       </div>
     </div>
   )

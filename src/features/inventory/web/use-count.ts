@@ -24,14 +24,14 @@ export function useCount(warehouseId: number, lines: readonly SheetLine[]) {
     kept.setText(JSON.stringify([...next].filter(([, { counted, reason }]) => counted !== '' || reason !== '')))
   }
   const of = (line: SheetLine): Counted => values.get(line.stockId) ?? { counted: '', reason: '' }
-  const judged = lines.flatMap((line) => {
+  const compared = lines.flatMap((line) => {
     const { counted, reason } = of(line)
     if (counted.trim() === '') return []
     const quantity = quantityOf(counted)
     return [{ line, quantity, reason: reason.trim(), difference: quantity === null ? null : differenceOf(line, quantity) }]
   })
   return {
-    of, judged,
+    of, compared,
     set: (stockId: number, given: Partial<Counted>) => change(new Map(values).set(stockId, { ...(values.get(stockId) ?? { counted: '', reason: '' }), ...given })),
     setAll: (read: ReadonlyMap<number, Counted>) => change(new Map([...values, ...read])),
     clear: () => {

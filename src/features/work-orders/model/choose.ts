@@ -58,16 +58,16 @@ export interface Choice {
 }
 
 export function choose(order: Order, people: readonly Person[]): Choice {
-  const judged = people.map((person) => ({ person, why: bar(order, person) }))
-  const fit = judged.filter(({ why }) => why === null).map(({ person }) => person).toSorted(before)
+  const checked = people.map((person) => ({ person, why: bar(order, person) }))
+  const fit = checked.filter(({ why }) => why === null).map(({ person }) => person).toSorted(before)
   const [chosen] = order.hasSite && !order.isDecommissioned ? fit : []
-  const listed = [...fit.map((person) => ({ person, why: null })), ...judged.filter(({ why }) => why !== null)]
+  const listed = [...fit.map((person) => ({ person, why: null })), ...checked.filter(({ why }) => why !== null)]
   const candidates = listed.map(({ person, why }): Candidate => {
     const { userId, name, openWorkOrders, distance } = person
     const isChosen = person === chosen
     return { userId, name, isChosen, openWorkOrders, distance: distance === null ? null : Math.round(distance), why: isChosen ? null : (why ?? (chosen ? after(chosen, person) : 'equal')) }
   })
-  return { userId: chosen?.userId ?? null, reason: chosen ? null : reasonOf(order, judged.map(({ why }) => why)), candidates }
+  return { userId: chosen?.userId ?? null, reason: chosen ? null : reasonOf(order, checked.map(({ why }) => why)), candidates }
 }
 
 /** The first thing that stands against the person. */

@@ -52,7 +52,7 @@ export const en = {
   proofChanged: 'Dispatching again gave out {{count}} more or changed others.',
   proofAlike: 'Numbers that were given twice: {{numbers}}.',
   proofLost: 'Somebody should have them and nobody does: {{numbers}}.',
-  judged: '{{count}} undispatched: {{resolvable}} resolvable',
+  checkedResolvable: '{{count}} undispatched: {{resolvable}} resolvable',
   noTemplate: '{{number}} does not carry this template.',
   noChecklist: '{{number}} has no checklist.',
   bulkMade_one: '{{count}} work order created: {{parts}}.',

@@ -38,14 +38,14 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
   const [problem, setProblem] = useState('')
-  const judge = (text: string) => {
+  const check = (text: string) => {
     const [read] = formats.map((format) => dayjs(text, format, true)).filter((each) => each.isValid())
     if (text === '' || text === pickerDay(wall)?.format(formats[0])) setProblem('')
     else if (!read) setProblem(kindText(language, unread, { text, example }))
     else setProblem(allows && !allows(wallOf(read)) ? kindText(language, 'dayNotOffered', { text }) : '')
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') judge(typedIn(event))
+    if (event.key === 'Enter') check(typedIn(event))
     // What it stands in closes by Escape too.
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
@@ -70,7 +70,7 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         onKeyDown={pressed}
         onBlur={(event) => {
           const typed = typedIn(event)
-          afterPress(() => judge(typed))
+          afterPress(() => check(typed))
           onBlur?.()
         }}
         onChange={(day) => {

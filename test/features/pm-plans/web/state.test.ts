@@ -6,7 +6,7 @@ import { daysBetween, daysFrom, pagesOf, pageWith } from '../../../../src/featur
 import type { NotPlaced, Plan, PlanTeam, PlanVisit } from '../../../../src/features/pm-plans/model/shapes.ts'
 import { cellsAfter, cellsOf } from '../../../../src/features/pm-plans/web/draft/cells.ts'
 import { figuresOf } from '../../../../src/features/pm-plans/web/draft/figures.ts'
-import { judged } from '../../../../src/features/pm-plans/web/draft/judge.ts'
+import { withWarnings } from '../../../../src/features/pm-plans/web/draft/visit-warnings.ts'
 import { asSent, backOf, daysIn, merged, moved, moveOf } from '../../../../src/features/pm-plans/web/draft/moves.ts'
 import { previewOf } from '../../../../src/features/pm-plans/web/draft/preview.ts'
 import { notPlacedBy, spread, warningsOf } from '../../../../src/features/pm-plans/web/draft/warnings.ts'
@@ -64,10 +64,10 @@ describe('moves', () => {
     const move = moveOf(draft, 3, { teamId: 1, day: '2026-12-08' })
     const after = moved(draft, move ? [move] : [])
     expect([1, 2, 3, 4, 5].map((id) => of(after, id))).toEqual([['capacity'], ['capacity'], ['capacity'], ['late'], ['early', 'overlap']])
-    expect(of(judged(plan([visit(1, '2026-12-25'), visit(2, '2026-12-06'), visit(3, '2026-12-06', 2)])), 1)).toEqual(['holiday'])
-    expect(of(judged(plan([visit(1, '2026-12-06', 2)])), 1)).toEqual([])
-    expect(of(judged(plan([visit(1, '2026-12-10'), visit(2, '2026-12-10')])), 1)).toEqual(['capacity'])
-    expect(of(judged(plan([visit(2, '2026-12-06')])), 2)).toEqual(['holiday'])
+    expect(of(withWarnings(plan([visit(1, '2026-12-25'), visit(2, '2026-12-06'), visit(3, '2026-12-06', 2)])), 1)).toEqual(['holiday'])
+    expect(of(withWarnings(plan([visit(1, '2026-12-06', 2)])), 1)).toEqual([])
+    expect(of(withWarnings(plan([visit(1, '2026-12-10'), visit(2, '2026-12-10')])), 1)).toEqual(['capacity'])
+    expect(of(withWarnings(plan([visit(2, '2026-12-06')])), 2)).toEqual(['holiday'])
     expect(moveOf(draft, 3, { teamId: 1, day: '2026-12-09' })).toBeNull()
     expect(moveOf(draft, 99, { teamId: 1, day: '2026-12-09' })).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('moves', () => {
       const cell = () => ({ teamId: int(1, 2), day: oneOf(days) })
       const places = Array.from({ length: int(1, 30) }, cell)
       const ways = Array.from({ length: int(0, 20) }, () => [int(0, 29), cell()] as const)
-      const draft = judged(plan(places.map(({ teamId, day }, n) => visit(n + 1, day, teamId))))
+      const draft = withWarnings(plan(places.map(({ teamId, day }, n) => visit(n + 1, day, teamId))))
       let now = draft
       const steps = ways.flatMap(([n, to]) => {
         const move = moveOf(now, (n % places.length) + 1, to)
@@ -105,11 +105,11 @@ describe('moves', () => {
   it('of which the server tells the days concerned alone leave the plan as if all of it had been told', () => {
     const days = daysFrom('2026-12-01', '2026-12-31')
     cases(60, ({ int, of: oneOf }) => {
-      const draft = judged(plan(Array.from({ length: int(2, 30) }, (_, n) => visit(n + 1, oneOf(days), int(1, 2)))))
+      const draft = withWarnings(plan(Array.from({ length: int(2, 30) }, (_, n) => visit(n + 1, oneOf(days), int(1, 2)))))
       const move = moveOf(draft, int(1, draft.visits.length), { teamId: int(1, 2), day: oneOf(days) })
       if (!move) return
       // As the server lays it: another order, other ways.
-      const whole = judged({ ...moved(draft, [move]), rowVersion: draft.rowVersion + 1, visits: moved(draft, [move]).visits.map((each) => (daysIn([move]).includes(each.plannedDate) ? { ...each, order: each.order + 1, legKm: 3 } : each)) })
+      const whole = withWarnings({ ...moved(draft, [move]), rowVersion: draft.rowVersion + 1, visits: moved(draft, [move]).visits.map((each) => (daysIn([move]).includes(each.plannedDate) ? { ...each, order: each.order + 1, legKm: 3 } : each)) })
       const brief = { ...whole, visits: whole.visits.filter(({ plannedDate }) => daysIn([move]).includes(plannedDate)) }
       const sorted = ({ visits }: Plan) => visits.toSorted((a, b) => a.id - b.id)
       expect(sorted(merged(moved(draft, [move]), brief, [move]))).toEqual(sorted(whole))
@@ -145,7 +145,7 @@ describe('warnings', () => {
     let spreads = 0
     cases(80, ({ int }) => {
       const dates = Array.from({ length: int(1, 50) }, () => int(1, 28))
-      const draft = judged(plan(dates.map((date, n) => visit(n + 1, `2026-12-${String(date).padStart(2, '0')}`))))
+      const draft = withWarnings(plan(dates.map((date, n) => visit(n + 1, `2026-12-${String(date).padStart(2, '0')}`))))
       const line = warningsOf(draft, cellsOf(draft.visits)).find((each) => each.kind === 'capacity')
       if (line?.kind !== 'capacity') return
       const step = spread(draft, cellsOf(draft.visits), line.team, line.days)
@@ -164,7 +164,7 @@ describe('warnings', () => {
   })
 
   it('add up to the figures two settings are compared by', () => {
-    const draft = judged(plan([visit(1, '2026-12-08'), visit(2, '2026-12-08'), visit(3, '2026-12-08'), visit(4, '2026-12-28', 2, { dueDate: '2026-12-24' })], { notPlaced: [left(9, 'No team')] }))
+    const draft = withWarnings(plan([visit(1, '2026-12-08'), visit(2, '2026-12-08'), visit(3, '2026-12-08'), visit(4, '2026-12-28', 2, { dueDate: '2026-12-24' })], { notPlaced: [left(9, 'No team')] }))
     expect(figuresOf(draft)).toEqual({ visits: 4, notPlaced: 1, km: 42, over: 1, against: 1, away: 1, busiest: 6, quietest: 1 })
   })
 })

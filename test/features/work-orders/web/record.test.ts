@@ -40,7 +40,7 @@ describe('what happened', () => {
   })
 
   it('leaves out what only the clock wrote, but says when it was marked late', () => {
-    expect(kinds(item('judge', [{ field: 'isResolvable', old: false, new: true }]))).toEqual([])
+    expect(kinds(item('checkResolvable', [{ field: 'isResolvable', old: false, new: true }]))).toEqual([])
     expect(kinds(item('expire', [{ field: 'isExpired', old: false, new: true }, { field: 'escalationLevel', old: 1, new: 2 }]))).toEqual(['late'])
     expect(kinds(item('form', [{ field: 'remarks', old: '', new: 'Bring a ladder' }]))).toEqual(['changed'])
   })

@@ -63,7 +63,7 @@ describe('rules that look at the row as it is stored', () => {
 })
 
 describe('hooks', () => {
-  test.each([['a few rows', 3], ['a long body', 2000]])('judge new rows before they are written, in a check too, and go on once they are: %s', async (_, count) => {
+  test.each([['a few rows', 3], ['a long body', 2000]])('validate new rows before they are written, in a check too, and go on once they are: %s', async (_, count) => {
     const asked: { rows: number; of: readonly string[] }[] = []
     const hook: WriteHook = {
       creating: {

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { atHome, places, whereaboutsOf, type Whereabouts } from '../../model/whereabouts.ts'
 import { hoursBetween, isOver, spanAt, type Span } from '../../model/spans.ts'
 import { texts } from '../texts.ts'
-import { judgedWith, newRecord } from '../days/judge-day.ts'
+import { evaluatedWith, newRecord } from '../days/evaluate-day.ts'
 import { lookForDoubts } from '../days/look-for-doubts.ts'
 import { refuseClosedMonth } from '../days/months.ts'
 import { answerOf } from './answer.ts'
@@ -70,7 +70,7 @@ export const checkInServices = [
         const fix = fixOf(input, at)
         const clockOff = input.sentTime ? Math.round((Date.parse(input.sentTime) - Date.parse(received)) / 1000) : null
         const [{ own, others }, { doubts, shared }] = await Promise.all([
-          judgedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
+          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
           lookForDoubts(tx.read, { userId, at, deviceId: input.deviceId || null, fix, here: position, inside: where.inside, clockOff }),
         ])
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
@@ -111,7 +111,7 @@ export const checkInServices = [
         const position = said ? null : positionOf(input)
         if (!isOwn) await refuseClosedMonth(tx, principal, held.departmentId, held.date ?? '')
         const inside = read.within(tx.connection, insider)
-        const { own, others } = await judgedWith(inside, insider, { userId: held.userId ?? userId, date: held.date ?? '', teamId: held.teamId, departmentId: held.departmentId, projectId: held.projectId }, { id: held.id, checkInTime: held.checkInTime, checkOutTime: at, isRejected: Number(held.status) === 3 })
+        const { own, others } = await evaluatedWith(inside, insider, { userId: held.userId ?? userId, date: held.date ?? '', teamId: held.teamId, departmentId: held.departmentId, projectId: held.projectId }, { id: held.id, checkInTime: held.checkInTime, checkOutTime: at, isRejected: Number(held.status) === 3 })
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })
         await tx.update(Attendance, [{
           id: held.id, ...own, checkOutTime: at, checkOutLatitude: position?.latitude, checkOutLongitude: position?.longitude, checkOutAccuracy: position?.accuracy, checkOutImage: input.image ?? null,

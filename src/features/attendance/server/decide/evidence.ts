@@ -2,7 +2,7 @@
 import { NotFound, say, service, type Principal, type Reads, type RowOf } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { clockTrust, fastest, travelOf } from '#operations/attendance/doubts'
-import { graceMinutes } from '#operations/attendance/judge'
+import { graceMinutes } from '#operations/attendance/evaluate'
 import { radiuses } from '#operations/places/ask-radius'
 import { insides, pointOf } from '#operations/positions'
 import { Attendance } from '#entities/attendance/attendance'
@@ -12,7 +12,7 @@ import { Employee } from '#entities/users/employee'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { z } from 'zod'
 import { shown } from '../check-in/answer.ts'
-import { rulesOfDay } from '../days/judge-day.ts'
+import { rulesOfDay } from '../days/evaluate-day.ts'
 import { looksBack, seenBefore } from '../days/look-for-doubts.ts'
 
 type Held = RowOf<typeof Attendance>

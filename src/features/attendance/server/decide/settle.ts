@@ -6,7 +6,7 @@ import { UserHome } from '#entities/attendance/user-home'
 import { User } from '#entities/users/user'
 import { decision } from '../../model/decide.ts'
 import { openHours } from '#operations/duty'
-import { judgedWith } from '../days/judge-day.ts'
+import { evaluatedWith } from '../days/evaluate-day.ts'
 
 type Held = RowOf<typeof Attendance>
 const trusted = { authorised: true, trusted: true } as const
@@ -16,7 +16,7 @@ export async function settleDay(tx: Transaction, principal: Principal, held: Hel
   if (held.isCorrection) await (status === decision.approved ? replaceOthers(tx, held) : bringBack(tx, held.id))
   const { userId, date, teamId, departmentId, projectId } = held
   if (userId === null || date === null) return
-  const { others } = await judgedWith(tx.read, principal, { userId, date, teamId, departmentId, projectId }, null)
+  const { others } = await evaluatedWith(tx.read, principal, { userId, date, teamId, departmentId, projectId }, null)
   if (others.length) await tx.update(Attendance, others as never, trusted)
   if (status === decision.approved && held.isAtHome) await learnHome(tx, userId, pointOf(held.checkInLatitude, held.checkInLongitude))
 }

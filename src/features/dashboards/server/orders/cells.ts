@@ -19,7 +19,7 @@ export type KeyedCell = OrderCell & { key: string | number | null; hours: number
 export const lateText = (asOf: string) => sqlText`CASE WHEN w.status = 'CLOSED' THEN w."closedTime" > w."dueDate"
   WHEN w."isHeld" IS TRUE AND w."holdDecision" IS NOT DISTINCT FROM ${approved}::int THEN w."dueDate" < w."holdStart" ELSE w."dueDate" < ${asOf}::timestamptz END IS TRUE`
 
-/** @param keyed SQL over `w` of what the cells are grouped by, too @param asOf when open ones are judged */
+/** @param keyed SQL over `w` of what the cells are grouped by, too @param asOf when lateness of open ones is decided */
 export async function orderCells(read: Reads, principal: Principal, where: Orders, asOf: string, keyed?: SqlText): Promise<KeyedCell[]> {
   const text = joinSql(
     sqlText`SELECT `, keyed ?? sqlText`NULL::int`, sqlText` AS "key", w."workOrderType" AS "kind", w."sourceFieldType" IS DISTINCT FROM ${nonTelcoSource}::int AS "isTelco", coalesce(w.status, '') AS "status", `, lateText(asOf),

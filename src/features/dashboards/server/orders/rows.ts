@@ -18,17 +18,17 @@ export function late(asOf: string): Orders {
   }
 }
 
-/** @param asOf when open ones are judged */
+/** @param asOf when lateness of open ones is decided */
 export function rowsOfFigure(figure: OrderFigure, asOf: string): Orders {
-  const { kind, branch, states, notClosed, isLate, hasDue, isJudged, responses, visit, isResolvable, reached } = figure
+  const { kind, branch, states, notClosed, isLate, hasDue, isMeasured, responses, visit, isResolvable, reached } = figure
   const parts: Orders[] = []
   if (kind) parts.push({ workOrderTypeId: kinds[kind] })
   if (branch) parts.push(branch === 'telco' ? { not: { sourceFiedTypeId: nonTelcoSource } } : { sourceFiedTypeId: nonTelcoSource })
   if (states) parts.push({ status: { in: states } })
   if (notClosed) parts.push({ not: { status: 'CLOSED' } })
   if (isLate !== undefined) parts.push(isLate ? late(asOf) : { not: late(asOf) })
-  if (hasDue || isJudged) parts.push({ dueDate: { empty: false } })
-  if (isJudged) parts.push({ or: [{ status: 'CLOSED' }, late(asOf)] })
+  if (hasDue || isMeasured) parts.push({ dueDate: { empty: false } })
+  if (isMeasured) parts.push({ or: [{ status: 'CLOSED' }, late(asOf)] })
   if (responses) parts.push({ jazzResponse: { in: responses } })
   if (visit) parts.push({ visit: visit === 'visited' ? 1 : 2 })
   if (isResolvable !== undefined) parts.push(isResolvable ? { isResolvable: true } : { not: { isResolvable: true } })

@@ -32,7 +32,7 @@ export function RegionTable({ report, rows }: { report: Report; rows: Rows }) {
     key, heading,
     cells: [
       ...figures.map((name) => ({ value: item[name], ...(more ? { to: rows(name, more) } : {}), note: meaning(name, language), isBad: name === 'slAsBreached' && item[name] > 0 })),
-      ...(['telco', 'nonTelco'] as const).map((branch) => ({ value: `${item[branch].performance.toFixed(1)}%`, note: say('ofJudged', { count: item[branch].judged }) })),
+      ...(['telco', 'nonTelco'] as const).map((branch) => ({ value: `${item[branch].performance.toFixed(1)}%`, note: say('ofDue', { count: item[branch].judged }) })),
     ],
   })
   return (

@@ -11,8 +11,8 @@ import { User } from '#entities/users/user'
 import { fuelCalls } from '../../calls.ts'
 import { ratesOf } from '../../model/band.ts'
 import { decisions } from '../../model/doubts.ts'
-import { askSites, type AskedSite } from '../judge/ask-visits.ts'
-import { judged } from '../judge/judge-sites.ts'
+import { askSites, type AskedSite } from '../evaluate/ask-visits.ts'
+import { evaluated } from '../evaluate/evaluate-sites.ts'
 import { toleranceOf } from '../settings.ts'
 import { maybeDay, maybeId, periodOf } from './filter.ts'
 import { thisMonth } from './reconcile-services.ts'
@@ -59,7 +59,7 @@ export const siteServices = [
       const { from, until } = periodOf(input, thisMonth(principal.zone), principal)
       const insider = withoutPlaces(principal)
       const [found, tolerancePercent, generators] = [(await askSites(read, insider, [site.id])).get(site.id), await toleranceOf(context, principal.tenantId), await read.rows(insider, Dg, { where: { siteId: site.id }, fields: ['brandName', 'capacity', 'cph', 'tankCapacity'], order: ['id'], authorised: true })]
-      const all = found ? judged(found, principal.zone, tolerancePercent) : []
+      const all = found ? evaluated(found, principal.zone, tolerancePercent) : []
       const byId = new Map(all.map((each) => [each.visit.id, each]))
       const shown = all.filter(({ visit: { day } }) => day >= from && day <= until)
       const ids = shown.map(({ visit: { id } }) => id)
@@ -71,11 +71,11 @@ export const siteServices = [
       const people = await read.rows(insider, User, { where: { id: { in: idsOf(rows.map(({ creatorUserId }) => creatorUserId)) } }, fields: ['fullName'], limit: 10_000, authorised: true })
       const nameOf = new Map(people.map(({ id, fullName }) => [id, fullName]))
       const rowOf = new Map(rows.map((row) => [row.id, row]))
-      const rates = all.map(({ visit: { day }, judged: of }) => ({ ...of, day })).filter(({ day }) => Date.parse(day) >= Date.parse(from) - trendDays * 86_400_000 && day <= until)
+      const rates = all.map(({ visit: { day }, evaluated: of }) => ({ ...of, day })).filter(({ day }) => Date.parse(day) >= Date.parse(from) - trendDays * 86_400_000 && day <= until)
       return {
         siteId: site.id, siteCode: site.siteCode, siteName: site.siteName, startDate: from, endDate: until, tolerancePercent,
         generators: generators.map(({ id, brandName, capacity, cph, tankCapacity }) => ({ id, name: [brandName, capacity ? `${capacity} kVA` : ''].filter(Boolean).join(' '), cph: cph ?? 0, tankCapacity: tankCapacity ?? 0, rates: ratesOf(rates, id) })),
-        visits: shown.toReversed().map(({ visit: of, judged: { id, previousId, filledBetween, hours, used, expected, difference, cph, tankCapacity, alarmHours, generatorId }, now }) => {
+        visits: shown.toReversed().map(({ visit: of, evaluated: { id, previousId, filledBetween, hours, used, expected, difference, cph, tankCapacity, alarmHours, generatorId }, now }) => {
           const [previous, row] = [byId.get(previousId ?? 0)?.visit, rowOf.get(id)]
           return {
             visitId: id, date: of.day, dgId: generatorId, previousId, previousDate: previous?.day ?? null, previousReading: previous?.reading ?? null, previousTank: previous?.tank ?? null, filledBetween, reading: of.reading, tank: of.tank, filled: of.filled, hours, used, expected, difference, cph, tankCapacity,

@@ -1,7 +1,7 @@
 /** Moving visits by hand: the plan after it, and the way back. Pure. */
 import type { Plan } from '../../model/shapes.ts'
 import { cellKey, cellOf, cellsOf, type Cell } from './cells.ts'
-import { judged } from './judge.ts'
+import { withWarnings } from './visit-warnings.ts'
 
 export interface Move { visitId: number; from: Cell; to: Cell }
 
@@ -18,7 +18,7 @@ export function moveOf(plan: Plan, visitId: number, to: Cell): Move | null {
 export function moved(plan: Plan, step: Step): Plan {
   const to = new Map(step.map((move) => [move.visitId, move.to]))
   const cells = cellsOf(plan.visits)
-  return judged({
+  return withWarnings({
     ...plan,
     visits: plan.visits.map((visit) => {
       const cell = to.get(visit.id)
@@ -45,7 +45,7 @@ export function merged(plan: Plan, brief: Plan, step: Step): Plan {
   const told = new Map(brief.visits.map((visit) => [visit.id, visit]))
   const visits = plan.visits.flatMap((visit) => told.get(visit.id) ?? (days.has(visit.plannedDate) ? [] : [visit]))
   const known = new Set(visits.map(({ id }) => id))
-  return judged({ ...plan, rowVersion: brief.rowVersion, distanceKm: brief.distanceKm, movedCount: brief.movedCount, visits: [...visits, ...brief.visits.filter(({ id }) => !known.has(id))] })
+  return withWarnings({ ...plan, rowVersion: brief.rowVersion, distanceKm: brief.distanceKm, movedCount: brief.movedCount, visits: [...visits, ...brief.visits.filter(({ id }) => !known.has(id))] })
 }
 
 /** The way back of a step: those visits that still stand where it put them. @returns also how many somebody else has moved since */

@@ -1,11 +1,11 @@
-/** What time does to work orders: planned ones are given out, late ones are told, undispatched ones are judged. Each may run again at any moment, and catches up after a stop. */
+/** What time does to work orders: planned ones are given out, late ones are told, undispatched ones are checked. Each may run again at any moment, and catches up after a stop. */
 import { defineJob, inBatches, numberOldRows } from '#framework/server'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { texts } from '../texts.ts'
 import { most } from './batches.ts'
 import { dispatchPlanned } from './dispatch-planned.ts'
 import { growPenalties, tellLate } from './tell-late.ts'
-import { judgeUndispatched } from './judge.ts'
+import { checkResolvable } from './check-resolvable.ts'
 import { proveDispatch } from './prove.ts'
 
 export const workOrderJobs = [
@@ -32,10 +32,10 @@ export const workOrderJobs = [
   }),
   defineJob({ name: 'work-orders.penalties', label: { en: 'Penalties of late work orders', ur: 'تاخیر شدہ ورک آرڈرز کے جرمانے' }, schedule: '*/15 * * * *', run: (context) => growPenalties(context) }),
   defineJob({
-    name: 'work-orders.resolvable', label: { en: 'Judge undispatched work orders', ur: 'غیر سپرد ورک آرڈرز کا جائزہ' }, schedule: '*/5 * * * *',
+    name: 'work-orders.resolvable', label: { en: 'Check undispatched work orders', ur: 'غیر سپرد ورک آرڈرز کا جائزہ' }, schedule: '*/5 * * * *',
     async run(context) {
-      const { count, resolvable } = await judgeUndispatched(context)
-      if (count) await context.progress({ message: texts.both('judged', { count: String(count), resolvable: String(resolvable) }) })
+      const { count, resolvable } = await checkResolvable(context)
+      if (count) await context.progress({ message: texts.both('checkedResolvable', { count: String(count), resolvable: String(resolvable) }) })
     },
   }),
   defineJob({

@@ -18,8 +18,8 @@ export const threadServices = threadOf({
     const [person, status] = ['assignedUserId', 'status'].map((name) => changed.get(name))
     if (operation === 'create') return { kind: 'created' }
     if (isAction(reason)) return { kind: actions[reason], to: person?.newName ?? status?.new }
-    // What jobs judge and count says nothing to people.
-    return ['judge', 'number', 'comment', 'answer'].includes(reason) || !changes.length ? null : { kind: 'changed', to: person?.newName ?? status?.new }
+    // What jobs check and count says nothing to people.
+    return ['checkResolvable', 'number', 'comment', 'answer'].includes(reason) || !changes.length ? null : { kind: 'changed', to: person?.newName ?? status?.new }
   },
   people: peopleOfOrder,
 })

@@ -11,7 +11,7 @@ import { choiceFor, rememberInputs } from './remembered.ts'
 import { handedOver } from './handed-over.ts'
 
 /** Reasons of writes that the feature's own table of actions and jobs decided. */
-const decided = new Set<string>([...Object.keys(workOrderActions.actions), 'change', 'expire', 'judge', 'number', 'alarm', 'comment'])
+const decided = new Set<string>([...Object.keys(workOrderActions.actions), 'change', 'expire', 'checkResolvable', 'number', 'alarm', 'comment'])
 
 export function orderHook(context: FeatureContext): WriteHook {
   const rowsOf = (tx: WriteTransaction, ids: readonly number[]) => tx.lockRows(entityOf(context.model(), 'WorkOrder'), ids)

@@ -1,11 +1,11 @@
-/** Whoever writes visits, generators, meter statuses or the place of a site: what the visits come to is judged anew. */
+/** Whoever writes visits, generators, meter statuses or the place of a site: what the visits come to is evaluated anew. */
 import { momentIn } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import type { FeatureContext, NewRow, Principal, WriteHook, WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { toleranceOf } from '../settings.ts'
 import { askSites, type NewVisit } from './ask-visits.ts'
-import { judged } from './judge-sites.ts'
+import { evaluated } from './evaluate-sites.ts'
 
 /** Sites whose visits changed, and bills and log books that other sites may have, too. */
 export const visitsWritten = 'fuel.written'
@@ -36,7 +36,7 @@ export function visitHook(context: FeatureContext): WriteHook {
       },
     },
     async updating(ids, { reason }, tx) {
-      if (reason === 'judged' || reason === 'decideDoubt') return
+      if (reason === 'evaluated' || reason === 'decideDoubt') return
       const before = await tx.lockRows(visits(), ids)
       return async () => {
         const after = await tx.lockRows(visits(), ids)
@@ -66,7 +66,7 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
     status: number(v['gensetMeterStatus']), bill: text(v['billNo']), book: text(v['siteLogBookNo']), lat: number(v['latitude']), lng: number(v['longitude']), acc: number(v['accuracy']),
   }] : []))
   const [sites, tolerance] = [await askSites(context.read, withoutPlaces(principal), idsOf(fresh.map(({ site }) => site)), fresh), await toleranceOf(context, principal.tenantId)]
-  const found = new Map([...sites.values()].flatMap((site) => judged(site, principal.zone, tolerance)).map(({ visit, now }) => [visit.id, now]))
+  const found = new Map([...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance)).map(({ visit, now }) => [visit.id, now]))
   return rows.flatMap(({ row }) => {
     const now = found.get(-1 - row)
     return now ? [{ row, values: now as never }] : []

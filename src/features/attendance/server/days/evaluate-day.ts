@@ -1,6 +1,6 @@
 /** What a day comes to once a record of it is written: late, left early, worked, overtime, for all its records. */
 import type { OwnReads, Principal } from '#framework/server'
-import { dutySpan, judgeDay, type Judged, type WorkedRecord } from '#operations/attendance/judge'
+import { dutySpan, evaluateDay, type RecordFigures, type WorkedRecord } from '#operations/attendance/evaluate'
 import { dayOf, weekendOf } from '#operations/duty'
 import { hoursAt } from '#operations/duty/hours'
 import { Attendance } from '#entities/attendance/attendance'
@@ -28,7 +28,7 @@ export interface DayRules {
   overTime: string | null
 }
 
-export type Figures = Omit<Judged, 'id'> & { overTimeStatus: number | null }
+export type Figures = Omit<RecordFigures, 'id'> & { overTimeStatus: number | null }
 export const decisions = { pending: 1, approved: 2, rejected: 3 } as const
 /** Of a record that is not written yet. */
 export const newRecord = -1
@@ -52,12 +52,12 @@ export async function rulesOfDay(rows: Pick<OwnReads, 'rows' | 'one'>, principal
 }
 
 /**
- * Judges the day with one record as it will be.
+ * Evaluates the day with one record as it will be.
  *
  * @param record `newRecord` as its id where it is new; null: with those that stand
  * @returns figures of that record, and changes of the day's others
  */
-export async function judgedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
+export async function evaluatedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
   const [rules, standing] = await Promise.all([
     rulesOfDay(rows, principal, day),
     rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true }),
@@ -65,9 +65,9 @@ export async function judgedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal
   const known = new Map(standing.map((row) => [row.id, row]))
   // A correction counts once it is approved.
   const others = standing.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
-  const judged = judgeDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(figures.overTimeHours, Number(known.get(id)?.overTimeStatus ?? 0)) }))
-  const own = judged.find(({ id }) => id === record?.id)
-  const changed = judged.filter(({ id, ...figures }) => {
+  const evaluated = evaluateDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(figures.overTimeHours, Number(known.get(id)?.overTimeStatus ?? 0)) }))
+  const own = evaluated.find(({ id }) => id === record?.id)
+  const changed = evaluated.filter(({ id, ...figures }) => {
     const before = known.get(id)
     return id !== record?.id && before && (Object.keys(figures) as (keyof Figures)[]).some((name) => (before[name] || null) !== (figures[name] || null))
   })

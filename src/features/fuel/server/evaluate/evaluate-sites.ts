@@ -1,9 +1,9 @@
-/** Visits of sites judged anew: what they come to is stored with them, so that lists, reports and figures are counted by it. */
+/** Visits of sites evaluated anew: what they come to is stored with them, so that lists, reports and figures are counted by it. */
 import type { JobContext } from '#framework/server'
 import { withoutPlaces } from '#operations/people/insider'
 import { SiteFuelInput } from '#entities/fuel-dg/site-fuel-input'
 import { decisions } from '../../model/doubts.ts'
-import { judgeSite, rounded, type Judged } from '../../model/judge.ts'
+import { evaluateSite, rounded, type VisitFigures } from '../../model/evaluate.ts'
 import { toleranceOf } from '../settings.ts'
 import { askSites, dayStart, endsDoubt, type AskedSite, type AskedVisit, type Stored } from './ask-visits.ts'
 
@@ -11,20 +11,20 @@ import { askSites, dayStart, endsDoubt, type AskedSite, type AskedVisit, type St
 const [mostSites, mostRows] = [200, 500]
 type Work = Pick<JobContext<unknown>, 'transaction' | 'principal' | 'requestId' | 'read' | 'tenantSettings'>
 
-export interface JudgedVisit {
+export interface EvaluatedVisit {
   visit: AskedVisit
-  judged: Judged
+  evaluated: VisitFigures
   now: Stored
 }
 
 /** @param zone of the tenant @param tolerance per cent */
-export function judged(site: AskedSite, zone: string, tolerance: number): JudgedVisit[] {
-  const found = judgeSite({ ...site, startOf: dayStart(zone), tolerance })
+export function evaluated(site: AskedSite, zone: string, tolerance: number): EvaluatedVisit[] {
+  const found = evaluateSite({ ...site, startOf: dayStart(zone), tolerance })
   return site.visits.map((visit, n) => {
-    const of = found[n] as Judged
+    const of = found[n] as VisitFigures
     const ended = visit.decided.filter((each) => endsDoubt(each, decisions))
     return {
-      visit, judged: of, now: {
+      visit, evaluated: of, now: {
         runningHours: of.hours, fuelUsed: of.used, expectedUse: of.expected, difference: of.difference, distance: visit.distance, inside: visit.place || null, doubts: of.doubts,
         openDoubts: of.doubts.filter((doubt) => !ended.some((each) => each.doubt === doubt)).length,
         lostLitres: rounded(visit.decided.filter(({ decision }) => decision === decisions.loss).reduce((sum, { litres }) => sum + litres, 0)),
@@ -40,17 +40,17 @@ function isSame(a: Stored, b: Stored): boolean {
 }
 
 /** @returns how many visits were written: those that come to something else than before */
-export async function judgeSites({ transaction, principal, requestId, read, tenantSettings }: Work, siteIds: readonly number[]): Promise<number> {
+export async function evaluateSites({ transaction, principal, requestId, read, tenantSettings }: Work, siteIds: readonly number[]): Promise<number> {
   const insider = withoutPlaces(principal)
   const tolerance = await toleranceOf({ tenantSettings }, principal.tenantId)
   let total = 0
   for (let n = 0; n < siteIds.length; n += mostSites) {
     const sites = await askSites(read, insider, siteIds.slice(n, n + mostSites))
-    const changed = [...sites.values()].flatMap((site) => judged(site, principal.zone, tolerance)).filter(({ visit, now }) => !isSame(visit.stored, now))
+    const changed = [...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance)).filter(({ visit, now }) => !isSame(visit.stored, now))
     for (let at = 0; at < changed.length; at += mostRows) {
       const some = changed.slice(at, at + mostRows)
       total += some.length
-      await transaction({ principal: insider, requestId, reason: 'judged' }, async (tx) => {
+      await transaction({ principal: insider, requestId, reason: 'evaluated' }, async (tx) => {
         // A visit that went meanwhile needs nothing.
         const there = new Set((await tx.read.rows(SiteFuelInput, { where: { id: { in: some.map(({ visit }) => visit.id) } }, fields: [], authorised: true })).map(({ id }) => id))
         await tx.update(SiteFuelInput, some.filter(({ visit }) => there.has(visit.id)).map(({ visit, now }) => ({ id: visit.id, ...now })) as never, { authorised: true, trusted: true })

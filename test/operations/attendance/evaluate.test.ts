@@ -1,6 +1,6 @@
 /** A day's figures, by tables: late, early, overtime, nights, days of 23 and 25 hours, zones. */
 import { describe, expect, it } from 'vitest'
-import { dutySpan, judgeDay, type WorkedRecord } from '#operations/attendance/judge'
+import { dutySpan, evaluateDay, type WorkedRecord } from '#operations/attendance/evaluate'
 
 const usual = { dutyTime: '09:00', overTime: '17:00' }
 const night = { dutyTime: '22:00', overTime: '06:00' }
@@ -24,17 +24,17 @@ describe('a day in UTC', () => {
     ['overtime of parts is that of the day', at(z('08:00'), z('16:00'), z('16:30'), z('18:00')), true, [{ overTimeHours: 0 }, { overTimeHours: 1.5 }]],
     ['a check-out before its check-in is no time', at(z('09:00'), z('08:00')), true, [{ workedHours: 0 }]],
   ])('%s', (_, records, isWorkingDay, expected) => {
-    expect(judgeDay(records, dutySpan('2026-11-20', usual, 'UTC'), isWorkingDay)).toMatchObject(expected)
+    expect(evaluateDay(records, dutySpan('2026-11-20', usual, 'UTC'), isWorkingDay)).toMatchObject(expected)
   })
 
   it('a rejected record counts for nothing but its own hours', () => {
     const [first, second] = at(z('09:40'), z('12:00'), z('13:00'), z('17:00'))
-    const judged = judgeDay([{ ...first as WorkedRecord, isRejected: true }, second as WorkedRecord], dutySpan('2026-11-20', usual, 'UTC'), true)
-    expect(judged).toMatchObject([{ isLate: false, workedHours: 2.33 }, { isLate: true, lateMinutes: 225 }])
+    const evaluated = evaluateDay([{ ...first as WorkedRecord, isRejected: true }, second as WorkedRecord], dutySpan('2026-11-20', usual, 'UTC'), true)
+    expect(evaluated).toMatchObject([{ isLate: false, workedHours: 2.33 }, { isLate: true, lateMinutes: 225 }])
   })
 
   it('without duty times nobody is late, early, or works overtime', () => {
-    expect(judgeDay(at(z('11:00'), z('23:30')), dutySpan('2026-11-20', { dutyTime: null, overTime: null }, 'UTC'), true)).toMatchObject([{ ...none, workedHours: 12.5 }])
+    expect(evaluateDay(at(z('11:00'), z('23:30')), dutySpan('2026-11-20', { dutyTime: null, overTime: null }, 'UTC'), true)).toMatchObject([{ ...none, workedHours: 12.5 }])
   })
 })
 
@@ -51,16 +51,16 @@ describe('zones and clocks that change', () => {
   ])('%s', (_, date, duty, zone, expected) => expect(hours(date, duty, zone)).toBe(expected))
 
   it('9 in Karachi is 4 in UTC: late by the clock of the place', () => {
-    expect(judgeDay(at(z('04:30'), z('12:00')), dutySpan('2026-11-20', usual, 'Asia/Karachi'), true)).toMatchObject([{ isLate: true, lateMinutes: 15, isEarlyLeave: false }])
+    expect(evaluateDay(at(z('04:30'), z('12:00')), dutySpan('2026-11-20', usual, 'Asia/Karachi'), true)).toMatchObject([{ isLate: true, lateMinutes: 15, isEarlyLeave: false }])
   })
 
   it('a whole night of 9 hours is no overtime, one of 7 is not left early', () => {
-    const worked = (date: string, from: string, until: string) => judgeDay(at(from, until), dutySpan(date, night, 'Europe/Berlin'), true)
+    const worked = (date: string, from: string, until: string) => evaluateDay(at(from, until), dutySpan(date, night, 'Europe/Berlin'), true)
     expect(worked('2026-10-24', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z')).toMatchObject([{ ...none, workedHours: 9 }])
     expect(worked('2026-03-28', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject([{ ...none, workedHours: 7 }])
   })
 
   it('a shift across midnight counts after its end, on the next day', () => {
-    expect(judgeDay(at('2026-11-20T17:20:00Z', '2026-11-21T03:00:00Z'), dutySpan('2026-11-20', night, 'Asia/Karachi'), true)).toMatchObject([{ isLate: true, lateMinutes: 5, overTimeHours: 2 }])
+    expect(evaluateDay(at('2026-11-20T17:20:00Z', '2026-11-21T03:00:00Z'), dutySpan('2026-11-20', night, 'Asia/Karachi'), true)).toMatchObject([{ isLate: true, lateMinutes: 5, overTimeHours: 2 }])
   })
 })

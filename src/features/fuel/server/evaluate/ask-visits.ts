@@ -1,4 +1,4 @@
-/** Fuel visits of sites with all that judging them needs, asked in few statements however many there are. */
+/** Fuel visits of sites with all that evaluating them needs, asked in few statements however many there are. */
 import { instantOf } from '#framework/kinds'
 import { sqlText, type Principal, type Reads } from '#framework/server'
 import { radiuses } from '#operations/places/ask-radius'
@@ -12,7 +12,7 @@ import { GensetMeterStatus } from '#entities/fuel-dg/genset-meter-status'
 import { SiteFuelInput } from '#entities/fuel-dg/site-fuel-input'
 import { Site } from '#entities/site/site'
 import type { Decision } from '../../model/doubts.ts'
-import type { FuelVisit, Generator, MainsSpan } from '../../model/judge.ts'
+import type { FuelVisit, Generator, MainsSpan } from '../../model/evaluate.ts'
 
 /** What is stored of what a visit comes to. */
 export interface Stored {

@@ -46,7 +46,7 @@ export interface SiteFuel {
   tolerance: number
 }
 
-export interface Judged {
+export interface VisitFigures {
   id: number
   /** The visit it is compared with; null for the first, and where tank or meter were not read. */
   previousId: number | null
@@ -75,7 +75,7 @@ const [fewHours, fewLitres] = [1, 5]
 export const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Each generator has a meter and a tank of its own, so its visits are compared with each other. @returns in the order of the visits */
-export function judgeSite({ visits, generators, mains, startOf, tolerance }: SiteFuel): Judged[] {
+export function evaluateSite({ visits, generators, mains, startOf, tolerance }: SiteFuel): VisitFigures[] {
   const spans = mains.toSorted((a, b) => a.from - b.from)
   const chains = new Map<number, { generator: Generator | undefined; visits: FuelVisit[] }>()
   for (const visit of visits) {
@@ -84,15 +84,15 @@ export function judgeSite({ visits, generators, mains, startOf, tolerance }: Sit
     if (chain) chain.visits.push(visit)
     else chains.set(generator?.id ?? 0, { generator, visits: [visit] })
   }
-  const found = new Map([...chains.values()].flatMap((chain) => judgeChain(chain.visits, chain.generator, { spans, startOf, tolerance })).map((each) => [each.id, each]))
-  return visits.map(({ id }) => found.get(id) as Judged)
+  const found = new Map([...chains.values()].flatMap((chain) => evaluateChain(chain.visits, chain.generator, { spans, startOf, tolerance })).map((each) => [each.id, each]))
+  return visits.map(({ id }) => found.get(id) as VisitFigures)
 }
 
 interface Around extends Pick<SiteFuel, 'startOf' | 'tolerance'> {
   spans: readonly MainsSpan[]
 }
 
-function judgeChain(visits: readonly FuelVisit[], generator: Generator | undefined, { spans, startOf, tolerance }: Around): Judged[] {
+function evaluateChain(visits: readonly FuelVisit[], generator: Generator | undefined, { spans, startOf, tolerance }: Around): VisitFigures[] {
   const fillings = new Map<string, number>()
   for (const { day, filled } of visits) if (filled > 0) fillings.set(day, (fillings.get(day) ?? 0) + 1)
   const { cph = 0, tankCapacity = 0 } = generator ?? {}
@@ -116,17 +116,17 @@ function judgeChain(visits: readonly FuelVisit[], generator: Generator | undefin
     if (tankCapacity > 0 && visit.tank + visit.filled > tankCapacity) found.add('overTank')
     if (visit.isOutside) found.add('farAway')
     const { doubts: _, ...figures } = step
-    const judged = { id: visit.id, previousId: isRead ? (previous?.id ?? null) : null, filledBetween: isRead && previous ? rounded(filledSince) : 0, ...figures, alarmHours, generatorId: generator?.id ?? null, cph, tankCapacity, doubts: doubts.filter((doubt) => found.has(doubt)) }
+    const evaluated = { id: visit.id, previousId: isRead ? (previous?.id ?? null) : null, filledBetween: isRead && previous ? rounded(filledSince) : 0, ...figures, alarmHours, generatorId: generator?.id ?? null, cph, tankCapacity, doubts: doubts.filter((doubt) => found.has(doubt)) }
     if (isRead) [previous, filledSince, isReset, isBack] = [visit, visit.filled, false, false]
     else filledSince += visit.filled
-    return judged
+    return evaluated
   })
 }
 
 const noStep = { hours: null, used: null, expected: null, difference: null, doubts: [] as Doubt[] }
 
 /** From one reading of tank and meter to the next. */
-function stepOf(visit: FuelVisit, previous: FuelVisit, filledSince: number, { isUnknown, cph }: { isUnknown: boolean; cph: number }): Pick<Judged, 'hours' | 'used' | 'expected' | 'difference' | 'doubts'> {
+function stepOf(visit: FuelVisit, previous: FuelVisit, filledSince: number, { isUnknown, cph }: { isUnknown: boolean; cph: number }): Pick<VisitFigures, 'hours' | 'used' | 'expected' | 'difference' | 'doubts'> {
   const used = rounded(previous.tank + filledSince - visit.tank)
   // Reset, or gone back: how long it ran is not known, and nothing follows from 0 hours.
   if (isUnknown) return { hours: 0, used, expected: null, difference: null, doubts: [] }

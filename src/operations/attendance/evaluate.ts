@@ -26,7 +26,7 @@ export interface WorkedRecord {
   isRejected: boolean
 }
 
-export interface Judged {
+export interface RecordFigures {
   id: number
   isLate: boolean
   /** Whole minutes from the end of the grace; 0: not late. */
@@ -55,13 +55,13 @@ function clockOn(date: string, time: string | null, zone: string): number | null
 }
 
 /**
- * Judges the records of one person that belong to one day: that of their check-ins. Late is the first check-in, early the last check-out; what was rejected counts for nothing.
+ * Evaluates the records of one person that belong to one day: that of their check-ins. Late is the first check-in, early the last check-out; what was rejected counts for nothing.
  * Overtime of a working day is the larger of the time after duty and what was worked beyond its hours; of another day it is all. Less than the grace is none.
  */
-export function judgeDay(records: readonly WorkedRecord[], duty: DutySpan, isWorkingDay: boolean): Judged[] {
+export function evaluateDay(records: readonly WorkedRecord[], duty: DutySpan, isWorkingDay: boolean): RecordFigures[] {
   const counted = records.filter(({ checkInTime, isRejected }) => checkInTime !== null && !isRejected).toSorted((a, b) => Date.parse(a.checkInTime ?? '') - Date.parse(b.checkInTime ?? '') || a.id - b.id)
   let [worked, after, before] = [0, 0, 0]
-  const found = new Map<number, Judged>()
+  const found = new Map<number, RecordFigures>()
   for (const [n, { id, checkInTime, checkOutTime }] of counted.entries()) {
     const start = Date.parse(checkInTime ?? '')
     const end = checkOutTime === null ? start : Math.max(start, Date.parse(checkOutTime))

@@ -1,4 +1,4 @@
-/** Whether a dispatch now would find somebody: judged for all that are undispatched, and done at once where the tenant wants it. */
+/** Whether a dispatch now would find somebody: checked for all that are undispatched, and done at once where the tenant wants it. */
 import type { JobContext } from '#framework/server'
 import { autoResolve } from '#operations/settings'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -11,13 +11,13 @@ import { byPerson, tellAssigned } from '../tell.ts'
 import { most } from './batches.ts'
 
 
-export async function judgeUndispatched(context: JobContext<undefined>): Promise<{ count: number; resolvable: number }> {
+export async function checkResolvable(context: JobContext<undefined>): Promise<{ count: number; resolvable: number }> {
   const { principal, transaction, requestId, tenantSettings } = context
   const triesAgain = (await tenantSettings.read(principal.tenantId)).get(autoResolve) === 'true'
   let [count, resolvable] = [0, 0]
   for (let last = 0; ;) {
     const from = last
-    last = await transaction({ principal, requestId, reason: triesAgain ? 'dispatch' : 'judge' }, async (tx) => {
+    last = await transaction({ principal, requestId, reason: triesAgain ? 'dispatch' : 'checkResolvable' }, async (tx) => {
       const some = await tx.read.rows(WorkOrder, { where: { id: { gt: from }, status: 'UNDISPATCHED' }, fields: [], order: ['id'], limit: most } as never)
       const held = await tx.lock(WorkOrder, some.map(({ id }) => id))
       const rows = [...held.values()].filter(({ status }) => status === 'UNDISPATCHED')
@@ -33,9 +33,9 @@ export async function judgeUndispatched(context: JobContext<undefined>): Promise
         resolvable += found.length
       } else {
         const facts = await factsFor(context, principal, soughts)
-        const judged = rows.map((row, n) => ({ row, isResolvable: choose(facts.order(soughts[n] ?? never()), facts.people(soughts[n] ?? never())).userId !== null }))
-        await tx.update(WorkOrder, judged.filter(({ row, isResolvable }) => isResolvable !== row.isResolvable).map(({ row: { id }, isResolvable }) => ({ id, isResolvable }) as never), { authorised: true, trusted: true })
-        resolvable += judged.filter(({ isResolvable }) => isResolvable).length
+        const checked = rows.map((row, n) => ({ row, isResolvable: choose(facts.order(soughts[n] ?? never()), facts.people(soughts[n] ?? never())).userId !== null }))
+        await tx.update(WorkOrder, checked.filter(({ row, isResolvable }) => isResolvable !== row.isResolvable).map(({ row: { id }, isResolvable }) => ({ id, isResolvable }) as never), { authorised: true, trusted: true })
+        resolvable += checked.filter(({ isResolvable }) => isResolvable).length
       }
       count += rows.length
       return some.length < most ? 0 : (some.at(-1)?.id ?? 0)

@@ -14,7 +14,7 @@ export function datesAgainst(plan: Pick<Plan, 'toleranceDays'>, team: PlanTeam |
 }
 
 /** The visits with their warnings as they stand now. What only the server knows (another plan's visit) stays. */
-export function judged(plan: Plan): Plan {
+export function withWarnings(plan: Plan): Plan {
   const teams = new Map(plan.teams.map((team) => [team.teamId, team]))
   const over = new Set([...cellsOf(plan.visits)].filter(([, [first, ...rest]]) => {
     const team = first && teams.get(first.teamId)

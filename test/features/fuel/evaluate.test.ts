@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { ratesOf, usualBand } from '../../../src/features/fuel/model/band.ts'
 import { hoursPassed, runningHours } from '../../../src/features/fuel/model/hours.ts'
-import { judgeSite, rounded, type FuelVisit, type SiteFuel } from '../../../src/features/fuel/model/judge.ts'
+import { evaluateSite, rounded, type FuelVisit, type SiteFuel } from '../../../src/features/fuel/model/evaluate.ts'
 import { cleanVisits, dayOf, random } from './random-visits.ts'
 
 const hour = 3_600_000
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const visit = (id: number, day: number, reading: number, tank: number, filled: number, more: Partial<FuelVisit> = {}): FuelVisit => ({ id, day: dayOf(day), dgId: null, reading, tank, filled, isReset: false, isBillTwice: false, isOutside: false, ...more })
-const judge = (visits: readonly FuelVisit[], more: Partial<SiteFuel> = {}) => judgeSite({ visits, generators: [{ id: 1, cph: 6, tankCapacity: 300 }], mains: [], startOf, tolerance: 8, ...more })
-const facts = (visits: readonly FuelVisit[], more: Partial<SiteFuel> = {}) => judge(visits, more).map(({ hours, used, expected, difference, doubts }) => [hours, used, expected, difference, doubts.join(' ')])
+const evaluate = (visits: readonly FuelVisit[], more: Partial<SiteFuel> = {}) => evaluateSite({ visits, generators: [{ id: 1, cph: 6, tankCapacity: 300 }], mains: [], startOf, tolerance: 8, ...more })
+const facts = (visits: readonly FuelVisit[], more: Partial<SiteFuel> = {}) => evaluate(visits, more).map(({ hours, used, expected, difference, doubts }) => [hours, used, expected, difference, doubts.join(' ')])
 
 describe('a visit beside the one before', () => {
   it('comes to these figures, worked out by hand', () => {
@@ -49,7 +49,7 @@ describe('a visit beside the one before', () => {
   it('is compared with the last one that read tank and meter; what was filled meanwhile counts', () => {
     // 100 + 50 + 40 − 70 = 120 L in 20 h
     expect(facts([visit(1, 0, 1000, 100, 50), visit(2, 2, 0, 0, 40), visit(3, 4, 1020, 70, 0)])).toEqual([[null, null, null, null, ''], [null, null, null, null, ''], [20, 120, 120, 0, '']])
-    expect(judge([visit(1, 0, 1000, 100, 50), visit(2, 2, 0, 0, 40), visit(3, 4, 1020, 70, 0)])[2]).toMatchObject({ previousId: 1, filledBetween: 90 })
+    expect(evaluate([visit(1, 0, 1000, 100, 50), visit(2, 2, 0, 0, 40), visit(3, 4, 1020, 70, 0)])[2]).toMatchObject({ previousId: 1, filledBetween: 90 })
   })
 
   it('of another generator is compared with that one', () => {
@@ -59,14 +59,14 @@ describe('a visit beside the one before', () => {
 
   it('is doubted for a second filling, a bill, a position and hours without a mains alarm; the first of a site only for what it shows by itself', () => {
     const odd = { isBillTwice: true, isOutside: true }
-    expect(judge([visit(1, 0, 1000, 100, 50, odd), visit(2, 4, 1010, 90, 10, odd), visit(3, 4, 1010, 100, 20)]).map(({ doubts }) => doubts.join(' '))).toEqual(['farAway', 'twiceADay farAway sameBill', 'twiceADay'])
+    expect(evaluate([visit(1, 0, 1000, 100, 50, odd), visit(2, 4, 1010, 90, 10, odd), visit(3, 4, 1010, 100, 20)]).map(({ doubts }) => doubts.join(' '))).toEqual(['farAway', 'twiceADay farAway sameBill', 'twiceADay'])
     const visits = [visit(1, 0, 1000, 100, 50), visit(2, 4, 1010, 90, 0), visit(3, 9, 1030, 100, 0)]
     const mains = (from: number, hours: number) => ({ from: startOf(dayOf(1)) + from * hour, until: startOf(dayOf(1)) + (from + hours) * hour })
     // 8 h of alarms, two that overlap: 10 h are a quarter more, and no doubt. Then 20 h with none.
-    expect(judge(visits, { mains: [mains(0, 5), mains(3, 5)] }).map(({ alarmHours, doubts }) => [alarmHours, doubts.filter((doubt) => doubt === 'noMainsAlarm').length])).toEqual([[null, 0], [8, 0], [0, 1]])
-    expect(judge(visits, { mains: [mains(0, 7.9)] })[1]?.doubts).toContain('noMainsAlarm')
+    expect(evaluate(visits, { mains: [mains(0, 5), mains(3, 5)] }).map(({ alarmHours, doubts }) => [alarmHours, doubts.filter((doubt) => doubt === 'noMainsAlarm').length])).toEqual([[null, 0], [8, 0], [0, 1]])
+    expect(evaluate(visits, { mains: [mains(0, 7.9)] })[1]?.doubts).toContain('noMainsAlarm')
     // 100 days before, or none at all: the site sends no such alarms.
-    expect(judge(visits, { mains: [mains(-2500, 5)] }).flatMap(({ doubts }) => doubts)).not.toContain('noMainsAlarm')
+    expect(evaluate(visits, { mains: [mains(-2500, 5)] }).flatMap(({ doubts }) => doubts)).not.toContain('noMainsAlarm')
   })
 })
 
@@ -74,7 +74,7 @@ describe('on generated months', () => {
   const sites = Array.from({ length: 300 }, (_, n) => cleanVisits(n + 1))
 
   it('is silent where nothing is wrong: at most 2 % of clean visits are doubted', () => {
-    const all = sites.flatMap((site) => judgeSite({ ...site, mains: [], startOf, tolerance: 8 }))
+    const all = sites.flatMap((site) => evaluateSite({ ...site, mains: [], startOf, tolerance: 8 }))
     expect(all.length).toBe(3600)
     expect(all.filter(({ doubts }) => doubts.length).length / all.length).toBeLessThanOrEqual(0.02)
   })
@@ -82,26 +82,26 @@ describe('on generated months', () => {
   it('finds every planted loss, and ranks it before all clean visits', () => {
     const next = random(7)
     const planted = new Set<string>()
-    const judged = sites.flatMap(({ generators, visits }, site) => {
-      if (site % 20 !== 0) return judgeSite({ generators, visits, mains: [], startOf, tolerance: 8 }).map((each) => ({ ...each, key: `${site} ${each.id}` }))
+    const evaluated = sites.flatMap(({ generators, visits }, site) => {
+      if (site % 20 !== 0) return evaluateSite({ generators, visits, mains: [], startOf, tolerance: 8 }).map((each) => ({ ...each, key: `${site} ${each.id}` }))
       // Somebody drew a fifth to two fifths of the tank before a visit.
       const at = 3 + Math.floor(next() * 7)
       const loss = Math.round((generators[0]?.tankCapacity ?? 0) * (0.2 + next() * 0.2))
       planted.add(`${site} ${at + 1}`)
       const robbed = visits.map((each, n) => (n === at ? { ...each, tank: Math.max(1, each.tank - loss), filled: each.filled + Math.min(each.tank - 1, loss) } : each))
-      return judgeSite({ generators, visits: robbed, mains: [], startOf, tolerance: 8 }).map((each) => ({ ...each, key: `${site} ${each.id}` }))
+      return evaluateSite({ generators, visits: robbed, mains: [], startOf, tolerance: 8 }).map((each) => ({ ...each, key: `${site} ${each.id}` }))
     })
-    const ranked = judged.filter(({ doubts }) => doubts.length).toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
+    const ranked = evaluated.filter(({ doubts }) => doubts.length).toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0))
     expect(new Set(ranked.slice(0, planted.size).map(({ key }) => key))).toEqual(planted)
   })
 
   it('adds up: what was in the tank at first, and filled, is used or still there', () => {
     for (const { generators, visits } of sites) {
-      const judged = judgeSite({ generators, visits, mains: [], startOf, tolerance: 8 })
-      const used = judged.reduce((sum, each) => sum + (each.used ?? 0), 0)
+      const evaluated = evaluateSite({ generators, visits, mains: [], startOf, tolerance: 8 })
+      const used = evaluated.reduce((sum, each) => sum + (each.used ?? 0), 0)
       const filled = visits.slice(0, -1).reduce((sum, each) => sum + each.filled, 0)
       expect(rounded((visits[0]?.tank ?? 0) + filled - used)).toBe(visits.at(-1)?.tank)
-      const hours = judged.reduce((sum, each) => sum + (each.hours ?? 0), 0)
+      const hours = evaluated.reduce((sum, each) => sum + (each.hours ?? 0), 0)
       expect(rounded(hours)).toBe(runningHours(visits)?.hours)
     }
   })
@@ -142,7 +142,7 @@ describe('the usual band', () => {
   })
 
   it('marks a visit out of it', () => {
-    const judged = judge([visit(1, 0, 1000, 100, 100), visit(2, 4, 1010, 140, 0), visit(3, 8, 1020, 60, 0)]).map((each, n) => ({ ...each, day: dayOf(n * 4) }))
-    expect(ratesOf(judged, 1)).toEqual([{ visitId: 2, day: dayOf(4), rate: 6, low: 4.5, high: 7.5, isOut: false }, { visitId: 3, day: dayOf(8), rate: 8, low: 4.5, high: 7.5, isOut: true }])
+    const evaluated = evaluate([visit(1, 0, 1000, 100, 100), visit(2, 4, 1010, 140, 0), visit(3, 8, 1020, 60, 0)]).map((each, n) => ({ ...each, day: dayOf(n * 4) }))
+    expect(ratesOf(evaluated, 1)).toEqual([{ visitId: 2, day: dayOf(4), rate: 6, low: 4.5, high: 7.5, isOut: false }, { visitId: 3, day: dayOf(8), rate: 8, low: 4.5, high: 7.5, isOut: true }])
   })
 })
