@@ -55,7 +55,7 @@ export function insideOf(distance: number, fix: Fix, radius: number): Inside {
 }
 
 /** Where a place stands in the hierarchy, as far as radiuses are set by it. */
-export interface Standing {
+export interface PlaceRefs {
   companyId: number | null
   countryId: number | null
   departmentId: number | null
@@ -63,14 +63,14 @@ export interface Standing {
 }
 
 /** A radius in metres for a part of the hierarchy; null: for all of it. */
-export interface Fence extends Standing {
+export interface Fence extends PlaceRefs {
   radius: number
 }
 
 const levels = ['companyId', 'countryId', 'departmentId', 'regionId'] as const
 
 /** The radius at a place: that of the narrowest fence that sets one, else the department's, else the usual one. 0 sets none. */
-export function radiusAt(place: Standing, fences: readonly Fence[], departmentRadius: number): number {
+export function radiusAt(place: PlaceRefs, fences: readonly Fence[], departmentRadius: number): number {
   const fitting = fences.filter((fence) => fence.radius > 0 && levels.every((level) => fence[level] === null || fence[level] === place[level]))
   const narrowness = (fence: Fence) => levels.reduce((sum, level, n) => sum + (fence[level] === null ? 0 : 2 ** n), 0)
   return fitting.toSorted((a, b) => narrowness(b) - narrowness(a))[0]?.radius ?? (departmentRadius > 0 ? departmentRadius : usualRadius)

@@ -8,9 +8,9 @@ export const states = { pending: 1, accepted: 2, consumed: 3 } as const
 export const custodyActions = { issued: 1, accepted: 2, refused: 3, reversed: 4, consumed: 5, returnAsked: 6, returned: 7 } as const
 
 /** Where an item stands: in the store, on its way to somebody, in somebody's hands, built in. */
-export type Standing = 'atHand' | 'pending' | 'held' | 'consumed'
+export type CustodyState = 'atHand' | 'pending' | 'held' | 'consumed'
 
-export function standingOf({ statusId, userId, pendingUserId }: { readonly statusId?: unknown; readonly userId?: unknown; readonly pendingUserId?: unknown }): Standing {
+export function custodyStateOf({ statusId, userId, pendingUserId }: { readonly statusId?: unknown; readonly userId?: unknown; readonly pendingUserId?: unknown }): CustodyState {
   if (statusId === states.consumed) return 'consumed'
   if (userId) return 'held'
   return pendingUserId ? 'pending' : 'atHand'

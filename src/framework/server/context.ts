@@ -63,7 +63,7 @@ export interface Asked extends Pick<CallContext, 'model' | 'entity' | 'call' | '
   guess: Principal
 }
 
-/** Rows that were asked for ahead. */
+/** Prefetched rows. */
 export interface Prefetched {
   statement: Statement
   rows: RawRow[]

@@ -2,11 +2,11 @@
 import type { Principal, Reads } from '#framework/server'
 import { Department } from '#entities/organisation/department'
 import { GeoFencing } from '#entities/organisation/geo-fencing'
-import { radiusAt, usualRadius, type Standing } from '../positions.ts'
+import { radiusAt, usualRadius, type PlaceRefs } from '../positions.ts'
 
 export interface Radiuses {
   /** Metres around a place. */
-  at: (place: Standing) => number
+  at: (place: PlaceRefs) => number
   /** The largest there is. */
   largest: number
 }

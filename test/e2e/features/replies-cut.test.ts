@@ -161,8 +161,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that is cut, a session 
       count: () => total('JazzTelcoInventoryConsumption/GetAll'),
       async begin(page) {
         const serials = (await rows('JazzTelcoInventory/GetAll?MaxResultCount=200')).map((row) => row['serialNumber'])
-        const found = (await clerk.client.call('JazzTelcoInventory/FindSerials', { body: { serials: serials.slice(0, 100) } })).envelope.result as { items: { serial: string; standing: string }[] }
-        const item = found.items.find(({ standing }) => standing === 'atHand')
+        const found = (await clerk.client.call('JazzTelcoInventory/FindSerials', { body: { serials: serials.slice(0, 100) } })).envelope.result as { items: { serial: string; state: string }[] }
+        const item = found.items.find(({ state }) => state === 'atHand')
         await page.getByRole('textbox', { name: 'Scan' }).or(page.locator('.telco-add input').first()).first().fill(String(item?.serial))
         await page.keyboard.press('Enter')
         await page.locator('.telco-lines tbody tr').waitFor()

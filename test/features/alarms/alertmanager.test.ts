@@ -29,9 +29,9 @@ describe('an alert of Alertmanager', () => {
 
   it('ends an occurrence whose end was never told, when the same labels fire anew', () => {
     const begun = occurrenceOf({ ...firing, startsAt: '2026-11-18T13:00:00Z' }, {}, usualLabels, now)
-    const standing = [{ externalId: 'a1b2@2026-11-18T10:22:00.000Z', raisedTime: '2026-11-18T10:22:00.000Z' }, { externalId: 'ffff@2026-11-18T09:00:00.000Z', raisedTime: '2026-11-18T09:00:00.000Z' }]
-    expect(endedUntold(standing, [begun])).toEqual([{ externalId: standing[0]?.externalId, clearedTime: '2026-11-18T13:00:00.000Z' }])
-    expect(endedUntold(standing, [occurrenceOf(firing, {}, usualLabels, now)])).toEqual([])
+    const open = [{ externalId: 'a1b2@2026-11-18T10:22:00.000Z', raisedTime: '2026-11-18T10:22:00.000Z' }, { externalId: 'ffff@2026-11-18T09:00:00.000Z', raisedTime: '2026-11-18T09:00:00.000Z' }]
+    expect(endedUntold(open, [begun])).toEqual([{ externalId: open[0]?.externalId, clearedTime: '2026-11-18T13:00:00.000Z' }])
+    expect(endedUntold(open, [occurrenceOf(firing, {}, usualLabels, now)])).toEqual([])
   })
 })
 

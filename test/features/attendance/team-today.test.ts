@@ -15,7 +15,7 @@ describe('a person’s day', () => {
     ['is where the check-in was', working, '10:00', 'at'], ['is silent two hours after the last sign', working, '10:51', 'silent'], ['is at home', { ...working, isAtHome: true }, '12:00', 'home'],
     ['is on the way to what was accepted last', { ...working, accepted: [{ time: at('09:30'), siteCode: 'LHR-2' }] }, '12:00', 'way'], ['is not on the way to where the person is', { ...working, accepted: [{ time: at('09:30'), siteCode: 'LHR-1' }] }, '10:00', 'at'],
     ['has gone home', { ...working, isOpen: false, checkOut: at('17:00') }, '18:00', 'done'], ['is at work at no site', { ...working, checkInSite: null }, '10:00', 'elsewhere'],
-  ] as const)('%s', (_, day, now, standing) => expect(personDay(day, at(now)).standing).toBe(standing))
+  ] as const)('%s', (_, day, now, state) => expect(personDay(day, at(now)).state).toBe(state))
 
   it('is at a site between two signs of it, on the way between two places, and nothing is claimed after the last', () => {
     const day = { ...working, signs: [{ time: at('11:00'), siteCode: 'LHR-2' }, { time: at('12:30'), siteCode: 'LHR-2' }] }
@@ -50,12 +50,12 @@ describe('the team of whoever leads', () => {
     if (checkedIn?.status !== 200) throw new Error(checkedIn?.text)
   })
   afterAll(() => server.close())
-  const day = async (who: TestClient) => (await who.call('Attendance/GetTeamToday')).envelope.result as { totalCount: number; checkedIn: number; onLeave: number; missing: number; items: { fullName: string; teamName: string; standing: string; siteCode: string | null; open: number }[] }
+  const day = async (who: TestClient) => (await who.call('Attendance/GetTeamToday')).envelope.result as { totalCount: number; checkedIn: number; onLeave: number; missing: number; items: { fullName: string; teamName: string; state: string; siteCode: string | null; open: number }[] }
 
   it('holds everybody who has a team, those who are missed last', async () => {
     expect(await day(admin)).toMatchObject({
       totalCount: 3, checkedIn: 1, onLeave: 1, missing: 1,
-      items: [{ fullName: 'Hamza', teamName: 'Hills', standing: 'at', siteCode: 'LHR-0412' }, { fullName: 'Farah', standing: 'leave' }, { fullName: 'Shahid', standing: 'missing', siteCode: null }],
+      items: [{ fullName: 'Hamza', teamName: 'Hills', state: 'at', siteCode: 'LHR-0412' }, { fullName: 'Farah', state: 'leave' }, { fullName: 'Shahid', state: 'missing', siteCode: null }],
     })
   })
 

@@ -142,7 +142,7 @@ describe('reading', () => {
     const [free, { id }] = [await item(), await held()]
     const [a, b] = [String((await stateOf(free))['serialNumber']), String((await stateOf(id))['serialNumber'])]
     const { result } = await call(keeper, 'JazzTelcoInventory/FindSerials', { serials: [a.toLowerCase(), b, 'nothing', a] })
-    expect(result.items.map(({ serial, standing }) => [serial, standing])).toEqual([[a, 'atHand'], [b, 'held'], ['nothing', 'unknown']])
+    expect(result.items.map(({ serial, state }) => [serial, state])).toEqual([[a, 'atHand'], [b, 'held'], ['nothing', 'unknown']])
     expect((await call(farah, 'JazzTelcoInventory/GetMine')).result.items.some((row) => row['inventoryId'] === id)).toBe(true)
     expect((await call(usman, 'JazzTelcoInventory/GetMine')).result.items.every((row) => row['userId'] === usman.userId)).toBe(true)
   })

@@ -38,13 +38,13 @@ export function occurrenceOf(sent: unknown, common: unknown, labels: AlertLabels
 /**
  * Occurrences of the same labels that began earlier and still stand: their end was never told, and a new beginning means that it came.
  *
- * @param standing of the source, by their external ids
+ * @param open ones of the source, by their external ids
  */
-export function endedUntold(standing: readonly { externalId: string; raisedTime: string }[], begun: readonly Occurrence[]): { externalId: string; clearedTime: string }[] {
+export function endedUntold(open: readonly { externalId: string; raisedTime: string }[], begun: readonly Occurrence[]): { externalId: string; clearedTime: string }[] {
   const last = new Map<string, string>()
   const of = (externalId: string) => externalId.slice(0, externalId.lastIndexOf('@')).toLowerCase()
   for (const { externalId, raisedTime } of begun) if (raisedTime !== undefined && raisedTime > (last.get(of(externalId)) ?? '')) last.set(of(externalId), raisedTime)
-  return standing.flatMap(({ externalId, raisedTime }) => {
+  return open.flatMap(({ externalId, raisedTime }) => {
     const next = last.get(of(externalId))
     return next !== undefined && raisedTime < next ? [{ externalId, clearedTime: next }] : []
   })

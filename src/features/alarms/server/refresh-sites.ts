@@ -21,12 +21,12 @@ export async function refreshSites({ transaction, principal, requestId }: Work, 
       const there = await tx.read.rows(Site, { where: { id: { in: ids } }, fields: [], authorised: true })
       // Held first: what is read next is what two that run at once agree on.
       const sites = await tx.lock(Site, there.map(({ id }) => id), { authorised: true })
-      const standing = { siteId: { in: [...sites.keys()] }, clearedTime: null, isShown: true } as const
+      const uncleared = { siteId: { in: [...sites.keys()] }, clearedTime: null, isShown: true } as const
       const [open, outages, outOfService, raising] = [
-        await tx.read.groupBy(SiteAlarm, { by: 'siteId', where: standing, authorised: true }),
-        await tx.read.groupBy(SiteAlarm, { by: 'siteId', where: { ...standing, isOutage: true }, min: ['raisedTime'], authorised: true }),
+        await tx.read.groupBy(SiteAlarm, { by: 'siteId', where: uncleared, authorised: true }),
+        await tx.read.groupBy(SiteAlarm, { by: 'siteId', where: { ...uncleared, isOutage: true }, min: ['raisedTime'], authorised: true }),
         await tx.read.rows(Site, { where: { id: { in: [...sites.keys()] }, 'siteStatus.isInService': false }, fields: [], authorised: true }),
-        await tx.read.rows(SiteAlarm, { where: { ...standing, workOrderId: null, 'alarm.raisesWorkOrder': true }, fields: [], authorised: true }),
+        await tx.read.rows(SiteAlarm, { where: { ...uncleared, workOrderId: null, 'alarm.raisesWorkOrder': true }, fields: [], authorised: true }),
       ]
       const counts = new Map(open.map((group) => [group.siteId, group.count]))
       const idle = new Set(outOfService.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { Site } from '#entities/site/site'
 import { groupKeys, groups, type GroupKey } from '../model/groups.ts'
 import type { Clash, GroupRow, Groups, Sheet } from '../model/shapes.ts'
 import { insiderOf } from './insider.ts'
-import { othersOf, standingsOf } from './serials.ts'
+import { othersOf, placementsOf } from './serials.ts'
 import { texts } from './texts.ts'
 import { verifiedOf } from './verified.ts'
 
@@ -51,16 +51,16 @@ export async function sheetOf(context: SheetContext, principal: Person, siteId: 
 
 /** Serials of the sheet that stand on another row too. */
 export async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, amsId: number): Promise<Clash[]> {
-  const reads = { sql: (...asked: Parameters<ReturnType<typeof read.within>['sql']>) => read.sql(insiderOf(principal), ...asked) } as Parameters<typeof standingsOf>[0]
-  const own = await standingsOf(reads, { amsIds: [amsId] })
+  const reads = { sql: (...asked: Parameters<ReturnType<typeof read.within>['sql']>) => read.sql(insiderOf(principal), ...asked) } as Parameters<typeof placementsOf>[0]
+  const own = await placementsOf(reads, { amsIds: [amsId] })
   if (!own.length) return []
   const all = await othersOf(reads, own)
-  const found = own.flatMap((standing) => {
-    const other = all.get(standing.serial)?.find(({ group, row }) => group !== standing.group || row !== standing.row)
-    return other ? [{ standing, other }] : []
+  const found = own.flatMap((placement) => {
+    const other = all.get(placement.serial)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
+    return other ? [{ placement, other }] : []
   })
   const codes = found.length ? new Map((await read.rows(principal, Site, { where: { id: { in: found.map(({ other }) => other.site) } }, fields: ['siteCode'], authorised: true })).map(({ id, siteCode }) => [id, siteCode])) : new Map<number, string>()
-  return found.map(({ standing, other }) => ({ group: standing.group, rowId: standing.row, serial: standing.serial, otherSiteId: other.site, otherSiteCode: codes.get(other.site) ?? null, otherGroup: other.group, since: other.since }))
+  return found.map(({ placement, other }) => ({ group: placement.group, rowId: placement.row, serial: placement.serial, otherSiteId: other.site, otherSiteCode: codes.get(other.site) ?? null, otherGroup: other.group, since: other.since }))
 }
 
 /** What was changed after the day is taken back, the newest first. @returns null where the record was not made yet */

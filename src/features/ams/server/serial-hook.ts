@@ -3,7 +3,7 @@ import { InvalidInput, type FeatureContext, type WriteHook } from '#framework/se
 import { Site } from '#entities/site/site'
 import type { GroupKey } from '../model/groups.ts'
 import { insiderOf } from './insider.ts'
-import { othersOf, standingsOf, type Standing } from './serials.ts'
+import { othersOf, placementsOf, type Placement } from './serials.ts'
 import { texts } from './texts.ts'
 import { forgetVerified } from './verified.ts'
 
@@ -11,12 +11,12 @@ type Event = Parameters<NonNullable<WriteHook['written']>>[0]
 type Tx = Parameters<NonNullable<WriteHook['written']>>[1]
 
 /** How often each serial stands on each sheet. */
-function countsOf(standings: readonly Standing[]): Map<string, number> {
+function countsOf(placements: readonly Placement[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const standing of standings) counts.set(keyOf(standing), (counts.get(keyOf(standing)) ?? 0) + 1)
+  for (const placement of placements) counts.set(keyOf(placement), (counts.get(keyOf(placement)) ?? 0) + 1)
   return counts
 }
-const keyOf = ({ ams, serial }: Standing) => `${ams} ${serial}`
+const keyOf = ({ ams, serial }: Placement) => `${ams} ${serial}`
 /** Sheets whose serials change wait for each other within a tenant: two of them could take the same one. */
 const oneByOne = `SELECT pg_advisory_xact_lock($1, hashtext('ams serials'))`
 
@@ -25,30 +25,30 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
   const check = async (rows: Event['created'], principal: Event['principal'], tx: Tx, before: ReadonlyMap<string, number>) => {
     if (!rows.length) return
     const reads = read.within(tx.connection, insiderOf(principal))
-    const own = await standingsOf(reads, { amsIds: rows.map(({ id }) => id) })
+    const own = await placementsOf(reads, { amsIds: rows.map(({ id }) => id) })
     const counts = countsOf(own)
-    const added = own.filter((standing) => (counts.get(keyOf(standing)) ?? 0) > (before.get(keyOf(standing)) ?? 0))
+    const added = own.filter((placement) => (counts.get(keyOf(placement)) ?? 0) > (before.get(keyOf(placement)) ?? 0))
     if (!added.length) return
     await tx.connection.run({ name: 'ams_serials_one_by_one', values: [tx.connection.tenantId], text: oneByOne })
     const all = await othersOf(reads, added)
     const problems: { message: string; members: string[] }[] = []
     let data: { siteId: number; group: GroupKey } | undefined
     const told = new Set<string>()
-    for (const standing of added) {
-      const other = all.get(standing.serial)?.find(({ group, row }) => group !== standing.group || row !== standing.row)
-      if (!other || told.has(keyOf(standing))) continue
-      told.add(keyOf(standing))
+    for (const placement of added) {
+      const other = all.get(placement.serial)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
+      if (!other || told.has(keyOf(placement))) continue
+      told.add(keyOf(placement))
       data ??= { siteId: other.site, group: other.group }
-      const seen = other.ams === standing.ams ? null : await read.one(principal, Site, other.site, { authorised: true })
-      const message = texts.say(principal.language, other.ams === standing.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: standing.serial, site: seen?.siteCode ?? '' })
-      problems.push({ message, members: [`${rows.find(({ id }) => id === standing.ams)?.path ?? ''}${standing.group}[${standing.place}].serialNumber`] })
+      const seen = other.ams === placement.ams ? null : await read.one(principal, Site, other.site, { authorised: true })
+      const message = texts.say(principal.language, other.ams === placement.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: placement.serial, site: seen?.siteCode ?? '' })
+      problems.push({ message, members: [`${rows.find(({ id }) => id === placement.ams)?.path ?? ''}${placement.group}[${placement.place}].serialNumber`] })
     }
     if (problems[0]) throw new InvalidInput(problems[0].message, problems, problems.length, null, data)
   }
   return {
     async updating(ids, { principal }, tx) {
       const reads = read.within(tx.connection, insiderOf(principal))
-      const before = countsOf(await standingsOf(reads, { amsIds: ids }))
+      const before = countsOf(await placementsOf(reads, { amsIds: ids }))
       return (updated) => check(updated, principal, tx, before)
     },
     async written({ created, deleted, principal }, tx) {

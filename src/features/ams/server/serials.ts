@@ -12,7 +12,7 @@ import { groupKeys, type GroupKey } from '../model/groups.ts'
 const row = z.object({ serial: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string(), place: z.int() })
 
 /** `place`: among all rows of its group on its sheet, from 0, as the wire gives them. */
-export interface Standing { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
+export interface Placement { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
 
 type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
 
@@ -22,8 +22,8 @@ const most = 1000
 const tables = { rrus: AMS_RRU, idus: AMS_IDU, odus: AMS_ODU, btsCabinetBoardCards: AMS_BtsCabinetBoardCard, iduMMUCards: AMS_IDUMMUCard } as const
 
 /** @param read of somebody whom no places narrow: a serial that stands out of sight stands all the same @returns by sheet, group and row */
-export async function standingsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Promise<Standing[]> {
-  const found: Standing[] = []
+export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Promise<Placement[]> {
+  const found: Placement[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
     const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND p.id < r.id) AS place
@@ -35,8 +35,8 @@ export async function standingsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Pr
 }
 
 /** All that share a serial with these, whoever has it. */
-export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Standing[]): Promise<Map<string, Standing[]>> {
-  const found = new Map<string, Standing[]>()
-  for (const standing of await standingsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(standing.serial, [...(found.get(standing.serial) ?? []), standing])
+export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Placement[]): Promise<Map<string, Placement[]>> {
+  const found = new Map<string, Placement[]>()
+  for (const placement of await placementsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(placement.serial, [...(found.get(placement.serial) ?? []), placement])
   return found
 }

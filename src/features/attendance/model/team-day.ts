@@ -32,10 +32,10 @@ export interface PersonDay {
   accepted: readonly { time: number; siteCode: string }[]
 }
 
-export type Standing = (typeof standings)[number]
+export type DayState = (typeof dayStates)[number]
 export interface Stretch { from: number; until: number; kind: 'site' | 'way' | 'missing' }
 export interface ShownPerson {
-  standing: Standing
+  state: DayState
   /** Of where the person is, goes to, or was seen last. */
   siteCode: string | null
   /** When there was a sign last, milliseconds. */
@@ -48,20 +48,20 @@ export function personDay(day: PersonDay, now: number): ShownPerson {
   const { checkIn, checkOut, isOpen, isAtHome, dutyStart, isWorkingDay, isOnLeave, checkInSite, accepted } = day
   if (checkIn === null) {
     const begun = dutyStart === null || now >= dutyStart + grace * minute
-    const standing = isOnLeave ? 'leave' : !isWorkingDay ? 'off' : begun ? 'missing' : 'due'
-    return { standing, siteCode: null, seen: null, isLate: false, stretches: standing === 'missing' && dutyStart !== null ? [{ from: dutyStart, until: now, kind: 'missing' }] : [] }
+    const state = isOnLeave ? 'leave' : !isWorkingDay ? 'off' : begun ? 'missing' : 'due'
+    return { state, siteCode: null, seen: null, isLate: false, stretches: state === 'missing' && dutyStart !== null ? [{ from: dutyStart, until: now, kind: 'missing' }] : [] }
   }
   const isLate = isWorkingDay && dutyStart !== null && checkIn > dutyStart + grace * minute
   const end = isOpen ? now : (checkOut ?? now)
   const signs = [{ time: checkIn, siteCode: checkInSite }, ...day.signs.filter(({ time }) => time > checkIn && time <= end)].toSorted((a, b) => a.time - b.time)
   const last = signs.at(-1) ?? { time: checkIn, siteCode: checkInSite }
   const next = accepted.filter(({ time, siteCode }) => time >= last.time && siteCode !== last.siteCode).toSorted((a, b) => b.time - a.time)[0]
-  const standing: Standing = !isOpen ? 'done' : isAtHome ? 'home' : next ? 'way' : now - last.time > silence * minute ? 'silent' : last.siteCode === null ? 'elsewhere' : 'at'
-  return { standing, siteCode: standing === 'way' ? (next?.siteCode ?? null) : last.siteCode, seen: last.time, isLate, stretches: [...(isLate && dutyStart !== null ? [{ from: dutyStart, until: checkIn, kind: 'missing' as const }] : []), ...stretchesOf(signs, end, standing)] }
+  const state: DayState = !isOpen ? 'done' : isAtHome ? 'home' : next ? 'way' : now - last.time > silence * minute ? 'silent' : last.siteCode === null ? 'elsewhere' : 'at'
+  return { state, siteCode: state === 'way' ? (next?.siteCode ?? null) : last.siteCode, seen: last.time, isLate, stretches: [...(isLate && dutyStart !== null ? [{ from: dutyStart, until: checkIn, kind: 'missing' as const }] : []), ...stretchesOf(signs, end, state)] }
 }
 
 /** Between two signs of one site the person was there, between two places on the way; after the last one only what is known to go on. */
-function stretchesOf(signs: readonly Sign[], end: number, standing: Standing): Stretch[] {
+function stretchesOf(signs: readonly Sign[], end: number, state: DayState): Stretch[] {
   const found: Stretch[] = []
   const add = (from: number, until: number, kind: Stretch['kind']) => {
     const before = found.at(-1)
@@ -71,11 +71,11 @@ function stretchesOf(signs: readonly Sign[], end: number, standing: Standing): S
   signs.forEach((sign, n) => {
     const next = signs[n + 1]
     if (next) add(sign.time, next.time, sign.siteCode !== null && sign.siteCode === next.siteCode ? 'site' : 'way')
-    else if (standing === 'at') add(sign.time, end, 'site')
-    else if (standing === 'way' || standing === 'elsewhere' || standing === 'done') add(sign.time, end, 'way')
+    else if (state === 'at') add(sign.time, end, 'site')
+    else if (state === 'way' || state === 'elsewhere' || state === 'done') add(sign.time, end, 'way')
   })
   return found
 }
 
 /** Missing ones and those nothing is heard of come last, so that the eye finds them; before them whoever works, then who needs no look. */
-export const standings = ['at', 'way', 'elsewhere', 'home', 'done', 'due', 'off', 'leave', 'silent', 'missing'] as const
+export const dayStates = ['at', 'way', 'elsewhere', 'home', 'done', 'due', 'off', 'leave', 'silent', 'missing'] as const

@@ -11,7 +11,7 @@ const insider = (principal: Principal): Principal => ({ ...principal, reach: nul
 const short = (day: string, language: Principal['language']) => new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export function leaveHook({ read, model }: FeatureContext): WriteHook {
-  const standing = async (principal: Principal, employees: readonly number[], except: readonly number[] = []) => {
+  const leavesOf = async (principal: Principal, employees: readonly number[], except: readonly number[] = []) => {
     const rows = await read.rows(insider(principal), Leave, { where: { employeeId: { in: [...employees] }, status: { ne: leaveStatus.rejected } }, fields: ['employeeId', 'startDate', 'endDate'], limit: 10_000, authorised: true })
     const there = rows.filter(({ id }) => !except.includes(id)).map(({ employeeId, startDate, endDate }): DatedLeave => ({ employee: employeeId, startDate: startDate ?? '', endDate: endDate ?? '' }))
     const taken = new Map<unknown, DatedLeave[]>()
@@ -24,7 +24,7 @@ export function leaveHook({ read, model }: FeatureContext): WriteHook {
       async validate(rows, { principal }) {
         const ids = [...new Set(rows.flatMap(({ values: { employee } }) => (typeof employee === 'number' ? [employee] : [])))]
         const owners = new Map((await read.rows(insider(principal), Employee, { where: { id: { in: ids } }, fields: ['userId'], authorised: true })).map(({ id, userId }) => [id, userId]))
-        const taken = await standing(principal, ids)
+        const taken = await leavesOf(principal, ids)
         const problems = rows.flatMap(({ row, values }) => {
           const leave = { employee: values['employee'], startDate: String(values['startDate']), endDate: String(values['endDate']) }
           const other = overlapping(leave, taken.get(leave.employee) ?? [])
@@ -40,7 +40,7 @@ export function leaveHook({ read, model }: FeatureContext): WriteHook {
         const after = await tx.lockRows(entityOf(model(), 'Leave'), ids)
         const moved = [...after].filter(([id, row]) => row['status'] !== leaveStatus.rejected && (['employee', 'startDate', 'endDate'].some((field) => row[field] !== before.get(id)?.[field]) || before.get(id)?.['status'] === leaveStatus.rejected))
         if (!moved.length || reason === 'undo') return
-        const taken = await standing(principal, moved.map(([, row]) => Number(row['employee'])), ids)
+        const taken = await leavesOf(principal, moved.map(([, row]) => Number(row['employee'])), ids)
         for (const [, row] of moved) {
           const leave = { employee: row['employee'], startDate: String(row['startDate']), endDate: String(row['endDate']) }
           const other = overlapping(leave, taken.get(leave.employee) ?? [])

@@ -56,11 +56,11 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   return { done: visits.filter(({ workOrderId }) => workOrderId !== null).length + some.length, left: open.length - some.length, leftOut: visits.filter(({ isLeftOut }) => isLeftOut) }
 }
 
-/** A work order takes over the team of its site; what was lent to another one stays with that. */
+/** A work order takes over the team of its site; one of another team keeps that team. */
 async function giveTeams(tx: Transaction, visits: readonly StoredVisit[], orderIds: readonly number[]): Promise<void> {
   const made = new Map((await inParts([...orderIds], (some) => tx.read.rows(WorkOrder, { where: { id: { in: some } }, fields: ['teamId'], authorised: true }))).map(({ id, teamId }) => [id, teamId]))
-  const lent = visits.flatMap(({ teamId }, n) => (made.get(orderIds[n] ?? 0) === teamId ? [] : [{ id: orderIds[n], teamId }]))
-  if (lent.length) await tx.update(WorkOrder, lent as never, { authorised: true, trusted: true })
+  const ofOtherTeams = visits.flatMap(({ teamId }, n) => (made.get(orderIds[n] ?? 0) === teamId ? [] : [{ id: orderIds[n], teamId }]))
+  if (ofOtherTeams.length) await tx.update(WorkOrder, ofOtherTeams as never, { authorised: true, trusted: true })
 }
 
 /** What a save says. */

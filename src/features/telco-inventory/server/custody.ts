@@ -4,7 +4,7 @@ import type { Principal, RowOf, Transaction } from '#framework/server'
 import { JazzTelcoCustodyEntry } from '#entities/inventory/telco/jazz-telco-custody-entry'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { notify } from '#operations/people/notices'
-import { custodyActions, standingOf, states } from '../rules.ts'
+import { custodyActions, custodyStateOf, states } from '../rules.ts'
 import { texts } from './texts.ts'
 
 export type Item = RowOf<typeof JazzTelcoInventory>
@@ -12,7 +12,7 @@ export type Item = RowOf<typeof JazzTelcoInventory>
 /** Why an item cannot be issued: who has it, or where it went; null: it is at hand. */
 export function whyNot(item: Item, { language, zone }: Pick<Principal, 'language' | 'zone'>): string | null {
   const said = { serial: item.serialNumber ?? '', day: item.heldSince ? formatDay(language, wallClock(new Date(item.heldSince), zone).toISOString()) : '' }
-  switch (standingOf(item)) {
+  switch (custodyStateOf(item)) {
     case 'atHand': return null
     case 'held': return texts.say(language, 'heldBy', { ...said, name: item.userName ?? '' })
     case 'pending': return texts.say(language, 'issuedTo', { ...said, name: item.pendingUserName ?? '' })

@@ -8,7 +8,7 @@ import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-invento
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { JazzTelcoInventoryReturn } from '#entities/inventory/telco/jazz-telco-inventory-return'
 import { withoutPlaces } from '#operations/people/insider'
-import { custodyActions, issuanceActions, standingOf } from '../rules.ts'
+import { custodyActions, issuanceActions, custodyStateOf } from '../rules.ts'
 import { whyNot } from './custody.ts'
 
 const id = z.coerce.number().int().min(1)
@@ -33,15 +33,15 @@ export const readServices: readonly Service[] = [
   }),
   service({
     path: 'JazzTelcoInventory/FindSerials', method: 'POST', admits: { anyOf: ['LookUps.JazzTelcoInventoryConsumption.Create'] }, input: z.object({ serials: z.array(z.string().max(128)).min(1).max(1000) }), again: { items: [] },
-    output: z.object({ items: z.array(z.object({ serial: z.string(), id: z.int().nullable(), itemName: z.string(), partNumber: z.string(), place: z.string(), standing: z.string(), why: text })) }),
+    output: z.object({ items: z.array(z.object({ serial: z.string(), id: z.int().nullable(), itemName: z.string(), partNumber: z.string(), place: z.string(), state: z.string(), why: text })) }),
     async handle({ principal, input: { serials }, read: reads }) {
       const wanted = [...new Map(serials.map((serial) => serial.trim()).filter(Boolean).map((serial) => [serial.toLowerCase(), serial])).values()]
       const found = new Map((wanted.length ? await reads.rows(principal, JazzTelcoInventory, { keys: wanted.map((serial) => [serial]), authorised: true }) : []).map((item) => [(item.serialNumber ?? '').toLowerCase(), item]))
       return {
         items: wanted.map((serial) => {
           const item = found.get(serial.toLowerCase())
-          if (!item) return { serial, id: null, itemName: '', partNumber: '', place: '', standing: 'unknown', why: null }
-          return { serial: item.serialNumber ?? serial, id: item.id, itemName: item.itemName ?? '', partNumber: item.partNumber ?? '', place: [item.cityName, item.regionName].filter(Boolean).join(', '), standing: standingOf(item), why: whyNot(item, principal) }
+          if (!item) return { serial, id: null, itemName: '', partNumber: '', place: '', state: 'unknown', why: null }
+          return { serial: item.serialNumber ?? serial, id: item.id, itemName: item.itemName ?? '', partNumber: item.partNumber ?? '', place: [item.cityName, item.regionName].filter(Boolean).join(', '), state: custodyStateOf(item), why: whyNot(item, principal) }
         }),
       }
     },

@@ -4,7 +4,7 @@ import { Refused, type FeatureContext, type WriteHook } from '#framework/server'
 import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-inventory'
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { withoutPlaces } from '#operations/people/insider'
-import { custodyActions, standingOf, states } from '../rules.ts'
+import { custodyActions, custodyStateOf, states } from '../rules.ts'
 import { texts } from './texts.ts'
 
 type Used = { readonly [field: string]: unknown }
@@ -26,13 +26,13 @@ export function reportHook({ read, model }: FeatureContext): WriteHook {
         const found = named.find(({ serialNumber }) => (serialNumber ?? '').toLowerCase() === code.toLowerCase())
         const item = found && held.get(found.id)
         if (!found || !item) continue
-        const standing = standingOf({ statusId: item['status'], userId: item['user'], pendingUserId: item['pendingUser'] })
+        const state = custodyStateOf({ statusId: item['status'], userId: item['user'], pendingUserId: item['pendingUser'] })
         const order = report['workOrder'] as number | null
         // Used before, by this very report or another one: nothing is used twice.
-        if (standing === 'consumed') continue
+        if (state === 'consumed') continue
         const may = [principal.userId, doers.get(order ?? 0)].includes(item['user'] as number)
-        if (standing === 'held' && !may) throw new Refused(texts.say(principal.language, 'usedOfAnother', { serial: code, name: found.userName ?? '' }))
-        if (standing !== 'held') continue
+        if (state === 'held' && !may) throw new Refused(texts.say(principal.language, 'usedOfAnother', { serial: code, name: found.userName ?? '' }))
+        if (state !== 'held') continue
         const now = new Date().toISOString()
         const place = { siteId: report['site'] ?? null, workOrderId: order ?? null }
         const write = (key: string, kind: 'update' | 'create', rows: readonly object[]) => tx.write({ principal: insider, entity: entityOf(model(), key), changes: { kind, rows } as never, reason, requestId, authorised: true, trusted: true })

@@ -6,7 +6,7 @@ import { JazzTelcoInventory } from '#entities/inventory/telco/jazz-telco-invento
 import { JazzTelcoInventoryConsumption } from '#entities/inventory/telco/jazz-telco-inventory-consumption'
 import { JazzTelcoInventoryReturn } from '#entities/inventory/telco/jazz-telco-inventory-return'
 import { ownRoute } from '../feature.ts'
-import { standingOf, states } from '../rules.ts'
+import { custodyStateOf, states } from '../rules.ts'
 import { backInStore, note, pass, serialsOf, tell } from './custody.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export const returnServices: readonly Service[] = [
       const { language, userId, zone } = principal
       return transaction({ principal, requestId, reason: 'return', key }, async (tx) => {
         const items = [...(await tx.lock(JazzTelcoInventory, [...new Set(inventoryIds)], { authorised: true })).values()]
-        const wrong = items.find((item) => standingOf(item) !== 'held' || (!holdsRight && item.userId !== userId))
+        const wrong = items.find((item) => custodyStateOf(item) !== 'held' || (!holdsRight && item.userId !== userId))
         if (wrong) throw new Refused(texts.say(language, holdsRight ? 'notHeld' : 'notWithYou', { serial: wrong.serialNumber ?? '' }))
         const ids = items.map((item) => item.id)
         const open = await tx.read.rows(JazzTelcoInventoryReturn, { where: { inventoryId: { in: ids }, isAccepted: { ne: true } }, authorised: true })
@@ -56,7 +56,7 @@ export const returnServices: readonly Service[] = [
         // What was used after its return was asked for, or is another's by now, stays where it is.
         const taken = open.flatMap((row) => {
           const item = items.get(row.inventoryId ?? 0)
-          return item && standingOf(item) === 'held' && item.userId === row.userId ? [{ row, item }] : []
+          return item && custodyStateOf(item) === 'held' && item.userId === row.userId ? [{ row, item }] : []
         })
         const issued = taken.length ? await tx.read.rows(JazzTelcoInventoryConsumption, { where: { inventoryId: { in: taken.map(({ item }) => item.id) }, status: states.accepted, returnedTime: null }, fields: [], authorised: true }) : []
         if (issued.length) await tx.update(JazzTelcoInventoryConsumption, issued.map((row) => ({ id: row.id, returnedTime: now }) as never), { authorised: true, trusted: true })

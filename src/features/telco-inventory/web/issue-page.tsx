@@ -24,8 +24,8 @@ export function IssuePage() {
   const [siteId, setSite] = useState<number | null>(null)
   const [remarks, setRemarks] = useState('')
   const { busy, send } = useSending()
-  const bad = lines.filter(({ standing }) => standing !== 'atHand')
-  const good = lines.filter(({ standing }) => standing === 'atHand')
+  const bad = lines.filter(({ state }) => state !== 'atHand')
+  const good = lines.filter(({ state }) => state === 'atHand')
   const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
   const take = async (serials: readonly string[]) => {
     try {
@@ -47,7 +47,7 @@ export function IssuePage() {
     if (said === undefined) return askAgain().catch(() => undefined)
     toast(said)
     // What could not be issued stays, and says why.
-    remove(({ standing }) => standing === 'atHand')
+    remove(({ state }) => state === 'atHand')
     setRemarks('')
   }
   return (
@@ -71,9 +71,9 @@ export function IssuePage() {
               <thead><tr><th scope="col">{say('serial')}</th><th scope="col">{say('item')}</th><th scope="col">{say('part')}</th><th scope="col">{say('place')}</th><th scope="col">{say('can')}</th><th scope="col"><span className="hidden-text">{say('takeOut')}</span></th></tr></thead>
               <tbody>
                 {lines.map((line) => (
-                  <tr key={line.serial} {...(line.standing === 'atHand' ? {} : { 'data-bad': '' })}>
+                  <tr key={line.serial} {...(line.state === 'atHand' ? {} : { 'data-bad': '' })}>
                     <th scope="row"><button type="button" aria-label={line.serial} disabled={line.id === null} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button></th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
-                    <td className={line.standing === 'atHand' ? undefined : 'telco-bad'}>{line.standing === 'atHand' ? say('atHand') : line.standing === 'unknown' ? say('unknown') : line.why}</td>
+                    <td className={line.state === 'atHand' ? undefined : 'telco-bad'}>{line.state === 'atHand' ? say('atHand') : line.state === 'unknown' ? say('unknown') : line.why}</td>
                     <td><Button type="text" icon={<Icon name="close" />} aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)} /></td>
                   </tr>
                 ))}
@@ -96,7 +96,7 @@ export function IssuePage() {
         </section>
       </div>
       <div className="telco-foot">
-        {bad.length > 0 && <><p role="status">{say('cannot', { bad: bad.length, count: lines.length })}</p><Button onClick={() => remove(({ standing }) => standing !== 'atHand')}>{say('takeOut')}</Button></>}
+        {bad.length > 0 && <><p role="status">{say('cannot', { bad: bad.length, count: lines.length })}</p><Button onClick={() => remove(({ state }) => state !== 'atHand')}>{say('takeOut')}</Button></>}
         <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (

@@ -2,7 +2,7 @@
 import { sendTo, useKeptText } from '#framework/web'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-export interface Line { serial: string; id: number | null; itemName: string; partNumber: string; place: string; standing: 'atHand' | 'pending' | 'held' | 'consumed' | 'unknown'; why: string | null }
+export interface Line { serial: string; id: number | null; itemName: string; partNumber: string; place: string; state: 'atHand' | 'pending' | 'held' | 'consumed' | 'unknown'; why: string | null }
 
 const keyOf = (serial: string) => serial.trim().toLowerCase()
 const find = (serials: readonly string[]) => sendTo<{ items: Line[] }>('POST', 'JazzTelcoInventory/FindSerials', { body: { serials }, failure: 'own' })

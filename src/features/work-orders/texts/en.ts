@@ -16,7 +16,7 @@ export const en = {
   siteNeeded: 'A work order needs a site.',
   notNew: 'A new work order cannot be {{status}}; old ones come by upload.',
   staysClosed: '{{number}} is CLOSED; reopen it first.',
-  noWayTo: '{{number}} cannot become {{status}}.',
+  cannotBecome: '{{number}} cannot become {{status}}.',
   keepsState: 'The state of {{number}} changes by actions only; it is not taken back.',
   hasResigned: '{{name}} has resigned.',
   isInactive: '{{name}} cannot sign in.',

@@ -18,7 +18,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   siteNeeded: 'ورک آرڈر کو سائٹ درکار ہے۔',
   notNew: 'نیا ورک آرڈر {{status}} نہیں ہو سکتا؛ پرانے اپ لوڈ سے آتے ہیں۔',
   staysClosed: '{{number}} مکمل ہے؛ پہلے اسے دوبارہ کھولیں۔',
-  noWayTo: '{{number}} کی حالت {{status}} نہیں ہو سکتی۔',
+  cannotBecome: '{{number}} کی حالت {{status}} نہیں ہو سکتی۔',
   keepsState: '{{number}} کی حالت صرف اقدامات سے بدلتی ہے؛ اسے واپس نہیں لیا جاتا۔',
   hasResigned: '{{name}} استعفیٰ دے چکے ہیں۔',
   isInactive: '{{name}} لاگ ان نہیں کر سکتے۔',

@@ -62,7 +62,7 @@ function narrowed(seen: Visible, meant: NonNullable<CallContext['meant']>): Visi
   }
 }
 
-/** Where the request is to be refused, nothing is asked ahead. */
+/** Where the request is to be refused, nothing is prefetched. */
 function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
   if (call.mine) return null
   const { tenantId } = guess
@@ -80,7 +80,7 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Ask
   }
 }
 
-/** What was read and made for the statement asked ahead serves the answer too, where whoever asks sees the rows it was made for. */
+/** What was read and made for the prefetched statement serves the answer too, where whoever asks sees the rows it was made for. */
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where; scopeKey: string }>()
 
 function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheetShapeOf, order }: Manner): Promise<Answer> {
@@ -88,7 +88,7 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheet
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(context)
   const choosing = isChooser(context)
-  // Made ahead for whoever may read the rows.
+  // Prefetched for whoever may read the rows.
   const before = choosing || meant ? undefined : made.get(context.query)
   const query = before?.list ?? readQuery(context)
   const shape = carried.length ? carryingShape(model, entity, carried) : ((query.forSheet && sheetShapeOf) || shapeOf)(model, entity)

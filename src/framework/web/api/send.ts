@@ -56,11 +56,11 @@ export function writes({ method, kind }: Pick<Call, 'method' | 'kind'>): boolean
 }
 
 /** Every list of rows understands these, documented or not. */
-const standing: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword', names: 'NamesFor' }
+const ofPages: { readonly [role in ParameterRole]?: string } = { skip: 'SkipCount', max: 'MaxResultCount', sorting: 'Sorting', keyword: 'Keyword', names: 'NamesFor' }
 
 function parameters(call: Call, { values = {}, parents = {} }: Request): [string, QueryValue][] {
   const seen = new Set<ParameterRole>()
-  const known = call.answers === 'page' ? Object.entries(standing).filter(([role]) => !call.parameters.some((p) => p.role === role)) : []
+  const known = call.answers === 'page' ? Object.entries(ofPages).filter(([role]) => !call.parameters.some((p) => p.role === role)) : []
   const others = known.map(([role, name]): Call['parameters'][number] => ({ name, role: role as ParameterRole, type: 'string' }))
   return [...call.parameters, ...others].flatMap((p): [string, QueryValue][] => {
     if (p.role === 'fixed') return [[p.name, p.value]]

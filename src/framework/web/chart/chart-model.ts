@@ -35,7 +35,7 @@ export interface ChartData {
   /** What is usual, as a shade behind the lines. */
   band?: ChartBand
   unit?: string
-  /** Bars lie instead of standing. */
+  /** Bars are horizontal. */
   isLying?: boolean
   /** In pixels; 220 if not stated. */
   height?: number

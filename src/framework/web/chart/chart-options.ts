@@ -30,7 +30,7 @@ function drawn({ name, kind, values, dash, stack, isMarked = false }: ChartSerie
   return { type: 'line', name, data, showSymbol: isMarked, symbol: 'circle', symbolSize: 7, connectNulls: false, lineStyle: { color, width: 2, ...(dash ? { type: dashes[dash] } : {}) }, itemStyle: { color } }
 }
 
-/** Two lines that nobody sees, the upper one standing on the lower, with the space between them filled. */
+/** Two lines that nobody sees, the upper one stacked on the lower, with the space between them filled. */
 function shade({ name, low, high }: NonNullable<ChartData['band']>, color: string) {
   const silent = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, z: 0 }
   return [{ ...silent, name: '', data: [...low] }, { ...silent, name, data: high.map((value, n) => (value === null ? null : Math.round((value - (low[n] ?? 0)) * 100) / 100)), areaStyle: { color, opacity: 0.16 } }]

@@ -101,10 +101,10 @@ describe('a body', () => {
 describe('connections', () => {
   test('beyond what is held are closed, and those that stand go on', async () => {
     const { port } = await listening({ rights, connections: { all: 3, perAddress: 3 } })
-    const standing = Array.from({ length: 3 }, () => open(port, ''))
+    const idle = Array.from({ length: 3 }, () => open(port, ''))
     await sleep(50)
     expect(await open(port, 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n').answer).toBe('')
-    const [first] = standing
+    const [first] = idle
     first?.socket.write('GET /api/services/app/Nothing/Here HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
     expect(await first?.answer).toContain('HTTP/1.1 404')
   })

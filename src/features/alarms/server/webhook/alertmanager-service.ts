@@ -10,7 +10,7 @@ import { mostInMinute, sourceTokens } from './tokens.ts'
 
 export const webhookPath = '/api/webhooks/alertmanager'
 /** Alarms of a source that stand and whose end may be untold. */
-const mostStanding = 10_000
+const mostOpen = 10_000
 
 /** What matters of version 4; whatever else a message holds is passed over. */
 const message = z.looseObject({ alerts: z.array(z.unknown()).max(mostMessages), commonLabels: z.unknown().optional(), commonAnnotations: z.unknown().optional() })
@@ -24,9 +24,9 @@ export const alertmanagerService = service({
     const common = { labels: input.commonLabels, annotations: input.commonAnnotations }
     const alarms = input.alerts.map((alert) => occurrenceOf(alert, common, labels, now))
     const begun = alarms.filter(({ clearedTime }) => clearedTime === undefined)
-    const standing = begun.length ? await context.read.rows(by, SiteAlarm, { where: { source: source.name, clearedTime: null }, order: ['-raisedTime'], limit: mostStanding, fields: ['externalId', 'raisedTime', 'siteCode', 'alarmCode'], authorised: true }) : []
-    const over = endedUntold(standing.flatMap(({ externalId, raisedTime }) => (externalId && raisedTime ? [{ externalId, raisedTime }] : [])), begun)
-    const codes = new Map(standing.map((row) => [row.externalId, row]))
+    const open = begun.length ? await context.read.rows(by, SiteAlarm, { where: { source: source.name, clearedTime: null }, order: ['-raisedTime'], limit: mostOpen, fields: ['externalId', 'raisedTime', 'siteCode', 'alarmCode'], authorised: true }) : []
+    const over = endedUntold(open.flatMap(({ externalId, raisedTime }) => (externalId && raisedTime ? [{ externalId, raisedTime }] : [])), begun)
+    const codes = new Map(open.map((row) => [row.externalId, row]))
     const ended = over.map((each) => ({ ...each, siteCode: codes.get(each.externalId)?.siteCode, alarmCode: codes.get(each.externalId)?.alarmCode }))
     return takeReport(context, by, { source: source.name, isSnapshot: false, alarms: [...ended, ...alarms] })
   },

@@ -10,10 +10,10 @@ export function SiteCard({ site, alarms, onClose }: { site: SitePoint; alarms: r
   const now = useMinute()
   const { may } = useSession()
   const [sites, orders] = [useEntity('Site'), useEntity('WorkOrder')]
-  const standing = alarms.filter((alarm) => alarm['siteId'] === site.id)
+  const open = alarms.filter((alarm) => alarm['siteId'] === site.id)
   // One open work order per site and code: another is offered only where there is none.
-  const without = standing.find((alarm) => alarm['workOrderId'] === null)
-  const order = standing.find((alarm) => typeof alarm['workOrderId'] === 'number')
+  const without = open.find((alarm) => alarm['workOrderId'] === null)
+  const order = open.find((alarm) => typeof alarm['workOrderId'] === 'number')
   const query = new URLSearchParams({ siteId: String(site.id), ...(typeof without?.['alarmId'] === 'number' ? { alarmId: String(without['alarmId']) } : {}) })
   const since = site.downSince ? formatMinutes(Math.max(0, Math.round((now - Date.parse(site.downSince)) / 60_000)), sayParts) : ''
   return (
@@ -23,7 +23,7 @@ export function SiteCard({ site, alarms, onClose }: { site: SitePoint; alarms: r
     >
       <dl>
         <div><dt>{say('nowLine')}</dt><dd className={site.isDown ? 'alarm-late' : ''}>{site.isDown ? <StateMark shape="up" tone="bad" label={say('isDown', { time: since })} /> : <StateMark shape="disc" tone="ok" label={say('isUp')} />}</dd></div>
-        <div><dt>{say('alarmsLine')}</dt><dd dir="auto">{standing.map((alarm) => String(alarm['alarmName'] ?? alarm['alarmCode'])).join(', ') || site.alarmCode || '–'}</dd></div>
+        <div><dt>{say('alarmsLine')}</dt><dd dir="auto">{open.map((alarm) => String(alarm['alarmName'] ?? alarm['alarmCode'])).join(', ') || site.alarmCode || '–'}</dd></div>
         {order && <div><dt>{say('workOrder')}</dt><dd><Link to={`${pathsOf(orders).list}/${String(order['workOrderId'])}`}>{String(order['workOrderName'] ?? order['workOrderId'])}</Link></dd></div>}
         {site.teamLeadName && <div><dt>{say('leadLine')}</dt><dd dir="auto">{site.teamLeadName}</dd></div>}
       </dl>

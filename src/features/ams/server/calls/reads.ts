@@ -10,7 +10,7 @@ import type { Difference, GroupRow, SerialPlace, Sheet } from '../../model/shape
 import { insiderOf } from '../insider.ts'
 import { endOf, sheetOf, type SheetContext } from '../read-sheet.ts'
 import { comparisonAnswer, serialPlace, sheetAnswer } from '../schemas.ts'
-import { standingsOf } from '../serials.ts'
+import { placementsOf } from '../serials.ts'
 import { texts } from '../texts.ts'
 import type { Person } from '#framework/server'
 
@@ -21,7 +21,7 @@ const day = z.union([z.iso.date(), z.literal('').transform(() => null)]).nullish
 /** Of the places of a serial those at sites that the person sees. */
 export async function placesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, serials: readonly string[]): Promise<(SerialPlace & { serial: string })[]> {
   const insider = insiderOf(principal)
-  const found = await standingsOf({ sql: (...asked) => read.sql(insider, ...asked) }, { serials })
+  const found = await placementsOf({ sql: (...asked) => read.sql(insider, ...asked) }, { serials })
   if (!found.length) return []
   const sites = new Map((await read.rows(principal, Site, { where: { id: { in: [...new Set(found.map(({ site }) => site))] } }, fields: ['siteCode', 'siteName'], authorised: true })).map((site) => [site.id, site]))
   return found.flatMap(({ serial, site, group, row }) => {

@@ -9,7 +9,7 @@ import { groupsOf, recordOf, sheetOf, siteFor, type AssetRecord } from '../read-
 import type { GroupRow, Sheet } from '../../model/shapes.ts'
 import { insiderOf } from '../insider.ts'
 import { groupKey, verifyAnswer } from '../schemas.ts'
-import { standingsOf } from '../serials.ts'
+import { placementsOf } from '../serials.ts'
 import { texts } from '../texts.ts'
 import { keepVerified } from '../verified.ts'
 import { placesOf } from './reads.ts'
@@ -52,11 +52,11 @@ function openMatter({ clashes, groups }: Sheet, group: GroupKey, { language }: P
   return bare ? texts.say(language, 'leftPicture', { count: bare }) : null
 }
 
-const standing = new Set(['id', 'rowVersion', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'imageAddress'])
+const keptFields = new Set(['id', 'rowVersion', 'creationTime', 'creatorUserId', 'lastModificationTime', 'lastModifierUserId', 'imageAddress'])
 
 /** The row as a new one of another sheet: what it says, without who wrote it when. */
 function asNew(row: GroupRow): { readonly [name: string]: unknown } {
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !standing.has(name) && value !== null && value !== '' && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row)))
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !keptFields.has(name) && value !== null && value !== '' && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row)))
 }
 
 /** A stored file belongs to one record: the other one gets the picture as a file of its own, and history keeps the first. */
@@ -75,7 +75,7 @@ async function moved(context: Moving, { serial, toSiteId }: { serial: string; to
   const site = await siteFor(context, principal, toSiteId).catch((error: unknown) => {
     throw error instanceof NotFound ? refuse(error.message, 'toSiteId') : error
   })
-  const all = await standingsOf({ sql: (...asked) => read.sql(insiderOf(principal), ...asked) }, { serials: [serial] })
+  const all = await placementsOf({ sql: (...asked) => read.sql(insiderOf(principal), ...asked) }, { serials: [serial] })
   if (!all.length) throw refuse(texts.say(language, 'noSerial', { serial }), 'serial')
   const elsewhere = all.filter(({ site: at }) => at !== toSiteId)
   if (!elsewhere.length) throw refuse(texts.say(language, 'isThere', { serial, site: site.siteCode }), 'serial')

@@ -47,7 +47,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
     const answer = await send(() => sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' }))
     if (answer) toast([say('wasVerified', { count: answer.verified.length }), ...(answer.left.length ? [say('wasLeft', { what: answer.left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
   }
-  const turnTo = (day: string) => setQuery((before) => {
+  const showDay = (day: string) => setQuery((before) => {
     const changed = new URLSearchParams(before)
     if (day) changed.set('date', day)
     else changed.delete('date')
@@ -56,7 +56,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const facts = [sheet.siteStatusName, sheet.mastHeight ? say('mastFacts', { kind: say(`mast_${([1, 2, 3].includes(sheet.mastKind) ? sheet.mastKind : 0) as 0 | 1 | 2 | 3}`), height: sheet.mastHeight }) : sheet.siteTypeName, sheet.siteTechnologyName, say('serials', { count: serials.length }), say('pictures', { count: serials.filter((row) => row['image']).length })].filter(Boolean)
   const buttons = forPaper ? <Button type="primary" onClick={() => window.print()}>{say('print')}</Button> : (
     <>
-      <DayInput label={say('asOf')} value={query.get('date') ?? ''} until={momentIn(zone).today} onChange={turnTo} />
+      <DayInput label={say('asOf')} value={query.get('date') ?? ''} until={momentIn(zone).today} onChange={showDay} />
       {sheet.id !== null && <Link className="ams-button" to={`${compareRoute}?SiteId=${sheet.siteId}`}><Icon name="swap" size={14} />{say('compare')}</Link>}
       {sheet.id !== null && <Link className="ams-button" to={`${previewRoute}?SiteId=${sheet.siteId}`}><Icon name="page" size={14} />{say('print')}</Link>}
       {mayChange && sheet.id !== null && <Button type="primary" icon={<Icon name="check" size={14} />} loading={busy} onClick={() => void verify()}>{say('markVerified')}</Button>}
@@ -68,7 +68,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
         {phone && <div className="ams-phone-buttons">{buttons}</div>}
         <p className="ams-head-facts">{facts.map((fact) => <span key={fact} dir="auto">{fact}</span>)}{sheet.id !== null && sheet.date === null && <span className="ams-head-verified">{Object.keys(sheet.verified).length > 0 && <Icon name="check" size={13} />}{say('verifiedOf', { count: Object.keys(sheet.verified).length })}</span>}</p>
       </PageHead>
-      {sheet.date !== null && <p className="ams-as-of">{say('asIs', { day: dayWords(language, sheet.date) })} <Button type="link" size="small" onClick={() => turnTo('')}>{say('backToNow')}</Button></p>}
+      {sheet.date !== null && <p className="ams-as-of">{say('asIs', { day: dayWords(language, sheet.date) })} <Button type="link" size="small" onClick={() => showDay('')}>{say('backToNow')}</Button></p>}
       {sheet.id === null ? (mayChange && holds('LookUps.AMS.Create') ? <Begin sheet={sheet} /> : <PageState title={say('noSheet')} text="" />) : (
         <div className="ams-columns">
           <aside className="ams-mast" aria-label={say('mast')}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>

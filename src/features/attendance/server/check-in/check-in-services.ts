@@ -58,8 +58,8 @@ export const checkInServices = [
         await tx.lock('Employee', [worker.employeeId], { authorised: true })
         const spans = await spansAround(read, insider, userId, at)
         // Of two taps the later may have come first.
-        const standing = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
-        if (standing) throw new Refused(await standingSentence(tx, insider, standing, worker, received))
+        const span = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
+        if (span) throw new Refused(await spanSentence(tx, insider, span, worker, received))
         const isAtHome = input.isAtHome === true
         if (isAtHome && !worker.mayBeHome) throw new Refused(texts.say(language, 'notAtHome'))
         if (worker.needsPicture && !input.image) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'pictureNeeded'), members: ['image'] }])
@@ -104,8 +104,8 @@ export const checkInServices = [
         if (input.id) await tx.lock(Attendance, [input.id], { authorised: true })
         if (!isOwn && !holdsRight) throw new NotAllowed(403, say(language, 'notGranted', { names: [update] }))
         const spans = await spansAround(read, insider, named?.userId ?? userId, at)
-        const standing = spanAt(spans, Date.parse(at))
-        const found = standing?.isOpen && (!input.id || standing.id === input.id) ? standing : null
+        const span = spanAt(spans, Date.parse(at))
+        const found = span?.isOpen && (!input.id || span.id === input.id) ? span : null
         const held = found ? (await tx.lock(Attendance, [found.id], { authorised: true })).get(found.id) : null
         if (!held?.checkInTime || held.checkOutTime !== null) throw new Refused(isOwn ? texts.say(language, 'notCheckedIn') : texts.say(language, 'otherNotCheckedIn', { name: named?.userName ?? '' }))
         const position = said ? null : positionOf(input)
@@ -140,7 +140,7 @@ function dayIn(zone: string, at: string): string {
 }
 
 /** Since when, and where; the day too, where it is another one. */
-async function standingSentence(tx: Transaction, { language }: Principal, { id, isOpen, start, end }: Span, { zone }: Worker, now: string): Promise<string> {
+async function spanSentence(tx: Transaction, { language }: Principal, { id, isOpen, start, end }: Span, { zone }: Worker, now: string): Promise<string> {
   const clock = (time: number) => wallClock(new Date(time), zone).toISOString().slice(11, 16)
   const day = dayIn(zone, new Date(start).toISOString())
   const since = day === dayIn(zone, now) ? clock(start) : `${formatDay(language, day)} ${clock(start)}`

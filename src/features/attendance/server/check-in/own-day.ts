@@ -36,10 +36,10 @@ export const ownDay = service({
       spansAround(read, insider, principal.userId, now),
       departmentId === null ? [] : read.rows(insider, DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: 1000, authorised: true }),
     ])
-    const standing = spanAt(spans, Date.parse(now))
+    const span = spanAt(spans, Date.parse(now))
     const hours = hoursAt({ departmentId, projectId }, times)
     return {
-      keeps: times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: standing?.isOpen ? await recordOf(read, insider, standing.id) : null,
+      keeps: times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: span?.isOpen ? await recordOf(read, insider, span.id) : null,
       duty: hours && (hours.dutyTime || hours.overTime) ? { dutyTime: hours.dutyTime || null, overTime: hours.overTime || null } : null,
       zone: worker.zone, mayBeHome: worker.mayBeHome, needsPicture: worker.needsPicture,
     }

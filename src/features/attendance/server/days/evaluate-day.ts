@@ -58,13 +58,13 @@ export async function rulesOfDay(rows: Pick<OwnReads, 'rows' | 'one'>, principal
  * @returns figures of that record, and changes of the day's others
  */
 export async function evaluatedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
-  const [rules, standing] = await Promise.all([
+  const [rules, stored] = await Promise.all([
     rulesOfDay(rows, principal, day),
     rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true }),
   ])
-  const known = new Map(standing.map((row) => [row.id, row]))
+  const known = new Map(stored.map((row) => [row.id, row]))
   // A correction counts once it is approved.
-  const others = standing.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
+  const others = stored.filter(({ id }) => id !== record?.id).map((row): WorkedRecord => ({ id: row.id, checkInTime: row.checkInTime, checkOutTime: row.checkOutTime, isRejected: Number(row.status) === decisions.rejected || (row.isCorrection === true && Number(row.status) !== decisions.approved) }))
   const evaluated = evaluateDay(record ? [...others, record] : others, dutySpan(day.date, rules, rules.zone), rules.isWorkingDay).map(({ id, ...figures }) => ({ id, ...figures, overTimeStatus: overTimeState(figures.overTimeHours, Number(known.get(id)?.overTimeStatus ?? 0)) }))
   const own = evaluated.find(({ id }) => id === record?.id)
   const changed = evaluated.filter(({ id, ...figures }) => {

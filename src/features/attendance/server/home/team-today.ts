@@ -15,7 +15,7 @@ import { hoursAt } from '#operations/duty/hours'
 import { oldestTeams, type HomeTeam } from '#operations/people/ask-teams'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
 import { underWay } from '#operations/order-clock'
-import { personDay, standings, type Sign } from '../../model/team-day.ts'
+import { personDay, dayStates, type Sign } from '../../model/team-day.ts'
 
 /** More people are nobody's team: whoever sees so many has the dashboard. */
 const most = 500
@@ -27,7 +27,7 @@ const hour = 3_600_000
 const kinds = ['site', 'way', 'missing'] as const
 
 const person = z.object({
-  userId: z.int(), fullName: z.string(), teamName: z.string().nullable(), standing: z.enum(standings), siteCode: z.string().nullable(), seenTime: z.string().nullable(),
+  userId: z.int(), fullName: z.string(), teamName: z.string().nullable(), state: z.enum(dayStates), siteCode: z.string().nullable(), seenTime: z.string().nullable(),
   checkInTime: z.string().nullable(), isLate: z.boolean(), zone: z.string(), open: z.int(), closed: z.int(), stretches: z.array(z.object({ from: z.string(), until: z.string(), kind: z.enum(kinds) })),
 })
 
@@ -64,11 +64,11 @@ export const teamToday = service({
         ...own.attendance, isWorkingDay: duty.isWorkingDay, isOnLeave: duty.leave === 'full', dutyStart: begins === null ? null : at(begins, duty.day, zone), signs: own.signs, accepted: own.accepted,
       }, now)
       return [{
-        userId, fullName: userName ?? '', teamName: dayStarts.nameOf(team), standing: shownDay.standing, siteCode: shownDay.siteCode, seenTime: shownDay.seen === null ? null : iso(shownDay.seen), zone,
+        userId, fullName: userName ?? '', teamName: dayStarts.nameOf(team), state: shownDay.state, siteCode: shownDay.siteCode, seenTime: shownDay.seen === null ? null : iso(shownDay.seen), zone,
         checkInTime: own.attendance.checkIn === null ? null : iso(own.attendance.checkIn), isLate: shownDay.isLate, open: own.open, closed: own.closed, stretches: shownDay.stretches.map(({ from, until, kind }) => ({ from: iso(from), until: iso(until), kind })),
       }]
-    }).toSorted((a, b) => standings.indexOf(a.standing) - standings.indexOf(b.standing) || a.fullName.localeCompare(b.fullName))
-    const count = (...standings: string[]) => people.filter(({ standing }) => standings.includes(standing)).length
+    }).toSorted((a, b) => dayStates.indexOf(a.state) - dayStates.indexOf(b.state) || a.fullName.localeCompare(b.fullName))
+    const count = (...dayStates: string[]) => people.filter(({ state }) => dayStates.includes(state)).length
     const last = Math.min(missed, count('missing', 'silent'))
     const items = people.length <= shown ? people : [...people.slice(0, shown - last), ...people.slice(people.length - last)]
     return { ...answer, totalCount: people.length, checkedIn: people.filter(({ checkInTime }) => checkInTime !== null).length, onLeave: count('leave'), missing: count('missing'), items }
@@ -96,9 +96,9 @@ async function factsOf(read: Reads, insider: Principal, users: readonly number[]
   const openOf = new Map(open.map(({ assignedUserId, count }) => [Number(assignedUserId), count]))
   return (user: number) => {
     const own = records.filter(({ userId }) => userId === user)
-    const standing = own.findLast(({ checkOutTime, isAutoClosed }) => !checkOutTime && isAutoClosed !== true)
+    const openRecord = own.findLast(({ checkOutTime, isAutoClosed }) => !checkOutTime && isAutoClosed !== true)
     // A shift that began yesterday and goes on is today's, too.
-    const ofDay = own.filter((record) => record === standing || (record.checkInTime ?? '') >= day)
+    const ofDay = own.filter((record) => record === openRecord || (record.checkInTime ?? '') >= day)
     const [first, last] = [ofDay[0], ofDay.at(-1)]
     const time = (text: string | null | undefined) => (text ? Date.parse(text) : null)
     const signs: Sign[] = [
@@ -107,7 +107,7 @@ async function factsOf(read: Reads, insider: Principal, users: readonly number[]
       ...answers.filter(({ answeredById }) => answeredById === user).map(({ answeredTime, workOrderId }) => ({ time: time(answeredTime) ?? 0, siteCode: siteOfOrder.get(workOrderId ?? 0) ?? null })),
     ]
     return {
-      attendance: { checkIn: time(first?.checkInTime), checkOut: time(last?.checkOutTime), isOpen: standing !== undefined, isAtHome: standing?.isAtHome === true, checkInSite: codeOf.get(first?.placeSiteId ?? 0) ?? null },
+      attendance: { checkIn: time(first?.checkInTime), checkOut: time(last?.checkOutTime), isOpen: openRecord !== undefined, isAtHome: openRecord?.isAtHome === true, checkInSite: codeOf.get(first?.placeSiteId ?? 0) ?? null },
       signs, open: openOf.get(user) ?? 0, closed: closed.filter(({ assignedUserId }) => assignedUserId === user).length,
       accepted: accepted.filter(({ assignedUserId, isHeld, siteCode }) => assignedUserId === user && isHeld !== true && siteCode).map(({ acceptedTime, siteCode }) => ({ time: time(acceptedTime) ?? 0, siteCode: siteCode ?? '' })),
     }

@@ -10,7 +10,7 @@ interface TeamPerson {
   userId: number
   fullName: string
   teamName: string | null
-  standing: 'at' | 'way' | 'home' | 'elsewhere' | 'silent' | 'done' | 'missing' | 'due' | 'leave' | 'off'
+  state: 'at' | 'way' | 'home' | 'elsewhere' | 'silent' | 'done' | 'missing' | 'due' | 'leave' | 'off'
   siteCode: string | null
   seenTime: string | null
   checkInTime: string | null
@@ -22,7 +22,7 @@ interface TeamPerson {
 }
 interface TeamDay { dayFrom: string; dayUntil: string; totalCount: number; checkedIn: number; onLeave: number; missing: number; items: readonly TeamPerson[] }
 
-const marks: { readonly [standing in TeamPerson['standing']]: readonly [MarkShape, MarkTone] } = {
+const marks: { readonly [state in TeamPerson['state']]: readonly [MarkShape, MarkTone] } = {
   at: ['disc', 'ok'], way: ['half', 'plain'], home: ['ring', 'accent'], elsewhere: ['disc', 'ok'], silent: ['ring', 'warn'], done: ['tick', 'idle'], missing: ['up', 'bad'], due: ['ring', 'idle'], leave: ['bar', 'idle'], off: ['bar', 'idle'],
 }
 const hours = [8, 10, 12, 14, 16, 18, 20]
@@ -61,11 +61,11 @@ function Line({ person, day }: { person: TeamPerson; day: TeamDay }) {
   const parts = useSay()
   const { language } = useSession()
   const now = useMinute()
-  const { standing, siteCode, seenTime, checkInTime, zone } = person
+  const { state, siteCode, seenTime, checkInTime, zone } = person
   const age = seenTime === null ? '' : formatMinutes(Math.max(0, Math.floor((now - Date.parse(seenTime)) / 60_000)), parts)
   const place = `\u2068${siteCode ?? ''}\u2069`
-  const words = standing === 'silent' ? (siteCode ? say('teamDay_standing_silentAt', { place, age }) : say('teamDay_standing_silent', { age })) : say(`teamDay_standing_${standing}`, { place })
-  const [shape, tone] = marks[standing]
+  const words = state === 'silent' ? (siteCode ? say('teamDay_state_silentAt', { place, age }) : say('teamDay_state_silent', { age })) : say(`teamDay_state_${state}`, { place })
+  const [shape, tone] = marks[state]
   const time = checkInTime === null ? '–' : new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(checkInTime))
   return (
     <tr lang={language}>

@@ -28,7 +28,7 @@ function past(siteCodes: readonly string[], today: string, fuelled: ReadonlySet<
 }
 
 /** One of five is an outage; at every second of these something else stands, too. */
-function standing(siteCodes: readonly string[], today: string, fuelled: ReadonlySet<string>): DemoRow[] {
+function uncleared(siteCodes: readonly string[], today: string, fuelled: ReadonlySet<string>): DemoRow[] {
   return times(open, (place) => {
     const n = hash(`open alarm ${place}`)
     const isOutage = place % 5 === 0
@@ -59,7 +59,7 @@ function flapping(siteCodes: readonly string[], now: string): DemoRow[] {
 /** @param today the newest day of the month @param now an instant of that day @param orders work orders, some of which stand for an alarm @param fuelled sites of which fuel visits are told */
 export function occurrenceTables(siteCodes: readonly string[], { today, now, fuelled }: { today: string; now: string; fuelled: ReadonlySet<string> }, orders: readonly DemoRow[]): DemoTable[] {
   return [
-    { entity: 'SiteAlarm', rows: [...past(siteCodes, today, fuelled), ...standing(siteCodes, today, fuelled), ...attended(orders, fuelled), ...flapping(siteCodes, now)] },
+    { entity: 'SiteAlarm', rows: [...past(siteCodes, today, fuelled), ...uncleared(siteCodes, today, fuelled), ...attended(orders, fuelled), ...flapping(siteCodes, now)] },
     { entity: 'AlarmSource', rows: [{ name: source, isActive: true }, { name: 'Prometheus', isActive: true, siteLabel: 'site', codeLabel: 'alertname' }] },
   ]
 }

@@ -1,7 +1,7 @@
 /** What rules of places hold differently once places lie elsewhere: the radius around sites, the hours of teams. */
 import { z } from 'zod'
 import { hoursAt, type Hours } from '#operations/duty/hours'
-import { radiusAt, type Fence, type Standing } from '#operations/positions'
+import { radiusAt, type Fence, type PlaceRefs } from '#operations/positions'
 import type { Following } from './follow.ts'
 import { statement, type ReadSql } from './read-places.ts'
 import type { Refs } from './tree.ts'
@@ -39,14 +39,14 @@ export async function rulesThere(sql: ReadSql, moved: { sites: readonly Rerouted
   ]
   const ofDepartment = new Map(departments.map((row) => [row.id, Number(row.radiusField)]))
   const [fencesThen, timesThen] = [changesOf(following, 'GeoFencing'), changesOf(following, 'DutyTime')]
-  const fence = (row: z.output<typeof fenceRows>, refs: Refs = {}): Fence => ({ ...standingOf({ Company: row.company, Country: row.country, Department: row.department, Region: row.region, ...refs }), radius: Number(row.radius) })
+  const fence = (row: z.output<typeof fenceRows>, refs: Refs = {}): Fence => ({ ...placeRefsOf({ Company: row.company, Country: row.country, Department: row.department, Region: row.region, ...refs }), radius: Number(row.radius) })
   const time = (row: z.output<typeof hourRows>, refs: Refs = {}): Hours => {
     const { Department = null, Project = null } = { Department: row.department, Project: row.project, ...refs }
     return { departmentId: Department, projectId: Project, dutyTime: row.dutyTime, overTime: row.overTime }
   }
   const [fencesNow, fencesLater] = [fences.map((row) => fence(row)), fences.map((row) => fence(row, fencesThen.get(row.id)))]
   const [timesNow, timesLater] = [times.map((row) => time(row)), times.map((row) => time(row, timesThen.get(row.id)))]
-  const radius = (refs: Refs, all: readonly Fence[]) => radiusAt(standingOf(refs), all, ofDepartment.get(refs['Department'] ?? 0) ?? 0)
+  const radius = (refs: Refs, all: readonly Fence[]) => radiusAt(placeRefsOf(refs), all, ofDepartment.get(refs['Department'] ?? 0) ?? 0)
   const hoursOf = (refs: Refs, all: readonly Hours[]) => {
     const found = hoursAt({ departmentId: refs['Department'] ?? null, projectId: refs['Project'] ?? null }, all)
     // No hour is stored as no text.
@@ -58,7 +58,7 @@ export async function rulesThere(sql: ReadSql, moved: { sites: readonly Rerouted
   }
 }
 
-function standingOf({ Company = null, Country = null, Department = null, Region = null }: Refs): Standing {
+function placeRefsOf({ Company = null, Country = null, Department = null, Region = null }: Refs): PlaceRefs {
   return { companyId: Company, countryId: Country, departmentId: Department, regionId: Region }
 }
 

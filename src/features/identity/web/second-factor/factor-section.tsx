@@ -32,7 +32,7 @@ export function FactorSection() {
       <PageFrame data={data} error={error} onRetry={() => void refetch()} skeleton={2}>
         {(factor) => (
           <>
-            {step === null && <Standing factor={factor} onStep={(is) => setStep({ is })} />}
+            {step === null && <FactorStatus factor={factor} onStep={(is) => setStep({ is })} />}
             {step?.is === 'password' && <><p>{say('factorPassword')}</p><ProofForm boxes={['password']} action={say('goOn')} onSend={async (values) => setStep({ is: 'scan', ...(await beginFactor(values)) })} onCancel={end} /></>}
             {step?.is === 'scan' && <><p>{say('factorScan')}</p><AuthenticatorSetup uri={step.uri} secret={step.secret} /><ProofForm boxes={['code']} action={say('factorConfirm')} onSend={async (values) => showCodes(await confirmFactor(values))} onCancel={end} /></>}
             {step?.is === 'codes' && <><p>{say('codesText')}</p><RecoveryCodes codes={step.codes} /><Button type="primary" onClick={end}>{say('codesKept')}</Button></>}
@@ -45,7 +45,7 @@ export function FactorSection() {
   )
 }
 
-function Standing({ factor: { isOn, isRequired, since, recoveryCodes }, onStep }: { factor: FactorState; onStep: (is: 'password' | 'renew' | 'off') => void }) {
+function FactorStatus({ factor: { isOn, isRequired, since, recoveryCodes }, onStep }: { factor: FactorState; onStep: (is: 'password' | 'renew' | 'off') => void }) {
   const say = useSay()
   const { language, zone } = useSession()
   if (!isOn) return <><p>{say('factorText')}</p><Button type="primary" onClick={() => onStep('password')}>{say('setUp')}</Button></>

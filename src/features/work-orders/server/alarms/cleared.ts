@@ -13,9 +13,9 @@ export async function onAlarmsCleared({ principal, requestId, transaction, data 
     await holdAlarms(tx.connection)
     const cleared = await tx.read.rows(SiteAlarm, { where: { id: { in: ids }, clearedTime: { empty: false }, workOrderId: { empty: false } }, fields: ['workOrderId', 'clearedTime'], authorised: true })
     const orders = idsOf(cleared.map(({ workOrderId }) => workOrderId))
-    const standing = await tx.read.rows(SiteAlarm, { where: { workOrderId: { in: orders }, clearedTime: null }, fields: ['workOrderId'], authorised: true })
+    const uncleared = await tx.read.rows(SiteAlarm, { where: { workOrderId: { in: orders }, clearedTime: null }, fields: ['workOrderId'], authorised: true })
     const open = await tx.read.rows(WorkOrder, { where: { id: { in: orders }, status: { ne: 'CLOSED' }, alarmClearedTime: null }, fields: [], authorised: true })
-    const over = open.filter(({ id }) => !standing.some(({ workOrderId }) => workOrderId === id)).map(({ id }) => id)
+    const over = open.filter(({ id }) => !uncleared.some(({ workOrderId }) => workOrderId === id)).map(({ id }) => id)
     const held = [...(await tx.lock(WorkOrder, over, { authorised: true })).values()].filter(({ status }) => status !== 'CLOSED')
     const last = (id: number) => cleared.filter(({ workOrderId }) => workOrderId === id).map(({ clearedTime }) => clearedTime ?? '').toSorted().at(-1) ?? ''
     if (held.length) await tx.update(WorkOrder, held.map(({ id }) => ({ id, alarmClearedTime: last(id) })) as never, { authorised: true, trusted: true })

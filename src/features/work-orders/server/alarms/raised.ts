@@ -27,8 +27,8 @@ export async function onAlarmsRaise({ principal, requestId, transaction, data }:
     await holdAlarms(tx.connection)
     const there = await tx.read.rows(SiteAlarm, { where: { id: { in: ids }, clearedTime: null, workOrderId: null }, fields: [], authorised: true })
     const held = await tx.lock(SiteAlarm, there.map(({ id }) => id), { authorised: true })
-    const standing = [...held.values()].filter(({ clearedTime, workOrderId, siteId, alarmId }) => clearedTime === null && workOrderId === null && siteId !== null && alarmId !== null)
-    if (standing.length) await raise(tx, standing.toSorted((a, b) => (a.raisedTime ?? '').localeCompare(b.raisedTime ?? '') || a.id - b.id))
+    const uncleared = [...held.values()].filter(({ clearedTime, workOrderId, siteId, alarmId }) => clearedTime === null && workOrderId === null && siteId !== null && alarmId !== null)
+    if (uncleared.length) await raise(tx, uncleared.toSorted((a, b) => (a.raisedTime ?? '').localeCompare(b.raisedTime ?? '') || a.id - b.id))
   })
 }
 

@@ -55,16 +55,16 @@ async function changedOrder(context: FeatureContext, entity: EntityModel, id: nu
   const written = wireRow(entity, { ...row, ...restored, status: was['status'], ...(action === 'reassign' ? { assignedUser: was['assignedUser'] } : {}) } as RuleRow, id)
   const moved = changed.some((key) => (sources as readonly string[]).includes(key)) ? await movedWith(context, principal, written, row, changed.includes('site') || changed.includes('siteCode')) : {}
   const values: ActionRow = { ...wireRow(entity, restored as RuleRow), ...moved }
-  const standing = { ...written, ...moved }
+  const current = { ...written, ...moved }
   if (action) {
     const input = { ...sent, ...(action === 'dispatch' && row['assignedUser'] ? { userId: row['assignedUser'] } : {}), ...(action === 'reassign' ? { userId: row['assignedUser'] } : {}) }
-    refuseUnlessOpen(entity, principal, standing, action, input)
-    const known = { ...input, ...await prepared(context, { action, principal, row: standing, input, connection: tx.connection }) }
-    const set = workOrderActions.actions[action].sets?.(standing, { actor: principal, input: known, now: new Date().toISOString() }) ?? {}
+    refuseUnlessOpen(entity, principal, current, action, input)
+    const known = { ...input, ...await prepared(context, { action, principal, row: current, input, connection: tx.connection }) }
+    const set = workOrderActions.actions[action].sets?.(current, { actor: principal, input: known, now: new Date().toISOString() }) ?? {}
     await write({ ...values, status: was['status'], ...set })
-    await afterAction(context, tx, { action, principal, row: standing, input: known, connection: tx.connection })
+    await afterAction(context, tx, { action, principal, row: current, input: known, connection: tx.connection })
   } else if (Object.keys(values).length) {
-    await write({ ...values, ...clockOf(standing, new Date().toISOString()) })
+    await write({ ...values, ...clockOf(current, new Date().toISOString()) })
   }
 
   function write(to: ActionRow) {
@@ -77,7 +77,7 @@ function actionMeant(was: RuleRow, row: RuleRow, language: Principal['language']
   const status = String(row['status']).trim().toUpperCase()
   if (status !== was['status']) {
     const action = actionTo(was, status)
-    if (!action) throw new Refused(texts.say(language, 'noWayTo', { number: String(was['number']), status }))
+    if (!action) throw new Refused(texts.say(language, 'cannotBecome', { number: String(was['number']), status }))
     return action
   }
   return row['assignedUser'] !== was['assignedUser'] && ['PENDING', 'ACCEPTED'].includes(String(was['status'])) ? 'reassign' : null

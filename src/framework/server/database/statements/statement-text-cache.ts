@@ -1,6 +1,6 @@
 /**
  * Texts of statements that come with nearly every request: put together once, and the same string each time. A text of a thousand letters
- * made anew would be hashed to find its name and compared with the one that was asked ahead.
+ * made anew would be hashed to find its name and compared with the prefetched one.
  */
 const kept = new WeakMap<object, Map<string, Map<number, string>>>()
 /** Page sizes are chosen by whoever asks. */

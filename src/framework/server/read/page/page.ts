@@ -84,7 +84,7 @@ function near(connection: Connection, request: PageRequest): Promise<RawRow[]> {
   return asked(connection, request, nearStatement(request))
 }
 
-/** What was asked ahead is not asked again. */
+/** What was prefetched is not asked again. */
 async function asked(connection: Connection, request: PageRequest, statement: Statement): Promise<RawRow[]> {
   return wasAsked(request, statement) ? (request.prefetched?.rows ?? []) : connection.rows(statement)
 }

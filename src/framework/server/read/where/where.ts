@@ -81,7 +81,7 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   return {
     text, values, all: false, restsOn: [...restsOn],
     keepsPlan: query.search.length > 0 && searchFields(entity).length > 0 && predicates.length === 1 + query.search.length + query.filters.length && query.filters.every(isIndexed),
-    // Of the few rows below somebody's places an order would be walked in vain.
+    // For the few rows below somebody's places, walking an index in order finds little.
     indexed: !query.search.length && !query.paths.length && !mine && !scope && query.filters.every(isIndexed),
   }
 }
