@@ -18,7 +18,7 @@ export async function readBytes(request: IncomingMessage, limit: number, languag
   const stated = Number(request.headers['content-length'] ?? Number.NaN)
   if (stated > limit) throw tooLarge(limit, language)
   const parts = paced(request, pace, () => new Failure(408, say(language, 'notValid'), say(language, 'bodyTooSlow')))
-  return stated > allocatedAtOnce ? readInto(parts, stated) : readParts(parts, limit, language)
+  return stated > largeBody ? readInto(parts, stated) : readParts(parts, limit, language)
 }
 
 /** Put together at the end: for bodies that are small, or do not say how long they are. */
@@ -34,7 +34,7 @@ async function readParts(body: AsyncIterable<Buffer>, limit: number, language: L
 }
 
 /** Above this size, joining the parts at once would hold everybody up (30 ms for 32 MB): each is put in its place as it comes. */
-const allocatedAtOnce = 1024 * 1024
+const largeBody = 1024 * 1024
 
 /** The HTTP parser delivers no more than what `content-length` says. */
 async function readInto(body: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
