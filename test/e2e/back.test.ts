@@ -147,7 +147,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('ways back', () => {
     await page.getByText('Gone store⁩ was restored.').waitFor()
     await expect.poll(() => row.count(), pollLimit).toBe(0)
     expect(await there(`Warehouse/Get?id=${id}`)).toBe(true)
-    await page.getByRole('button', { name: 'Restore ' + 'Twin store' }).click()
+    await page.getByRole('button', { name: 'Restore Twin store' }).click()
     await dialog(page).getByText(/Name “Twin store” is taken/).waitFor()
     expect(await there(`Warehouse/Get?id=${twin}`)).toBe(false)
   })

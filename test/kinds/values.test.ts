@@ -107,7 +107,7 @@ describe('choices', () => {
 })
 
 describe('references', () => {
-  test('0, null and blank mean none', () => expect([0, null, '', '0', ' '].map((v) => read(fieldNamed('author'), v))).toEqual(Array(5).fill({ stored: null, codes: [], problems: [] })))
+  test('0, null and blank mean none', () => expect([0, null, '', '0', ' '].map((v) => read(fieldNamed('author'), v))).toEqual(Array.from({ length: 5 }, () => ({ stored: null, codes: [], problems: [] }))))
   test('lists of ids, of objects, of names', () => {
     expect(stored('shelves', [3, '4', { id: 5, name: 'x' }, { id: '6' }, 3])).toEqual([3, 4, 5, 6])
     expect(stored('shelves', 'North wall; 5 ؛ مشرق')).toEqual([{ name: 'North wall' }, { name: '5' }, { name: 'مشرق' }])

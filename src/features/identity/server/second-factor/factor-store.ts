@@ -31,7 +31,7 @@ export async function keepPending(connection: Connection, userId: number, sealed
 }
 
 /** Notes that the code of a step was used; the first one turns a pending factor on. */
-export async function useStep(connection: Connection, userId: number, step: number): Promise<void> {
+export async function spendStep(connection: Connection, userId: number, step: number): Promise<void> {
   await connection.run({
     name: 'second_factor_step', values: [connection.tenantId, userId, step],
     text: 'UPDATE app.second_factor SET last_step = $3, began_at = CASE WHEN is_on THEN began_at ELSE now() END, is_on = true WHERE tenant_id = $1 AND user_id = $2',
@@ -45,7 +45,7 @@ export async function keepRecoveryCodes(connection: Connection, userId: number, 
 }
 
 /** Uses one up. @returns whether it was there */
-export async function useRecoveryCode(connection: Connection, userId: number, hash: string): Promise<boolean> {
+export async function spendRecoveryCode(connection: Connection, userId: number, hash: string): Promise<boolean> {
   const rows = await connection.rows({ name: 'use_recovery_code', values: [connection.tenantId, userId, hash], text: 'DELETE FROM app.recovery_code WHERE tenant_id = $1 AND user_id = $2 AND hash = $3 RETURNING 1' })
   return rows.length > 0
 }

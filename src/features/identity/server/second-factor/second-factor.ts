@@ -2,7 +2,7 @@
 import type { Connection, Database, Sealer } from '#framework/server'
 import { countFailure, forgetFailures, isLockedOut, ofAddress, ofCodes, type Counter } from '../guards/attempts.ts'
 import { noteEvents, type Actor, type CredentialEvent } from '../guards/credential-events.ts'
-import { factorOf, keepPending, keepRecoveryCodes, useRecoveryCode, useStep, type StoredFactor } from './factor-store.ts'
+import { factorOf, keepPending, keepRecoveryCodes, spendRecoveryCode, spendStep, type StoredFactor } from './factor-store.ts'
 import { newRecoveryCodes, plainRecoveryCode, recoveryHash } from './recovery-codes.ts'
 import { newSecret, setupAddress, stepOf } from './time-code.ts'
 
@@ -59,7 +59,7 @@ export function decideCode(keys: SecondFactorKeys, database: Database, { tenantI
   return database.transaction(tenantId, async (connection) => {
     if (await isLockedOut(connection, counters)) return 'locked'
     const factor = await factorOf(connection, user.id, true)
-    const used = factor && factor.isOn === (of === 'on') ? await useCode(keys, connection, user, factor, code) : null
+    const used = factor && factor.isOn === (of === 'on') ? await spendCode(keys, connection, user, factor, code) : null
     if (!used) {
       const closed = await countFailure(connection, counters)
       const locks = closed.map(({ key }): CredentialEvent => ({ kind: 'locked', target: key === counters[0].key ? target : null, detail: { what: key === counters[0].key ? 'codes' : 'address' } }))
@@ -74,15 +74,15 @@ export function decideCode(keys: SecondFactorKeys, database: Database, { tenantI
   })
 }
 
-async function useCode({ sealer, hashKey }: SecondFactorKeys, connection: Connection, user: Whose, factor: StoredFactor, typed: string): Promise<'step' | 'recovery' | null> {
+async function spendCode({ sealer, hashKey }: SecondFactorKeys, connection: Connection, user: Whose, factor: StoredFactor, typed: string): Promise<'step' | 'recovery' | null> {
   const secret = sealer.unseal(factor.sealed, boundTo(connection, user))
   const step = secret === null ? null : stepOf(secret, typed.replaceAll(/\s/g, ''), factor.lastStep)
   if (step !== null) {
-    await useStep(connection, user.id, step)
+    await spendStep(connection, user.id, step)
     return 'step'
   }
   const plain = factor.isOn ? plainRecoveryCode(typed) : null
-  return plain !== null && (await useRecoveryCode(connection, user.id, recoveryHash(hashKey, connection.tenantId, user.id, plain))) ? 'recovery' : null
+  return plain !== null && (await spendRecoveryCode(connection, user.id, recoveryHash(hashKey, connection.tenantId, user.id, plain))) ? 'recovery' : null
 }
 
 /** New recovery codes; those of before are worth nothing. @returns them as they are shown, this once */
