@@ -130,12 +130,42 @@ async function aWrite(library: Library): Promise<void> {
   await one(doings)()
 }
 
+class TakenBack extends Error {}
+
+/** A transaction of a feature that reads between its writes: it sees what it wrote, by names that are remembered as by ones asked for. Half of them are taken back, and nothing of theirs may be remembered. */
+async function aTransaction(library: Library): Promise<void> {
+  const { authors, books, shelves, users } = library
+  await one(fast).transaction(one(users), async (tx, plain) => {
+    const compare = async () => {
+      const ids = [one(books), one(books), one(books)]
+      const wanted = await plain.rows('Book', { where: { id: { in: ids } }, order: ['id'], authorised: true })
+      expect(await tx.read.rows('Book', { where: { id: { in: ids } }, order: ['id'], authorised: true })).toEqual(wanted)
+      if (!random(3)) expect([...(await tx.lock('Book', ids, { authorised: true })).values()]).toEqual(wanted)
+    }
+    const writes: readonly (() => Promise<unknown>)[] = [
+      () => tx.update('Author', [{ id: one(authors), name: `Within ${made += 1}` }]),
+      () => tx.update('Shelf', [{ id: one(shelves), name: `Within ${made += 1}` }]),
+      () => tx.update('Book', [{ id: one(books), authorId: one(authors), sequelId: one(books), shelves: [one(shelves)], bookTitle: `Within ${made += 1}` }]),
+      () => tx.create('Book', [aBook(library)]),
+    ]
+    await compare()
+    for (let left = 1 + random(3); left > 0; left -= 1) {
+      await one(writes)()
+      await compare()
+    }
+    if (random(2)) throw new TakenBack()
+  }).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+}
+
 test(`${steps} reads and writes: two nodes answer what a plain one does`, { timeout: 60_000 + steps * 100 }, async () => {
-  const done = { reads: 0, rows: 0, writes: 0, together: 0, refused: 0 }
-  const write = (library: Library) => aWrite(library).catch((error: unknown) => {
+  const done = { reads: 0, rows: 0, writes: 0, together: 0, transactions: 0, refused: 0 }
+  const counted = (error: unknown) => {
     refused(error)
     done.refused += 1
-  })
+  }
+  const write = (library: Library) => aWrite(library).catch(counted)
   while (done.reads + done.writes < steps) {
     const library = one(libraries)
     const what = random(10)
@@ -148,6 +178,10 @@ test(`${steps} reads and writes: two nodes answer what a plain one does`, { time
       await Promise.all([...Array.from({ length: writes }, () => write(library)), ...Array.from({ length: 4 }, () => aRead(library)(one(fast)))])
       done.writes += writes
       done.together += 1
+    } else if (what === 4) {
+      await aTransaction(library).catch(counted)
+      done.writes += 1
+      done.transactions += 1
     } else {
       const read = aRead(library)
       const [here, wanted] = [await read(one(fast)), await read(plain)]
@@ -158,7 +192,7 @@ test(`${steps} reads and writes: two nodes answer what a plain one does`, { time
     if (done.writes % 50 === 0) library.books.splice(0, library.books.length, ...(await nodes.sql<{ id: number }>('SELECT id FROM data.book WHERE tenant_id = $1 ORDER BY id LIMIT 400', [library.users[0]?.tenantId])).map(({ id }) => id))
   }
   expect(done.rows).toBeGreaterThan(done.reads * 3)
-  expect(Math.min(done.reads, done.writes, done.together * 10)).toBeGreaterThan(steps / 10)
+  expect(Math.min(done.reads, done.writes, done.together * 10, done.transactions * 10)).toBeGreaterThan(steps / 10)
   expect(done.refused).toBeLessThan(done.writes / 4)
 })
 

@@ -8,10 +8,12 @@ import { Pool } from 'pg'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
 import { ownerPool } from '../../../../src/framework/server/database/pools.ts'
 import type { Connection, Database } from '../../../../src/framework/server/database/database.ts'
-import { layers as layersOfProcess, type Layers } from '../../../../src/framework/server/layers.ts'
+import { layers as layersOfProcess, layersWithout, type Layers } from '../../../../src/framework/server/layers.ts'
 import type { ServerDeps } from '../../../../src/framework/server/deps.ts'
-import { makeReads } from '../../../../src/framework/server/feature/reads/reads.ts'
+import { makeReads, readsWithin, type OwnReads } from '../../../../src/framework/server/feature/reads/reads.ts'
 import type { Where } from '../../../../src/framework/server/feature/reads/where.ts'
+import { makeTransaction } from '../../../../src/framework/server/feature/transaction/make-transaction.ts'
+import type { Transaction } from '../../../../src/framework/server/feature/transaction/transaction.ts'
 import { makeFileAddresses } from '../../../../src/framework/server/files/file-addresses.ts'
 import { queryBag } from '../../../../src/framework/server/http/request/query-bag.ts'
 import type { Principal } from '../../../../src/framework/server/principal.ts'
@@ -62,6 +64,8 @@ export interface Node {
   page(query: string, more?: { key?: string; kind?: 'list' | 'lookup'; principal?: Principal }): Promise<Page>
   /** A page of books as a view of a feature reads it: total and first ids are remembered as those of lists. */
   viewPage(query: string, where: Where, principal?: Principal): Promise<Page>
+  /** A transaction of a feature. @param run gets beside it the reads of one that remembers nothing, in the same transaction */
+  transaction(principal: Principal, run: (tx: Transaction, plain: OwnReads) => Promise<void>): Promise<void>
 }
 
 export async function openNodes() {
@@ -115,10 +119,12 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
   // A scope is for reading here: whoever writes may change what it does not show.
   const writer = { ...common, database, ...(hooks ? { hooks } : {}) }
   const write = makeWrite(writer, makeBulkWriter(writer, thread))
+  const plainDeps = { model: () => model, database, names: makeNameMaps(nameStore(), layersWithout('all')), files: common.files }
   const handlers = makeReadHandlers(deps)
   const reads = makeReads(() => deps)
   return {
     viewPage: async (text, where, principal = somebody) => (await reads.page(principal, 'Book', { where, asked: Object.fromEntries(new URLSearchParams(text)), order: ['id'], keeps: true, authorised: true })) as unknown as Page,
+    transaction: (principal, run) => makeTransaction(() => writer)({ principal, requestId: 'r', reason: 'form' }, (tx) => run(tx, readsWithin(plainDeps, tx.connection, principal))),
     async page(text, { key = 'Book', kind = 'list', principal = somebody } = {}) {
       const entity = entityOf(model, key)
       const list = callsOf(entity).find((each) => each.kind === 'list')
