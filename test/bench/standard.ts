@@ -11,21 +11,22 @@ export async function runStandard(bench: Bench, rows: number, importRows: number
   const ids = await loadReferences(bench.product)
   await loadSites(bench.product, 0, rows, ids)
   await bench.database.tidy()
-  await lists(bench, rows, ids)
-  await writes(bench, ids)
+  const bare = await lists(bench, rows, ids)
+  await writes(bench, ids, bare)
   await measureSearch(bench, rows)
   await bench.database.tidy()
   tell(`importing ${importRows} rows`)
   const imported = await measureImport(bench.product, importRows, bench.loopProbe)
   bench.lines.push(
-    { what: `Import of ${imported.rows} rows × 12 columns, 3 references by name: check + create with history`, figure: `${Math.round(imported.rowsPerSecond)} rows/s (${imported.checkSeconds.toFixed(1)} s + ${imported.createSeconds.toFixed(1)} s)`, goal: '≥ 9,000 rows/s' },
+    { what: `Import of ${imported.rows} rows × 12 columns, 3 references by name: check + create with history`, figure: `${Math.round(imported.rowsPerSecond)} rows/s (${imported.checkSeconds.toFixed(1)} s + ${imported.createSeconds.toFixed(1)} s; a row takes ${ratio(1000 / imported.rowsPerSecond, bare)} a page of the bare handler)`, goal: '≥ 9,000 rows/s' },
     { what: '… resident memory of the Node process, largest', figure: `${Math.round(imported.memory)} MB`, goal: '< 512 MB' },
     { what: '… a list meanwhile, p50 against idle', figure: `${ratio(imported.listP50, imported.idleP50)} (${ms(imported.listP50)} / ${ms(imported.idleP50)})`, goal: '< 3×' },
     { what: '… longest event-loop delay', figure: `${imported.longestDelay.toFixed(0)} ms`, goal: '≤ 50 ms' },
   )
 }
 
-async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number[]>): Promise<void> {
+/** @returns CPU of a page of the bare handler, in ms: by it figures of machines can be compared */
+async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number[]>): Promise<number> {
   const reference = await startReference(bench.database.url, 1)
   try {
     tell('list page against the bare handler')
@@ -44,18 +45,19 @@ async function lists(bench: Bench, rows: number, ids: ReadonlyMap<string, number
     const deep = await countedCpu(listOf(bench, (n) => `Sorting=siteName&MaxResultCount=20&SkipCount=${Math.floor(rows * 0.9) + (n % 50) * 20}`), 100)
     bench.lines.push(
       { what: `List page, ${rows} rows: CPU against the bare handler`, figure: `${ratio(cost.ours.cpu, cost.bare.cpu)} (${ms(cost.ours.cpu)} / ${ms(cost.bare.cpu)})`, goal: '≤ 0.7×, 0.6 ms' },
-      { what: '… p50 against the bare handler', figure: `${ratio(cost.ours.p50, cost.bare.p50)} (${ms(cost.ours.p50)} / ${ms(cost.bare.p50)})`, goal: '≤ 0.7×' },
+      { what: '… p50 of ten clients together, against the bare handler', figure: `${ratio(cost.ours.p50, cost.bare.p50)} (${ms(cost.ours.p50)} / ${ms(cost.bare.p50)})`, goal: '≤ 0.7×' },
       { what: '… filter by status, CPU, warm', figure: ms(cost.status.cpu), goal: '' },
       { what: '… contains, rare term, CPU, warm', figure: ms(cost.contains.cpu), goal: '≤ 0.6 ms' },
       { what: '… contains, rare term, CPU, cold', figure: `${ms(cold)} (one after the other ${ms(coldAlone)})`, goal: '≤ 1.5 ms' },
       { what: `… page at offset ${Math.floor(rows * 0.9)}, CPU`, figure: ms(deep), goal: '≤ 7 ms' },
     )
+    return cost.bare.cpu
   } finally {
     await reference.stop()
   }
 }
 
-async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise<void> {
+async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>, bare: number): Promise<void> {
   tell('writes')
   const { product } = bench
   const base = listOf(bench, '')
@@ -74,5 +76,5 @@ async function writes(bench: Bench, ids: ReadonlyMap<string, number[]>): Promise
     deletes.push(await countedCpu({ ...base, next: () => ({ method: 'DELETE', path: `/api/services/app/Site/DeleteBulk?ids=${doomed}`, headers: product.headers }) }, 1))
   }
   const deleted = deletes.toSorted((a, b) => a - b)[1] ?? 0
-  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (one after the other ${ms(alone)})`, goal: '≤ 2 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
+  bench.lines.push({ what: 'Create with history, CPU', figure: `${ms(created)} (${ratio(created, bare)} a page of the bare handler; one after the other ${ms(alone)})`, goal: '≤ 2 ms' }, { what: 'Delete of 1,000 with history, middle of three, CPU', figure: `${deleted.toFixed(0)} ms`, goal: '≤ 150 ms, and 4 ms for each of the 16 tables that refer to it' })
 }
