@@ -59,6 +59,7 @@ export const LARGE = [
   'test/framework/server/write/joined.test.ts',
   'test/framework/server/write/lost-answers.test.ts',
   'test/framework/server/write/query-budget.test.ts',
+  'test/migrations/old-folder/old-folder.test.ts',
   'test/wire/clients/in-browser.test.ts',
 ]
 
