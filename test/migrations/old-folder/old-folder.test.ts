@@ -82,7 +82,8 @@ it('has its rows, as data migrations say', async () => {
   const [site] = await rowsOf('Site/GetAll')
   expect(site).toMatchObject({ siteCode: 'HIL-0001', siteName: 'Older mill', companyName: 'Acme', regionName: 'North', subRegionName: 'Hills', sitePriorityName: 'Silver' })
   expect(new Set((await rowsOf('EmployeeManagement/GetAll')).map(({ name, cnic }) => `${String(name)} ${String(cnic)}`))).toEqual(new Set(['Ayesha 35202-1234567-1', 'Kamran 35202-1234567-1 (2)']))
-  expect(new Map((await rowsOf('QuestionnaireTemplate/GetAll')).map(({ name, isActive }) => [name, isActive]))).toEqual(new Map([['Power PM', true], ['Empty', false]]))
+  // Checklists that asked something are offered as before.
+  expect((await rowsOf('QuestionnaireTemplate/GetAllQuestionnaireTemplateWithfilter')).map(({ name }) => name)).toEqual(['Power PM'])
 })
 
 it('has its history, and what was deleted can be restored', async () => {
