@@ -69,31 +69,38 @@ export async function seenSites({ read }: Pick<Context, 'read'>, principal: Pers
   return new Map(rows.map((row) => [row.id, { ...row, latitude: row.latitude ?? '', longitude: row.longitude ?? '' }]))
 }
 
+/** The same, where nothing of them is needed but that they are seen. */
+async function seenIds({ read }: Pick<Context, 'read'>, principal: Person, ids: readonly number[]): Promise<Set<number>> {
+  return new Set((await inParts(ids, (some) => read.rows(principal, Site, { where: { id: { in: some } }, fields: [], authorised: true }))).map(({ id }) => id))
+}
+
 /** Visits with what is wrong with them; the warnings count what others see too. */
 export async function warned(context: Context, principal: Person, planId: number, settings: PlanSettings, visits: readonly StoredVisit[], teams: ReadonlyMap<number, NamedTeam>): Promise<Map<number, Warning[]>> {
   const overlaps = await overlapsOf(context, principal, planId, settings)
   return warningsOf(visits.map((visit) => ({ ...visit, day: dayNumber(visit.day), due: dayNumber(visit.due), isOverlap: visit.isLeftOut || (visit.workOrderId === null && overlaps(visit)) })), teams, settings)
 }
 
-/** @param days the visits of these alone, and nothing of what was not placed: for pages that know the rest */
+/** @param days the visits of these alone, their teams, and nothing of what is missing or was not placed: for pages that know the rest */
 export async function answerOf(context: Context, principal: Person, head: PlanHead, days: ReadonlySet<string> | null = null): Promise<Plan> {
   const { read, database } = context
   const { language } = principal
   const settings = settingsIn(head)
   const insider = insiderOf(principal)
-  const [visits, unplaced] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), unplacedOf(connection, head.id)]))
-  const [sites, teams, orders, users] = await Promise.all([
-    seenSites(context, principal, idsOf([...visits, ...unplaced].map(({ siteId }) => siteId))),
-    teamFacts(context, principal, idsOf([...visits, ...unplaced].map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate }),
-    inParts(idsOf(visits.map(({ workOrderId }) => workOrderId)), (some) => read.rows(insider, WorkOrder, { where: { id: { in: some } }, fields: ['status'], authorised: true })),
-    namesOf(context, principal, [head.creatorUserId, ...visits.map(({ userId }) => userId)]),
+  const [visits, unplaced] = await database.read(principal.tenantId, (connection) => Promise.all([visitsOf(connection, [head.id]), days ? [] : unplacedOf(connection, head.id)]))
+  const near = days ? visits.filter(({ day }) => days.has(day)) : visits
+  const [sites, seen, teams, orders, users] = await Promise.all([
+    seenSites(context, principal, idsOf([...near, ...unplaced].map(({ siteId }) => siteId))),
+    days ? seenIds(context, principal, idsOf(visits.map(({ siteId }) => siteId))) : null,
+    teamFacts(context, principal, idsOf([...near, ...unplaced].map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate }),
+    inParts(idsOf(near.map(({ workOrderId }) => workOrderId)), (some) => read.rows(insider, WorkOrder, { where: { id: { in: some } }, fields: ['status'], authorised: true })),
+    namesOf(context, principal, [head.creatorUserId, ...near.map(({ userId }) => userId)]),
   ])
-  const warnings = await warned(context, principal, head.id, settings, visits, teams)
+  const warnings = await warned(context, principal, head.id, settings, near, teams)
   const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
-  const all = visits.filter(({ siteId }) => sites.has(siteId))
-  const shown = all.flatMap((visit): PlanVisit[] => {
+  const all = visits.filter(({ siteId }) => (seen ?? sites).has(siteId))
+  const shown = near.flatMap((visit): PlanVisit[] => {
     const site = sites.get(visit.siteId)
-    if (!site || (days && !days.has(visit.day))) return []
+    if (!site) return []
     const { id, siteId, day, due, teamId, userId, person, kind, reading, place, leg, isMoved, workOrderId } = visit
     const point = pointOf(site.latitude, site.longitude)
     return [{
@@ -102,7 +109,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
       status: workOrderId === null ? null : (statusOf.get(workOrderId) ?? null),
     }]
   })
-  const notPlaced = (days ? [] : unplaced).flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
+  const notPlaced = unplaced.flatMap(({ siteId, teamId, code, due }): NotPlaced[] => {
     const site = sites.get(siteId)
     const team = teams.get(teamId ?? 0)?.name ?? ''
     const reason = code === 'notDue' ? texts.say(language, 'notDue', { day: due ? formatDay(language, due) : '–' }) : code === 'noRoom' ? texts.say(language, 'noRoom', { team }) : texts.say(language, code)
@@ -115,7 +122,7 @@ export async function answerOf(context: Context, principal: Person, head: PlanHe
     ...asHead(head, head.isSaved ? visits.filter(({ workOrderId, isLeftOut }) => workOrderId === null && !isLeftOut).length : 0, users),
     distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100, visits: shown, notPlaced,
     teams: [...teams.values()].map((team) => asTeam(team, settings, counts.get(team.id) ?? 0, language)).toSorted((a, b) => a.teamName.localeCompare(b.teamName) || a.teamId - b.teamId),
-    missing: missingOf(language, {
+    missing: days ? [] : missingOf(language, {
       teams: notPlaced.filter(({ code }) => code === 'noTeam').length, dates: idsOf(all.map(({ siteId }) => siteId)).filter(isUndated).length, people: [...teams.values()].filter(({ people }) => !people.length).length,
     }),
   }

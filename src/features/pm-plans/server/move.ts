@@ -9,7 +9,7 @@ import { headOf, seenSites, settingsIn, type PlanHead } from './answer.ts'
 import { teamFacts } from './facts/ask-teams.ts'
 import { idsOf, insiderOf } from './facts/insider.ts'
 import { planChanged, type PlanChange } from './make.ts'
-import { changeVisits, visitsOf, type StoredVisit } from './store.ts'
+import { changeVisits, someVisits, sumsOf, type StoredVisit } from './store.ts'
 import { texts } from './texts.ts'
 
 export interface Move {
@@ -36,7 +36,10 @@ export async function heldDraft(tx: Transaction, { language }: Person, planId: n
 export async function moveVisits(context: FeatureContext, tx: Transaction, principal: Person, head: PlanHead, moves: readonly Move[], member = 'moves'): Promise<string[]> {
   const { language } = principal
   const settings = settingsIn(head)
-  const visits = new Map((await visitsOf(tx.connection, [head.id])).map((visit) => [visit.id, visit]))
+  const meant = await someVisits(tx.connection, head.id, { ids: moves.map(({ visitId }) => visitId) })
+  // Only days that a visit leaves or comes to: a large plan has a hundred times as many.
+  const concerned = await someVisits(tx.connection, head.id, { days: [...new Set([...meant.map(({ day }) => day), ...moves.map(({ plannedDate }) => plannedDate)])] })
+  const visits = new Map(concerned.map((visit) => [visit.id, visit]))
   const sites = await seenSites(context, principal, idsOf(moves.map(({ visitId }) => visits.get(visitId)?.siteId)))
   const [from, until] = [settings.startDate, settings.endDate]
   const teamIds = idsOf([...moves.map(({ teamId }) => teamId), ...moves.map(({ visitId }) => visits.get(visitId)?.teamId)])
@@ -75,8 +78,8 @@ export async function moveVisits(context: FeatureContext, tx: Transaction, princ
   })
   for (const visit of laid) visits.set(visit.id, visit)
   await changeVisits(tx.connection, head.id, laid)
-  const all = [...visits.values()]
-  await tx.update(PmPlan, [{ id: head.id, movedCount: all.filter(({ isMoved }) => isMoved).length, distanceKm: Math.round(all.reduce((sum, { leg }) => sum + leg, 0) / 10) / 100 }] as never, { authorised: true, trusted: true })
+  const sums = await sumsOf(tx.connection, head.id)
+  await tx.update(PmPlan, [{ id: head.id, movedCount: sums.moved, distanceKm: Math.round(sums.metres / 10) / 100 }] as never, { authorised: true, trusted: true })
   const days = [...new Set([...touched].map((key) => key.split(' ')[1] ?? ''))].toSorted()
   await tx.emit(planChanged, { planId: head.id, what: 'moved', byUserId: principal.userId, byUserName: principal.userName, days } satisfies PlanChange)
   return days

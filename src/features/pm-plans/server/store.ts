@@ -41,6 +41,21 @@ export async function visitsOf(connection: Connection, planIds: readonly number[
   return rows.map(visitOf)
 }
 
+/** Of one plan those of some ids, or those of some days; in the order of `visitsOf`. */
+export async function someVisits(connection: Connection, planId: number, { ids = [], days = [] }: { ids?: readonly number[]; days?: readonly string[] }): Promise<StoredVisit[]> {
+  const rows = await connection.rows({
+    name: 'some_plan_visits', values: [connection.tenantId, planId, [...ids], [...days]],
+    text: `SELECT ${shown} FROM app.plan_visit WHERE tenant_id = $1 AND plan_id = $2 AND (id = ANY($3::int4[]) OR day = ANY($4::date[])) ORDER BY day, team_id, person, place, id`,
+  })
+  return rows.map(visitOf)
+}
+
+/** How many visits of a plan were moved by hand, and the metres of all its tours. */
+export async function sumsOf(connection: Connection, planId: number): Promise<{ moved: number; metres: number }> {
+  const [row] = await connection.rows({ name: 'plan_sums', values: [connection.tenantId, planId], text: 'SELECT count(*) FILTER (WHERE is_moved), coalesce(sum(leg), 0) FROM app.plan_visit WHERE tenant_id = $1 AND plan_id = $2' })
+  return { moved: Number(row?.[0]), metres: Number(row?.[1]) }
+}
+
 export async function unplacedOf(connection: Connection, planId: number): Promise<{ siteId: number; teamId: number | null; code: Unplaced; due: string | null }[]> {
   const rows = await connection.rows({ name: 'plan_unplaced', values: [connection.tenantId, planId], text: 'SELECT site_id, team_id, code, due::text FROM app.plan_unplaced WHERE tenant_id = $1 AND plan_id = $2 ORDER BY id' })
   return rows.map(([site, team, code, due]) => ({ siteId: Number(site), teamId: number(team), code: code as Unplaced, due: due ?? null }))

@@ -3,7 +3,7 @@ import { InvalidInput, Refused, say, type Connection, type FeatureContext, type 
 import type { ActionRow } from '#framework/wire'
 import { keptTime } from '#operations/device-time'
 import { refuseMissing } from '#operations/questions/keep-answers'
-import { User } from '#entities/users/user'
+import { fullNames } from '#operations/people/full-names'
 import type { Choice } from '../../model/choose.ts'
 import type { WorkOrderAction } from '../../rules.ts'
 import { filledOf } from '../answers/filled.ts'
@@ -86,8 +86,8 @@ function refuseUnexplained({ principal: { language }, row, input }: Doing): void
 
 async function nameOf({ read }: Context, principal: Principal): Promise<string> {
   if (principal.userId === null) return principal.userName
-  const user = await read.one(withoutPlaces(principal), User, principal.userId, { authorised: true })
-  return user?.fullName || principal.userName
+  const names = await fullNames(read, withoutPlaces(principal), [principal.userId])
+  return names.get(principal.userId) || principal.userName
 }
 
 /** Words that old clients send for the customer's answer; null: none of them. */
