@@ -67,8 +67,9 @@ function withOwner({ options }: EntityDefinition, written: ReadonlyMap<string, S
   return { title, code, list, form, sort, unique, key, messages, place, scope, person, allocates, ...options }
 }
 
-/** `only` says of every usual call that is not in it that it is not served. */
-function servedOnly({ only, ...wire }: WireOptions): WireOptions {
+/** `only` says of every usual call that is not in it that it is not served; it stays, for checks of what it names. */
+function servedOnly(wire: WireOptions): WireOptions {
+  const { only } = wire
   return only ? { ...Object.fromEntries(usualCalls.filter((call) => !only.includes(call)).map((call) => [call, false])), ...wire } : wire
 }
 

@@ -34,7 +34,7 @@ function* checkEntity(entity: EntityModel, model: Model): Iterable<Finding> {
   if (wire.deleted && wire.delete === false) yield finding('E205', `'deleted' says how a delete answers, but 'delete' is false`)
   const written = Object.keys(wire).find((word) => !['service', 'lookups', 'lists'].includes(word))
   if (entity.owned && written) yield finding('E206', `is owned and written with its owner; it may have lookups and lists, but no '${written}'`)
-  if (entity.journal && (wire.save || changing.some((word) => (wire[word] ?? false) !== false) || wire.writes?.some(({ of }) => of !== 'createMany'))) {
+  if (entity.journal && (wire.save || changing.some((word) => (wire[word] ?? false) !== false || wire.only?.some((call) => call === word)) || wire.writes?.some(({ of }) => of !== 'createMany'))) {
     yield finding('E215', `is a journal: its rows are only added, so its wire block may name no call that changes or deletes them`)
   }
   if (entity.fields.some((f) => f.kind === 'rows') && !calls.some((c) => c.body === 'row')) yield finding('E207', 'has owned rows, but no call that could save them')

@@ -68,7 +68,7 @@ describe('what is not written is derived', () => {
 
   test('`only` says that the other usual calls are not served', () => {
     const { wire, pages } = resolveOne('Book', { fields: { name: { kind: 'text' } }, wire: { only: ['get', 'list'], list: { limit: 5 }, updateMany: 'BulkUpdate' } })
-    expect(wire).toEqual({ create: false, update: false, delete: false, createMany: false, deleteMany: false, list: { limit: 5 }, updateMany: 'BulkUpdate' })
+    expect(wire).toEqual({ only: ['get', 'list'], create: false, update: false, delete: false, createMany: false, deleteMany: false, list: { limit: 5 }, updateMany: 'BulkUpdate' })
     expect(pages).toMatchObject({ list: ['/book'], bulk: [] })
     expect(resolveOne('Book', { fields: { name: { kind: 'text' } }, wire: { only: [] } }).pages.list).toEqual([])
   })

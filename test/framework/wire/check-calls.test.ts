@@ -45,7 +45,12 @@ test.each(broken)('%s', (sentence, found) => {
 })
 
 test('a journal that names the calls it serves changes nothing', () => {
-  expect(findings({ fields: plain, journal: true, wire: { only: ['create', 'list'] } })).toEqual([])
+  for (const only of [['create', 'list'], ['createMany'], []] as const) expect(findings({ fields: plain, journal: true, wire: { only } })).toEqual([])
+})
+
+test('a journal that names a call it cannot serve is told so', () => {
+  const told = ['E215 Book: is a journal: its rows are only added, so its wire block may name no call that changes or deletes them']
+  for (const call of ['update', 'delete', 'deleteMany'] as const) expect(findings({ fields: plain, journal: true, wire: { only: ['list', call] } })).toEqual(told)
 })
 
 test('entities on one table may share an address', () => {

@@ -58,7 +58,7 @@ const STEPS = {
 /** One part of the long run by its name, such as `postgresql 16` or `node 24`. */
 const PARTS = {
   programs: runPrograms,
-  node: async (only) => withWeb(async () => runOtherNodes({ only })),
+  node: async (only, ...suites) => withWeb(async () => runOtherNodes({ only, ...(suites.length > 0 ? { suites } : {}) })),
   postgresql: async (only, ...suites) => runOtherServers(suites.length > 0 ? suites : DATABASE, { only }),
 }
 
@@ -89,7 +89,7 @@ const cutShort = async (usual) => {
  * long (30 minutes, 60 with `--full`, 180 with `--long`; `MASTLINE_TEST_MINUTES`) is ended with all it started, and has failed.
  *
  * @param {string[]} args `--full` runs what the plain run left out; `--long` what takes hours or needs more than npm brings. Anything else is a
- *   suite by its name or a part of it: then only such suites are run, without the checks. `--long` also takes `programs`, `node [version]` and
+ *   suite by its name or a part of it: then only such suites are run, without the checks. `--long` also takes `programs`, `node [version] [suite …]` and
  *   `postgresql [version] [suite …]`
  * @returns {Promise<never>} the process exits: 0 where nothing failed, else 1
  */
