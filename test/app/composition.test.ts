@@ -20,7 +20,7 @@ describe('on the server, features', () => {
   it('have each name once: feature, page, right, table, rules, actions, command, job, section of home', () => {
     server.checkDefinitions(features)
     server.checkRoutes(features, productModel)
-    for (const join of [server.tablesOfFeatures, server.rulesOfFeatures, server.actionsOfFeatures, server.commandsOfFeatures, server.jobsOfFeatures, server.homeOfFeatures]) join(features)
+    for (const join of [server.tablesOfFeatures, server.indexesOfFeatures, server.rulesOfFeatures, server.actionsOfFeatures, server.commandsOfFeatures, server.jobsOfFeatures, server.homeOfFeatures]) join(features)
   })
 
   it('answer each call once', () => {

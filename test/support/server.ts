@@ -8,7 +8,7 @@ import { sources as productSources } from '#entities'
 import { Role } from '#entities/users/role'
 import { Tenant } from '#entities/users/tenant'
 import { User } from '#entities/users/user'
-import { ownerPool, planDatabase, tablesOfFeatures, type ServerFeature } from '#framework/server'
+import { indexesOfFeatures, ownerPool, planDatabase, tablesOfFeatures, type ServerFeature } from '#framework/server'
 import type { Envelope } from '#framework/wire'
 import { createHash } from 'node:crypto'
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts'
@@ -107,7 +107,7 @@ function commonOf(options: TestServerOptions): Common {
   const known = common.find((one) => one.of.every((part, at) => part === of[at]))
   if (known) return known
   const plain = resolveModel(sources, words)
-  const key = createHash('sha256').update(JSON.stringify([[...plain.values()], used.adminPassword, used.timeZone, used.demo, tablesOfFeatures(features)])).digest('hex')
+  const key = createHash('sha256').update(JSON.stringify([[...plain.values()], used.adminPassword, used.timeZone, used.demo, tablesOfFeatures(features), indexesOfFeatures(features)])).digest('hex')
   const made: Common = { of, plain, key: `server ${key}` }
   common.push(made)
   return made
@@ -181,7 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Whatever a suite did, the database is what the descriptors say: `db -- plan` has nothing to propose. */
 async function expectNoPlan(url: string, mastline: Mastline, features: readonly ServerFeature[]): Promise<void> {
   const owner = ownerPool(url, () => undefined)
-  const plan = await planDatabase(owner, mastline.model(), { tables: tablesOfFeatures(features), product: productVersion.number }).finally(() => owner.end())
+  const plan = await planDatabase(owner, mastline.model(), { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), product: productVersion.number }).finally(() => owner.end())
   if (plan.length) throw new Error(`After this suite a plan of the database is not empty:\n${plan.join('\n')}`)
 }
 

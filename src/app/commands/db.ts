@@ -1,4 +1,4 @@
-import { forgetState, loadValidModel, ownerPool, planDatabase, rightsFieldsOf, tablesOfFeatures } from '#framework/server'
+import { forgetState, indexesOfFeatures, loadValidModel, ownerPool, planDatabase, rightsFieldsOf, tablesOfFeatures } from '#framework/server'
 import { readDescriptors } from '../dev/read-descriptors.ts'
 import { features } from '../features.ts'
 import { productMigrations } from '../migrations.ts'
@@ -14,7 +14,7 @@ const usage = `npm run db -- plan|accept\n${sqlUsage}`
 async function plan(owner: Pool): Promise<void> {
   // From the files: the generated index may not know all of them yet.
   const { sources, words } = await readDescriptors()
-  const lines = await planDatabase(owner, loadValidModel(sources, words), { tables: tablesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: productMigrations(), product: productVersion.number })
+  const lines = await planDatabase(owner, loadValidModel(sources, words), { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: productMigrations(), product: productVersion.number })
   console.log(lines.length ? lines.join('\n') : 'The database is what the descriptors say.')
 }
 

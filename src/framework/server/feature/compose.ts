@@ -8,7 +8,7 @@ import { methodOf } from '../http/routes.ts'
 import type { Service } from '../http/service/service.ts'
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
-import type { TableSpec } from '../schema/tables/table-spec.ts'
+import type { FurtherIndex, TableSpec } from '../schema/tables/table-spec.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHook, WriteHooks } from '../write/hooks.ts'
 import type { ServerFeature } from './define-feature.ts'
@@ -18,6 +18,11 @@ import type { ListNarrowing } from './narrowing.ts'
 /** Tables beside those of entities. @throws StartRefusal where two features have one of the same name */
 export function tablesOfFeatures(features: readonly ServerFeature[]): readonly TableSpec[] {
   return once(features, 'table', (feature) => (feature.tables ?? []).map((table) => [table.name, table])).map(([, table]) => table)
+}
+
+/** Indexes on tables of entities. @throws StartRefusal where two features have one of the same name */
+export function indexesOfFeatures(features: readonly ServerFeature[]): readonly FurtherIndex[] {
+  return once(features, 'index', (feature) => (feature.indexes ?? []).map((index) => [index.name, index])).map(([, index]) => index)
 }
 
 /** Fields that hold names of rights. */

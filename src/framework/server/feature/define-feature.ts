@@ -11,7 +11,7 @@ import type { LiveListener } from '../live/hear-live.ts'
 import type { Contacts, IdentityStore, PermissionStore, OpenSessions } from '../identity.ts'
 import type { ScopeRule } from '../read/door.ts'
 import type { RightsField } from '../schema/renames/rights.ts'
-import type { TableSpec } from '../schema/tables/table-spec.ts'
+import type { FurtherIndex, TableSpec } from '../schema/tables/table-spec.ts'
 import type { Settings } from '../settings.ts'
 import type { FeatureTexts } from '../texts.ts'
 import type { WriteHook } from '../write/hooks.ts'
@@ -79,6 +79,8 @@ export interface FeatureParts<State> extends FeatureDefinition {
   texts?: FeatureTexts
   /** Tables beside those of entities, seen by tenants through the same kind of view. */
   tables?: readonly TableSpec[]
+  /** Indexes on tables of entities, for statements of its own. */
+  indexes?: readonly FurtherIndex[]
   /** Fields that hold names of rights: these follow an entity that is renamed. */
   rightsFields?: readonly RightsField[]
   /** Tables whose rows stay behind when a tenant is copied to another server. */

@@ -9,7 +9,7 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { actionsOfFeatures, checkDefinitions, checkRoutes, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures } from '../feature/compose.ts'
+import { actionsOfFeatures, checkDefinitions, checkRoutes, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures, indexesOfFeatures } from '../feature/compose.ts'
 import { makeReports } from '../feature/report/make-reports.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
@@ -105,7 +105,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
   checkDefinitions(features)
   const jobDefinitions = [...jobsOfFeatures(features), purgeTemporaryFiles]
-  const own = { tables: tablesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
+  const own = { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
   let current = options.model ?? loadValidModel(options.sources, options.words, names, { groups })
   checkRoutes(features, current)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { checkCollation } from '../database/embedded/collation.ts'
 import type { BeforeOptions } from '../schema/before-comparison.ts'
 import { migrate, planSchema } from '../schema/migrate.ts'
-import type { TableSpec } from '../schema/tables/table-spec.ts'
+import type { FurtherIndex, TableSpec } from '../schema/tables/table-spec.ts'
 import { verifyTenantIsolation } from '../schema/tenant-isolation.ts'
 import type { StartLog } from '../start-log.ts'
 import { StartRefusal } from '../start-refusal.ts'
@@ -11,6 +11,8 @@ import { StartRefusal } from '../start-refusal.ts'
 export interface DatabaseOwn extends BeforeOptions {
   /** Tables beside those of entities. */
   tables: readonly TableSpec[]
+  /** Indexes of features on tables of entities. */
+  indexes: readonly FurtherIndex[]
   /** Version of the product. */
   product: string
 }

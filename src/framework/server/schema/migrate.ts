@@ -16,13 +16,16 @@ import { isNewer, readState, writeState, type SchemaState, type SchemaWanted } f
 import { lacking } from './versions/suffices.ts'
 import { systemTables } from './tables/system-tables.ts'
 import { addForeignKey, sha, tableSignature } from './tables/table-sql.ts'
-import type { TableSpec } from './tables/table-spec.ts'
+import { withFurther } from './tables/further-indexes.ts'
+import type { FurtherIndex, TableSpec } from './tables/table-spec.ts'
 
 export interface MigrateOptions extends BeforeOptions {
   /** Drop columns and tables that hold values but are no longer described. */
   allowLossy?: boolean
   /** Tables of features beside those of the model: tenant tables like all others. */
   tables?: readonly TableSpec[]
+  /** Indexes of features on tables of the model. */
+  indexes?: readonly FurtherIndex[]
   /** Version of the product: an older one leaves the schema of a newer one as it is. */
   product?: string
   /** Whatever stood here before, these descriptors are the newest: while one works on them they go back and forth. */
@@ -129,8 +132,8 @@ function printed({ refusals, steps }: Plan, isNew: boolean): string[] {
 }
 
 /** All tables of a product: system, entities, lists of references, features. */
-export function tablesOf(model: Model, { tables = [] }: MigrateOptions = {}): TableSpec[] {
-  return [...systemTables, ...tables, ...entityTables(model)]
+export function tablesOf(model: Model, { tables = [], indexes = [] }: MigrateOptions = {}): TableSpec[] {
+  return [...systemTables, ...tables, ...withFurther(model, entityTables(model), indexes)]
 }
 
 function wantedOf(model: Model, tables: readonly TableSpec[], { product = '', migrations = [] }: MigrateOptions): SchemaWanted {

@@ -17,6 +17,17 @@ export interface IndexSpec {
   on: string
 }
 
+/** An index that a feature adds to the table of an entity, for a statement of its own. */
+export interface FurtherIndex {
+  /** Key of the entity. */
+  entity: string
+  name: string
+  /** SQL of what it is ordered by, behind the tenant; fields stand in it as `{plannedDate}`. */
+  by: string
+  /** Keys of the fields that it carries along, so that the statement need not look into the table. Where the entity has not all of them, there is no index. */
+  carries: readonly string[]
+}
+
 export interface ForeignKeySpec {
   name: string
   columns: string[]
