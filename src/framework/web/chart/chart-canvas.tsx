@@ -10,7 +10,7 @@ import { chartOptions } from './chart-options.ts'
 
 use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
-export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((place: number) => void) | undefined }) {
+export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((place: number, series: string) => void) | undefined }) {
   const { theme } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
@@ -20,7 +20,7 @@ export function ChartCanvas({ data, onPick }: { data: ChartData; onPick?: ((plac
     if (!place.current) return undefined
     const made = init(place.current, null, { renderer: 'svg' })
     chart.current = made
-    made.on('click', ({ dataIndex }) => pick.current?.(dataIndex))
+    made.on('click', ({ dataIndex, seriesName }) => pick.current?.(dataIndex, seriesName ?? ''))
     // Paper is narrower than the screen it was drawn for: with this it shrinks.
     made.on('finished', () => place.current?.querySelector('svg')?.setAttribute('viewBox', `0 0 ${made.getWidth()} ${made.getHeight()}`))
     const watch = new ResizeObserver(() => made.resize())

@@ -9,6 +9,8 @@ export interface ChartSeries {
   kind: 'line' | 'bar'
   /** One for each label; null leaves a gap. */
   values: readonly (number | null)[]
+  /** Where the rows behind each value are shown. */
+  to?: readonly (string | undefined)[]
   tone?: ChartTone
   /** Colour never stands alone: a second line is dashed, a third dotted. */
   dash?: 'dashed' | 'dotted'

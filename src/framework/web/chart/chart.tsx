@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useKeys } from '../page/keys.ts'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
@@ -21,7 +22,13 @@ export interface ChartProps {
 export function Chart({ title, data, onPick, end }: ChartProps) {
   const say = useSay()
   const { theme } = useSettings()
+  const navigate = useNavigate()
   const [isTable, setTable] = useState(false)
+  const open = (place: number, name: string) => {
+    const to = data.series.find((each) => each.name === name)?.to?.[place]
+    if (onPick) onPick(place)
+    else if (to) void navigate(to)
+  }
   useKeys({ t: () => setTable(!isTable) })
   return (
     <figure className="chart">
@@ -34,10 +41,13 @@ export function Chart({ title, data, onPick, end }: ChartProps) {
         {end}
         <button type="button" className="chart-switch" aria-pressed={isTable} title="t" onClick={() => setTable(!isTable)}>{say('parts.figures')}</button>
       </figcaption>
-      {isTable ? <Figures data={data} /> : <Suspense fallback={<div aria-busy="true" style={{ blockSize: data.height ?? 220 }} />}><Canvas data={data} onPick={onPick} /></Suspense>}
+      {isTable ? <Figures data={data} /> : <Suspense fallback={<div aria-busy="true" style={{ blockSize: data.height ?? 220 }} />}><Canvas data={data} onPick={open} /></Suspense>}
     </figure>
   )
 }
+
+/** A figure whose rows can be shown leads to them. */
+const shown = (value: string | number | null, to: string | undefined) => (to && value !== null && value !== 0 ? <Link to={to}>{figure(value)}</Link> : figure(value))
 
 function Figures({ data }: { data: ChartData }) {
   const { headings, rows } = chartTable(data)
@@ -47,7 +57,7 @@ function Figures({ data }: { data: ChartData }) {
     <div className="chart-table" style={{ maxBlockSize: data.height ?? 220 }} tabIndex={0} role="region" aria-label={data.sentence}>
       <table>
         <thead><tr>{headings.map((heading) => <th key={heading} scope="col">{heading}</th>)}</tr></thead>
-        <tbody>{rows.map(([label, ...values], n) => <tr key={n}><th scope="row">{label}</th>{values.map((value, place) => <td key={headings[place + 1]} dir="ltr">{figure(value ?? null)}</td>)}</tr>)}</tbody>
+        <tbody>{rows.map(([label, ...values], n) => <tr key={n}><th scope="row">{label}</th>{values.map((value, place) => <td key={headings[place + 1]} dir="ltr">{shown(value ?? null, data.series[place]?.to?.[n])}</td>)}</tr>)}</tbody>
       </table>
     </div>
   )
