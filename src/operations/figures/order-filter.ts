@@ -23,11 +23,16 @@ export function period({ StartDate, EndDate }: Pick<Filter, 'StartDate' | 'EndDa
 }
 
 /** @throws InvalidInput where the end lies before the start */
-export function ordersOf(asked: Filter, { language }: Principal): Orders {
+export function ordersOf(asked: Filter, principal: Principal): Orders {
+  return { and: [period(asked), ordersAt(asked, principal)] } as Orders
+}
+
+/** Without the period. @throws InvalidInput all the same */
+export function ordersAt(asked: Filter, { language }: Principal): Orders {
   const { StartDate, EndDate, SourceFieldTypeId, WorkOrderTypeId, RegionId, SubRegionId, ProjectId, CityId, MBUId, TeamId, DepartmentId } = asked
   if (StartDate && EndDate && EndDate < StartDate) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'endFirst'), members: ['EndDate'] }])
   const by: { readonly [path: string]: number | undefined } = {
     sourceFiedTypeId: SourceFieldTypeId, workOrderTypeId: WorkOrderTypeId, regionId: RegionId, subRegionId: SubRegionId, projectId: ProjectId, 'site.city': CityId, 'site.mbu': MBUId, teamId: TeamId, departmentId: DepartmentId,
   }
-  return { and: [period(asked), Object.fromEntries(Object.entries(by).filter(([, id]) => id))] } as Orders
+  return Object.fromEntries(Object.entries(by).filter(([, id]) => id)) as Orders
 }

@@ -90,7 +90,11 @@ describe('figures of assets', () => {
             expect(new Map(bars?.map(({ id, count }) => [id, count])), `${where}, ${part}`).toEqual(new Map(slow))
           }
         }
-        expect((await answer<{ totalCount: number }>(client, `${assets[tab].entity}/GetAll?${query}&MaxResultCount=1`)).totalCount, where).toBe(found.shown)
+        const total = async (list: string, more = '') => (await answer<{ totalCount: number }>(client, `${list}/GetAll?${query}&MaxResultCount=1${more}`)).totalCount
+        expect(await total(assets[tab].entity), where).toBe(found.shown)
+        // Each figure opens its rows.
+        expect([await total('Site', `&Assets=${tab}&Having=some`), await total('Site', `&Assets=${tab}&Having=none`), await total('WorkOrder', `&Assets=${tab}`)], where).toEqual([found.sites, found.sitesWithout, found.openOrders])
+        for (const part of assetParts) for (const { id, count } of found[names[part][1]] ?? []) if (id === null && !asked[names[part][0]]) expect(await total(assets[tab].entity, `&Without=${part}`), where).toBe(count)
       }
     }
   }, 120_000)

@@ -1,4 +1,5 @@
 /** Every figure of work orders and sites against a slow computation, in two tenants with zones of their own and for three scopes; each opens a list of as many rows. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { chance, isLate, randomOrders, rowsOf, slowDays, slowFigures, store, type Asked, type Order } from './random-orders.ts'
@@ -120,6 +121,40 @@ describe('figures of work orders', () => {
       const leads = await answer<{ items: { teamLeadName: string; assigned: number }[] }>(client, `Dashboard_WorkOrder/GetTeamLeadsPerformance?${query(asked)}`)
       expect(leads.items.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(meant.length)
       expect(leads.items.map(({ teamLeadName }) => teamLeadName).sort()).toEqual(['', 'Lead 0', 'Lead 1'])
+    }
+  })
+
+  it('of leads, of what has no region, and of a day open exactly their rows, whatever somebody sees of the sites', async () => {
+    const asked = { StartDate: '2026-10-01', EndDate: '2026-11-20' }
+    for (const { people } of worlds) for (const { name, client } of people) {
+      const total = async (conditions: object) => (await answer<{ totalCount: number }>(client, `WorkOrder/GetAll?${query({ ...conditions, MaxResultCount: 1 })}`)).totalCount
+      const { items } = await answer<{ items: { teamLeadName: string; assigned: number; closed: number; inTime: number; lateNow: number }[] }>(client, `Dashboard_WorkOrder/GetTeamLeadsPerformance?${query(asked)}`)
+      for (const { teamLeadName, assigned, closed, inTime, lateNow } of items) {
+        const whose = teamLeadName ? { Lead: teamLeadName } : { Without: 'lead' }
+        const found = await Promise.all([total({ ...asked, ...whose }), total({ ...asked, ...whose, Figure: 'closed' }), total({ ...asked, ...whose, Figure: 'inTime' }), total({ ...whose, Figure: 'lateNow' })])
+        expect(found, `${name}, ${teamLeadName}`).toEqual([assigned, closed, inTime, lateNow])
+      }
+      const report = await answer<{ items: { regionId: number | null; closed: number }[] }>(client, `Dashboard_NationWide/GetReport?${query(asked)}`)
+      for (const { regionId, closed } of report.items) expect(await total({ ...asked, Figure: 'closed', ...(regionId ? { RegionId: regionId } : { Without: 'region' }) })).toBe(closed)
+      const { perDay } = await answer<{ perDay: { date: string; telcoClosed: number; nonTelcoClosed: number; expired: number }[] }>(client, `Dashboard_NationWide/GetPerformance?${query(asked)}`)
+      for (const { date, telcoClosed, nonTelcoClosed, expired } of perDay.filter((day) => day.telcoClosed + day.expired > 0).slice(0, 5)) {
+        const found = await Promise.all([total({ ...asked, Figure: 'telco.closed', 'closedTime.eq': date }), total({ ...asked, Figure: 'nonTelco.closed', 'closedTime.eq': date }), total({ ...asked, Figure: 'slAsBreached', 'dueDate.eq': date })])
+        expect(found, `${name}, ${date}`).toEqual([telcoClosed, nonTelcoClosed, expired])
+      }
+    }
+  })
+
+  it('are the same without the index that they are counted from', async () => {
+    const owner = new pg.Client({ connectionString: server.testDatabase.url })
+    await owner.connect()
+    try {
+      const asked = query({ StartDate: '2026-10-01', EndDate: '2026-11-20' })
+      const all = async () => Promise.all(worlds.flatMap(({ people }) => people.flatMap(({ client }) => [...calls, 'Dashboard_WorkOrder/GetUserAcquisition', 'Dashboard_WorkOrder/GetTeamLeadsPerformance'].map(async (call) => leaves(await answer<object>(client, `${call}?${asked}`))))))
+      const before = await all()
+      await owner.query('DROP INDEX data.work_order_counted_ix')
+      expect(await all()).toEqual(before)
+    } finally {
+      await owner.end()
     }
   })
 

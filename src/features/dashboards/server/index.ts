@@ -3,6 +3,7 @@ import { dashboards as definition } from '../feature.ts'
 import { assetNarrowings, assetServices } from './assets/services.ts'
 import { attendanceServices } from './attendance/services.ts'
 import { tellFigures } from './live.ts'
+import { countingIndex } from './orders/counting-index.ts'
 import { orderNarrowing, siteNarrowing } from './orders/narrows.ts'
 import { orderMapService } from './orders/map-service.ts'
 import { peopleServices } from './orders/people.ts'
@@ -16,7 +17,7 @@ import { texts } from './texts.ts'
 export const dashboards = defineFeature({
   ...definition, texts,
   start: tellFigures,
-  tables: [screenKeys.table],
+  tables: [screenKeys.table], indexes: [countingIndex],
   // A screen in another place has a key of its own.
   notCopied: ['dashboard_screen_key'],
   narrows: { WorkOrder: orderNarrowing, Site: siteNarrowing, ...assetNarrowings },

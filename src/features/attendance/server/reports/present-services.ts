@@ -27,7 +27,7 @@ export function rowOf({ employee, team }: DaysOfEmployee, { date, state, mark, r
   }
 }
 
-const input = z.object({ ...period, ...places, figure: maybeText, with: maybeText, keyword: maybeText, skipCount: z.coerce.number().int().min(0).default(0), maxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000) })
+const input = z.object({ ...period, ...places, figure: maybeText, with: maybeText, without: z.enum(['region']).optional().describe('region: people whose team has none'), keyword: maybeText, skipCount: z.coerce.number().int().min(0).default(0), maxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000) })
 type Context = ServiceContext<z.output<typeof input>, Person>
 type Is = (row: PresentRow) => boolean
 
@@ -48,7 +48,8 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
   const isEverybody = given.figure === 'totalEmployees' || given.figure === 'totalActive'
   const states = isEverybody ? Object.keys(words) : call === 'present' ? ['present'] : figure ? ['absent', 'leave', 'holiday'] : ['absent', ...['leave', 'holiday'].filter((word) => more.includes(word))]
   const sought = given.keyword?.toLowerCase()
-  const found = await daysOf(read, principal, { ...given, from, until })
+  const all = await daysOf(read, principal, { ...given, from, until })
+  const found = given.without === 'region' ? all.filter(({ team }) => !team?.regionId) : all
   const people = figure && given.figure !== 'totalEmployees' ? await activeOf(read, principal, found) : found
   return people.flatMap((each) => each.days.filter(({ mark }) => mark !== '–').map((day) => rowOf(each, day)))
     .filter((row) => states.includes(row.state) && (!figure || figure(row)) && (!sought || [row.fullName, row.erpId, row.teamName ?? ''].some((value) => value.toLowerCase().includes(sought))))

@@ -1,6 +1,6 @@
 /** Assets of sites by brand, type and capacity. A part that was chosen narrows the other two and the counters, and leaves its own bars whole. */
 import { entityOf, permissionName } from '#framework/metadata'
-import { listNarrowing, NotAllowed, say, service, type Principal, type Reads, type ServiceContext } from '#framework/server'
+import { listNarrowing, NotAllowed, say, service, type Principal, type Reads, type ServiceContext, type Where } from '#framework/server'
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
@@ -25,8 +25,41 @@ function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
   }))
 }
 
+/** Assets of which a part is not stated. */
+const without = (tab: AssetTab, part: AssetPart | undefined): Conditions => (part && assets[tab][part] ? { [`${assets[tab][part]}Id`]: null } : {})
+
 /** Lists of the four entities take what the dashboard takes. */
-export const assetNarrowings = Object.fromEntries(assetTabs.map((tab) => [assets[tab].entity, listNarrowing(siteFigures.extend(chosen), (asked) => ({ and: [atSites(asked), ofParts(tab, asked)] }) as never)]))
+export const assetNarrowings = Object.fromEntries(assetTabs.map((tab) => [assets[tab].entity, listNarrowing(siteFigures.extend({ ...chosen, Without: z.enum(assetParts).optional() }), ({ Without, ...asked }) => ({ and: [atSites(asked), ofParts(tab, asked), without(tab, Without)] }) as never)]))
+
+/** What lists of sites and of work orders take beside their own: the sites that have such assets, or none of the kind. */
+export const ofAssets = { Assets: z.enum(assetTabs as [AssetTab, ...AssetTab[]]).optional(), ...chosen }
+export type OfAssets = z.output<typeof siteFigures> & Chosen & { Assets: AssetTab }
+
+const rightOf = (tab: AssetTab) => `LookUps.${assets[tab].entity}.Read`
+
+/** How many such assets each site has. @throws NotAllowed without the right to read the assets */
+async function perSite(read: Reads, principal: Principal, tab: AssetTab, asked: z.output<typeof siteFigures> & Chosen): Promise<{ siteId: number; count: number }[]> {
+  const groups = await read.groupBy(principal, assets[tab].entity as string, { by: 'siteId', where: { and: [atSites(asked), ofParts(tab, asked)] } as never, limit: 10_000, order: '-count' }) as unknown as { siteId: number | null; count: number }[]
+  return groups.flatMap(({ siteId, count }) => (siteId === null ? [] : [{ siteId, count }]))
+}
+
+/** Sites that have such assets. @throws NotAllowed without the right to read the assets */
+export async function sitesWith(read: Reads, principal: Principal, { Assets, ...asked }: OfAssets): Promise<Where<typeof Site>> {
+  return { id: { in: (await perSite(read, principal, Assets, asked)).map(({ siteId }) => siteId) } }
+}
+
+/** Sites in service that have no asset of the kind, of whatever brand. @throws NotAllowed without the right to read the assets */
+export function sitesWithout(principal: Principal, { Assets, ...asked }: OfAssets): Where<typeof Site> {
+  if (!principal.permissions.has(rightOf(Assets))) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [rightOf(Assets)] }))
+  return { and: [inService, sitesAsked(asked), { not: { [`${assets[Assets].entity}:site.id`]: { empty: false } } }] } as never
+}
+
+/** CM under way at sites that have such assets. @throws NotAllowed without the right to read the assets */
+export async function ordersAtAssets(read: Reads, principal: Principal, { Assets, ...asked }: OfAssets): Promise<Where<typeof WorkOrder>> {
+  return openAt((await perSite(read, principal, Assets, asked)).map(({ siteId }) => siteId))
+}
+
+const openAt = (siteIds: readonly number[]) => ({ workOrderTypeId: 1, not: { status: 'CLOSED' }, siteId: { in: siteIds } }) as Where<typeof WorkOrder>
 
 async function byPart(read: Reads, principal: Principal, tab: AssetTab, part: AssetPart, where: never) {
   const field = assets[tab][part]
@@ -45,13 +78,13 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
   if (!right(entity)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [permissionName(entityOf(model(), entity), 'Read')] }))
   const [total, shown, bySite, equipped, sites, ...parts] = await Promise.all([
     read.count(principal, entity, { where: here as never }), read.count(principal, entity, { where: where as never }),
-    read.groupBy(principal, entity, { by: 'siteId', where: where as never, limit: 10_000, order: '-count' }),
+    perSite(read, principal, tab, input),
     right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, { [`${entity}:site.id`]: { empty: false } }] } as never, authorised: true }) : null,
     right('Site') ? read.count(principal, Site, { where: sitesMeant as never, authorised: true }) : null,
     ...assetParts.map((part) => byPart(read, principal, tab, part, { and: [here, ofParts(tab, input, part)] } as never)),
   ])
-  const ids = bySite.flatMap((group) => ((group as { siteId: number | null }).siteId ?? []))
-  const openOrders = right('WorkOrder') && ids.length ? await read.count(principal, WorkOrder, { where: { workOrderTypeId: 1, not: { status: 'CLOSED' }, siteId: { in: ids } } as never }) : right('WorkOrder') ? 0 : null
+  const ids = bySite.map(({ siteId }) => siteId)
+  const openOrders = right('WorkOrder') && ids.length ? await read.count(principal, WorkOrder, { where: openAt(ids) }) : right('WorkOrder') ? 0 : null
   const [brands, types, capacities] = parts
   return {
     total, shown, sites: bySite.length, sitesWithMore: bySite.filter(({ count }) => count > 1).length, sitesWithout: sites === null || equipped === null ? null : sites - equipped, openOrders,

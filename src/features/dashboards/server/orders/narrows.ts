@@ -8,7 +8,8 @@ import { orderFigures } from '../../model/order-figures.ts'
 import { siteFigureOf } from '../../model/site-figures.ts'
 import { rowsOfSiteFigure } from '../sites/rows.ts'
 import { texts } from '../texts.ts'
-import { rowsOfFigure } from './rows.ts'
+import { ofAssets, ordersAtAssets, sitesWith, sitesWithout } from '../assets/services.ts'
+import { rowsOfFigure, type Orders } from './rows.ts'
 
 const Figure = z.string().trim().max(64).optional()
 
@@ -16,14 +17,25 @@ function unknown(name: string, { language }: Principal): InvalidInput {
   return new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'noFigure', { name }), members: ['Figure'] }])
 }
 
-export const orderNarrowing = listNarrowing(z.object({ ...figureFilter, Figure }), ({ Figure: name, ...asked }, { principal }) => {
+/** Those that were given to somebody, by the lead of their site: what the figures of team leads count. */
+const assigned: Orders = { assignedUserId: { empty: false } }
+const withoutOf: { readonly [W in 'region' | 'lead']: Orders } = { region: { regionId: null }, lead: { and: [assigned, { not: { 'site.teamLeadName': { empty: false } } }] } }
+const Lead = z.string().trim().max(200).optional()
+const Without = z.enum(['region', 'lead']).optional()
+
+/** `Lead`: at sites of a team lead. `Without`: without a region, or a lead. `Assets`: CM under way at sites with such assets; the places are then those of the assets. */
+export const orderNarrowing = listNarrowing(z.object({ ...figureFilter, Figure, Lead, Without, ...ofAssets }), async ({ Figure: name, Lead: lead, Without: without, Assets, ...asked }, { principal, read }) => {
   const figure = name ? orderFigures.get(name) : undefined
   if (name && !figure) throw unknown(name, principal)
-  return { and: [ordersOf(asked, principal), figure ? rowsOfFigure(figure, new Date().toISOString()) : {}] } as never
+  if (Assets) return await ordersAtAssets(read, principal, { ...asked, Assets }) as never
+  const ofLead: Orders = lead ? { and: [assigned, { 'site.teamLeadName': lead } as Orders] } : {}
+  return { and: [ordersOf(asked, principal), figure ? rowsOfFigure(figure, new Date().toISOString()) : {}, ofLead, without ? withoutOf[without] : {}] } as never
 })
 
-export const siteNarrowing = listNarrowing(siteFigures.extend({ Figure }), async ({ Figure: name, ...asked }, { principal, read }) => {
+/** `Assets`: sites that have such assets; with `Having=none` those that have none of the kind. */
+export const siteNarrowing = listNarrowing(siteFigures.extend({ Figure, ...ofAssets, Having: z.enum(['some', 'none']).optional() }), async ({ Figure: name, Assets, Having, ...asked }, { principal, read }) => {
   const figure = name ? siteFigureOf(name) : undefined
   if (name && !figure) throw unknown(name, principal)
+  if (Assets) return (Having === 'none' ? sitesWithout(principal, { ...asked, Assets }) : await sitesWith(read, principal, { ...asked, Assets })) as never
   return { and: [sitesAsked(asked), figure ? rowsOfSiteFigure(figure, await otherProjects(read, principal)) : {}] } as never
 })

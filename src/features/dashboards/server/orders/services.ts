@@ -3,7 +3,7 @@ import { momentIn } from '#framework/kinds'
 import { service, sqlText, type Principal, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { Region } from '#entities/organisation/region'
-import { figureFilter, ordersOf, type Filter } from '#operations/figures/order-filter'
+import { figureFilter, type Filter } from '#operations/figures/order-filter'
 import { withoutPlaces } from '#operations/people/insider'
 import { countOf, nested, orderFigure, shareOf, type OrderCell } from '../../model/order-figures.ts'
 import { compared, compares, dated, dayAfter } from '../period.ts'
@@ -23,7 +23,7 @@ const kind = z.object({ Telco: counts(ofKind), NonTelco: counts(ofKind) })
 const performance = z.object({ CM: kind, PM: kind, UnDispatched: counts(undispatched), reached: counts(reached), perDay: z.array(z.object({ date: z.string(), telcoClosed: count, nonTelcoClosed: count, expired: count })) })
 
 async function perDay(read: Reads, principal: Principal, asked: Filter, asOf: string) {
-  const found = await ordersPerDay(read, principal, ordersOf(asked, principal), asOf)
+  const found = await ordersPerDay(read, principal, asked, asOf)
   const { today } = momentIn(principal.zone)
   const last = asked.EndDate !== undefined && asked.EndDate < today ? asked.EndDate : today
   const first = asked.StartDate ?? found.map(({ date }) => date).reduce((least, date) => (date < least ? date : least), last)
@@ -50,11 +50,17 @@ function reported(cells: readonly OrderCell[]): z.output<typeof region> {
 }
 
 async function regionReport(read: Reads, principal: Principal, asked: Filter, asOf: string): Promise<z.output<typeof report>> {
-  const cells = await orderCells(read, principal, ordersOf(asked, principal), asOf, sqlText`w.region`)
-  const ids = [...new Set(cells.map(({ key }) => key as number | null))]
+  const cells = await orderCells(read, principal, asked, asOf, sqlText`w.region`)
+  const byRegion = new Map<number | null, OrderCell[]>()
+  for (const cell of cells) {
+    const ofRegion = byRegion.get(cell.key as number | null)
+    if (ofRegion) ofRegion.push(cell)
+    else byRegion.set(cell.key as number | null, [cell])
+  }
+  const ids = [...byRegion.keys()]
   const named = ids.filter((id) => id !== null)
   const regions = named.length ? await read.rows(withoutPlaces(principal), Region, { where: { id: { in: named } }, fields: ['name'], authorised: true }) : []
-  const items = ids.map((regionId) => ({ ...reported(cells.filter(({ key }) => key === regionId)), regionId, regionName: regions.find(({ id }) => id === regionId)?.name ?? '' }))
+  const items = ids.map((regionId) => ({ ...reported(byRegion.get(regionId) ?? []), regionId, regionName: regions.find(({ id }) => id === regionId)?.name ?? '' }))
   return { ...reported(cells), items: items.toSorted((a, b) => a.regionName.localeCompare(b.regionName) || (a.regionId ?? 0) - (b.regionId ?? 0)) }
 }
 
@@ -67,7 +73,7 @@ const ofCustomer = ['totalCount', 'successCount', 'failedCount'] as const
 function countsService<S extends z.ZodRawShape>(path: string, figures: z.ZodObject<S>, names: readonly string[], { kind: only, and = (answer) => answer }: { kind?: number; and?: (answer: never) => unknown } = {}) {
   return service({
     path, method: 'GET', admits: reads, input: orderInput, output: dated(figures),
-    handle: ({ principal, input, read }) => compared(only ? { ...input, WorkOrderTypeId: only } : input, principal, async (asked, asOf) => and(nested(names, await orderCells(read, principal, ordersOf(asked, principal), asOf)) as never) as object) as never,
+    handle: ({ principal, input, read }) => compared(only ? { ...input, WorkOrderTypeId: only } : input, principal, async (asked, asOf) => and(nested(names, await orderCells(read, principal, asked, asOf)) as never) as object) as never,
   })
 }
 
@@ -75,7 +81,7 @@ export const orderServices = [
   service({
     path: 'Dashboard_NationWide/GetPerformance', method: 'GET', admits: reads, input: orderInput, output: dated(performance),
     handle: ({ principal, input, read }) => compared(input, principal, async (asked, asOf) => {
-      const [cells, days] = await Promise.all([orderCells(read, principal, ordersOf(asked, principal), asOf), perDay(read, principal, asked, asOf)])
+      const [cells, days] = await Promise.all([orderCells(read, principal, asked, asOf), perDay(read, principal, asked, asOf)])
       return { ...nested(performanceNames, cells), perDay: days } as z.output<typeof performance>
     }),
   }),

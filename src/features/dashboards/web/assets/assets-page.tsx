@@ -1,5 +1,6 @@
 import { Counters, Icon, ListView, Page, PageHead, Tabs, asFailure, saveWholeBook, useEntity, useFeedback, useSession } from '#framework/web'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { Bars } from '../parts/bars.tsx'
@@ -34,6 +35,7 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const { showFailure } = useFeedback()
   const asked = useAsked()
   const entity = useEntity(assets[tab].entity)
+  const site = useEntity('Site')
   const mayRead = may(entity, 'Read')
   const chosen = chosenOf(asked, tab)
   const query = { ...asked.places, ...chosen }
@@ -52,11 +54,11 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
             <>
               <Counters label={say('figures')} counters={[
                 { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rowsAddress(entity.key, query), note: say('ofAll', { count: counts.total }) },
-                { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, note: say('haveMore', { count: counts.sitesWithMore }) },
-                { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
-                { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
+                { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, ...(may(site, 'Read') ? { to: rowsAddress('Site', { ...query, Assets: tab, Having: 'some' }) } : {}), note: say('haveMore', { count: counts.sitesWithMore }) },
+                { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), ...(counts.sitesWithout === null ? {} : { to: rowsAddress('Site', { ...asked.places, Assets: tab, Having: 'none' }) }), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
+                { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), ...(counts.openOrders === null ? {} : { to: rowsAddress('WorkOrder', { ...query, Assets: tab }) }), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
               ]} />
-              <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} />)}</div>
+              <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), Without: part })} />)}</div>
               <section className="dash-section dash-list"><ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) }} embedded /></section>
             </>
           )}
@@ -70,17 +72,21 @@ function chosenOf(asked: Asked, tab: AssetTab): { [name: string]: number } {
   return Object.fromEntries(assetParts.flatMap((part) => (assets[tab][part] && asked.id(names[part]) ? [[names[part], asked.id(names[part]) ?? 0]] : [])))
 }
 
-/** The most frequent, and the rest in one bar; a press chooses, a second one takes it back. */
-function PartBars({ part, groups, asked }: { part: AssetPart; groups: Group; asked: Asked }) {
+/** The same conditions without one of them. */
+const but = (query: { readonly [name: string]: number }, name: string) => Object.fromEntries(Object.entries(query).filter(([each]) => each !== name))
+
+/** The most frequent, and the rest in one bar, which a press shows; a press on another chooses, a second one takes it back. @param without where those are of which it is not stated */
+function PartBars({ part, groups, asked, without }: { part: AssetPart; groups: Group; asked: Asked; without: string }) {
   const say = useDashboardSay()
+  const [all, setAll] = useState(false)
   if (!groups) return null
   const chosen = asked.id(names[part])
-  const first = groups.filter(({ id }, n) => n < shownBars || id === chosen)
+  const first = groups.filter(({ id }, n) => all || n < shownBars || id === chosen)
   const rest = groups.filter((group) => !first.includes(group))
   return (
     <Bars title={say(part)} bars={[
-      ...first.map(({ id, name, count }) => ({ key: String(id), label: name || say('none'), count, isChosen: id !== null && id === chosen, ...(id === null ? {} : { onPick: () => asked.set({ [names[part]]: id === chosen ? null : id }) }) })),
-      ...(rest.length ? [{ key: 'rest', label: say('other', { count: rest.length }), count: rest.reduce((sum, { count }) => sum + count, 0) }] : []),
+      ...first.map(({ id, name, count }) => ({ key: String(id), label: name || say('none'), count, isChosen: id !== null && id === chosen, ...(id === null ? { to: without } : { onPick: () => asked.set({ [names[part]]: id === chosen ? null : id }) }) })),
+      ...(rest.length ? [{ key: 'rest', label: say('other', { count: rest.length }), count: rest.reduce((sum, { count }) => sum + count, 0), onPick: () => setAll(true) }] : []),
     ]} />
   )
 }

@@ -15,6 +15,7 @@ import '../dashboards.css'
 
 const right = 'LookUps.Attendance.Read'
 const live = ['attendance'] as const
+type Rows = (figure: AttendanceFigure, more: { readonly [name: string]: number | string }) => string
 const share = (part: number, base: number) => (base ? Math.round((part / base) * 1000) / 10 : 0)
 
 /** Who is there on a day, where people were missing in its month, and the month of one person. */
@@ -31,7 +32,7 @@ export function AttendancePage() {
   const report = useFigures<Report>('Dashboard_Attendance/GetAttendanceReport', query, { enabled: mayRead })
   const regions = useFigures<{ items: readonly RegionRow[] }>('Dashboard_Attendance/GetRegionWiseAttendance', query, { enabled: mayRead })
   const trend = useFigures<{ items: readonly TrendDay[] }>('Dashboard_Attendance/GetTrend', month, { enabled: mayRead })
-  const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number } = {}) => rowsAddress('Attendance', { StartDate: date, EndDate: date, ...asked.places, ...more, Figure })
+  const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number | string } = {}) => rowsAddress('Attendance', { StartDate: date, EndDate: date, ...asked.places, ...more, Figure })
   const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${date}`, [
     { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, String(value)]] : []))] },
     { name: say('byRegion').slice(0, 31), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave].map(String)])] },
@@ -60,7 +61,7 @@ export function AttendancePage() {
                   { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows('todayHomeAttendance'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
                 ]} />
                 <div className="dash-two">
-                  {trend.data && <Missing days={trend.data.items} />}
+                  {trend.data && <Missing days={trend.data.items} rows={rows} />}
                   {regions.data && <Regions items={regions.data.items} rows={rows} />}
                 </div>
                 <PeopleAndMonth month={month} date={date} today={asked.today} />
@@ -74,18 +75,19 @@ export function AttendancePage() {
 }
 
 /** Who was missing, per cent of who was expected: present near 90 % would tell nothing. Days on which nobody was expected are gaps. */
-function Missing({ days }: { days: readonly TrendDay[] }) {
+function Missing({ days, rows }: { days: readonly TrendDay[]; rows: Rows }) {
   const say = useDashboardSay()
+  const to = (figure: AttendanceFigure) => days.map(({ date }) => rows(figure, { StartDate: date, EndDate: date }))
   const of = (name: 'absent' | 'late' | 'leave') => days.map((day) => (day.expected ? share(day[name], day.expected) : null))
   const data: ChartData = {
     sentence: say('missingSentence', { days: days.length, absent: days.reduce((sum, { absent }) => sum + absent, 0) }), labelName: say('day'), labels: days.map(({ date }) => String(Number(date.slice(8)))), unit: '%', height: 232,
-    series: [{ name: say('absent'), kind: 'line', values: of('absent'), tone: 'bad' }, { name: say('late'), kind: 'line', values: of('late'), tone: 'series2', dash: 'dashed' }, { name: say('onLeave'), kind: 'line', values: of('leave'), tone: 'other', dash: 'dotted' }],
+    series: [{ name: say('absent'), kind: 'line', values: of('absent'), to: to('totalAbsent'), isMarked: true, tone: 'bad' }, { name: say('late'), kind: 'line', values: of('late'), to: to('lateLogin'), isMarked: true, tone: 'series2', dash: 'dashed' }, { name: say('onLeave'), kind: 'line', values: of('leave'), to: to('onLeave'), isMarked: true, tone: 'other', dash: 'dotted' }],
   }
   return <Chart title={say('whoWasMissing')} data={data} end={<ChartTools title={say('whoWasMissing')} data={data} />} />
 }
 
-function Regions({ items, rows }: { items: readonly RegionRow[]; rows: (figure: AttendanceFigure, more: { readonly [name: string]: number }) => string }) {
-  const at = ({ regionId }: RegionRow, figure: AttendanceFigure) => (regionId === null ? {} : { to: rows(figure, { RegionId: regionId }) })
+function Regions({ items, rows }: { items: readonly RegionRow[]; rows: Rows }) {
+  const at = ({ regionId }: RegionRow, figure: AttendanceFigure) => ({ to: rows(figure, regionId === null ? { Without: 'region' } : { RegionId: regionId }) })
   const say = useDashboardSay()
   return (
     <FigureTable

@@ -19,7 +19,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const employee = useEntity('Employee')
   const name = query.get('Figure') ?? ''
   const figure = Object.hasOwn(attendanceFigures, name) ? (name as AttendanceFigure) : null
-  const asked = Object.fromEntries([...query].filter(([each]) => /^(Figure|StartDate|EndDate|[A-Z]\w*Id)$/.test(each)))
+  const asked = Object.fromEntries([...query].filter(([each]) => /^(Figure|StartDate|EndDate|Without|[A-Z]\w*Id)$/.test(each)))
   const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Row[] }>(calls[figure ? attendanceFigures[figure] : 'present'], { ...asked, MaxResultCount: most }, { enabled: figure !== null })
   if (!figure) return <Page fill><PageHead title={say('rows')} /><PageState icon={<Icon name="inbox" />} title={say('noSuchFigure')} /></Page>
   const clock = (time: string | null) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : '–')

@@ -10,7 +10,7 @@ import type { People } from './shapes.ts'
 const calls = { lead: 'Dashboard_WorkOrder/GetTeamLeadsPerformance', user: 'Dashboard_WorkOrder/GetUserAcquisition' } as const
 const few = 7
 
-/** Who was given how many, closed them in time, and has late ones now. A person's row opens the person's work orders. */
+/** Who was given how many, closed them in time, and has late ones now. Each opens its work orders. */
 export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: string | number }; by: keyof typeof calls }) {
   const say = useDashboardSay()
   const { may } = useSession()
@@ -27,7 +27,8 @@ export function PeopleTable({ asked, by }: { asked: { readonly [name: string]: s
           title={title} first={title} columns={[{ label: say('assigned') }, { label: say('closed') }, { label: say('inTime') }, { label: say('performance'), title: say('performanceMeans') }, { label: say('averageHours') }, { label: say('lateNow') }]}
           end={totalCount > few && <button type="button" className="chart-switch" aria-pressed={all} onClick={() => setAll(!all)}>{say('all', { count: totalCount })}</button>}
           rows={(all ? items : items.slice(0, few)).map((item) => {
-            const rows = (figure: string | null, conditions: typeof asked) => (item.userId === undefined ? {} : { to: rowsAddress('WorkOrder', { ...conditions, ...(figure ? { Figure: figure } : {}), 'assignedUserId.in': item.userId }) })
+            const whose = item.userId !== undefined ? { 'assignedUserId.in': item.userId } : item.teamLeadName ? { Lead: item.teamLeadName } : { Without: 'lead' }
+            const rows = (figure: string | null, conditions: typeof asked) => ({ to: rowsAddress('WorkOrder', { ...conditions, ...(figure ? { Figure: figure } : {}), ...whose }) })
             return {
               key: String(item.userId ?? item.teamLeadName), heading: <bdi className="dash-name">{item.fullName ?? (item.teamLeadName || say('noLead'))} {item.teamNames && <small className="hidden-phone">{item.teamNames.split(', ').slice(0, 2).join(', ')}</small>}</bdi>,
               cells: [{ value: item.assigned, ...rows(null, asked) }, { value: item.closed, ...rows('closed', asked) }, { value: item.inTime, ...rows('inTime', asked) }, { value: `${item.performance.toFixed(1)}%` }, { value: item.averageHours }, { value: item.lateNow, ...rows('lateNow', whenever), isBad: item.lateNow > 0 }],

@@ -56,7 +56,7 @@ export function PmPage() {
               <Counters label={say('figures')} counters={counted({ say, rows, performance: data, totals: totals.data, expired: expired.data, customer: customer.data })} />
               <div className="dash-two">
                 <div className="dash-column">
-                  <DayChart days={data.perDay} />
+                  <DayChart days={data.perDay} rows={rows} />
                   <PeopleTable asked={query} by="lead" />
                   <PeopleTable asked={query} by="user" />
                 </div>

@@ -19,3 +19,6 @@ export type Report = Dated<Region & { readonly items: readonly (Region & { regio
 export interface Person { teamLeadName?: string; userId?: number; fullName?: string; teamNames: string; assigned: number; closed: number; inTime: number; performance: number; averageHours: number; lateNow: number }
 export type People = Dated<{ readonly totalCount: number; readonly items: readonly Person[] }>
 export interface LateMap { totalCount: number; items: readonly { id: number; siteCode: string; siteName: string; latitude: number; longitude: number; late: number; due: number }[] }
+
+/** The condition of a region's rows; null: those without one. */
+export const inRegion = (regionId: number | null): { readonly [name: string]: number | string } => (regionId === null ? { Without: 'region' } : { RegionId: regionId })

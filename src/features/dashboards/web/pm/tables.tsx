@@ -2,9 +2,9 @@ import { useSession } from '#framework/web'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { useDashboardSay } from '../texts.ts'
 import { meaning } from './counted.ts'
-import { states, type Performance, type Report } from './shapes.ts'
+import { inRegion, states, type Performance, type Report } from './shapes.ts'
 
-type Rows = (figure: string, more?: { readonly [name: string]: number }) => string
+type Rows = (figure: string, more?: { readonly [name: string]: number | string }) => string
 
 /** The documented counters of states as they are now, by kind and branch. */
 export function StateTable({ data, rows }: { data: Performance; rows: Rows }) {
@@ -28,17 +28,17 @@ const figures = ['planned', 'pending', 'accepted', 'closed', 'slAsBreached', 'ja
 export function RegionTable({ report, rows }: { report: Report; rows: Rows }) {
   const say = useDashboardSay()
   const { language } = useSession()
-  const line = (key: string, heading: string, item: Omit<Report, 'items' | 'asOf'>, more: { readonly [name: string]: number } | null) => ({
+  const line = (key: string, heading: string, item: Omit<Report, 'items' | 'asOf'>, more: { readonly [name: string]: number | string }) => ({
     key, heading,
     cells: [
-      ...figures.map((name) => ({ value: item[name], ...(more ? { to: rows(name, more) } : {}), note: meaning(name, language), isBad: name === 'slAsBreached' && item[name] > 0 })),
+      ...figures.map((name) => ({ value: item[name], to: rows(name, more), note: meaning(name, language), isBad: name === 'slAsBreached' && item[name] > 0 })),
       ...(['telco', 'nonTelco'] as const).map((branch) => ({ value: `${item[branch].performance.toFixed(1)}%`, note: say('ofDue', { count: item[branch].judged }) })),
     ],
   })
   return (
     <FigureTable
       title={say('byRegion')} first={say('region')} columns={[...figures.map((name) => ({ label: say(`report_${name}`), title: meaning(name, language) })), { label: say('performanceTelco'), title: say('performanceMeans') }, { label: say('performanceOther'), title: say('performanceMeans') }]}
-      rows={[...report.items.map((item) => line(String(item.regionId), item.regionName || say('noRegion'), item, item.regionId === null ? null : { RegionId: item.regionId })), line('all', say('together'), report, {})]}
+      rows={[...report.items.map((item) => line(String(item.regionId), item.regionName || say('noRegion'), item, inRegion(item.regionId))), line('all', say('together'), report, {})]}
     />
   )
 }
