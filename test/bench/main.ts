@@ -15,7 +15,8 @@
  *   npm run bench -- --alarms 10000                 lists while that many alarms an hour come
  *   npm run bench -- --map 10000                    frames of the map of that many sites while it is moved
  *   npm run bench -- --orders 1000000                lists, views and counters of work orders, dispatching, an action, a report
- *   npm run bench -- --dashboards 1000000             dashboards over that many work orders and check-ins, beside 20 writes a second; checking in
+ *   npm run bench -- --dashboards 1000000             dashboards over that many work orders and check-ins, beside 20 writes a second
+ *   npm run bench -- --checkins 2000                 what a check-in costs; that many people who check in within one minute
  *   npm run bench -- --papers 300                    a checklist with that many pictures as a paper, and the memory it takes
  *   npm run bench -- --answers 1000000               reports of that many answers, keeping one, opening a long template
  *   npm run bench -- --plan 5000                     a plan of preventive maintenance of that many sites over three months, as its job makes it
@@ -37,6 +38,7 @@ import { runHub } from './hub.ts'
 import { runNear } from './near.ts'
 import { runAlarms } from './operations/alarms.ts'
 import { runAnswers } from './operations/answers.ts'
+import { runCheckIns } from './operations/check-ins.ts'
 import { runDashboards } from './operations/dashboards.ts'
 import { runFilling } from './operations/filling.ts'
 import { runFuel } from './operations/fuel.ts'
@@ -52,8 +54,8 @@ import { measureStart } from './start-time.ts'
 import { runTenants } from './tenants.ts'
 import { runUsers } from './users.ts'
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, crowd: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, dashboards: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, fuel: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
-const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'crowd', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'dashboards', 'plan', 'filling', 'fuel'] as const).find((name) => values[name] !== undefined) ?? 'standard'
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, import: { type: 'string', default: '100000' }, growth: { type: 'string' }, tenants: { type: 'string' }, users: { type: 'string' }, backup: { type: 'string' }, search: { type: 'string' }, near: { type: 'string' }, fair: { type: 'string' }, crowd: { type: 'string' }, scope: { type: 'string' }, hub: { type: 'string' }, alarms: { type: 'string' }, map: { type: 'string' }, orders: { type: 'string' }, papers: { type: 'string' }, answers: { type: 'string' }, dashboards: { type: 'string' }, checkins: { type: 'string' }, plan: { type: 'string' }, filling: { type: 'string' }, fuel: { type: 'string' }, seconds: { type: 'string', default: '2' } } })
+const run = (['growth', 'tenants', 'users', 'backup', 'search', 'near', 'fair', 'crowd', 'scope', 'hub', 'alarms', 'map', 'orders', 'papers', 'answers', 'dashboards', 'checkins', 'plan', 'filling', 'fuel'] as const).find((name) => values[name] !== undefined) ?? 'standard'
 const folder = mkdtempSync(path.join(tmpdir(), 'mastline-bench-'))
 
 try {
@@ -70,6 +72,7 @@ try {
     else if (values.papers) await runPapers(bench, Number(values.papers))
     else if (values.answers) await runAnswers(bench, Number(values.answers))
     else if (values.dashboards) await runDashboards(bench, Number(values.dashboards))
+    else if (values.checkins) await runCheckIns(bench, Number(values.checkins))
     else if (values.plan) await runPlan(bench, Number(values.plan))
     else if (values.filling) await runFilling(bench, Number(values.filling))
     else if (values.fuel) await runFuel(bench, Number(values.fuel))

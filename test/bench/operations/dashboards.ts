@@ -1,12 +1,13 @@
 /**
  * `--dashboards`: what dashboards answer over many work orders and check-ins of 10,000 sites and 2,000 employees: the first answer of a fresh server, the next ones beside
- * 20 writes a second; and checking in: its CPU, and 2,000 people within one minute.
+ * 20 writes a second, check-ins and work orders in turns.
  */
 import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { countedCpu } from '../measure.ts'
 import { send, type Request } from '../load.ts'
 import { signedInPeople } from '../people.ts'
-import { asOwner, copyOrders, makeOrders } from './orders.ts'
+import { makeDays } from './check-ins.ts'
+import { copyOrders, makeOrders } from './orders.ts'
 
 const sites = 10_000
 const people = 2_000
@@ -21,7 +22,7 @@ export async function runDashboards(bench: Bench, many: number): Promise<void> {
   await loadSites(product, 0, sites, known)
   const headers = await signedInPeople(bench, people)
   tell(`loading ${many} check-ins`)
-  await makeDays(bench, many)
+  await makeDays(bench, Math.ceil(many / people))
   tell(`loading ${many} work orders`)
   await makeOrders(bench, Math.min(few, many))
   if (many > few) await copyOrders(bench, few, many)
@@ -38,24 +39,6 @@ export async function runDashboards(bench: Bench, many: number): Promise<void> {
     `Dashboard_NationWide/GetPerformance?${year}`, `Dashboard_NationWide/GetReport?${year}`,
   ]
   await measured(bench, asked, headers)
-  await checkingIn(bench, headers)
-}
-
-/** Everybody is an employee of a team, and has a record on as many of the last days as it takes. */
-async function makeDays(bench: Bench, many: number): Promise<void> {
-  await asOwner(bench, async (client) => {
-    await client.query(`INSERT INTO data.employee (tenant_id, name, erp_id, "user_id", join_date, is_resigned)
-      SELECT 1, 'Employee ' || u.id, 'E-' || u.id, u.id, '2020-01-01', false FROM data."user" u WHERE u.tenant_id = 1 AND u.user_name LIKE 'reader%'`)
-    await client.query(`INSERT INTO data.employee_team_allocation (tenant_id, employee_id, team_id)
-      SELECT 1, e.id, t.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM data.employee WHERE tenant_id = 1) e JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM data.team WHERE tenant_id = 1) t ON t.n = 1 + e.n / 5`)
-    const days = Math.ceil(many / people)
-    for (let first = 0; first < days; first += 25) {
-      await client.query(`INSERT INTO data.attendance (tenant_id, "user_id", date, check_in_time, check_out_time, status, worked_hours, is_late, late_minutes, place, department_id, team_id)
-        SELECT 1, e.user_id, d.day, d.day + time '04:00' + make_interval(mins => (e.id * 7 % 60)::int), d.day + time '12:00', 2, 8, e.id % 9 = 0, 5, 2 + (e.id % 2)::int, t.department_id, t.id
-        FROM data.employee e JOIN data.employee_team_allocation a ON a.tenant_id = e.tenant_id AND a.employee_id = e.id JOIN data.team t ON t.tenant_id = e.tenant_id AND t.id = a.team_id
-        CROSS JOIN (SELECT (current_date - 1 - g)::date AS day FROM generate_series($1::int, $2::int) g) d WHERE e.tenant_id = 1`, [first, Math.min(days, first + 25) - 1])
-    }
-  })
 }
 
 async function timed(bench: Bench, path: string): Promise<number> {
@@ -74,7 +57,8 @@ async function measured(bench: Bench, asked: readonly string[], headers: readonl
     let n = 0
     const writes = setInterval(() => {
       n += 1
-      void send(bench.product.origin, undefined, { path: '/api/services/app/Attendance/UserCheckIn', method: 'POST', headers: { ...headers[n % headers.length], 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined)
+      if (n % 2) void makeOrders(bench, 1).catch(() => undefined)
+      else void send(bench.product.origin, undefined, { path: '/api/services/app/Attendance/UserCheckIn', method: 'POST', headers: { ...headers[n % headers.length], 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined)
     }, 50)
     for (let round = 0; round < rounds; round += 1) warm.push(await timed(bench, path))
     clearInterval(writes)
@@ -83,29 +67,4 @@ async function measured(bench: Bench, asked: readonly string[], headers: readonl
     tell(`${path}: first ${ms(cold)}, then ${ms(middle)} (longest ${ms(worst)}), CPU ${ms(cpu)}`)
     bench.lines.push({ what: `${path}, beside 20 writes a second: middle / longest of ${rounds}; the first; CPU alone`, figure: `${ms(middle)} / ${ms(worst)}; ${ms(cold)}; ${ms(cpu)}`, goal: `${goal}; ≤ 600 ms` })
   }
-}
-
-/** Check-ins of people who have none open. */
-async function checkingIn(bench: Bench, headers: readonly Request['headers'][]): Promise<void> {
-  const { product, database, lines } = bench
-  const again = () => asOwner(bench, (client) => client.query(`DELETE FROM data.attendance WHERE check_in_time >= now() - interval '1 day'`))
-  await again()
-  const body = JSON.stringify({ latitude: 31.51036, longitude: 74.34417, accuracy: 15 })
-  const next = (n: number): Request => ({ path: '/api/services/app/Attendance/UserCheckIn', method: 'POST', headers: { ...headers[n % headers.length], 'content-type': 'application/json' }, body })
-  const cpu = await countedCpu({ origin: product.origin, pids: [product.pid, database.pid], next }, 300)
-  lines.push({ what: 'A check-in, CPU of server and database', figure: ms(cpu), goal: '≤ 3 ms' })
-  tell(`a check-in: ${ms(cpu)} of CPU`)
-  await again()
-  const times: number[] = []
-  let failed = 0
-  const started = performance.now()
-  await Promise.all(headers.map(async (_, n) => {
-    await new Promise((resolve) => setTimeout(resolve, (n * 60_000) / headers.length))
-    const begun = performance.now()
-    await send(product.origin, undefined, next(n)).then(() => times.push(performance.now() - begun), () => { failed += 1 })
-  }))
-  times.sort((a, b) => a - b)
-  const figure = `${failed} failed, p50 ${ms(times[Math.floor(times.length / 2)] ?? 0)}, p99 ${ms(times[Math.floor(times.length * 0.99)] ?? 0)}`
-  tell(`${headers.length} check-ins in ${((performance.now() - started) / 1000).toFixed(0)} s: ${figure}`)
-  lines.push({ what: `${headers.length} check-ins within one minute`, figure, goal: 'no error, p99 < 300 ms' })
 }
