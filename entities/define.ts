@@ -4,7 +4,7 @@ import type { EntityKey } from './keys.gen.ts'
 
 export const { entity, f } = vocabulary<EntityKey>()
 
-const bound = (label: { en: string; ur: string }) => f.text({ max: 32, pattern: '-?\\d{1,12}(\\.\\d{1,6})?', help: { en: 'A number such as 12.5', ur: 'عدد، جیسے 12.5' }, label })
+const bound = (label: { en: string; ur: string }) => f.text({ max: 32, pattern: '-?\\d{1,12}(\\.\\d{1,6})?', help: { en: 'A number with up to 6 digits after the point, like 12.5.', ur: 'عدد، اعشاریہ کے بعد زیادہ سے زیادہ ⁦6⁩ ہندسے، جیسے ⁦12.5⁩۔' }, label })
 const count = (label: { en: string; ur: string }, pattern = '\\d|1\\d|2[0-5]') => f.text({ max: 4, pattern, help: { en: 'A whole number, like 2; empty says nothing.', ur: 'پورا عدد، جیسے ⁦2⁩؛ خالی کا مطلب کوئی حد نہیں۔' }, label })
 
 /** What a question asks for beside its text, whichever family it is of; empty says nothing. */

@@ -1,4 +1,5 @@
 /** What is said against an answer, and of the range that it may lie in: the same sentence at once on the phone and from the server. */
+import { numberBounds } from '#framework/kinds'
 import type { Text } from '#framework/metadata'
 import { kinds, type Limits, type Question, type Wrong } from './questions.ts'
 
@@ -8,10 +9,11 @@ export type Bounded = Pick<Question, 'questionText'> & Partial<Limits> & { unit?
 export function wrongText(question: Bounded, wrong: Wrong): Text {
   const { questionText: name, decimals, longest, imagesAtMost } = question
   const range = rangeText(question)
-  const number: Text = { en: `${name} is a number${range.en && ` ${range.en}`}.`, ur: `${name} ${range.ur && `${range.ur} `}ایک عدد ہے۔` }
+  const like = exampleOf(question)
+  const number: Text = { en: `${name} is a number${range.en && ` ${range.en}`}, such as ${like}.`, ur: `${name} ${range.ur && `${range.ur} `}ایک عدد ہے، جیسے \u2066${like}\u2069۔` }
   const words: { readonly [W in Wrong]: Text } = {
     notNumber: number, tooSmall: number, tooLarge: number,
-    tooManyDecimals: decimals === 0 ? { en: `${name} is a whole number.`, ur: `${name} ایک پورا عدد ہے۔` } : { en: `${name} has at most ${decimals} digits after the point.`, ur: `${name} میں اعشاریے کے بعد زیادہ سے زیادہ ${decimals} ہندسے ہو سکتے ہیں۔` },
+    tooManyDecimals: decimals === 0 ? { en: `${name} is a whole number, such as ${like}.`, ur: `${name} ایک پورا عدد ہے، جیسے \u2066${like}\u2069۔` } : { en: `${name} has at most ${decimals} digits after the point, such as ${like}.`, ur: `${name} میں اعشاریے کے بعد زیادہ سے زیادہ ${decimals} ہندسے ہو سکتے ہیں، جیسے \u2066${like}\u2069۔` },
     notYesNo: { en: `${name} is yes or no.`, ur: `${name} کا جواب ہاں یا نہیں ہے۔` },
     notDay: { en: `${name} is a day such as 2026-11-23.`, ur: `${name} ایک دن ہے، جیسے 2026-11-23۔` },
     notTime: { en: `${name} is a time such as 14:30.`, ur: `${name} ایک وقت ہے، جیسے 14:30۔` },
@@ -24,6 +26,13 @@ export function wrongText(question: Bounded, wrong: Wrong): Text {
   return words[wrong]
 }
 
+/** A number that would do: a likely one where it is known which are. */
+function exampleOf({ min = null, max = null, likelyMin, decimals, unit = '' }: Bounded): string {
+  return `${of(likelyMin ?? numberBounds({ min, max }, decimals ?? 1).example)}${unit && ` ${unit}`}`
+}
+
+const of = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(value)
+
 /**
  * By how much a number lies beyond what it may be, or else beyond what is likely: `1.4 V above the usual 14 V`.
  *
@@ -33,9 +42,9 @@ export function beyondText({ kind, min, max, likelyMin, likelyMax, unit = '' }: 
   const text = (value ?? '').trim()
   const number = Number(text)
   if (kind !== kinds.number || text === '' || !Number.isFinite(number)) return null
-  const of = (amount: number) => `${new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(amount)}${unit && ` ${unit}`}`
-  const below = (bound: number | null | undefined) => (typeof bound === 'number' && number < bound ? { by: of(bound - number), bound: of(bound) } : null)
-  const above = (bound: number | null | undefined) => (typeof bound === 'number' && number > bound ? { by: of(number - bound), bound: of(bound) } : null)
+  const measured = (amount: number) => `${of(amount)}${unit && ` ${unit}`}`
+  const below = (bound: number | null | undefined) => (typeof bound === 'number' && number < bound ? { by: measured(bound - number), bound: measured(bound) } : null)
+  const above = (bound: number | null | undefined) => (typeof bound === 'number' && number > bound ? { by: measured(number - bound), bound: measured(bound) } : null)
   const [low, high, fewer, more] = [below(min), above(max), below(likelyMin), above(likelyMax)]
   if (low) return { en: `${low.by} below the least, ${low.bound}`, ur: `کم از کم ${low.bound} سے ${low.by} کم` }
   if (high) return { en: `${high.by} above the most, ${high.bound}`, ur: `زیادہ سے زیادہ ${high.bound} سے ${high.by} زیادہ` }
@@ -45,7 +54,6 @@ export function beyondText({ kind, min, max, likelyMin, likelyMax, unit = '' }: 
 
 /** `from 0 to 1,000 V`; empty where nothing bounds it. */
 export function rangeText({ min, max, unit = '' }: Pick<Bounded, 'min' | 'max' | 'unit'>): Text {
-  const of = (value: number) => new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(value)
   const measured = unit && ` ${unit}`
   const [low, high] = [min ?? null, max ?? null]
   if (low !== null && high !== null) return { en: `from ${of(low)} to ${of(high)}${measured}`, ur: `${of(low)} سے ${of(high)}${measured} تک` }

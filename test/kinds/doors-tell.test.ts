@@ -7,6 +7,7 @@ import { problemsOf } from '../../src/framework/web/form/form-problems.ts'
 import { isWritten } from '../support/row-maker.ts'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 import { productModel } from '../support/shapes.ts'
+import { acceptedIn, limitsOf } from '../support/shown-example.ts'
 import { isTold, untold } from '../support/told.ts'
 import { fields, model, sources, words } from './fields.ts'
 import { moment } from './reading.ts'
@@ -66,6 +67,29 @@ test('every field of the product, by the sentences of all doors', () => {
       for (const text of [problemText(language, found, field.label[language]), problemReason(language, found)]) {
         expect(isTold(text, field, language) && !/\{\{|undefined|null/.test(text), `${entity.key}.${field.key}: ${text}`).toBe(true)
       }
+    }
+  }
+})
+
+test('every field of the product: what is refused is told the limits, and shown a value that the field takes', () => {
+  const silent = [...productModel.values()].flatMap((entity) => entity.fields.filter(isWritten).flatMap((field) => wrongOf(field).flatMap(({ value }) => refusalsOf(field, productModel, value).filter(isFormed(field)).flatMap((found) => languages.flatMap((language) => {
+    const sentence = problemText(language, found, field.label[language])
+    const missed = limitsOf(field, found.code, moment).filter((limit) => !sentence.includes(limit))
+    return acceptedIn(sentence.replace(field.label[language], ''), field, moment).length && !missed.length ? [] : [`${entity.key}.${field.key}: ${sentence} ${missed.join(' ')}`]
+  })))))
+  expect([...new Set(silent)]).toEqual([])
+})
+
+/** All but what says how long a text may be: there the text itself is said as far as it fits, where it is no secret. */
+const isFormed = (field: FieldModel) => ({ code }: Problem) => !untold.has(code) && !field.secret && code !== 'tooLong'
+
+test('a text that is too long is shown how much of it fits', () => {
+  for (const entity of productModel.values()) for (const field of entity.fields.filter((one) => isWritten(one) && one.kind === 'text')) {
+    const max = field.max ?? (field.multiline ? 4000 : 256)
+    const sent = `${'x'.repeat(max - 1)}yz`
+    for (const found of refusalsOf(field, productModel, sent).filter(({ code }) => code === 'tooLong')) for (const language of languages) {
+      const shown = acceptedIn(problemText(language, found, ''), field, moment)
+      expect(shown.some((text) => field.pattern !== null || sent.slice(0, max).endsWith(String(text).replace('…', ''))), `${entity.key}.${field.key}`).toBe(!field.secret)
     }
   }
 })

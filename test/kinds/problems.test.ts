@@ -37,9 +37,9 @@ test('no sentence begs or apologises', () => {
 })
 
 test('numbers: grouped, with a true minus, in their own direction inside Urdu', () => {
-  expect(problemText('en', problem('tooSmall', { min: -90, max: 90 }), 'Latitude')).toBe('Latitude must be between −90 and 90.')
-  expect(problemText('ur', problem('tooSmall', { min: -90, max: 90 }), 'عرض بلد')).toBe('عرض بلد \u2066−90\u2069 اور \u206690\u2069 کے درمیان ہو۔')
-  expect(problemText('en', problem('tooLarge', { max: 2147483647, min: null }), 'Count')).toBe('Count must be at most 2,147,483,647.')
+  expect(problemText('en', problem('tooSmall', { min: -90, max: 90, example: 31.5103 }), 'Latitude')).toBe('Latitude must be between −90 and 90, like 31.5103.')
+  expect(problemText('ur', problem('tooSmall', { min: -90, max: 90, example: 31.5103 }), 'عرض بلد')).toBe('عرض بلد \u2066−90\u2069 اور \u206690\u2069 کے درمیان ہو، جیسے \u206631.5103\u2069۔')
+  expect(problemText('en', problem('tooLarge', { max: 2147483647, min: null, example: 12 }), 'Count')).toBe('Count must be at most 2,147,483,647, like 12.')
 })
 
 test('what is no number is told bounds and an example', () => {
@@ -52,8 +52,8 @@ test('what is no number is told bounds and an example', () => {
 })
 
 test('one is said as one', () => {
-  expect(problemText('en', problem('tooShort', { min: 1, length: 0 }), 'Code')).toBe('Code must have at least one character.')
-  expect(problemText('en', problem('tooShort', { min: 3, length: 2 }), 'Code')).toBe('Code must have at least 3 characters; this has 2.')
+  expect(problemText('en', problem('tooShort', { min: 1, length: 0, example: null }), 'Code')).toBe('Code must have at least one character.')
+  expect(problemText('en', problem('tooShort', { min: 3, length: 2, example: null }), 'Code')).toBe('Code must have at least 3 characters; this has 2.')
   expect(problemText('en', problem('tooManyDecimals', { scale: 0, example: 12 }), 'Weight')).toBe('Weight must be a whole number, like 12.')
 })
 
@@ -127,8 +127,10 @@ describe('what a refused value is told', () => {
 
   test('lengths: the limit, and what the text has', () => {
     const said = (key: string, value: unknown) => read(fieldNamed(key), value).problems.map((p) => problemText('en', p, 'It'))
-    expect(said('needed', 'x')).toEqual(['It must have at least 2 characters; this has 1.'])
-    expect(said('needed', 'x'.repeat(21))).toEqual(['It may have at most 20 characters; this has 21.'])
+    expect(said('needed', 'x')).toEqual(['It must have at least 2 characters, like “Ember 5”; this has 1.'])
+    expect(said('needed', 'Lahore Cantonment East')).toEqual(['It may have at most 20 characters; this has 22. It fits up to “Lahore Cantonment Ea”.'])
+    expect(said('plain', `${'x'.repeat(230)}Between the canal and the road to the north`)).toEqual(['It may have at most 256 characters; this has 273. It fits up to “…Between the canal and the”.'])
+    expect(said('token', 'secret'.repeat(50))).toEqual(['It may have at most 256 characters; this has 300.'])
   })
 
   test('a pattern without help: a text that it takes', () => {

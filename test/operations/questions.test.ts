@@ -42,7 +42,7 @@ describe('an answer', () => {
 
   it('is refused with its range in words', () => {
     expect([wrongText({ ...number, questionText: 'Fuel level in the tank' }, 'tooLarge').en, wrongText({ questionText: 'Voltage', unit: 'V', min: 9, max: null }, 'tooSmall').en, wrongText({ questionText: 'Readings' }, 'notNumber').en]).toEqual(
-      ['Fuel level in the tank is a number from 0 to 1,000.', 'Voltage is a number of at least 9 V.', 'Readings is a number.'])
+      ['Fuel level in the tank is a number from 0 to 1,000, such as 10.', 'Voltage is a number of at least 9 V, such as 12.5 V.', 'Readings is a number, such as 12.5.'])
   })
 
   it('outside of the likely range it is kept and marked', () => {

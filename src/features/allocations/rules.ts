@@ -5,7 +5,7 @@ type Row = { readonly [field: string]: unknown }
 
 const days = {
   check: ({ validFrom, validTo }: Row): { field: string; problem: Problem }[] =>
-    typeof validFrom === 'string' && typeof validTo === 'string' && validTo < validFrom ? [{ field: 'validTo', problem: problem('tooEarly', { from: validFrom, until: null }) }] : [],
+    typeof validFrom === 'string' && typeof validTo === 'string' && validTo < validFrom ? [{ field: 'validTo', problem: problem('tooEarly', { from: validFrom, until: null, example: validFrom }) }] : [],
 }
 
 export const allocationRules = {

@@ -13,7 +13,7 @@ const isBefore = (until: unknown, from: unknown) => typeof from === 'string' && 
 export const attendanceRules = {
   Leave: {
     check: ({ startDate, endDate, isHalfDay }: Row): Found => [
-      ...(isBefore(endDate, startDate) ? [{ field: 'endDate', problem: problem('tooEarly', { from: String(startDate), until: null }) }] : []),
+      ...(isBefore(endDate, startDate) ? [{ field: 'endDate', problem: problem('tooEarly', { from: String(startDate), until: null, example: String(startDate) }) }] : []),
       ...(isHalfDay === true && typeof startDate === 'string' && typeof endDate === 'string' && startDate < endDate ? refused('isHalfDay', 'Half a day of leave begins and ends on one day.', 'آدھے دن کی چھٹی ایک ہی دن کی ہوتی ہے۔') : []),
     ],
   },

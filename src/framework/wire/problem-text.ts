@@ -13,7 +13,7 @@ export const problemCodes = Object.keys(en).filter((key) => !key.includes('_')) 
  * The sentence for the user.
  *
  * @param label of the field, in the same language
- * @example problemText('en', problem('tooSmall', { min: -90, max: 90 }), 'Latitude') // 'Latitude must be between −90 and 90.'
+ * @example problemText('en', problem('tooSmall', { min: -90, max: 90, example: 31.5103 }), 'Latitude') // 'Latitude must be between −90 and 90, like 31.5103.'
  */
 export function problemText(language: Language, { code, params }: Problem, label: string): string {
   return written(language, language === 'ur' ? ur : en, code, { label, ...params })
@@ -23,7 +23,7 @@ export function problemText(language: Language, { code, params }: Problem, label
  * Short name of the problem, for lists of them: what was not met, without the value.
  *
  * @param problem without params: of any of its kind
- * @example problemReason('en', problem('tooSmall', { min: -90, max: 90 })) // 'Not between −90 and 90'
+ * @example problemReason('en', problem('tooSmall', { min: -90, max: 90, example: 31.5103 })) // 'Not between −90 and 90, like 31.5103'
  */
 export function problemReason(language: Language, { code, params }: Problem | { code: string; params?: undefined }): string {
   const texts = language === 'ur' ? urReasons : enReasons
@@ -54,11 +54,13 @@ const formed = new Set<ProblemCode>(['notNumber', 'notInteger', 'notDate', 'notD
 
 /**
  * Suffix of the text: `between` where both ends are known, `least` and `most` where one is, `one` for a single character, `help` where the field explains itself,
- * `example` where a text that would do is known, and what is known of a value that clashes or is missing.
+ * `example` where a text that would do is known, `fits` where that is the beginning of the text itself, and what is known of a value that clashes or is missing.
  */
 function variant(code: ProblemCode, values: Values): string {
+  if (code === 'pattern') return [values['help'] && 'help', values['example'] && 'example'].filter(Boolean).join('_') || 'other'
   if (values['help']) return 'help'
-  if (code === 'pattern') return values['example'] ? 'example' : 'other'
+  if (code === 'notText') return values['example'] ? 'example' : 'other'
+  if (code === 'tooLong' || code === 'tooShort') return values['min'] === 1 || values['max'] === 1 ? 'one' : values['fits'] ? 'fits' : values['example'] ? 'example' : 'other'
   if (code === 'notWithin') return 'owner'
   if (values['value'] === '') return 'empty'
   if (code === 'unknownReference') return typeof values['value'] === 'number' ? 'id' : 'near'

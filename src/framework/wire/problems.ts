@@ -7,9 +7,11 @@ import type { Text } from '#framework/metadata'
 /** Parameters per code. A `Text` is said in the reader's language. */
 export interface ProblemParams {
   required: None
-  tooShort: { min: number; length: number }
-  tooLong: { max: number; length: number }
-  /** `help`: the field's own, where it has one; else a text that would do, where one is known. */
+  /** `example`: a text of the field that would do. */
+  tooShort: { min: number; length: number; example: string | null }
+  /** `fits`: as much of the text as would do, of a long one its end; else `example`: another that would do. */
+  tooLong: { max: number; length: number; fits: string | null; example: string | null }
+  /** `help`: the field's own, where it has one; `example`: a text that would do, where one is known and the help holds none. */
   pattern: { pattern: string; help: Text | null; example: string | null }
   email: None
   phone: None
@@ -19,24 +21,24 @@ export interface ProblemParams {
   controlCharacters: None
   /** One of the passwords that guessers try first. */
   commonPassword: None
-  /** The longest text that would do. */
-  notText: { max: number }
+  /** The length that would do, and a text. */
+  notText: { max: number; example: string | null }
   /** Bounds as far as the field states them, and a number that would do. */
   notNumber: NumberBounds
   notInteger: NumberBounds
-  /** `max` where both ends are bounded. */
-  tooSmall: { min: number; max: number | null }
-  tooLarge: { max: number; min: number | null }
+  /** The other end where both are bounded, and a number between them. */
+  tooSmall: { min: number; max: number | null; example: number }
+  tooLarge: { max: number; min: number | null; example: number }
   tooManyDecimals: { scale: number; example: number }
   notBoolean: None
   /** Bounds as far as the field states them, and a day or an instant that would do. */
   notDate: TimeBounds
-  /** `YYYY-MM-DD`, or an instant for times. */
-  tooEarly: { from: string; until: string | null }
-  tooLate: { until: string; from: string | null }
+  /** `YYYY-MM-DD`, or an instant for times; `example` lies between them. */
+  tooEarly: { from: string; until: string | null; example: string }
+  tooLate: { until: string; from: string | null; example: string }
   notDateTime: TimeBounds
-  /** A time without `Z` or an offset. */
-  noZone: None
+  /** A time without `Z` or an offset: the same time with one. */
+  noZone: { example: string }
   notChoice: { choices: readonly Text[] }
   notReference: None
   /** `value`: the name or, as a number, the id that was sent; `target`: the entity's label; `near`: the nearest name there is. */

@@ -73,7 +73,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
     await phone.getByRole('group', { name: /What was found/ }).waitFor()
     await line(page, /Voltage/).click()
     await phone.getByRole('textbox', { name: 'Voltage' }).fill('8')
-    await phone.getByRole('alert').getByText('Voltage is a number from 15 to 20 V.').waitFor()
+    await phone.getByRole('alert').getByText('Voltage is a number from 15 to 20 V, such as').waitFor()
 
     // A question without options is in the way of activation, not of saving.
     await page.getByRole('button', { name: 'Question', exact: true }).click()

@@ -22,7 +22,7 @@ export const dateTime: KindFace = {
       }
       const instant = typeof value === 'string' ? instantIn(value.trim()) : undefined
       if (instant === undefined) intake.refuse(problem('notDateTime', boundsOf(field, intake)))
-      else if (instant === null) intake.refuse(problem('noZone'))
+      else if (instant === null) intake.refuse(problem('noZone', { example: boundsOf(field, intake).example }))
       else checkRange(field, instant, intake)
       return instant ?? null
     }
@@ -40,6 +40,8 @@ export const dateTime: KindFace = {
       { value: '2024-02-30T10:20:30Z', code: 'notDateTime' }, { value: '2024-01-15T24:00:00Z', code: 'notDateTime' }, { value: '2024-01-15', code: 'notDateTime' },
       { value: '2024-01-15T10:20:30 Karachi', code: 'notDateTime' }, { value: 1705314030, code: 'notDateTime' }, { value: 'now', code: 'notDateTime' },
       ...(field.required ? ([{ value: '', code: 'required' }] as const) : []),
+      ...(field.until ? ([{ value: '9999-12-31T00:00:00Z', code: 'tooLate' }] as const) : []),
+      ...(field.from ? ([{ value: '0001-01-01T00:00:00Z', code: 'tooEarly' }] as const) : []),
     ]
   },
 }
@@ -71,9 +73,9 @@ function boundsOf(field: FieldModel, moment: Moment): { from: string | null; unt
 }
 
 function checkRange(field: FieldModel, instant: string, intake: Intake): void {
-  const { from, until } = boundsOf(field, intake)
-  if (from !== null && instant < from) intake.refuse(problem('tooEarly', { from, until }))
-  else if (until !== null && instant > until) intake.refuse(problem('tooLate', { until, from }))
+  const { from, until, example } = boundsOf(field, intake)
+  if (from !== null && instant < from) intake.refuse(problem('tooEarly', { from, until, example }))
+  else if (until !== null && instant > until) intake.refuse(problem('tooLate', { until, from, example }))
 }
 
 /** Sheets hold wall-clock times of the tenant's zone, midnight where no time is written; a text may state its own zone. */

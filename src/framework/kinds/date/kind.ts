@@ -67,9 +67,9 @@ function boundsOf(field: FieldModel, moment: Moment): { from: string | null; unt
 }
 
 function checkRange(field: FieldModel, day: string, intake: Intake): void {
-  const { from, until } = boundsOf(field, intake)
-  if (from !== null && day < from) intake.refuse(problem('tooEarly', { from, until }))
-  else if (until !== null && day > until) intake.refuse(problem('tooLate', { until, from }))
+  const { from, until, example } = boundsOf(field, intake)
+  if (from !== null && day < from) intake.refuse(problem('tooEarly', { from, until, example }))
+  else if (until !== null && day > until) intake.refuse(problem('tooLate', { until, from, example }))
 }
 
 /** A time of day beside the day is left out, as it is of a cell that holds both. */

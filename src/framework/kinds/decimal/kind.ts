@@ -18,6 +18,7 @@ export const decimal: KindFace = {
     const low = field.min ?? -limit
     const high = field.max ?? limit
     const bounds = numberBounds(field, scale)
+    const { example } = bounds
     return (value, intake) => {
       let n = value
       if (typeof n !== 'number') {
@@ -28,10 +29,10 @@ export const decimal: KindFace = {
         n = Number(numeral)
       }
       if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
-      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
-      else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
+      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max, example }))
+      else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min, example }))
       // The division is rounded once: it gives n back only where n is the double nearest to a number of that many decimals.
-      else if (Math.round(n * unit) / unit !== n) intake.refuse(problem('tooManyDecimals', { scale, example: bounds.example }))
+      else if (Math.round(n * unit) / unit !== n) intake.refuse(problem('tooManyDecimals', { scale, example }))
       else return n + 0
       return 0
     }

@@ -14,6 +14,7 @@ export const integer: KindFace = {
     const low = field.min ?? narrowest
     const high = field.max ?? widest
     const bounds = numberBounds(field, 0)
+    const { example } = bounds
     return (value, intake) => {
       let n = value
       if (typeof n !== 'number') {
@@ -25,8 +26,8 @@ export const integer: KindFace = {
       }
       if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
       else if (!Number.isInteger(n)) intake.refuse(problem('notInteger', bounds))
-      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max }))
-      else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min }))
+      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max, example }))
+      else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min, example }))
       else return n + 0 // −0 is 0
       return 0
     }

@@ -7,8 +7,8 @@ import type { ColumnFormat } from '../sheet/column-format.ts'
 import { findNumberFormat } from '../sheet/find-number-format.ts'
 import { numberUnder } from '../sheet/number-text.ts'
 import { textOfCell } from '../sheet/text-cell.ts'
+import { fitting, givesExample, inFormat, textExample } from './fitting.ts'
 import { formats } from './format.ts'
-import { patternSample } from './pattern-sample.ts'
 import { sampleOf, wrongOf } from './sample.ts'
 import { lengthOf, tidyText } from './tidy.ts'
 
@@ -18,13 +18,13 @@ export const text: KindFace = {
     const check = checkOf(field)
     return (value, intake) => {
       const given = typeof value === 'string' ? value : value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : undefined
-      if (given === undefined) return refused(intake.refuse(problem('notText', { max: maxOf(field) })))
+      if (given === undefined) return refused(intake.refuse(notText(field)))
       // A secret is what was typed, blanks at its ends included.
       const tidied = field.secret ? (tidyText(`|${given}|`, field.multiline)?.slice(1, -1)) : tidyText(given, field.multiline)
       if (tidied === undefined) return refused(intake.refuse(problem('controlCharacters')))
       if (tidied === '') return field.required ? refused(intake.refuse(problem('required'))) : ''
       const formatted = field.format ? formats[field.format](tidied) : tidied
-      if (formatted === undefined) return refused(intake.refuse(field.format ? problem(field.format) : problem('notText', { max: maxOf(field) })))
+      if (formatted === undefined) return refused(intake.refuse(field.format ? problem(field.format) : notText(field)))
       const wrong = check(formatted)
       if (wrong) intake.refuse(wrong)
       return formatted
@@ -77,6 +77,11 @@ function refused(_told: void): '' {
   return ''
 }
 
+/** A secret gets no example: a password from an error message is one that others know. */
+function notText(field: FieldModel): Problem {
+  return problem('notText', { max: maxOf(field), example: textExample(field) })
+}
+
 function maxOf(field: FieldModel): number {
   return field.max ?? (field.multiline ? 4000 : 256)
 }
@@ -85,37 +90,23 @@ function checkOf(field: FieldModel): (text: string) => Problem | null {
   const max = maxOf(field)
   const min = field.min ?? 0
   const whole = field.pattern === null ? null : new RegExp(`^(?:${field.pattern})$`, 'u')
+  const takes = (text: string) => [...text].length >= min && (whole === null || whole.test(text)) && inFormat(field, text)
   return (text) => {
     if (text.length > max) {
       const length = lengthOf(text, max)
-      if (length > max) return problem('tooLong', { max, length })
+      if (length > max) return problem('tooLong', { max, length, ...(field.secret ? { fits: null, example: null } : fitting(text, max, takes, textExample(field))) })
     }
     if (text.length < 2 * min) {
       const length = [...text].length
-      if (length < min) return problem('tooShort', { min, length })
+      if (length < min) return problem('tooShort', { min, length, example: textExample(field) })
     }
-    return whole === null || whole.test(text) ? null : patternProblem(field)
+    return whole === null || whole.test(text) ? null : patternProblem(field, whole)
   }
 }
 
-/** The field's own help says it better than the expression does. */
-function patternProblem(field: FieldModel): Problem {
+/** The field's own help says it better than the expression does; an example goes with it where it has none. */
+function patternProblem(field: FieldModel, whole: RegExp): Problem {
   const { en, ur = en } = field.help ?? {}
-  return problem('pattern', { pattern: field.pattern ?? '', help: en === undefined ? null : { en, ur: ur ?? en }, example: en === undefined ? exampleOf(field) : null })
-}
-
-const examples = new WeakMap<FieldModel, string | null>()
-
-/** A text that the field's pattern takes; null where none is found. */
-function exampleOf(field: FieldModel): string | null {
-  let example = examples.get(field)
-  if (example === undefined) {
-    try {
-      example = patternSample(field.pattern ?? '', 4, field.min ?? 1, Math.min(maxOf(field), 60))
-    } catch {
-      example = null
-    }
-    examples.set(field, example)
-  }
-  return example
+  const isShown = en !== undefined && [en, ur ?? en].every((help) => givesExample(help, whole))
+  return problem('pattern', { pattern: field.pattern ?? '', help: en === undefined ? null : { en, ur: ur ?? en }, example: isShown ? null : textExample(field) })
 }

@@ -3,6 +3,7 @@ import type { FieldModel } from '#framework/metadata'
 import { problem, type Problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { textOfCell } from '../sheet/text-cell.ts'
+import { fitting } from '../text/fitting.ts'
 import { lengthOf, tidyText } from '../text/tidy.ts'
 
 export const texts: KindFace = {
@@ -46,11 +47,11 @@ function split(text: string): string[] {
 }
 
 function problemOf(field: FieldModel, entry: unknown, text: string | undefined): Problem | null {
-  if (typeof entry !== 'string') return problem('notText', { max: maxOf(field) })
+  if (typeof entry !== 'string') return problem('notText', { max: maxOf(field), example: 'A' })
   if (text === undefined) return problem('controlCharacters')
   const max = maxOf(field)
   const length = text.length > max ? lengthOf(text, max) : 0
-  return length > max ? problem('tooLong', { max, length }) : null
+  return length > max ? problem('tooLong', { max, length, ...fitting(text, max) }) : null
 }
 
 function maxOf({ max }: FieldModel): number {

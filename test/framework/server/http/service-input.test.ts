@@ -29,10 +29,10 @@ async function said(body: unknown, language: 'en' | 'ur' = 'en', call = 'Take') 
 describe('a refused property', () => {
   it.each([
     [{ intervalDays: 'many' }, 'Interval days must be a whole number between 1 and 3,660, like 12.'],
-    [{ intervalDays: 99_999 }, 'Interval days must be between 1 and 3,660.'],
-    [{ intervalDays: 0 }, 'Interval days must be between 1 and 3,660.'],
+    [{ intervalDays: 99_999 }, 'Interval days must be between 1 and 3,660, like 12.'],
+    [{ intervalDays: 0 }, 'Interval days must be between 1 and 3,660, like 12.'],
     [{ weight: '12 kg' }, 'Weight must be a number of at least 0, like 12.5.'],
-    [{ weight: -1 }, 'Weight must be at least 0.'],
+    [{ weight: -1 }, 'Weight must be at least 0, like 12.5.'],
     [{ name: 'a' }, 'Name must have at least 2 characters; this has 1.'],
     [{ name: 'abcdef' }, 'Name may have at most 5 characters; this has 6.'],
     [{ name: 7 }, 'Name must be text of at most 5 characters.'],
@@ -46,7 +46,7 @@ describe('a refused property', () => {
     [{ ids: [1, 2, 3, 4] }, 'Ids may have at most 3 entries.'],
     [{ ids: [1, 'b'] }, 'Ids must be a whole number, like 12.'],
     [{ contact: 'nobody' }, 'Contact must be an e-mail address, like name@example.com.'],
-    [{ lines: [{ count: 1 }, { count: 0 }] }, 'lines.1: Count must be at least 1.'],
+    [{ lines: [{ count: 1 }, { count: 0 }] }, 'lines.1: Count must be at least 1, like 12.'],
     [{ lines: [7] }, 'Lines: this entry must be an object, like { "id": 0 }.'],
     [{ own: 'x' }, 'own: must be another'],
     [{ odd: 'x' }, 'Odd is not taken as it stands: the description of this call (/swagger) says what may stand there.'],

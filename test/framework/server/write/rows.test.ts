@@ -66,7 +66,7 @@ describe('create', () => {
     await library.put('Book', { isbn: '0-99', bookTitle: 'Taken' })
     const errors = await errorsOf(() => library.put('Book', { isbn: '0-99', pages: -1, publisherId: 999_999, price: 'much', shelves: [4711] }))
     expect(errors).toEqual([
-      ['pages', 'Pages must be between 0 and 5,000.'],
+      ['pages', 'Pages must be between 0 and 5,000, like 12.'],
       ['price', 'Price must be a number of at least 0, like 12.5.'],
       ['publisherId', 'Publisher: there is no publisher with the id 999999. Choose one from the list.'],
       ['shelves', 'Shelves: there is no shelf with the id 4711. Choose one from the list.'],

@@ -9,7 +9,7 @@ export const rules: ReadonlyMap<string, EntityRules> = new Map<string, EntityRul
     check: (row) => (row['name'] === row['penName'] ? [{ field: 'penName', problem: problem('readOnly') }] : []),
   }],
   ['Loan', {
-    check: (row) => (Array.isArray(row['chapters']) && row['chapters'].length > 2 ? [{ field: 'chapters', problem: problem('tooLong', { max: 2, length: row['chapters'].length }) }] : []),
+    check: (row) => (Array.isArray(row['chapters']) && row['chapters'].length > 2 ? [{ field: 'chapters', problem: problem('tooLong', { max: 2, length: row['chapters'].length, fits: null, example: null }) }] : []),
   }],
   ['Member', {
     /** Once given, a number stays. */

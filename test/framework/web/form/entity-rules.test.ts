@@ -15,7 +15,7 @@ const rules: EntityRules = {
   complete: (row) => ({ ...row, pages: Number(row['pages']) + 1 }),
   check: (row, before) => [
     ...(before && row['author'] !== before['author'] ? [{ field: 'author', problem: problem('readOnly') }] : []),
-    ...(Number(row['pages']) > 100 ? [{ field: 'pages', problem: problem('tooLarge', { min: null, max: 100 }) }] : []),
+    ...(Number(row['pages']) > 100 ? [{ field: 'pages', problem: problem('tooLarge', { min: null, max: 100, example: 12 }) }] : []),
     ...(JSON.stringify(row['shelves']) === '[3]' ? [{ field: 'shelves', problem: problem('required') }] : []),
   ],
 }

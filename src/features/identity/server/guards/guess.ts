@@ -1,5 +1,5 @@
 /** A password to check: compared, and counted where it is wrong (protocol §4). */
-import { Failure, TooManyWait, type Connection, type Database, type Language } from '#framework/server'
+import { Failure, TooManyWait, type Claimant, type Connection, type Database, type Language } from '#framework/server'
 import { countFailure, forgetFailures, isLocked, isLockedOut, type Counter } from './attempts.ts'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'
 import { texts } from '../texts.ts'
@@ -9,7 +9,7 @@ export interface Guess {
   /** The account first, then the address and whatever else is counted. */
   counters: readonly [account: Counter, ...others: Counter[]]
   /** Who waits for a place for hashing (`askerAt`). */
-  asker: string
+  asker: Claimant
   password: string
   /** Null where there is no such account, which costs the same. */
   hash: string | null

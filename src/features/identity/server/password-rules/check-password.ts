@@ -1,5 +1,5 @@
 /** A new password held against the tenant's rules: its length, and that it is none of the last ones. What every tenant refuses is in `passwords/password-rules.ts`. */
-import { InvalidInput, say, type Connection, type Language } from '#framework/server'
+import { InvalidInput, say, type Claimant, type Connection, type Language } from '#framework/server'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'
 import { texts } from '../texts.ts'
 import { readSecuritySettings } from './security-settings.ts'
@@ -11,7 +11,7 @@ export interface NewPassword {
   field: string
   language: Language
   /** Who waits for a place for hashing. */
-  asker: string
+  asker: Claimant
 }
 
 /** @throws InvalidInput on the field */

@@ -18,7 +18,7 @@ export function passwordProblem(value: unknown): Problem | null {
   if (typeof value !== 'string' || value === '' || value === demoPassword) return null
   const weakness = weaknessOf(value)
   if (weakness === null) return null
-  return weakness === 'passwordTooShort' ? problem('tooShort', { min: shortestPassword, length: [...value].length }) : problem('commonPassword')
+  return weakness === 'passwordTooShort' ? problem('tooShort', { min: shortestPassword, length: [...value].length, example: null }) : problem('commonPassword')
 }
 
 let known: ReadonlySet<string> | undefined

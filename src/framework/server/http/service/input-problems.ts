@@ -71,12 +71,12 @@ function problemOf(issue: Issue, shape: Shape): Problem | undefined {
       if (issue.input === undefined || issue.input === null) return problem('required')
       return byType(issue.expected, shape, isWhole ? problem('notInteger', bounds) : problem('notNumber', bounds))
     case 'too_small':
-      if (isFigure(issue.origin)) return problem('tooSmall', { min: min ?? Number(issue.minimum), max })
+      if (isFigure(issue.origin)) return problem('tooSmall', { min: min ?? Number(issue.minimum), max, example: bounds.example })
       if (issue.origin !== 'string') return problem('tooFew', { min: Number(issue.minimum) })
-      return length === 0 ? problem('required') : problem('tooShort', { min: Number(issue.minimum), length })
+      return length === 0 ? problem('required') : problem('tooShort', { min: Number(issue.minimum), length, example: null })
     case 'too_big':
-      if (isFigure(issue.origin)) return problem('tooLarge', { max: max ?? Number(issue.maximum), min })
-      return issue.origin === 'string' ? problem('tooLong', { max: Number(issue.maximum), length }) : problem('tooMany', { max: Number(issue.maximum) })
+      if (isFigure(issue.origin)) return problem('tooLarge', { max: max ?? Number(issue.maximum), min, example: bounds.example })
+      return issue.origin === 'string' ? problem('tooLong', { max: Number(issue.maximum), length, fits: null, example: null }) : problem('tooMany', { max: Number(issue.maximum) })
     case 'not_multiple_of': return problem('notInteger', bounds)
     case 'invalid_format': return byFormat(issue.format, 'pattern' in issue ? issue.pattern : undefined)
     case 'invalid_value':
@@ -93,7 +93,7 @@ function problemOf(issue: Issue, shape: Shape): Problem | undefined {
 
 function byType(expected: string, shape: Shape, number: Problem): Problem {
   switch (expected) {
-    case 'string': return problem('notText', { max: shape.maxLength ?? rowLimit })
+    case 'string': return problem('notText', { max: shape.maxLength ?? rowLimit, example: null })
     case 'number': case 'int': case 'nan': return number
     case 'boolean': return problem('notBoolean')
     case 'date': return problem('notDateTime', { from: null, until: null, example: '2024-01-31T14:08:00Z' })
