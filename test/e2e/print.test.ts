@@ -56,6 +56,23 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     expect(await page.locator('.record-referrers').evaluate((section) => getComputedStyle(section).breakInside)).toBe('avoid')
   })
 
+  test('of the pages made by hand nothing is printed that one presses, and of what chooses rows only what was chosen, as words', async () => {
+    const page = await product.open(admin, '/')
+    const pressed = (): string[] => [...document.querySelectorAll<HTMLElement>('.main :is(.ant-btn, .segmented, .save-bar, .sentence, .att-pager, .ant-pagination, .ant-picker-suffix, .ant-select-arrow), .input-row input, .input-row .ant-select-selection-placeholder, .main input[type=checkbox], .tabs-row nav a:not([aria-current])')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0 && !(one instanceof HTMLInputElement && (one.value !== '' && one.type !== 'checkbox')) && !one.closest('.ant-select:not(:has(.ant-select-selection-placeholder))'))
+      .map((one) => one.outerHTML.slice(0, 120))
+    for (const path of ['/allWorkOrders', '/TaskTicketRequest', '/NonTelcoStock', '/fuelReconciliation', '/siteRunningHours', '/serviceWorkOrdersbyHours', '/sitefuelinputdailyreport', '/attendence', '/teamattendance', '/attendanceSummary', '/workOrderreport']) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(product.address + path)
+      await page.locator('.main h1').first().waitFor()
+      await page.locator('.frame-waiting, .skeleton-head, [aria-busy=true]').waitFor({ state: 'detached' })
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(() => page.evaluate(pressed).then((found) => [path, ...found]), pollLimit).toEqual([path])
+      const boxes = await page.locator('.input-row :is(input, select, .ant-picker, .ant-select-selector)').evaluateAll((all) => all.flatMap((one) => (getComputedStyle(one).borderTopWidth === '0px' ? [] : [one.outerHTML.slice(0, 120)])))
+      expect([path, ...boxes]).toEqual([path])
+    }
+  })
+
   test('shows the heads of its columns whole while it is loading', async () => {
     const page = await product.open(admin, '/', { width: 1000 })
     await page.route('**/Site/GetAll?*', async (route) => {

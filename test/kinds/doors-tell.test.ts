@@ -89,7 +89,7 @@ test('a text that is too long is shown how much of it fits', () => {
     const sent = `${'x'.repeat(max - 1)}yz`
     for (const found of refusalsOf(field, productModel, sent).filter(({ code }) => code === 'tooLong')) for (const language of languages) {
       const shown = acceptedIn(problemText(language, found, ''), field, moment)
-      expect(shown.some((text) => field.pattern !== null || sent.slice(0, max).endsWith(String(text).replace('…', ''))), `${entity.key}.${field.key}`).toBe(!field.secret)
+      expect(shown.some((text) => field.pattern !== null || sent.slice(0, max).endsWith(String(text))), `${entity.key}.${field.key}`).toBe(!field.secret)
     }
   }
 })

@@ -129,7 +129,7 @@ describe('what a refused value is told', () => {
     const said = (key: string, value: unknown) => read(fieldNamed(key), value).problems.map((p) => problemText('en', p, 'It'))
     expect(said('needed', 'x')).toEqual(['It must have at least 2 characters, like “Ember 5”; this has 1.'])
     expect(said('needed', 'Lahore Cantonment East')).toEqual(['It may have at most 20 characters; this has 22. It fits up to “Lahore Cantonment Ea”.'])
-    expect(said('plain', `${'x'.repeat(230)}Between the canal and the road to the north`)).toEqual(['It may have at most 256 characters; this has 273. It fits up to “…Between the canal and the”.'])
+    expect(said('plain', `${'x'.repeat(225)} Between the canal and the road to the north`)).toEqual(['It may have at most 256 characters; this has 269. It fits up to “…Between the canal and the road”.'])
     expect(said('token', 'secret'.repeat(50))).toEqual(['It may have at most 256 characters; this has 300.'])
   })
 

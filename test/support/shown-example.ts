@@ -18,7 +18,7 @@ export function acceptedIn(sentence: string, field: FieldModel, moment: Moment):
   const found = (pattern: RegExp) => [...sentence.matchAll(pattern)].map(([whole, one, other]) => one ?? other ?? whole)
   const led = [...rests(sentence), ...found(before)].flatMap((text) => [text, ...text.split(/[,;،؛](?=\s|$)|[.۔](?=\s|$)/)])
   const shown = [...(isFree && !sentence.includes('[') ? [] : led), ...found(quoted), ...(field.kind === 'boolean' ? found(answers) : [])]
-  const texts = shown.map((text) => text.replace(/[\u2066-\u2069“”]/g, '').trim().replace(/[.۔]$/, '')).filter((text) => text !== '')
+  const texts = shown.map((text) => text.replace(/[\u2066-\u2069“”…]/g, '').trim().replace(/[.۔]$/, '')).filter((text) => text !== '')
   return texts.flatMap(values).filter((value) => takes(field, value, moment))
 }
 
@@ -40,7 +40,7 @@ export function limitsOf(field: FieldModel, code: string, moment: Moment): strin
 
 function values(text: string): Json[] {
   const number = text.replace('−', '-').replace(/(?<=\d),(?=\d{3})/g, '')
-  return [text, ...(number === text ? [] : [number]), ...(/^[[{]/.test(text) ? json(text) : [])]
+  return [text, ...(number === text ? [] : [number]), ...(/^\d+$/.test(text) ? [[{ id: Number(text) }]] : []), ...(/^[[{]/.test(text) ? json(text) : [])]
 }
 
 function json(text: string): Json[] {
