@@ -65,7 +65,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(product.address + path)
       await page.locator('.main h1').first().waitFor()
-      await page.locator('.frame-waiting, .skeleton-head, [aria-busy=true]').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator('.frame-waiting, .skeleton-head, [aria-busy=true]').count(), pollLimit).toBe(0)
       await page.emulateMedia({ media: 'print' })
       await expect.poll(() => page.evaluate(pressed).then((found) => [path, ...found]), pollLimit).toEqual([path])
       const boxes = await page.locator('.input-row :is(input, select, .ant-picker, .ant-select-selector)').evaluateAll((all) => all.flatMap((one) => (getComputedStyle(one).borderTopWidth === '0px' ? [] : [one.outerHTML.slice(0, 120)])))
