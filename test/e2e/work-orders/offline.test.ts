@@ -114,6 +114,32 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     expect(filled.questions.map(({ answer: { value, images } }) => [value, images.length])).toEqual([['120', 1], ['yes', 0]])
   })
 
+  it('shows what was accepted with a network as accepted without one', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId })
+    const page = await product.open(world.one, '/myWork', { width: 360, serviceWorkers: 'allow' })
+    const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="/${id}"]`) })
+    await own.getByRole('button', { name: 'Accept' }).waitFor()
+    await ready(page, 9)
+    await own.getByRole('button', { name: 'Accept' }).click()
+    await own.getByRole('button', { name: 'Go on' }).waitFor()
+    const keptState = () => page.evaluate((order) => new Promise<unknown>((resolve) => {
+      const opening = indexedDB.open('offline')
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('reads').objectStore('reads').getAll()
+        all.onsuccess = () => {
+          resolve((all.result as { id: string; data: { status?: string } }[]).find((read) => read.id.endsWith(`WorkOrder/Get?id=${order}`))?.data.status)
+          opening.result.close()
+        }
+      }
+    }), id)
+    await expect.poll(keptState, { timeout: 60_000 }).toBe('ACCEPTED')
+    await page.context().setOffline(true)
+    await own.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Close…' }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
+    await world.call(world.lead, 'WorkOrder/Close', { id, isVisited: true })
+  })
+
   it('shows what the server refuses beside what was typed, until it is dropped; nobody else reads anything', async () => {
     const { id, number } = await world.make({ assignedUserId: world.one.userId })
     const page = await product.open(world.one, '/myWork', { width: 360, serviceWorkers: 'allow' })

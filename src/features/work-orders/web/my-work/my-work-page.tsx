@@ -1,5 +1,5 @@
 import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, Segmented, TimeLeft, useEntity, useHere, readKept, useReadAgain } from '#framework/web'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { distanceOf } from '#operations/positions'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
@@ -20,8 +20,8 @@ export function MyWorkPage() {
   const say = useOrderSay()
   const [query, setQuery] = useSearchParams()
   const by: Sorted = query.get('by') === 'distance' ? 'distance' : 'time'
-  const { orders, error, refetch } = useMyWork()
-  useKeepAll(orders)
+  const { orders, asRead, error, refetch } = useMyWork()
+  useKeepAll(asRead)
   const [isCalendar, showCalendar] = useState(false)
   const { here, isRefused, ask } = useHere(by === 'distance')
   const far = ({ latitude, longitude }: MyOrder) => (here && latitude !== null && longitude !== null ? Math.round(distanceOf(here, { latitude, longitude })) : null)
@@ -83,18 +83,20 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
   )
 }
 
-/** What stands behind each of them is read while the server answers, for when it does not. */
+/** What stands behind each of them is read while the server answers, for when it does not; again where its state is another. @param items as the server gave them */
 function useKeepAll(items: readonly MyOrder[] | undefined) {
-  const ids = items?.map(({ id }) => id).join(',') ?? ''
+  const kept = useRef(new Set<string>())
+  const marks = items?.map(({ id, status }) => `${id} ${status}`).join(',') ?? ''
   useEffect(() => {
     const stop = new AbortController()
     void (async () => {
-      for (const id of ids === '' ? [] : ids.split(',').map(Number)) {
-        for (const [path, query] of readsOfOrder(id)) await readKept(path, query, stop.signal).catch(() => undefined)
+      for (const mark of marks.split(',').filter((each) => each !== '' && !kept.current.has(each))) {
+        for (const [path, query] of readsOfOrder(Number.parseInt(mark))) await readKept(path, query, stop.signal).catch(() => undefined)
         if (stop.signal.aborted) return
+        kept.current.add(mark)
       }
     })()
     // A quick look at another page costs no reading of all.
     return () => stop.abort()
-  }, [ids])
+  }, [marks])
 }

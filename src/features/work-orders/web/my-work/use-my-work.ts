@@ -20,5 +20,5 @@ export interface MyOrder extends WireRow {
 export function useMyWork() {
   const { data, error, refetch } = useKeptService<{ items: MyOrder[]; closedToday: number }>('WorkOrder/GetMyWork')
   const waiting = useWaiting()
-  return { orders: data?.items.map((order) => rowAfter(order, waiting)), closedToday: data?.closedToday ?? 0, error, refetch: () => void refetch() }
+  return { orders: data?.items.map((order) => rowAfter(order, waiting)), asRead: data?.items, closedToday: data?.closedToday ?? 0, error, refetch: () => void refetch() }
 }
