@@ -135,7 +135,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     await expect.poll(keptState, { timeout: 60_000 }).toBe('ACCEPTED')
     await page.context().setOffline(true)
     await own.getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('button', { name: 'Close…' }).first().waitFor()
+    await page.getByRole('link', { name: /Navigate to/ }).first().waitFor()
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
     await world.call(world.lead, 'WorkOrder/Close', { id, isVisited: true })
   })
