@@ -111,6 +111,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     const { result } = (await usman.call(`FSR/Get?id=${report?.id}`)).envelope as { result: Row }
     expect(result).toMatchObject({ workOrderId: id, items: [{ quantity: 2, barcode: '8901004200', isReturnable: true }], answers: [{ value: 'yes' }] })
     expect([result['technicianSignature'], result['customerSignature']].every(Boolean)).toBe(true)
+    // On the record an answer stands in the reader's language.
+    const record = await product.open(usman, `/fsr/${report?.id}`, { width: 360, language: 'ur', theme: 'dark' })
+    await record.locator('.record-rows').getByText('جی ہاں', { exact: true }).waitFor()
+    expect(await barriers(record)).toEqual([])
     const preview = await product.open(usman, '/FSRQuestion-preview', { width: 360 })
     await preview.getByText('All cells are active').waitFor()
     expect(await barriers(preview)).toEqual([])

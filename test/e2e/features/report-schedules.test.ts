@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
     await page.getByRole('button', { name: 'Schedule…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Waiting each morning')
-    await dialog.getByText('Daily', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Daily' }).check()
     await dialog.getByRole('combobox', { name: 'At' }).selectOption('6')
     await dialog.getByText('Every day at 06:00, as Workbook').waitFor()
     expect(await barriers(page)).toEqual([])

@@ -65,6 +65,28 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     await page.getByText('2 of 2 answered').waitFor()
   })
 
+  it('is filled by keys alone, and leads to what is still missing', async () => {
+    const id = await accepted()
+    const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`)
+    const level = page.getByRole('textbox', { name: 'Fuel level in the tank' })
+    await level.focus()
+    await page.keyboard.type('80')
+    const isHere = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+    const tabTo = async (selector: string) => {
+      for (let n = 0; n < 12 && !(await isHere(selector)); n += 1) await page.keyboard.press('Tab')
+      expect(await isHere(selector), selector).toBe(true)
+    }
+    await tabTo('input[type="radio"]')
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await answers(id)).questions.map(({ answer }) => answer?.value), pollLimit).toEqual(['80', 'yes'])
+    await page.getByText('1 required left').waitFor()
+    await tabTo('.filling-foot button')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to the first')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => level.evaluate((field) => field === document.activeElement), pollLimit).toBe(true)
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('asks in Urdu, shows what options mean, and makes a picture of twelve megabytes small before it is sent', async () => {
     const admin = await product.server.admin()
     const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } }).jpeg().toBuffer()
