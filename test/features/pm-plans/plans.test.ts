@@ -179,6 +179,38 @@ describe('a visit', () => {
 })
 
 describe('a plan', () => {
+  it('names somebody who leaves among what hangs on him, and once saved names nobody who left the team since', async () => {
+    const leaving = (await call<{ id: number; userId: number }>(admin, 'EmployeeManagement/Create', { erpId: 'LEAVES-1', name: 'Nadeem Akhtar', password: testPassword })).result
+    const successor = (await call<{ id: number; userId: number }>(admin, 'EmployeeManagement/Create', { erpId: 'COMES-1', name: 'Sana Tariq', password: testPassword })).result
+    const seat = await server.put('TeamUserAllocation', { teamId: id['second'], userId: leaving.userId })
+    const plan = await draft(admin)
+    const his = plan.visits.filter(({ userId }) => userId === leaving.userId)
+    expect(his.length).toBeGreaterThan(0)
+    const preview = async (more: object = {}) => (await call<{ work: { name: string; count: number; ways: string[]; stays: string | null }[] }>(admin, 'EmployeeManagement/TransferEmployeeAllocations', { FromEmployeeId: leaving.id, ToEmployeeId: successor.id, ...more })).result
+    const counted = async (name: string) => (await preview({ IsCheck: true })).work.find((each) => each.name === name)
+    expect(await counted('draftVisits')).toMatchObject({ count: his.length, ways: [], stays: 'Saved only for who is in the team then.' })
+    expect(await counted('visits')).toMatchObject({ count: 0, ways: ['move', 'dispatch', 'leave'] })
+    // Saved while he is of the team, the visits are his, and pass on as the choice says.
+    const gone = await draft(admin)
+    await call(admin, `PmPlan/SavePmPlan?PlanId=${plan.id}`, {})
+    const planned = async (userId: number) => (await call<{ totalCount: number }>(admin, `WorkOrder/GetAll?pmPlanId=${plan.id}&assignedUserId=${userId}&status.in=PLANNED&MaxResultCount=1`)).result.totalCount
+    expect([await counted('visits'), await planned(leaving.userId)]).toMatchObject([{ count: his.length }, his.length])
+    await preview({ visits: 'move' })
+    expect([await planned(leaving.userId), await planned(successor.userId)]).toEqual([0, his.length])
+    const [change] = (await call<{ changes: { id: number }[] }>(admin, `EmployeeManagement/GetPerson?employeeId=${leaving.id}`)).result.changes
+    expect((await call<string>(admin, 'EmployeeManagement/TakeBack', { id: change?.id })).result).toBe('Everything is as it was.')
+    expect(await planned(leaving.userId)).toBe(his.length)
+    // Resigned, what was planned for him waits without a name, and the draft names him no more when it is saved.
+    await call(admin, 'EmployeeManagement/MarkEmployeeAsResigned', { EmployeeId: leaving.id })
+    expect(await planned(leaving.userId)).toBe(0)
+    expect((await call<object>(admin, `PmPlan/DeletePlan?PlanId=${plan.id}`, undefined, 'DELETE')).result).toEqual({ removed: plan.visits.length, stay: 0 })
+    await call(admin, `PmPlan/SavePmPlan?PlanId=${gone.id}`, {})
+    const orders = (await call<{ items: { assignedUserId: number | null }[] }>(admin, `WorkOrder/GetAll?pmPlanId=${gone.id}&MaxResultCount=100`)).result.items
+    expect([orders.length, orders.some(({ assignedUserId }) => assignedUserId === leaving.userId)]).toEqual([gone.visits.length, false])
+    await call(admin, `PmPlan/DeletePlan?PlanId=${gone.id}`, undefined, 'DELETE')
+    await call(admin, `TeamUserAllocation/Delete?Id=${seat}`, undefined, 'DELETE')
+  })
+
   it('is saved once, as planned work orders; what another plan has is left out; deleting takes back what is still planned', async () => {
     const empty = await sql('SELECT id, site_id, status FROM data.work_order ORDER BY id')
     const plan = await draft(planner, { questionnaireTemplateId: null, sourceFieldTypeId: null })

@@ -44,7 +44,7 @@ export function personServices(context: FeatureContext): Service[] {
         const own = readsOf(principal)
         const who = await employeeById(own, principal, input.employeeId)
         const [user, held, work, changes, attendance] = await Promise.all([
-          who.userId === null ? null : read.one(principal, User, who.userId, { authorised: true }), allocationsOf(own, model(), who), workOf(own, handovers, who),
+          who.userId === null ? null : read.one(principal, User, who.userId, { authorised: true }), allocationsOf(own, model(), who), workOf(own, { database, tenantId }, handovers, who),
           database.read(tenantId, (connection) => changesOf(connection, who.id)), attendanceOf(principal, who.userId),
         ])
         const ids = (each: (typeof held)[number]) => new Map([[each.kind.target, [...things(each.rows).keys()]]])

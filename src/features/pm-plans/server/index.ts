@@ -8,6 +8,7 @@ import { listServices } from './calls/list.ts'
 import { broughtHook, onPlansBrought, plansBrought } from './brought.ts'
 import { orderHook } from './done-hook.ts'
 import { planDecisions } from './decisions.ts'
+import { draftHandover } from './handover.ts'
 import { planJobs } from './jobs/jobs.ts'
 import { tellPlanChanged } from './live.ts'
 import { planChanged } from './make.ts'
@@ -22,6 +23,7 @@ export const pmPlans = defineFeature({
   hooks: (_, context) => ({ WorkOrder: orderHook(context), PmPlan: broughtHook }),
   services: () => [...generateServices, ...listServices, ...draftServices, ...doneServices, ...dueServices, ...uploadedServices],
   decisions: planDecisions,
+  handovers: [draftHandover],
   jobs: planJobs,
   listeners: { [plansBrought]: onPlansBrought },
   live: (_, context) => ({ [planChanged]: tellPlanChanged(context) }),

@@ -6,7 +6,7 @@ import { WorkOrder } from '#entities/work-orders/work-order'
 import { kinds } from '../model/calls.ts'
 import { settingsIn, timeOf, type PlanHead } from './answer.ts'
 import { overlapsOf } from './facts/ask-overlaps.ts'
-import { teamFacts } from './facts/ask-teams.ts'
+import { teamFacts, type NamedTeam } from './facts/ask-teams.ts'
 import { idsOf, insiderOf, inParts } from './facts/insider.ts'
 import { planChanged, type PlanChange } from './make.ts'
 import { keepOrders, leaveOut, visitsOf, type StoredVisit } from './store.ts'
@@ -45,7 +45,7 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   if (some.length) {
     const teams = await teamFacts(context, principal, idsOf(some.map(({ teamId }) => teamId)), { planId: head.id, from: settings.startDate, until: settings.endDate })
     const rows = some.map(({ siteId, teamId, day, place, userId, kind }) => ({
-      siteId, workOrderTypeId, sourceFiedTypeId: settings.sourceFieldTypeId, plannedDate: timeOf(day, place, settings, teams.get(teamId)?.zone ?? principal.zone), assignedUserId: userId, questionnaireTemplateId: settings.questionnaireTemplateId,
+      siteId, workOrderTypeId, sourceFiedTypeId: settings.sourceFieldTypeId, plannedDate: timeOf(day, place, settings, teams.get(teamId)?.zone ?? principal.zone), assignedUserId: isThere(teams.get(teamId), userId) ? userId : null, questionnaireTemplateId: settings.questionnaireTemplateId,
       pmPlanId: head.id, origin: kind === kinds.calendar ? fromPlan : fromHours, ...(kind === kinds.calendar ? {} : { hoursKind: kind }), remarks: '', isVisitRequired: true,
     }))
     const made = await tx.create(WorkOrder, rows as never, { authorised: true, trusted: true })
@@ -54,6 +54,11 @@ export async function makeOrders(context: FeatureContext, tx: Transaction, princ
   }
   if (some.length === open.length) await tx.emit(planChanged, { planId: head.id, what: 'saved', byUserId: principal.userId, byUserName: principal.userName, days: [] } satisfies PlanChange)
   return { done: visits.filter(({ workOrderId }) => workOrderId !== null).length + some.length, left: open.length - some.length, leftOut: visits.filter(({ isLeftOut }) => isLeftOut) }
+}
+
+/** Who left the team since the draft was made gets no visit: the dispatch finds somebody when the time comes. */
+function isThere(team: NamedTeam | undefined, userId: number | null): boolean {
+  return team?.people.some((person) => person.userId === userId) ?? false
 }
 
 /** A work order takes over the team of its site; one of another team keeps that team. */

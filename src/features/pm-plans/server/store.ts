@@ -61,6 +61,16 @@ export async function unplacedOf(connection: Connection, planId: number): Promis
   return rows.map(([site, team, code, due]) => ({ siteId: Number(site), teamId: number(team), code: code as Unplaced, due: due ?? null }))
 }
 
+/** Visits of drafts that name this person. @returns a number for each, the same while it stands */
+export async function draftVisitsOf(connection: Connection, userId: number): Promise<number[]> {
+  const rows = await connection.rows({
+    name: 'plan_draft_visits', values: [connection.tenantId, userId],
+    // Those of a saved plan have their work orders, or were left out of it.
+    text: 'SELECT plan_id::int8 * 100000 + id FROM app.plan_visit WHERE tenant_id = $1 AND user_id = $2 AND work_order_id IS NULL AND NOT is_left_out ORDER BY 1',
+  })
+  return rows.map(([id]) => Number(id))
+}
+
 /** In place of what the plan had. */
 export async function keepMade(connection: Connection, planId: number, { visits, notPlaced }: MadePlan): Promise<void> {
   await forgetPlan(connection, planId)

@@ -9,7 +9,7 @@ import { answerServices } from './answers/answer-services.ts'
 import { calendarServices } from './calendar/calendar-services.ts'
 import { workOrderJobs } from './clock/jobs.ts'
 import { moveService } from './due-calendar/move-service.ts'
-import { workOrderHandover } from './handover.ts'
+import { plannedHandover, workOrderHandover } from './handover.ts'
 import { orderDecisions } from './home/decisions.ts'
 import { lateOnHome, unmannedOnHome } from './home/leading.ts'
 import { workOrdersOnHome } from './home/mine.ts'
@@ -38,7 +38,7 @@ export const workOrders = defineFeature({
   // Answers are seen as comments are.
   scope: { WorkOrderComment: commentScope('workOrder', ['user', 'assignedUser']), WorkOrderAnswer: commentScope('workOrder', ['user', 'assignedUser']) },
   listeners: { 'alarm.raises': onAlarmsRaise, 'alarm.cleared': onAlarmsCleared },
-  handovers: [workOrderHandover],
+  handovers: [workOrderHandover, plannedHandover],
   jobs: workOrderJobs,
   home: [lateOnHome, unmannedOnHome, workOrdersOnHome], decisions: orderDecisions,
 })

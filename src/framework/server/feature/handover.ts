@@ -1,5 +1,6 @@
 /** What hangs on a person: rows that name the person as who has to do something, or who holds something, and how they pass to another. */
 import type { EntityDefinition, Text } from '#framework/metadata'
+import type { Connection } from '../database/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { RowOf } from './named-entity.ts'
 import type { Where } from './reads/where.ts'
@@ -25,6 +26,8 @@ export interface Handover {
   decisive?: readonly string[]
   /** They never pass to another by this, and this sentence says why. They are listed all the same. */
   stays?: Text
+  /** Where they stand in a table of the feature, below rows of the entity: their ids, in place of the rows that `where` names. They can only stay. */
+  within?: (connection: Connection, userId: number) => Promise<readonly number[]>
 }
 
 interface HandoverParts<E extends EntityDefinition> extends Omit<Handover, 'entity' | 'person' | 'where' | 'dispatch'> {
@@ -49,6 +52,7 @@ export function joinHandovers(features: readonly { key: string; handovers?: read
   return features.flatMap(({ key, handovers = [] }) => handovers.map((each) => {
     const before = owners.get(each.name)
     if (before !== undefined) throw new StartRefusal(`The features “${before}” and “${key}” both have the handover ${each.name}. Take one of them away or give it another name.`)
+    if (each.within && !each.stays) throw new StartRefusal(`The handover ${each.name} of the feature “${key}” lies in a table of its own and does not say why it stays. Give it \`stays\`.`)
     owners.set(each.name, key)
     return each
   }))

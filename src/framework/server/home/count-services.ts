@@ -9,27 +9,27 @@ import { holds } from '../principal.ts'
 /** Lists of one person that are counted at once; milliseconds after which the others stand without a count. */
 const bounds = { together: 4, whole: 4_000 }
 
-/** `Home/GetCounts`: entity → its rows, of the lists that this person may open. A list that cannot be counted in time is left out. @param limits of time, for tests */
+/** `Home/GetCounts`: entity → its rows, of the lists that this person may open; and the lists that could not be counted, or not in time. @param limits of time, for tests */
 export function countServices({ model, read, log }: FeatureContext, limits = bounds): Service[] {
   return [service({
-    path: 'Home/GetCounts', method: 'GET', admits: 'signedIn', input: null, output: z.object({ counts: z.record(z.string(), z.int()) }),
+    path: 'Home/GetCounts', method: 'GET', admits: 'signedIn', input: null, output: z.object({ counts: z.record(z.string(), z.int()), notCounted: z.array(z.string()) }),
     async handle({ principal }) {
       const lists = [...model().values()].filter((entity) => entity.pages.list.length > 0 && principal.permissions.has(pagePermission(entity, 'Pages')) && holds(principal, entity, 'Read'))
       const slots = semaphore(limits.together)
       const until = Date.now() + limits.whole
-      const counted = await Promise.all(lists.map(async (entity): Promise<[string, number][]> => {
+      const counted = await Promise.all(lists.map(async (entity): Promise<readonly [string, number | null]> => {
         const release = await slots.take()
         try {
-          return Date.now() < until ? [[entity.key, (await read.page(principal, entity.key, { asked: { MaxResultCount: 1 }, fields: [], keeps: true })).totalCount]] : []
+          return [entity.key, Date.now() < until ? (await read.page(principal, entity.key, { asked: { MaxResultCount: 1 }, fields: [], keeps: true })).totalCount : null]
         } catch (error) {
           log.warn({ error, entity: entity.key, tenant: principal.tenantId }, 'a list could not be counted for home')
-          return []
+          return [entity.key, null]
         } finally {
           release()
         }
       }))
       // In the order of the index, whichever was counted first.
-      return { counts: Object.fromEntries(counted.flat()) }
+      return { counts: Object.fromEntries(counted.flatMap(([key, count]) => (count === null ? [] : [[key, count]]))), notCounted: counted.flatMap(([key, count]) => (count === null ? [key] : [])) }
     },
   })]
 }

@@ -68,7 +68,10 @@ export function HomePage({ table }: { table: RouteTable }) {
     areas.set(label, { name: `area.${known.first(page.area)}`, label, listed: [...(areas.get(label)?.listed ?? []), page] })
   }
   const headings = arranged([...areas.values()], home.order)
-  const counts = useCounts(hasLists && !home.isReading)
+  const { counts, notCounted, isCounting, countAgain } = useCounts(hasLists && !home.isReading)
+  // A feature's own list may begin with a part of the rows: no count says how many that are.
+  const isCounted = ({ entity }: (typeof pages)[number]) => entity !== undefined && !lists.has(entity.key)
+  const lacking = pages.filter((page) => isCounted(page) && (notCounted === null || notCounted.includes(page.entity?.key ?? ''))).length
   return (
     <div className="home">
       {!session.phone && <h1 className="hidden-text">{say('shell.home')}</h1>}
@@ -96,14 +99,14 @@ export function HomePage({ table }: { table: RouteTable }) {
                 <h2>{label}</h2>
                 <ul>
                   {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => {
-                    // A feature's own list may begin with a part of the rows: no count says how many that are.
-                    const count = page.entity && !lists.has(page.entity.key) ? counts[page.entity.key] : undefined
-                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link>{count !== undefined && <small>{grouped(count)}</small>}<PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
+                    const { key = '' } = isCounted(page) ? (page.entity ?? {}) : {}
+                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link><RowCount count={counts[key]} isLacking={notCounted?.includes(key) ?? false} /><PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
                   })}
                 </ul>
               </section>
             ))}
           </nav>
+          {!wanted && lacking > 0 && <p className="home-none" role="status">{notCounted === null ? say('shell.homeNoneCounted') : say('shell.homeNotCounted', { count: lacking })} <button type="button" className="home-again" disabled={isCounting} onClick={countAgain}>{say('page.tryAgain')}</button></p>}
           {!wanted && <p className="home-foot"><button type="button" onClick={() => setArranging(true)}>{say('shell.homeArrange')}</button></p>}
           {answer.items.length > 0 && (
             <section className="home-records" aria-busy={isPending}>
@@ -117,4 +120,11 @@ export function HomePage({ table }: { table: RouteTable }) {
       {isArranging && <Suspense><ArrangeDialog parts={home.parts} headings={headings} onOrder={home.keep} onClose={() => setArranging(false)} /></Suspense>}
     </div>
   )
+}
+
+/** How many rows a list has, or that nobody could say. */
+function RowCount({ count, isLacking }: { count: number | undefined; isLacking: boolean }) {
+  const say = useSay()
+  if (isLacking) return <small title={say('shell.homeNotCountedThis')}><span aria-hidden="true">–</span><span className="hidden-text">{say('shell.homeNotCountedThis')}</span></small>
+  return count !== undefined && <small>{grouped(count)}</small>
 }

@@ -1,11 +1,14 @@
 /** Things in an order that is changed by carrying them, with the pointer or a finger by the handle, or by its arrow keys. */
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import './order-list.css'
 
 export interface OrderedItem {
   name: string
   label: string
+  /** What the line shows in place of the label. @param place from 1 */
+  content?: (place: number) => ReactNode
+  className?: string
 }
 
 export interface OrderListProps {
@@ -13,17 +16,20 @@ export interface OrderListProps {
   items: readonly OrderedItem[]
   /** Of the handle of an item; and what is said of one that a key moved. */
   words: { move: (label: string) => string; moved: (label: string, place: number, count: number) => string }
+  /** The order is told by number to those who do not see it. */
+  isNumbered?: boolean
   /** Told once what was carried is let go. */
   onOrder: (names: string[]) => void
 }
 
-export function OrderList({ label, items, words, onOrder }: OrderListProps) {
-  const list = useRef<HTMLUListElement>(null)
+export function OrderList({ label, items, words, onOrder, isNumbered = false }: OrderListProps) {
+  const list = useRef<HTMLElement>(null)
+  const Tag = isNumbered ? 'ol' : 'ul'
   const [carried, setCarried] = useState<{ name: string; names: readonly string[] } | null>(null)
   const [moved, setMoved] = useState<{ name: string } | null>(null)
   // A handle that moved by a key keeps the focus.
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLButtonElement>(`[data-name="${CSS.escape(moved.name)}"] button`)?.focus()
+    if (moved) list.current?.querySelector<HTMLButtonElement>(`[data-name="${CSS.escape(moved.name)}"] .order-list-handle`)?.focus()
   }, [moved])
   const usual = items.map(({ name }) => name)
   const names = carried?.names ?? usual
@@ -48,13 +54,13 @@ export function OrderList({ label, items, words, onOrder }: OrderListProps) {
   }
   return (
     <>
-      <ul ref={list} className="order-list" aria-label={label}>
+      <Tag ref={list as RefObject<never>} className="order-list" aria-label={label}>
         {names.map((name, n) => {
           const item = items.find((each) => each.name === name)
           return item && (
-            <li key={name} data-name={name} className={carried?.name === name ? 'order-list-carried' : undefined}>
+            <li key={name} data-name={name} className={[carried?.name === name && 'order-list-carried', item.className].filter(Boolean).join(' ') || undefined}>
               <button
-                type="button" aria-label={words.move(item.label)} aria-keyshortcuts="ArrowUp ArrowDown Home End"
+                type="button" className="order-list-handle" aria-label={words.move(item.label)} aria-keyshortcuts="ArrowUp ArrowDown Home End"
                 onPointerDown={(event) => {
                   if (event.button !== 0) return
                   event.currentTarget.setPointerCapture(event.pointerId)
@@ -68,11 +74,11 @@ export function OrderList({ label, items, words, onOrder }: OrderListProps) {
                   step(name, to)
                 }}
               ><Icon name="grip" /></button>
-              <span dir="auto">{item.label}</span>
+              {item.content ? item.content(n + 1) : <span dir="auto">{item.label}</span>}
             </li>
           )
         })}
-      </ul>
+      </Tag>
       <output className="hidden-text">{moved && words.moved(items.find(({ name }) => name === moved.name)?.label ?? '', usual.indexOf(moved.name) + 1, usual.length)}</output>
     </>
   )

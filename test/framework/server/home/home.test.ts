@@ -1,6 +1,7 @@
 /** Sections of home: each for whom it concerns, one that fails alone; and pins, everybody's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineFeature, type HomeSection } from '#framework/server'
+import { defineFeature, productPrincipal, type HomeSection } from '#framework/server'
+import { countServices } from '../../../../src/framework/server/home/count-services.ts'
 import { homeServices } from '../../../../src/framework/server/home/home-services.ts'
 import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
 
@@ -108,6 +109,19 @@ describe.sequential('home', () => {
     await server.put('Vendor', { name: 'Bilal Steel' })
     expect((await countsOf(some)).Vendor).toBe(await total(some, 'Vendor'))
     expect(await countsOf(await server.userWith(['LookUps.Vendor.Pages']))).toEqual({})
+  })
+
+  it('names the lists that could not be counted, or not in time: none is left out without a word', async () => {
+    const rights = ['Region', 'Vendor'].flatMap((key) => ['Pages', 'Read'].map((right) => `LookUps.${key}.${right}`))
+    const person = await server.userWith(rights)
+    const answer = async (page: () => Promise<{ totalCount: number }>, whole: number) => {
+      const context = { ...server.mastline.context, log: { warn: () => {} }, read: { page: (_: unknown, key: string) => (key === 'Vendor' ? page() : Promise.resolve({ totalCount: 3 })) } } as never
+      const [counts] = countServices(context, { together: 1, whole })
+      return counts?.handle({ principal: { ...productPrincipal(server.model, 1, 'UTC'), permissions: new Set(rights), userId: person.userId }, input: null } as never)
+    }
+    expect(await answer(() => Promise.reject(new Error('too many rows')), 60_000)).toEqual({ counts: { Region: 3 }, notCounted: ['Vendor'] })
+    expect(await answer(() => Promise.resolve({ totalCount: 7 }), 60_000)).toEqual({ counts: { Region: 3, Vendor: 7 }, notCounted: [] })
+    expect(await answer(() => Promise.resolve({ totalCount: 7 }), -1)).toEqual({ counts: {}, notCounted: ['Region', 'Vendor'] })
   })
 
   it('keeps the order of its parts for each person', async () => {

@@ -26,7 +26,7 @@ export function changeServices(context: FeatureContext): Service[] {
   const choices = Object.fromEntries(handovers.map(({ name }) => [name, way]))
   const decided = { ...choices, stamp: z.string().max(100).optional() }
   const waysOf = (input: { readonly [name: string]: unknown }) => Object.fromEntries(handovers.map(({ name }) => [name, input[name]])) as Decisions['ways']
-  const plan = (read: OwnReads, principal: Principal, from: Person, to: Person | null, decisions: Decisions) => planChange(read, model(), handovers, principal, from, to, decisions)
+  const plan = (read: OwnReads, principal: Principal, from: Person, to: Person | null, decisions: Decisions) => planChange(read, { model: model(), database: context.database }, handovers, principal, from, to, decisions)
   /** Reads outside a transaction, as the principal. */
   const readsOf = (principal: Principal) => ({
     rows: (...asked: Parameters<OwnReads['rows']>) => context.read.rows(principal, ...asked), one: (...asked: Parameters<OwnReads['one']>) => context.read.one(principal, ...asked),

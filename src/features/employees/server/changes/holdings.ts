@@ -1,6 +1,6 @@
 /** What hangs on a person: allocations of every kind, and rows that name the person, as the features state them. */
 import type { Model } from '#framework/metadata'
-import type { Handover, OwnReads } from '#framework/server'
+import type { FeatureContext, Handover, OwnReads } from '#framework/server'
 import { allocationKinds, type AllocationKind, type AllocationList } from './allocation-kinds.ts'
 
 /** An employee as changes need to know the person. */
@@ -44,8 +44,11 @@ export async function allocationsOf(read: OwnReads, model: Model, { id, userId }
   }))
 }
 
-export function workOf(read: OwnReads, handovers: readonly Handover[], { userId }: Person): Promise<HeldWork[]> {
+/** @param database of the tenant's features, for what stands in tables of their own */
+export function workOf(read: OwnReads, { database, tenantId }: { database: FeatureContext['database']; tenantId: number }, handovers: readonly Handover[], { userId }: Person): Promise<HeldWork[]> {
   return Promise.all(handovers.map(async (handover) => {
+    const { within } = handover
+    if (within) return { handover, ids: userId === null ? [] : await database.read(tenantId, (connection) => within(connection, userId)) }
     const rows = userId === null ? [] : await read.rows(handover.entity, { where: { and: [{ [handover.person]: userId }, handover.where] }, fields: [], order: ['id'], limit: most, authorised: true })
     return { handover, ids: rows.map(({ id }) => Number(id)) }
   }))

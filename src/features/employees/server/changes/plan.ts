@@ -1,6 +1,6 @@
 /** What a change would do, worked out before anything is written: shown to whoever decides, and then carried out as it stands. */
 import type { Model } from '#framework/metadata'
-import { handoverWays, InvalidInput, type Handover, type HandoverWay, type OwnReads, type Principal } from '#framework/server'
+import { handoverWays, InvalidInput, type FeatureContext, type Handover, type HandoverWay, type OwnReads, type Principal } from '#framework/server'
 import { createHash } from 'node:crypto'
 import { texts } from '../texts.ts'
 import { allocationsOf, things, workOf, type AllocationRow, type HeldKind, type HeldWork, type Person } from './holdings.ts'
@@ -35,8 +35,8 @@ export interface Decisions {
   otherwise: HandoverWay
 }
 
-export async function planChange(read: OwnReads, model: Model, handovers: readonly Handover[], principal: Principal, from: Person, to: Person | null, { kinds, ways, otherwise }: Decisions): Promise<Plan> {
-  const [held, theirs, work] = await Promise.all([allocationsOf(read, model, from), to ? allocationsOf(read, model, to) : [], workOf(read, handovers, from)])
+export async function planChange(read: OwnReads, { model, database }: { model: Model; database: FeatureContext['database'] }, handovers: readonly Handover[], principal: Principal, from: Person, to: Person | null, { kinds, ways, otherwise }: Decisions): Promise<Plan> {
+  const [held, theirs, work] = await Promise.all([allocationsOf(read, model, from), to ? allocationsOf(read, model, to) : [], workOf(read, { database, tenantId: principal.tenantId }, handovers, from)])
   const planned = held.map(({ kind, rows }): PlannedKind => {
     const has = things(theirs.find((each) => each.kind.name === kind.name)?.rows ?? [])
     const isMeant = to !== null && (kinds === null || kinds.includes(kind.name))

@@ -1,8 +1,9 @@
-/** On home of whoever does the work: what is to be done in the order of its time, numbered as on the map, the first with its next step. Readable without a connection. */
-import { Failed, MapFrame, pathsOf, TimeLeft, useEntity, useHere, useReadAgain, useTiles, type MapPoint } from '#framework/web'
+/** On home of whoever does the work: what is to be done in the order of its time, or in one's own for the day, numbered as on the map, the first with its next step. Readable without a connection. */
+import { Failed, MapFrame, OrderList, pathsOf, TimeLeft, useEntity, useHere, useReadAgain, useTiles, type MapPoint } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { useDayOrder } from '../my-work/day-order.ts'
 import { useMyWork, type MyOrder } from '../my-work/use-my-work.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
@@ -15,9 +16,10 @@ const kinds = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, 
 export function MyDaySection() {
   const say = useOrderSay()
   const { orders, closedToday, error, refetch } = useMyWork()
+  const here = useHere('allowed')
+  const { orders: left, isOwn, keep } = useDayOrder((orders ?? []).filter(({ status }) => status !== 'CLOSED'), here.here)
   if (error && !orders) return <Failed error={error} onRetry={refetch} title={say('myWorkFailed')} />
   if (!orders) return null
-  const left = orders.filter(({ status }) => status !== 'CLOSED')
   const closed = closedToday + orders.length - left.length
   const first = left.slice(0, shown)
   return (
@@ -25,20 +27,29 @@ export function MyDaySection() {
       <header>
         <h2 id="my-day">{say('myDay')}</h2>
         <p>{[left.length > 0 && say('leftCount', { count: left.length }), closed > 0 && say('closedCount', { count: closed })].filter(Boolean).join(say('comma'))}</p>
+        {left.length > 1 && (isOwn ? <button type="button" onClick={() => keep(null)}>{say('bySla')}</button> : <span>{say('bySla')}</span>)}
         <Link to="/myWork">{left.length > shown ? say('allCount', { count: left.length }) : say('myWork')}</Link>
       </header>
-      {left.length === 0 ? <p className="my-day-none">{say('nothingToDo')}</p> : <><DayMap orders={first} /><ol>{first.map((order, n) => <Line key={order.id} order={order} number={n + 1} />)}</ol></>}
+      {left.length === 0 ? <p className="my-day-none">{say('nothingToDo')}</p> : (
+        <>
+          <DayMap orders={first} here={here} />
+          <OrderList
+            label={say('myDay')} isNumbered words={{ move: (name) => say('moveInDay', { name }), moved: (name, place, count) => say('movedInDay', { name, place, count }) }}
+            items={first.map((order) => ({ name: String(order.id), label: `${order.siteCode} ${order.work || order.kind}`, content: (number) => <Line order={order} number={number} />, className: order === first[0] ? 'my-day-next' : '' }))}
+            onOrder={(names) => keep([...names.map(Number), ...left.slice(shown).map(({ id }) => id)])}
+          />
+        </>
+      )}
     </section>
   )
 }
 
 /** Where the work is; orders of one site share their point. */
-function DayMap({ orders }: { orders: readonly MyOrder[] }) {
+function DayMap({ orders, here: { here, isRefused, ask } }: { orders: readonly MyOrder[]; here: ReturnType<typeof useHere> }) {
   const say = useOrderSay()
   const navigate = useNavigate()
   const entity = useEntity('AllWorkOrders')
   const { data, error } = useTiles()
-  const { here, isRefused, ask } = useHere('allowed')
   const points = new Map<string, MapPoint>()
   orders.forEach(({ id, latitude, longitude }, n) => {
     if (latitude === null || longitude === null) return
@@ -60,7 +71,7 @@ function Line({ order, number }: { order: MyOrder; number: number }) {
   const accept = order.status === 'PENDING' && actions.of(order).find(({ name, open }) => name === 'accept' && open)
   const name = (label: string) => `${label}: ${order.siteCode}`
   return (
-    <li className={number === 1 ? 'my-day-next' : undefined}>
+    <>
       <span className="my-day-number" aria-hidden="true">{number}</span>
       <Link to={record}>
         <b dir="auto">{order.work || order.kind}</b>
@@ -74,6 +85,6 @@ function Line({ order, number }: { order: MyOrder; number: number }) {
           : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={() => void navigate(record)}>{say('goOn')}</Button>}
       </div>
       {actions.dialog}
-    </li>
+    </>
   )
 }

@@ -7,20 +7,24 @@ import { away } from '../people/candidates.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import { readsOfOrder } from '../record/use-order.ts'
+import { useDayOrder } from './day-order.ts'
 import { useMyWork, type MyOrder } from './use-my-work.ts'
 import './my-work.css'
 
 /** Seldom opened. */
 const CalendarAddress = lazy(() => import('../calendar-address/calendar-address.tsx').then((m) => ({ default: m.CalendarAddress })))
 
-type Sorted = 'time' | 'distance'
+type Sorted = 'own' | 'time' | 'distance'
 
-/** What I have to do, the most urgent or the nearest first, each with its next step: for one hand. */
+/** What I have to do, the most urgent or the nearest first, or as I put it on home for the day, each with its next step: for one hand. */
 export function MyWorkPage() {
   const say = useOrderSay()
   const [query, setQuery] = useSearchParams()
-  const by: Sorted = query.get('by') === 'distance' ? 'distance' : 'time'
   const { orders, asRead, error, refetch } = useMyWork()
+  const day = useDayOrder(orders ?? [], null)
+  const asked = query.get('by')
+  const usual: Sorted = day.isOwn ? 'own' : 'time'
+  const by: Sorted = asked === 'distance' || (asked === 'time' && day.isOwn) ? asked : usual
   useKeepAll(asRead)
   const [isCalendar, showCalendar] = useState(false)
   const { here, isRefused, ask } = useHere(by === 'distance')
@@ -32,12 +36,12 @@ export function MyWorkPage() {
         {(items) => (items.length === 0 ? <div className="my-work-none"><p>{say('nothingToDo')}</p><button type="button" onClick={() => showCalendar(true)}>{say('calendarShort')}</button></div> : (
           <div className="my-work">
             <div className="my-work-order">
-              <Segmented label={say('sortBy')} value={by} options={[{ value: 'time', label: say('byTime') }, { value: 'distance', label: say('byDistance') }]} onChange={(value) => setQuery(value === 'time' ? {} : { by: value }, { replace: true })} />
+              <Segmented label={say('sortBy')} value={by} options={[...(day.isOwn ? [{ value: 'own' as const, label: say('byOwn') }] : []), { value: 'time', label: say('byTime') }, { value: 'distance', label: say('byDistance') }]} onChange={(value) => setQuery(value === usual ? {} : { by: value }, { replace: true })} />
               <button type="button" onClick={() => showCalendar(true)}>{say('calendarShort')}</button>
               {!here && <button type="button" onClick={ask}>{say('findMe')}</button>}
             </div>
             {isRefused && <p role="status">{say('positionRefused')}</p>}
-            <ol>{(by === 'distance' ? items.toSorted((a, b) => (far(a) ?? Infinity) - (far(b) ?? Infinity)) : items).map((order, n) => <Order key={order.id} order={order} isFirst={n === 0} distance={far(order)} />)}</ol>
+            <ol>{(by === 'distance' ? items.toSorted((a, b) => (far(a) ?? Infinity) - (far(b) ?? Infinity)) : by === 'own' ? day.orders : items).map((order, n) => <Order key={order.id} order={order} isFirst={n === 0} distance={far(order)} />)}</ol>
           </div>
         ))}
       </PageFrame>
