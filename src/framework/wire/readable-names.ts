@@ -32,6 +32,17 @@ export function referenceName(entity: EntityModel, field: FieldModel): string | 
 }
 
 /**
+ * Name under which an item carries the code of the row a reference points at, where that row has one beside its name: `siteCode`.
+ *
+ * @returns null where the name is not told, or a field has that name: it wins
+ */
+export function codeName(entity: EntityModel, field: FieldModel): string | null {
+  if (referenceName(entity, field) === null) return null
+  const name = `${field.key}Code`
+  return entity.fields.some((other) => [other.wire, ...other.also].some((n) => n.toLowerCase() === name.toLowerCase())) ? null : name
+}
+
+/**
  * Name under which an item carries the address of a stored file, good for some minutes: `coverAddress`.
  *
  * @returns null for other kinds, and where a field has that name: it wins

@@ -30,7 +30,7 @@ export function openApi(model: Model, services: readonly Service[]): Schema {
   }
   for (const entity of model.values()) {
     const calls = callsOf(entity)
-    if (calls.length) Object.assign(schemas, entitySchemas(entity))
+    if (calls.length) Object.assign(schemas, entitySchemas(model, entity))
     for (const call of calls) add(call.path, call.method, callOperation(entity, call))
   }
   for (const service of services) add(service.path, methodOf(service), serviceOperation(service))

@@ -1,7 +1,8 @@
 /** Descriptor → schemas of what travels (protocol §9). */
 import { kinds, referenceName } from '#framework/kinds'
-import { addressName } from '#framework/wire'
-import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
+import { addressName, codeName } from '#framework/wire'
+import { fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
+import { codeOfReference } from '../read/names/name-source.ts'
 
 export type Schema = { readonly [word: string]: unknown }
 
@@ -20,11 +21,11 @@ export function refTo(name: string): Schema {
 }
 
 /** All schemas of one entity. */
-export function entitySchemas(entity: EntityModel): { [name: string]: Schema } {
+export function entitySchemas(model: Model, entity: EntityModel): { [name: string]: Schema } {
   const names = namesOf(entity)
   const readable = entity.fields.filter((f) => !f.secret && !f.input)
   const writable = entity.fields.filter((f) => !f.computed && !f.readOnly)
-  const row = { id: integer, ...properties(readable, true), ...referenceNames(readable), ...addresses(entity, readable), ...audit }
+  const row = { id: integer, ...properties(readable, true), ...referenceNames(readable), ...referenceCodes(model, entity, readable), ...addresses(entity, readable), ...audit }
   return {
     [names.row]: object(row),
     [names.create]: object(properties(writable, false), requiredOf(writable)),
@@ -50,6 +51,12 @@ function properties(fields: readonly FieldModel[], out: boolean): { [name: strin
 function referenceNames(fields: readonly FieldModel[]): { [name: string]: Schema } {
   const stored = new Set(fields.map((field) => field.wire))
   const names = fields.filter((field) => field.kind === 'ref').map(referenceName).filter((name) => !stored.has(name))
+  return Object.fromEntries(names.map((name) => [name, { type: 'string', nullable: true, readOnly: true }]))
+}
+
+/** Codes of what is referred to, beside the names. */
+function referenceCodes(model: Model, entity: EntityModel, fields: readonly FieldModel[]): { [name: string]: Schema } {
+  const names = fields.flatMap((field) => (codeOfReference(model, field) ? (codeName(entity, field) ?? []) : []))
   return Object.fromEntries(names.map((name) => [name, { type: 'string', nullable: true, readOnly: true }]))
 }
 

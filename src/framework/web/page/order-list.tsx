@@ -7,7 +7,7 @@ export interface OrderedItem {
   name: string
   label: string
   /** What the line shows in place of the label. @param place from 1 */
-  content?: (place: number) => ReactNode
+  renderLine?: (place: number) => ReactNode
   className?: string
 }
 
@@ -74,7 +74,7 @@ export function OrderList({ label, items, words, onOrder, isNumbered = false }: 
                   step(name, to)
                 }}
               ><Icon name="grip" /></button>
-              {item.content ? item.content(n + 1) : <span dir="auto">{item.label}</span>}
+              {item.renderLine ? item.renderLine(n + 1) : <span dir="auto">{item.label}</span>}
             </li>
           )
         })}

@@ -35,7 +35,7 @@ export function MyDaySection() {
           <DayMap orders={first} here={here} />
           <OrderList
             label={say('myDay')} isNumbered words={{ move: (name) => say('moveInDay', { name }), moved: (name, place, count) => say('movedInDay', { name, place, count }) }}
-            items={first.map((order) => ({ name: String(order.id), label: `${order.siteCode} ${order.work || order.kind}`, content: (number) => <Line order={order} number={number} />, className: order === first[0] ? 'my-day-next' : '' }))}
+            items={first.map((order) => ({ name: String(order.id), label: `${order.siteCode} ${order.work || order.kind}`, renderLine: (number) => <Line order={order} number={number} />, className: order === first[0] ? 'my-day-next' : '' }))}
             onOrder={(names) => keep([...names.map(Number), ...left.slice(shown).map(({ id }) => id)])}
           />
         </>

@@ -1,7 +1,7 @@
 /** The properties of an item, in order. */
 import { serverFaceOf } from '#framework/kinds/server'
 import { fieldOf, type EntityModel, type FieldModel } from '#framework/metadata'
-import { addressName, isReadable, referenceName, standardField, standardFields } from '#framework/wire'
+import { addressName, codeName, isReadable, referenceName, standardField, standardFields } from '#framework/wire'
 
 export interface Cell {
   /** Null for what every row has. */
@@ -11,6 +11,8 @@ export interface Cell {
   starts: readonly string[]
   /** `regionName`, for references. */
   nameKey: string | null
+  /** `regionCode`, beside the name, where what is referred to has a code; null where the name is not told. */
+  codeKey: string | null
   /** `,"coverAddress":`, for files. */
   addressStart: string | null
   toJson(raw: string | null): string
@@ -31,7 +33,7 @@ export function ownedCells(entity: EntityModel, by: string): Cell[] {
 export function choiceCells(entity: EntityModel): Cell[] {
   const keys = [...new Set([...entity.title, ...(entity.called ? [entity.called] : []), ...(entity.code ? [entity.code] : []), ...parentsOf(entity)])]
   const fields = keys.map((key) => fieldOf(entity, key)).filter((field) => isReadable(field) && field.column !== null && field.wire !== 'name')
-  return [idCell(), ...fields.map((field) => ({ ...fieldCell(entity, field), nameKey: null, addressStart: null }))]
+  return [idCell(), ...fields.map((field) => ({ ...fieldCell(entity, field), nameKey: null, codeKey: null, addressStart: null }))]
 }
 
 /** References an entity is looked up by, or that are part of what makes it unique: what a form narrows its choices with. */
@@ -43,12 +45,12 @@ export function parentsOf(entity: EntityModel): string[] {
 
 function fieldCell(entity: EntityModel, field: FieldModel): Cell {
   const address = addressName(entity, field)
-  return { ...cell(field), field, nameKey: referenceName(entity, field), addressStart: address && `,${JSON.stringify(address)}:` }
+  return { ...cell(field), field, nameKey: referenceName(entity, field), codeKey: codeName(entity, field), addressStart: address && `,${JSON.stringify(address)}:` }
 }
 
 function cell(field: FieldModel): Cell {
   const starts = [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`)
-  return { field: null, column: field.column ?? '', starts, nameKey: null, addressStart: null, toJson: serverFaceOf(field).toJson(field) }
+  return { field: null, column: field.column ?? '', starts, nameKey: null, codeKey: null, addressStart: null, toJson: serverFaceOf(field).toJson(field) }
 }
 
 function idCell(): Cell {

@@ -8,6 +8,8 @@ import type { RawRow } from '../../database/statements/statement.ts'
 import { joinTableOf, quoted } from '../../schema/names.ts'
 import { allCells, choiceCells, ownedCells, type Cell } from './cells.ts'
 import type { Names } from '../cache/name-store.ts'
+import type { Named } from '../names/name-maps.ts'
+import { codeOfReference } from '../names/name-source.ts'
 
 export interface RowShape {
   entity: EntityModel
@@ -20,7 +22,7 @@ export interface RowShape {
   /** Titles of the rows themselves are needed, as the last names. */
   titled: boolean
   /** Whose names are needed, in the order of `NamesAtHand`. */
-  needs: readonly (FieldModel | EntityModel)[]
+  needs: readonly Named[]
   /** JSON of a row. `children` in the order of `children`; `address` of a file by its key. */
   write(row: RawRow, names: NamesAtHand, children: readonly string[], address: AddressOf): string
 }
@@ -37,12 +39,12 @@ export type AddressOf = (key: string) => string
 
 export interface NamedCell {
   at: number
-  /** The reference, named as screens name its rows; or the entity behind it, named by title. */
-  of: FieldModel | EntityModel
+  /** The reference, named as screens name its rows; the entity behind it, named by title; or the codes of that entity. */
+  of: Named
   list: boolean
 }
 
-/** Whole rows: every readable field, names of references, standard properties. */
+/** Whole rows: every readable field, names of references with the codes of what is referred to, standard properties. */
 export function rowShape(model: Model, entity: EntityModel): RowShape {
   return keptFor(model, `row ${entity.key}`, () => makeShape(model, entity, allCells(entity), false))
 }
@@ -69,7 +71,7 @@ export function partShape(model: Model, entity: EntityModel, names: readonly str
       const isAddressed = isWanted(cell.addressStart)
       const isTaken = cell.starts.filter(isWanted).length > 0
       if (cell.column === 'id' && !cell.field) return [cell]
-      return isTaken || isNamed || isAddressed ? [{ ...cell, nameKey: isNamed ? cell.nameKey : null, addressStart: isAddressed ? cell.addressStart : null }] : []
+      return isTaken || isNamed || isAddressed ? [{ ...cell, codeKey: null, nameKey: isNamed ? cell.nameKey : null, addressStart: isAddressed ? cell.addressStart : null }] : []
     })
     const children = ownedFields(entity).filter((field) => isWanted(`,${JSON.stringify(field.wire)}:`))
     const unknown = names.find((name) => !found.has(name))
@@ -109,7 +111,12 @@ function makeShape(model: Model, entity: EntityModel, cells: readonly Cell[], ti
     if (cell.addressStart) return fileWriter(cell, at, cell.addressStart)
     if (!cell.field || !(isList || cell.nameKey)) return plainWriter(cell, at)
     named.push({ at, of: namedBy(cell.field), list: isList })
-    return isList ? listWriter(cell, at, named.length - 1) : referenceWriter(cell, at, named.length - 1)
+    if (isList) return listWriter(cell, at, named.length - 1)
+    const write = referenceWriter(cell, at, named.length - 1)
+    const code = cell.codeKey ? codeOfReference(model, cell.field) : null
+    if (!code || !cell.codeKey) return write
+    named.push({ at, of: code, list: false })
+    return codeWriter(write, cell.codeKey, at, named.length - 1)
   })
   const children = titled ? [] : [...owned, ...carried]
   const childStarts = children.map((field) => [field.wire, ...field.also].map((name) => `,${JSON.stringify(name)}:`))
@@ -152,6 +159,15 @@ function referenceWriter(cell: Cell, at: number, nth: number): Writer {
   return (row, names, address) => {
     const id = row[at]
     return plain(row, names, address) + nameStart + (id === null || id === undefined ? 'null' : (nameIn(names, nth, id) ?? 'null'))
+  }
+}
+
+/** The code beside the name, for screens that show both. */
+function codeWriter(write: Writer, codeKey: string, at: number, nth: number): Writer {
+  const start = `,${JSON.stringify(codeKey)}:`
+  return (row, names, address) => {
+    const id = row[at]
+    return write(row, names, address) + start + (id === null || id === undefined ? 'null' : (nameIn(names, nth, id) ?? 'null'))
   }
 }
 

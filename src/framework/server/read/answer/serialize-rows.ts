@@ -49,7 +49,7 @@ async function writeWithAsked(connection: Connection, writing: Writing, shape: R
   const { model, names, numbers } = writing
   const [maps, owned] = await Promise.all([
     Promise.all([
-      ...shape.named.map(({ at, of, list }) => ('fields' in of ? names.titles(connection, model, of, numbers, idsIn(rows, at, list)) : names.of(connection, model, of, numbers, idsIn(rows, at, list)))),
+      ...shape.named.map(({ at, of, list }) => ('codeOf' in of ? names.codes(connection, model, of, numbers, idsIn(rows, at, list)) : 'fields' in of ? names.titles(connection, model, of, numbers, idsIn(rows, at, list)) : names.of(connection, model, of, numbers, idsIn(rows, at, list)))),
       ...(shape.titled ? [names.titles(connection, model, shape.entity, numbers, rows.map((row) => row[0] ?? ''))] : []),
     ]) satisfies Promise<Names[]>,
     Promise.all(shape.children.map((field) => ownedRows(connection, writing, shape, field, rows))),

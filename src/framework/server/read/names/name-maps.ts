@@ -8,17 +8,20 @@ import type { Connection } from '../../database/database.ts'
 import { layers as layersOfProcess } from '../../layers.ts'
 import { liveRows } from '../cache/change-numbers.ts'
 import { loadNames, numberOf } from './load-names.ts'
-import { nameOfReference, nameOrder, titleOf, type NameSource } from './name-source.ts'
+import { nameOfReference, nameOrder, sourceOfCode, titleOf, type CodeOf, type NameSource } from './name-source.ts'
 import { nameStore, type Names, type NameSet } from '../cache/name-store.ts'
+
+/** What has names: the rows a reference points at, those of an entity by their title, or by their code. */
+export type Named = FieldModel | EntityModel | CodeOf
 
 export interface NameMaps {
   /**
    * Names kept under these very numbers (the map itself, `intern-change-numbers.ts`), told at once. What is not in them may exist all the same.
    *
-   * @param what a reference field, or an entity for titles of its own rows
+   * @param what a reference field, an entity for titles of its own rows, or the codes of an entity
    * @returns null where nothing is kept: then `of` or `titles` asks
    */
-  known(what: FieldModel | EntityModel, numbers: ChangeNumbers): Names | null
+  known(what: Named, numbers: ChangeNumbers): Names | null
   /**
    * Names of the rows a reference field points at.
    *
@@ -27,6 +30,8 @@ export interface NameMaps {
   of(connection: Connection, model: Model, field: FieldModel, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
   /** Titles of an entity's own rows, as look-ups and messages show them. */
   titles(connection: Connection, model: Model, entity: EntityModel, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
+  /** Codes of the rows of an entity, as references to them show these beside the name. */
+  codes(connection: Connection, model: Model, code: CodeOf, numbers: ChangeNumbers, ids: Iterable<string>): Promise<Names>
   /** Every name of a source. @returns null where there are too many to be kept as a whole, or their numbers were not read */
   whole(connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers): Promise<Names | null>
 }
@@ -36,13 +41,13 @@ const wholeUpTo = 5_000
 
 export function makeNameMaps(store = nameStore(), layers = layersOfProcess): NameMaps {
   const isKept = layers.has('names')
-  const bySight = new WeakMap<ChangeNumbers, Map<FieldModel | EntityModel, NameSet>>()
-  const remember = (what: FieldModel | EntityModel, numbers: ChangeNumbers, set: NameSet) => {
-    const seen = bySight.get(numbers) ?? new Map<FieldModel | EntityModel, NameSet>()
+  const bySight = new WeakMap<ChangeNumbers, Map<Named, NameSet>>()
+  const remember = (what: Named, numbers: ChangeNumbers, set: NameSet) => {
+    const seen = bySight.get(numbers) ?? new Map<Named, NameSet>()
     bySight.set(numbers, seen)
     seen.set(what, set)
   }
-  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string> | 'all', depth: number, what?: FieldModel | EntityModel): Promise<Names> => {
+  const find = async (connection: Connection, model: Model, source: NameSource, numbers: ChangeNumbers, ids: Iterable<string> | 'all', depth: number, what?: Named): Promise<Names> => {
     const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
     const inner = (part: FieldModel, wanted: Iterable<string>) => (depth === 0 ? Promise.resolve(new Map()) : find(connection, model, nameOfReference(model, part), numbers, wanted, depth - 1))
     // Without a number nothing may be kept: ask each time.
@@ -86,6 +91,7 @@ export function makeNameMaps(store = nameStore(), layers = layersOfProcess): Nam
     },
     of: (connection, model, field, numbers, ids) => find(connection, model, nameOfReference(model, field), numbers, ids, 3, field),
     titles: (connection, model, entity, numbers, ids) => find(connection, model, titleOf(entity), numbers, ids, 3, entity),
+    codes: (connection, model, code, numbers, ids) => find(connection, model, sourceOfCode(code), numbers, ids, 0, code),
     async whole(connection, model, source, numbers) {
       const number = isKept ? numberOf(numbers, tablesOf(model, source)) : undefined
       if (number === undefined || liveRows(numbers.get(source.target.tableOf)) > wholeUpTo) return null

@@ -23,6 +23,28 @@ export function nameOfReference(model: Model, field: FieldModel): NameSource {
   return one ? sourceOf(target, [one]) : titleOf(target)
 }
 
+/** The code of the rows that a reference points at, where they have one beside the name they are shown by. One for each entity. */
+export interface CodeOf {
+  codeOf: EntityModel
+}
+
+/** @returns null where what the reference points at has no code in its list, or is shown by it anyway */
+export function codeOfReference(model: Model, field: FieldModel): CodeOf | null {
+  const target = field.kind === 'ref' && field.target ? entityOf(model, field.target) : null
+  if (!target?.code || !target.list.includes(target.code)) return null
+  const code = fieldOf(target, target.code)
+  if (!isReadable(code) || code.kind !== 'text' || code.column === null || nameOfReference(model, field).parts.includes(code)) return null
+  const known = codes.get(target) ?? { codeOf: target }
+  codes.set(target, known)
+  return known
+}
+
+const codes = new WeakMap<EntityModel, CodeOf>()
+
+export function sourceOfCode({ codeOf }: CodeOf): NameSource {
+  return sourceOf(codeOf, [fieldOf(codeOf, codeOf.code ?? '')])
+}
+
 /** An entity's own title. */
 export function titleOf(entity: EntityModel): NameSource {
   return sourceOf(entity, entity.title.map((key) => fieldOf(entity, key)).filter((f) => isReadable(f) && f.column !== null))
@@ -36,7 +58,8 @@ function sourceOf(target: EntityModel, parts: readonly FieldModel[]): NameSource
 export function namingColumns(model: Model, table: string): readonly string[] {
   const known = naming.get(model) ?? new Map<string, ReadonlySet<string>>()
   if (!naming.has(model)) for (const entity of model.values()) {
-    const sources = [titleOf(entity), ...entity.fields.filter((field) => field.target).map((field) => nameOfReference(model, field))]
+    const references = entity.fields.filter((field) => field.target)
+    const sources = [titleOf(entity), ...references.map((field) => nameOfReference(model, field)), ...references.flatMap((field) => codeOfReference(model, field) ?? []).map(sourceOfCode)]
     for (const { target, parts } of sources) known.set(target.tableOf, new Set([...(known.get(target.tableOf) ?? []), ...parts.map((part) => part.column ?? '')]))
   }
   naming.set(model, known)
