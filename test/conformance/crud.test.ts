@@ -32,6 +32,12 @@ describe.each(writable.map((e) => [e.key, e] as const))('%s', (_, entity) => {
     expect(read).toMatchObject({ rowVersion: 1, creatorUserId: admin.userId })
     for (const field of entity.fields) if (field.kind === 'ref' && body[field.wire] !== null && body[field.wire] !== undefined) {
       expect(read?.[`${field.key}Name`], `name of ${field.key}`).toEqual(expect.any(String))
+      // What has a code in its list is told with it, beside its name.
+      const target = product.server.model.get(field.target ?? '')
+      const code = target?.fields.find(({ key, kind }) => key === target.code && target.list.includes(key) && kind === 'text')
+      if (!target || !code || entity.fields.some(({ wire }) => [`${field.key}Code`, `${field.key}Name`].includes(wire))) continue
+      const of = (await readRow(admin, target, Number(body[field.wire])))?.[code.wire]
+      if (of !== read?.[`${field.key}Name`]) for (const row of [read, listed]) expect(row?.[`${field.key}Code`], `code of ${field.key}`).toBe(of)
     }
 
     const update = updateCall(entity)

@@ -102,6 +102,49 @@ describe.skipIf(whyNoWeb())('hierarchy', () => {
     expect(product.complaints).toEqual([])
   })
 
+  it.each([['en', 'light', 1440], ['ur', 'dark', 360]] as const)('merges a place into another, with its people and sites, after it said what becomes of them (%s, %s, %i)', async (language, theme, width) => {
+    const { put } = product.server
+    const client = await product.server.admin()
+    const [name, into] = [`East ${width}`, `South ${width}`]
+    const of = { countryId: id['country'], departmentId: id['department'] }
+    const [gone, stays] = [await put('Region', { name, ...of }), await put('Region', { name: into, ...of })]
+    const site = await put('Site', { siteCode: `E-${width}`, siteName: 'Eastern', companyId: id['company'], regionId: gone })
+    const userId = await put('User', { userName: `east${width}`, name: 'Eram', surname: 'Shah' })
+    await put('RegionUserAllocation', { userId, allocatedRegionId: gone })
+    const page = await product.open(client, '/singlePageHierarchy', { language, theme, width })
+    const line = (of: string) => page.getByRole('treeitem', { name: new RegExp(`^${of}`) })
+    const words = language === 'en'
+      ? { find: 'Find a place', more: 'More actions', merge: 'Merge…', choose: `Choose the region that ${name} becomes part of.`, done: `${name} is part of ${into} now.`, back: 'Put back' }
+      : { find: 'جگہ تلاش کریں', more: 'مزید', merge: 'ضم کریں…', choose: /چنیں جس میں/, done: `${name} اب ${into} کا حصہ ہے۔`, back: 'واپس رکھیں' }
+    const begin = async () => {
+      await page.getByRole('searchbox', { name: words.find }).fill(String(width))
+      await line(name).click()
+      await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor()
+      await page.getByRole('button', { name: words.more }).click()
+      await page.getByRole('menuitem', { name: words.merge }).click()
+      await page.getByText(words.choose).waitFor()
+      await line(into).click()
+      await page.getByRole('heading', { name: new RegExp(`${into}$`) }).waitFor()
+    }
+    await begin()
+    // The preview has the focus, and nothing is done yet.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('change-title')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: words.back }).click()
+    expect((await client.call(`Region/Get?Id=${gone}`)).status).toBe(200)
+    if (width < 600) await page.getByRole('button', { name: 'شجرے پر واپس' }).click()
+    await begin()
+    await page.locator('.change-do button[type=submit]').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(words.done).waitFor()
+    expect((await client.call(`Region/Get?Id=${gone}`)).status).toBe(404)
+    expect((await client.call(`Site/Get?Id=${site}`)).envelope.result).toMatchObject({ regionId: stays })
+    const { items } = (await client.call(`RegionUserAllocation/GetAllRegionUserAllocationDataByUserId?UserId=${userId}`)).envelope.result as { items: { userId: number; allocatedRegionId: number }[] }
+    expect(items.filter((row) => row.userId === userId).map(({ allocatedRegionId }) => allocatedRegionId)).toEqual([stays])
+    expect(await barriers(page)).toEqual([])
+    expect(product.complaints).toEqual([])
+  })
+
   it('shows tree, then place, on a phone in Urdu', async () => {
     const page = await product.open(await product.server.admin(), '/singlePageHierarchy', { language: 'ur', theme: 'dark', width: 360 })
     await page.getByRole('treeitem', { name: /HNL Services/ }).click()
