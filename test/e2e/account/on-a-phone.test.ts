@@ -81,7 +81,7 @@ describe.skipIf(whyNoWeb()).each([
     expect(await barriers(page)).toEqual([])
     await enter(page, box(page, say.yours), 'Brand.new.one.1')
     await press(page, button(page, say.goOn))
-    await section.getByRole('img').locator('path').waitFor()
+    await section.locator('.authenticator-setup path').first().waitFor()
     const secret = (await page.locator('.authenticator-setup code').innerText()).replaceAll(' ', '')
     expect(await barriers(page)).toEqual([])
     await enter(page, box(page, say.app), '000000')

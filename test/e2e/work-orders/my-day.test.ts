@@ -71,7 +71,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('my day', () => {
     await page.getByRole('radio', { name: 'My order' }).waitFor()
     const codes = () => page.locator('.my-work-item .my-work-what').evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split('/').at(-1)))
     expect(await codes()).toEqual([third, second, first])
-    await page.getByRole('radio', { name: 'By time' }).check({ force: true })
+    await page.getByText('By time', { exact: true }).click()
     await expect.poll(codes, pollLimit).toEqual([first, second, third])
     expect(await barriers(page)).toEqual([])
     // Another day begins with the usual order; so does a press on it.
