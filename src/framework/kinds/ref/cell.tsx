@@ -10,11 +10,9 @@ function Cell({ field, value, row }: CellProps) {
   const name = row[referenceName(field)]
   const known = typeof name === 'string' ? knownWord(field, name) : undefined
   if (known) return <Toned tone={known.tone} label={known.label[language]} />
-  if (typeof name === 'string' && name !== '') {
-    const code = row[`${field.key}Code`]
-    if (typeof code !== 'string' || code === '' || code === name) return <span dir="auto" className="cell-text" title={name}>{name}</span>
-    return <span className="cell-text" title={`${code} · ${name}`}><bdi dir="ltr">{code}</bdi> <bdi>{name}</bdi></span>
-  }
+  const code = row[`${field.key}Code`]
+  if (name && code && code !== name) return <span className="cell-text" title={`${String(code)} · ${String(name)}`}><bdi dir="ltr">{String(code)}</bdi> <bdi>{String(name)}</bdi></span>
+  if (typeof name === 'string' && name !== '') return <span dir="auto" className="cell-text" title={name}>{name}</span>
   return typeof value === 'number' ? <bdi dir="ltr">#{value}</bdi> : <EmptyValue />
 }
 

@@ -27,6 +27,9 @@ import './home.css'
 
 const ArrangeDialog = lazy(() => import('./arrange-dialog.tsx').then((m) => ({ default: m.ArrangeDialog })))
 
+const LackingCount = lazy(() => import('./lacking-counts.tsx').then((m) => ({ default: m.LackingCount })))
+const LackingCounts = lazy(() => import('./lacking-counts.tsx').then((m) => ({ default: m.LackingCounts })))
+
 export function HomePage({ table }: { table: RouteTable }) {
   const say = useSay()
   const session = useSession()
@@ -100,13 +103,13 @@ export function HomePage({ table }: { table: RouteTable }) {
                 <ul>
                   {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => {
                     const { key = '' } = isCounted(page) ? (page.entity ?? {}) : {}
-                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link><RowCount count={counts[key]} isLacking={notCounted?.includes(key) ?? false} /><PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
+                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link>{notCounted?.includes(key) ? <Suspense><LackingCount /></Suspense> : counts[key] !== undefined && <small>{grouped(counts[key])}</small>}<PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
                   })}
                 </ul>
               </section>
             ))}
           </nav>
-          {!wanted && lacking > 0 && <p className="home-none" role="status">{notCounted === null ? say('shell.homeNoneCounted') : say('shell.homeNotCounted', { count: lacking })} <button type="button" className="home-again" disabled={isCounting} onClick={countAgain}>{say('page.tryAgain')}</button></p>}
+          {!wanted && lacking > 0 && <Suspense><LackingCounts count={notCounted && lacking} isCounting={isCounting} onAgain={countAgain} /></Suspense>}
           {!wanted && <p className="home-foot"><button type="button" onClick={() => setArranging(true)}>{say('shell.homeArrange')}</button></p>}
           {answer.items.length > 0 && (
             <section className="home-records" aria-busy={isPending}>
@@ -120,11 +123,4 @@ export function HomePage({ table }: { table: RouteTable }) {
       {isArranging && <Suspense><ArrangeDialog parts={home.parts} headings={headings} onOrder={home.keep} onClose={() => setArranging(false)} /></Suspense>}
     </div>
   )
-}
-
-/** How many rows a list has, or that nobody could say. */
-function RowCount({ count, isLacking }: { count: number | undefined; isLacking: boolean }) {
-  const say = useSay()
-  if (isLacking) return <small title={say('shell.homeNotCountedThis')}><span aria-hidden="true">–</span><span className="hidden-text">{say('shell.homeNotCountedThis')}</span></small>
-  return count !== undefined && <small>{grouped(count)}</small>
 }

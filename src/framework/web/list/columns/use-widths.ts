@@ -79,8 +79,7 @@ function neededBy(entity: EntityModel, { field, width, label, isTitle }: Column,
   }
   const name = referenceName(entity, field) ?? field.wire
   const widthIn = (row: WireRow) => {
-    const code = field.kind === 'ref' ? row[`${field.key}Code`] : null
-    const stored = [...(typeof code === 'string' ? [code] : []), String(row[name] ?? '')].join(' ')
+    const stored = `${field.kind === 'ref' ? String(row[`${field.key}Code`] ?? '') : ''} ${String(row[name] ?? '')}`.trim()
     const known = knownWord(field, stored)
     return widthOf(known?.label[language] ?? stored, isTitle ? 'title' : 'text') + (known ? mark : 0) + padding
   }
