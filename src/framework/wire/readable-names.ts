@@ -32,7 +32,7 @@ export function referenceName(entity: EntityModel, field: FieldModel): string | 
 }
 
 /**
- * Name under which an item carries the code of the row a reference points at, where that row has one beside its name: `siteCode`.
+ * Name under which an item carries the code of the row a reference points at, where that row has one beside its name: `regionCode`.
  *
  * @returns null where the name is not told, or a field has that name: it wins
  */
