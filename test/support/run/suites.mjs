@@ -45,6 +45,7 @@ export const LARGE = [
   'test/e2e/print.test.ts',
   'test/e2e/real-workbook.test.ts',
   'test/e2e/start.test.ts',
+  'test/e2e/work-orders/my-day.test.ts',
   'test/e2e/work-orders/nothing-lost.test.ts',
   'test/e2e/work-orders/offline.test.ts',
   'test/features/identity/console.test.ts',
