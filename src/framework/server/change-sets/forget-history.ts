@@ -1,7 +1,7 @@
 /** History does not grow for ever where a tenant does not want it to: change sets that are older than it keeps go whole. Only the database's owner may delete from them. */
 import { entityOf, type EntityModel, type Model } from '#framework/metadata'
 import type { Pool } from 'pg'
-import { inTransaction } from '../jobs/runs.ts'
+import { ownerTransaction } from '../database/owner-transaction.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { shapeOf } from '../write/intake/shape.ts'
 
@@ -50,7 +50,7 @@ async function forgetFiles(owner: Pool, model: Model, { tenantId, table, ids }: 
     ...holders.map((holder) => `EXISTS (SELECT FROM ${holder.table} t WHERE t.tenant_id = f.tenant_id AND t.${quoted(holder.by)} = f.row_id AND strpos(to_jsonb(t.*)::text, f.key) > 0)`),
     'EXISTS (SELECT FROM data.change_row r WHERE r.tenant_id = f.tenant_id AND r.entity = f.entity AND r.row_id = f.row_id AND strpos(concat(r.old, r.new), f.key) > 0)',
   ].join(' OR ')
-  return inTransaction(owner, async (client) => {
+  return ownerTransaction(owner, async (client) => {
     // Locked first, then looked at once more: an undo may be giving one of them back to its row.
     const { rows } = await client.query<{ key: string }>(`SELECT f.key FROM data.file f WHERE f.tenant_id = $1 AND f.entity = $2 AND f.row_id = ANY($3::int4[]) AND NOT (${isHeld}) FOR UPDATE`, [tenantId, table, ids])
     const { rowCount } = await client.query(`DELETE FROM data.file f WHERE f.tenant_id = $1 AND f.key = ANY($2::text[]) AND NOT (${isHeld})`, [tenantId, rows.map(({ key }) => key)])

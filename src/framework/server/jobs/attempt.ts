@@ -2,7 +2,8 @@
 import type { Pool } from 'pg'
 import type { Log } from '../deps.ts'
 import type { RunLocks } from './run-lock.ts'
-import { addRun, beginRun, endRun, failRun, inTransaction, reportRun, type Progress, type Sent } from './runs.ts'
+import { addRun, beginRun, endRun, failRun, reportRun, type Progress, type Sent } from './runs.ts'
+import { ownerTransaction } from '../database/owner-transaction.ts'
 
 /** Somebody ended it. */
 export class JobCancelled extends Error {
@@ -69,7 +70,7 @@ export async function attempt({ owner, locks, log, complete }: AttemptParts, { q
       await told.finish()
       if (error instanceof JobCancelled) return await endRun(owner, id, 'cancelled')
       log.error({ err: error, job: queue, run: id, ms: Date.now() - begin }, 'a job failed')
-      await inTransaction(owner, async (client) => {
+      await ownerTransaction(owner, async (client) => {
         if (!begun) await addRun(client, { ...sent, id, job: queue, userName: sent.sender.userName })
         await failRun(client, id, error, retryCount >= retryLimit, isTold)
       })

@@ -16,7 +16,8 @@ import { outboxChannel, takeFromOutbox, type Taken } from './outbox.ts'
 import { queueConnections } from './queue-connections.ts'
 import { forgetRuns, queueOver, recover } from './recover.ts'
 import { makeRunLocks } from './run-lock.ts'
-import { addRun, inTransaction, jobFailed, type Sent } from './runs.ts'
+import { addRun, jobFailed, type Sent } from './runs.ts'
+import { ownerTransaction } from '../database/owner-transaction.ts'
 import { addRunsOf, makeSchedules, type Enqueue } from './schedules.ts'
 import { serial } from './serial.ts'
 
@@ -146,7 +147,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     async runNow(name) {
       if (!jobs.some((job) => job.name === name)) throw new Error(`there is no job ${name}`)
       const all = await options.tenants()
-      await inTransaction(owner, (client) => addRunsOf(client, name, all, enqueue, ''))
+      await ownerTransaction(owner, (client) => addRunsOf(client, name, all, enqueue, ''))
       wake(name)
     },
     async settled() {

@@ -2,7 +2,8 @@
 import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
 import { isAbandoned, type RunLocks } from './run-lock.ts'
-import { failRun, inTransaction, type Queries } from './runs.ts'
+import { failRun, type Queries } from './runs.ts'
+import { ownerTransaction } from '../database/owner-transaction.ts'
 
 export interface RecoverParts {
   owner: Pool
@@ -24,7 +25,7 @@ export async function recover({ owner, boss, locks, isTold }: RecoverParts): Pro
   const { rows } = await owner.query<{ id: string; name: string }>(`SELECT id, name FROM jobs.job WHERE state = 'active' AND name NOT LIKE '\\_\\_pgboss%' AND started_on < now() - ${margin}`)
   let again = 0
   for (const { id, name } of rows.filter((row) => !held.has(row.id))) {
-    again += await inTransaction(owner, async (client) => {
+    again += await ownerTransaction(owner, async (client) => {
       if (!(await isAbandoned(client, id))) return 0
       const { rows: [job] } = await client.query<{ is_last: boolean }>(`SELECT retry_count >= retry_limit AS is_last FROM jobs.job WHERE name = $1 AND id = $2 AND state = 'active' FOR UPDATE`, [name, id])
       if (!job) return 0
@@ -45,7 +46,7 @@ async function clearLost(owner: Pool, isTold: (queue: string) => boolean): Promi
      WHERE r.is_open AND r.created_on < now() - interval '1 minute' AND (j.id IS NULL OR j.state IN ('failed', 'cancelled', 'completed') AND j.completed_on < now() - interval '1 minute')
        AND NOT EXISTS (SELECT 1 FROM data.outbox o WHERE o.kind = 'run' AND o.data ->> 'id' = r.id::text)`,
   )
-  for (const { id, job } of rows) await inTransaction(owner, async (client) => ((await isAbandoned(client, id)) ? failRun(client, id, stopped(), true, isTold(job)) : undefined))
+  for (const { id, job } of rows) await ownerTransaction(owner, async (client) => ((await isAbandoned(client, id)) ? failRun(client, id, stopped(), true, isTold(job)) : undefined))
 }
 
 /** Removes runs nobody asks for any more; the newest of each job stays. */

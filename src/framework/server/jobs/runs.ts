@@ -85,19 +85,3 @@ export async function failRun(client: Queries, id: string, error: unknown, isLas
 
 /** The product itself, for a tenant. */
 export const productSender = (tenantId: number): Sender => ({ tenantId, userId: null, userName: 'Mastline', language: 'en', zone: 'UTC' })
-
-/** @throws what `work` throws, with nothing done */
-export async function inTransaction<T>(owner: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await owner.connect()
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}

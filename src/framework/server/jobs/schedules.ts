@@ -6,7 +6,8 @@ import cronParser from 'cron-parser'
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { DescribedJob } from './described-job.ts'
-import { addRun, inTransaction, productSender } from './runs.ts'
+import { addRun, productSender } from './runs.ts'
+import { ownerTransaction } from '../database/owner-transaction.ts'
 
 const at = (cron: string, now: Date) => cronParser.parseExpression(cron, { tz: 'UTC', currentDate: now })
 
@@ -55,7 +56,7 @@ export function makeSchedules(owner: Pool, jobs: readonly Scheduled[], tenants: 
       if (schedule === undefined || time.getTime() < (due.get(name) ?? 0)) continue
       const { last, next } = slotsOf(schedule, time)
       const all = await tenants()
-      isPut = (await inTransaction(owner, (client) => keep(client, name, last, all, enqueue))) || isPut
+      isPut = (await ownerTransaction(owner, (client) => keep(client, name, last, all, enqueue))) || isPut
       due.set(name, next.getTime())
     }
     return isPut

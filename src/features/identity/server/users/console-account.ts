@@ -1,6 +1,6 @@
 /** What somebody at the console does to an account: whoever may read the database's own password needs no other right. */
 import { entityOf, type Model } from '#framework/metadata'
-import { tableOf } from '#framework/server'
+import { ownerTransaction, tableOf } from '#framework/server'
 import type { Pool, PoolClient } from 'pg'
 import { makePasswords } from '../passwords/password.ts'
 import { weaknessOf } from '../passwords/password-rules.ts'
@@ -68,21 +68,13 @@ export function resetSecondFactor(owner: Pool, account: ConsoleAccount): Promise
   })
 }
 
-async function atConsole<T>(owner: Pool, { tenantId, userId, userName }: ConsoleAccount, kind: 'unlocked' | 'passwordReset' | 'secondFactorReset', work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await owner.connect()
-  try {
-    await client.query('BEGIN')
+function atConsole<T>(owner: Pool, { tenantId, userId, userName }: ConsoleAccount, kind: 'unlocked' | 'passwordReset' | 'secondFactorReset', work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return ownerTransaction(owner, async (client) => {
     const result = await work(client)
     await client.query(
       `INSERT INTO data.credential_event (tenant_id, actor_name, address, request_id, kind, target_id, target_name, detail) VALUES ($1, '', 'console', 'console', $2, $3, $4, '{}')`,
       [tenantId, kind, userId, userName],
     )
-    await client.query('COMMIT')
     return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { DescribedJob } from '../described-job.ts'
 import { outboxChannel } from '../outbox.ts'
-import { addRun, endRun, inTransaction, type Queries, type Sent } from '../runs.ts'
+import { addRun, endRun, type Queries, type Sent } from '../runs.ts'
+import { ownerTransaction } from '../../database/owner-transaction.ts'
 import { addRunsOf, slotsOf } from '../schedules.ts'
 import { readRuns, readStates, type JobState, type RunFilter, type RunRow } from './read-runs.ts'
 
@@ -55,7 +56,7 @@ export function makeJobDesk(owner: Pool, jobs: readonly DescribedJob[], tenants:
       if (!job) return 'missing'
       if (!isStartable(job)) return 'needsData'
       const all = tenantId === 0 ? await tenants() : [tenantId]
-      return inTransaction(owner, async (client) => {
+      return ownerTransaction(owner, async (client) => {
         const added = await addRunsOf(client, job.name, all, enqueue, userName)
         const id = added.get(tenantId)
         return id === undefined ? 'running' : { id }
@@ -71,7 +72,7 @@ export function makeJobDesk(owner: Pool, jobs: readonly DescribedJob[], tenants:
       )
       return 'done'
     },
-    retry: (tenantId, id, userName) => inTransaction(owner, async (client) => {
+    retry: (tenantId, id, userName) => ownerTransaction(owner, async (client) => {
       const { rows: [failed] } = await client.query<{ job: string; sent: Sent; scheduled: boolean }>(
         'UPDATE data.job_run SET is_failed = false WHERE id = $2 AND ($1 = 0 OR tenant_id = $1) AND is_failed RETURNING job, sent, is_scheduled AS scheduled', [tenantId, id],
       )
@@ -88,7 +89,7 @@ export function makeJobDesk(owner: Pool, jobs: readonly DescribedJob[], tenants:
       await enqueue(client, job, next)
       return { id: next }
     }),
-    cancel: (tenantId, id) => inTransaction(owner, async (client) => {
+    cancel: (tenantId, id) => ownerTransaction(owner, async (client) => {
       const { rows: [open] } = await client.query<{ state: string }>('UPDATE data.job_run SET is_cancel_asked = true WHERE id = $2 AND ($1 = 0 OR tenant_id = $1) AND is_open RETURNING state', [tenantId, id])
       if (!open) return (await isThere(client, tenantId, id)) ? 'over' : 'missing'
       if (open.state === 'queued') await endRun(client, id, 'cancelled')
