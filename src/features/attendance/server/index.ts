@@ -3,6 +3,8 @@ import { attendance as definition } from '../feature.ts'
 import { attendanceRules, leaveActions } from '../rules.ts'
 import { checkInServices } from './check-in/check-in-services.ts'
 import { checkOutJob, resignHook } from './check-in/close-open.ts'
+import { latitudeIndex } from './check-in/sites-around.ts'
+import { dayIndex } from './days/day-index.ts'
 import { closedHook } from './decide/closed-hook.ts'
 import { decideServices } from './decide/decide-services.ts'
 import { evidenceService } from './decide/evidence.ts'
@@ -23,7 +25,7 @@ import { texts } from './texts.ts'
 
 export const attendance = defineFeature({
   ...definition, texts,
-  rules: attendanceRules,
+  rules: attendanceRules, indexes: [latitudeIndex, dayIndex],
   actions: [leaveActions],
   hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [

@@ -44,10 +44,10 @@ function Words({ found, accuracy }: { found: Whereabouts | null; accuracy: numbe
   const say = useAttendanceSay()
   const near = found?.near
   const name = isolated(near ? near.siteName || near.siteCode : '')
-  const distance = metres(found?.distance ?? 0)
+  const distance = metres(found?.distance ?? 0, say)
   if (!found || found.place === 0) return <span><StateMark shape="half" tone="warn" /> <b>{say('hereUnknown')}</b> <small>{say('hereUnknownText')}</small></span>
   if (found.place === 4) return <span><StateMark shape="up" tone="warn" /> <b>{say('outsideAll')}</b> <small>{near ? say('nearestIs', { place: name, distance }) : ''}</small></span>
-  return <span><StateMark shape="disc" tone={found.inside === 1 ? 'ok' : 'warn'} /> <b>{say(found.inside === 1 ? 'insideOf' : 'perhapsIn', { place: name })}</b> <small>{say('fromCentre', { distance, accuracy: metres(accuracy) })}</small></span>
+  return <span><StateMark shape="disc" tone={found.inside === 1 ? 'ok' : 'warn'} /> <b>{say(found.inside === 1 ? 'insideOf' : 'perhapsIn', { place: name })}</b> <small>{say('fromCentre', { distance, accuracy: metres(accuracy, say) })}</small></span>
 }
 
 function Drawing({ here, found }: { here: Position; found: Whereabouts | null }) {

@@ -8,6 +8,7 @@ import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
 import { deviceId } from './parts/device-id.ts'
+import { isolated, metres } from './parts/words.ts'
 import type { Whereabouts } from './near-here.tsx'
 import './own-day.css'
 
@@ -66,7 +67,7 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
         {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <PictureButtons pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
       </div>
       <div className="own-day-acts">
-        <Button type="primary" disabled={!isReady} loading={isPending && variables.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: isolated(here.distance < 1000 ? `${here.distance} m` : `${(here.distance / 1000).toFixed(1)} km`) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
+        <Button type="primary" disabled={!isReady} loading={isPending && variables.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: metres(here.distance, say) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
         {mayBeHome && <Button disabled={!isReady} loading={isPending && variables.isAtHome === true} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
       </div>
     </>
@@ -80,9 +81,9 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
   const { mutate, isPending } = useCheck('checkedOut')
   const now = useMinute()
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(since.since))
-  const metres = since.distance === null ? '' : isolated(since.distance < 1000 ? `${Math.round(since.distance)} m` : `${(since.distance / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} km`)
+  const away = since.distance === null ? '' : metres(since.distance, say)
   const place = isolated(since.siteCode ?? '')
-  const where = since.isAtHome || since.place === 1 ? say('atHome') : since.place === 0 ? say('unknown') : since.place === 4 ? (since.siteCode && metres ? say('outside', { place, distance: metres }) : say('elsewhere')) : say('at', { place })
+  const where = since.isAtHome || since.place === 1 ? say('atHome') : since.place === 0 ? say('unknown') : since.place === 4 ? (since.siteCode && away ? say('outside', { place, distance: away }) : say('elsewhere')) : say('at', { place })
   return (
     <>
       <div className="own-day-words" lang={language}>
@@ -101,9 +102,4 @@ function Kept({ sentence }: { sentence: string | null }) {
   const isOffline = useOfflineTime() !== null
   const said = sentence ?? (isOffline ? say('willKeep') : null)
   return said === null ? null : <p className="own-day-kept" role="status">{said}</p>
-}
-
-/** What reads from left to right within a sentence of any direction. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

@@ -64,7 +64,7 @@ export const checkInServices = [
         if (isAtHome && !worker.mayBeHome) throw new Refused(texts.say(language, 'notAtHome'))
         if (worker.needsPicture && !input.image) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'pictureNeeded'), members: ['image'] }])
         const position = positionOf(input)
-        const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), position ? await sitesAround(read, insider, position) : [])
+        const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), position ? await sitesAround(read, insider, position, worker.radius) : [])
         const { team } = worker
         const date = dayIn(worker.zone, at)
         const fix = fixOf(input, at)

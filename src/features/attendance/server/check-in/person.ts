@@ -1,7 +1,7 @@
 /** Who checks in, and what holds for this person: team, zone, what the department asks for, whether home is allowed. */
 import type { Principal, Reads } from '#framework/server'
 import { oldestTeams, type HomeTeam } from '#operations/people/ask-teams'
-import { radiuses } from '#operations/places/ask-radius'
+import { radiuses, type Radiuses } from '#operations/places/ask-radius'
 import { pointOf, type Point } from '#operations/positions'
 import { UserHome } from '#entities/attendance/user-home'
 import { Country } from '#entities/organisation/country'
@@ -19,6 +19,7 @@ export interface Worker {
   /** Where home is, if it is known, and the radius around it. */
   home: Point | null
   homeRadius: number
+  radius: Radiuses
 }
 
 /** @returns null for whoever is no employee, or has resigned */
@@ -29,7 +30,7 @@ export async function workerOf(read: Pick<Reads, 'rows' | 'one'>, insider: Princ
   const [zone, department, home, radius] = await Promise.all([zoneOf(read, insider, team), team?.departmentId ? read.one(insider, Department, team.departmentId, { authorised: true }) : null, homeOf(read, insider, userId), radiuses(read, insider)])
   return {
     employeeId: employee.id, team, zone, needsPicture: department?.requiresPicture === true, mayBeHome: department?.workFromHome === true || home?.userHomeCheckIn === true,
-    home: home ? pointOf(home.latitude, home.longitude) : null, homeRadius: radius.at({ companyId: null, countryId: null, departmentId: null, regionId: null, ...team }),
+    home: home ? pointOf(home.latitude, home.longitude) : null, homeRadius: radius.at({ companyId: null, countryId: null, departmentId: null, regionId: null, ...team }), radius,
   }
 }
 

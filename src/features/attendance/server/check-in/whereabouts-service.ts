@@ -22,9 +22,10 @@ export const whereaboutsService = service({
   input: z.object({ latitude: degrees(90), longitude: degrees(180), accuracy: z.coerce.number().min(0).max(1_000_000).optional(), fixTime: circumstances.fixTime, sentTime: circumstances.sentTime }),
   async handle({ principal, input, read }) {
     const insider = { ...principal, reach: null }
-    if (!(await workerOf(read, insider, principal.userId))) throw new Refused(texts.say(principal.language, 'onlyEmployeesCheckIn'))
+    const worker = await workerOf(read, insider, principal.userId)
+    if (!worker) throw new Refused(texts.say(principal.language, 'onlyEmployeesCheckIn'))
     const here = pointOf(input.latitude, input.longitude)
-    const around = here ? await sitesAround(read, insider, here) : []
+    const around = here ? await sitesAround(read, insider, here, worker.radius) : []
     const { place, inside, distance, placeSiteId } = whereaboutsOf(here, { accuracy: Number(input.accuracy ?? 0), age: fixAge(input, new Date().toISOString()) }, around)
     const found = around.find(({ siteId }) => siteId === placeSiteId)
     const site = found ? await read.one(insider, Site, found.siteId, { authorised: true }) : null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import type { Evidence } from '../parts/shapes.ts'
-import { clock, isolated, metres, shortDay } from '../parts/words.ts'
+import { amount, clock, isolated, metres, shortDay, within } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { NearMap } from '../parts/near-map.tsx'
 
@@ -27,7 +27,7 @@ function Found({ evidence }: { evidence: Evidence }) {
         <Changes history={evidence.history} />
       </div>
       {here && there && radius !== null && row.distance !== null && (
-        <figure className="att-figure"><NearMap here={here} there={there} radius={radius} accuracy={Number(row.checkInAccuracy ?? 0)} distance={row.distance} isInside={row.inside !== 3} name={placeName ?? say('home')} /><figcaption>{metres(row.distance)}, {isolated(`±${Math.round(Number(row.checkInAccuracy ?? 0))} m`)}</figcaption></figure>
+        <figure className="att-figure"><NearMap here={here} there={there} radius={radius} accuracy={Number(row.checkInAccuracy ?? 0)} distance={row.distance} isInside={row.inside !== 3} name={placeName ?? say('home')} /><figcaption>{metres(row.distance, say)}, {within(Number(row.checkInAccuracy ?? 0), say)}</figcaption></figure>
       )}
       {row.image && <figure className="att-figure"><Picture url={row.image} name={evidence.fullName} /><figcaption>{shortDay(row.date, language)} {clock(row.checkInTime, evidence.zone)}</figcaption></figure>}
     </>
@@ -40,31 +40,31 @@ function useSides(evidence: Evidence): { pro: Line[]; against: Line[] } {
   const say = useAttendanceSay()
   const { row, zone, placeName, radius, grace, dutyTime, travel, clockOff, clockTrust, fixAge, fastest, samePhone, workOrders } = evidence
   const place = isolated(placeName ?? say('home'))
-  const away = row.distance === null ? null : metres(row.distance)
+  const away = row.distance === null ? null : metres(row.distance, say)
   const accuracy = Number(row.checkInAccuracy ?? 0)
   const age = fixAge === null ? '' : say('secondsOld', { count: Math.max(0, fixAge) })
   const speed = travel?.speed ?? null
-  const way = travel ? { distance: isolated(`${travel.kilometres} km`), hours: isolated(`${travel.hours} h`), speed: isolated(`${speed ?? '∞'} km/h`), most: isolated(`${fastest} km/h`) } : null
+  const way = travel ? { distance: amount(travel.kilometres, 'km', say), hours: amount(travel.hours, 'h', say), speed: amount(speed ?? '∞', 'speed', say), most: amount(fastest, 'speed', say) } : null
   const is = (doubt: string) => row.doubts.includes(doubt)
   const pro: (Line | false | null)[] = [
     ...workOrders.map((order) => ({ key: `order ${order.id}`, text: say('closedOrder', { number: isolated(order.number ?? `#${order.id}`), site: isolated(order.siteCode ?? ''), time: isolated(clock(order.closedTime, zone)) }), to: `/allWorkOrders/${order.id}` })),
-    row.inside === 1 && away !== null && { key: 'inside', text: say('insideBy', { distance: away, place, radius: metres(radius ?? 0) }) },
-    row.checkInLatitude !== null && !is('oldFix') && { key: 'fix', text: say('goodFix', { accuracy: isolated(`±${Math.round(accuracy)} m`) }), note: age },
+    row.inside === 1 && away !== null && { key: 'inside', text: say('insideBy', { distance: away, place, radius: metres(radius ?? 0, say) }) },
+    row.checkInLatitude !== null && !is('oldFix') && { key: 'fix', text: say('goodFix', { accuracy: within(accuracy, say) }), note: age },
     clockOff !== null && !is('clock') && { key: 'clock', text: say('clockAgrees', { count: Math.abs(clockOff) }) },
     way && !is('speed') && { key: 'way', text: say('wayFine', way) },
     !is('sameDevice') && !evidence.isNewPhone && { key: 'phone', text: say('ownPhone') },
   ]
   const against: (Line | false | null)[] = [
-    row.inside === 3 && away !== null && { key: 'far', text: say('awayFrom', { distance: away, place }), note: say('radiusOf', { radius: metres(radius ?? 0) }) },
+    row.inside === 3 && away !== null && { key: 'far', text: say('awayFrom', { distance: away, place }), note: say('radiusOf', { radius: metres(radius ?? 0, say) }) },
     row.inside === 3 && away === null && { key: 'far', text: say('outsideAll') },
-    row.inside === 2 && away !== null && { key: 'unsure', text: say('unsure', { distance: away, accuracy: isolated(`±${Math.round(accuracy)} m`), radius: metres(radius ?? 0) }) },
+    row.inside === 2 && away !== null && { key: 'unsure', text: say('unsure', { distance: away, accuracy: within(accuracy, say), radius: metres(radius ?? 0, say) }) },
     row.isLate && { key: 'late', text: say('lateBy', { count: row.lateMinutes ?? 0 }), note: dutyTime ? say('afterDuty', { time: isolated(dutyTime), grace }) : '' },
     row.isEarlyLeave && { key: 'early', text: say('leftEarly'), note: evidence.overTime ? say('beforeEnd', { time: isolated(evidence.overTime), grace }) : '' },
     ...samePhone.map((other) => ({ key: `phone ${other.id}`, text: say('samePhone', { name: isolated(other.name) }), note: say('minutesApart', { count: other.minutes }) })),
     evidence.isNewPhone && { key: 'new', text: say('newPhone') },
     way && is('speed') && { key: 'way', text: say('wayFast', way) },
     clockOff !== null && is('clock') && { key: 'clock', text: say(clockOff > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(clockOff) }), note: say('trusted', { count: clockTrust }) },
-    is('oldFix') && { key: 'fix', text: accuracy > 500 ? say('vagueFix', { accuracy: isolated(`±${Math.round(accuracy)} m`) }) : say('oldFix', { count: fixAge ?? 0 }) },
+    is('oldFix') && { key: 'fix', text: accuracy > 500 ? say('vagueFix', { accuracy: within(accuracy, say) }) : say('oldFix', { count: fixAge ?? 0 }) },
     row.checkInLatitude === null && !row.isCorrection && { key: 'none', text: say('cameWithout') },
     row.isAutoClosed && row.checkOutTime === null && { key: 'out', text: say('neverOut') },
     row.isCorrection && { key: 'correction', text: say('isCorrection') },

@@ -1,5 +1,6 @@
 /** Times, days and distances as the pages write them. */
 import { formatMinutes } from '#framework/web'
+import type { useAttendanceSay } from '../texts.ts'
 
 export const isolated = (text: string) => `⁨${text}⁩`
 const locale = (language: string) => (language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB')
@@ -7,7 +8,11 @@ export const clock = (time: string | null, zone: string) => (time === null ? '�
 export const shortDay = (day: string, language: string) => new Intl.DateTimeFormat(locale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 export const longDay = (day: string, language: string) => new Intl.DateTimeFormat(locale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 export const monthOf = (month: string, language: string) => new Intl.DateTimeFormat(locale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-export const metres = (value: number) => isolated(value < 1000 ? `${Math.round(value)} m` : `${(value / 1000).toLocaleString('en', { maximumFractionDigits: 2 })} km`)
+type Say = ReturnType<typeof useAttendanceSay>
+/** A number with its unit in the words of the language. */
+export const amount = (value: number | string, unit: 'm' | 'km' | 'h' | 'speed', say: Say) => isolated(say(`unit_${unit}`, { value: String(value) }))
+export const within = (accuracy: number, say: Say) => amount(`±${Math.round(accuracy)}`, 'm', say)
+export const metres = (value: number, say: Say) => (value < 1000 ? amount(Math.round(value), 'm', say) : amount((value / 1000).toLocaleString('en', { maximumFractionDigits: 2 }), 'km', say))
 /** Hours as `7 h 43`, in the words of the language. */
 export const hoursText = (hours: number, say: Parameters<typeof formatMinutes>[1]) => formatMinutes(Math.round(hours * 60), say)
 export const daysLater = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)

@@ -2,6 +2,7 @@ import { ur as said } from '../../texts/ur.ts'
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
+  unit_m: '{{value}} میٹر', unit_km: '{{value}} کلومیٹر', unit_h: '{{value}} گھنٹے', unit_speed: '{{value}} کلومیٹر فی گھنٹہ',
   title: 'حاضری',
   failed: 'آپ کی حاضری نہیں پڑھی جا سکی',
   notCheckedIn: 'حاضری نہیں لگی',

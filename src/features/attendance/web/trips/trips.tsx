@@ -7,7 +7,7 @@ import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
 import type { TripPoint, TripRow } from '../parts/shapes.ts'
 import { useAsked } from '../parts/use-asked.ts'
-import { clock, isolated, longDay } from '../parts/words.ts'
+import { amount, clock, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
 const kinds = [{ key: 'checkIn', color: 'var(--dotOk)', shape: 'dot', size: 7 }, { key: 'checkOut', color: 'var(--dotWarn, var(--warn))', shape: 'diamond', size: 7 }, { key: 'workOrder', color: 'var(--accent)', shape: 'triangle', size: 7 }] as const
@@ -54,7 +54,7 @@ function Days({ erpId, from, until }: { erpId: string; from: string; until: stri
         const hours = first && last ? (Date.parse(last.time) - Date.parse(first.time)) / 3_600_000 : 0
         return (
           <>
-            <p className="att-trip-head"><select aria-label={say('day')} value={trip.date} onChange={({ target }) => asked.set({ day: target.value })}>{items.map(({ date, distanceKm }) => <option key={date} value={date}>{longDay(date, language)}: {distanceKm} km</option>)}</select><b>{say('tripSum', { distance: isolated(`${trip.distanceKm} km`), hours: isolated(`${hours.toFixed(1)} h`), count: trip.points.length })}</b></p>
+            <p className="att-trip-head"><select aria-label={say('day')} value={trip.date} onChange={({ target }) => asked.set({ day: target.value })}>{items.map(({ date, distanceKm }) => <option key={date} value={date}>{longDay(date, language)}: {amount(distanceKm, 'km', say)}</option>)}</select><b>{say('tripSum', { distance: amount(trip.distanceKm, 'km', say), hours: amount(hours.toFixed(1), 'h', say), count: trip.points.length })}</b></p>
             <MapArea>
               <MapFrame label={say('tripMap', { name: trip.fullName, day: longDay(trip.date, language) })} points={trip.points.map((point, n) => ({ id: n + 1, latitude: point.latitude, longitude: point.longitude, kind: point.kind }))} kinds={kinds} route joins={false} place={place} onPlace={setPlace} tiles={tiles.data?.tiles ?? null} ringed={ringed} onChoose={ring} />
               <ol className="att-stops" aria-label={say('stops')}>{trip.points.map((point, n) => <Stop key={`${point.time} ${point.kind}`} point={point} n={n} zone={zone} isRinged={ringed === n + 1} onRing={() => ring(n + 1)} />)}</ol>
@@ -71,7 +71,7 @@ function Stop({ point, n, zone, isRinged, onRing }: { point: TripPoint; n: numbe
   const [shape, tone] = marks[point.kind]
   return (
     <li>
-      {n > 0 && <small className="att-leg">{isolated(`${point.legKm} km`)}</small>}
+      {n > 0 && <small className="att-leg">{amount(point.legKm, 'km', say)}</small>}
       <button type="button" aria-current={isRinged} onClick={onRing}><b>{clock(point.time, zone)}</b> <StateMark shape={shape} tone={tone} label={say(words[point.kind])} /> <span dir="ltr">{point.siteCode ?? `${point.latitude.toFixed(4)}, ${point.longitude.toFixed(4)}`}</span></button>
       {point.workOrderId !== null && <Link to={`/allWorkOrders/${point.workOrderId}`}>{say('order')}</Link>}
     </li>
