@@ -165,6 +165,7 @@ export type EntityKey =
   | 'Genset'
   | 'RectifierBrand'
   | 'Rectifier'
+  | 'SiteAssetStep'
   | 'DocumentKind'
   | 'MBU'
   | 'PenaltySitePriorityAllocation'

@@ -10,6 +10,10 @@ export const Genset = entity('Genset', {
     gensetRating: f.text({ search: true, label: { en: 'Rating', ur: 'ریٹنگ' } }),
     dgBrand: f.ref('DGBrand', { label: { en: 'DG brand' } }),
     capacityUnit: f.ref('CapacityUnit'),
+    serialNumber: f.text({ max: 128, unique: true, search: true }),
+    installedOn: f.date({ label: { en: 'Installed on', ur: 'تنصیب کی تاریخ' } }),
+    state: f.choice({ of: { IN_SERVICE: 1, IN_REPAIR: 2, RETIRED: 3 }, tones: { IN_SERVICE: 'good', IN_REPAIR: 'waiting', RETIRED: 'over' }, computed: true, default: 1 }),
+    image: f.image(),
   },
   wire: { save: 'CreateOrUpdate', lists: [{ call: 'GetAllGensets' }, { call: 'GetAllGensets', service: 'BatteryBank' }] },
 })

@@ -7,6 +7,10 @@ export const Rectifier = entity('Rectifier', {
     site: f.ref('Site', { required: true }),
     rectifierBrand: f.ref('RectifierBrand'),
     capacityUnit: f.ref('CapacityUnit'),
+    serialNumber: f.text({ max: 128, unique: true, search: true }),
+    installedOn: f.date({ label: { en: 'Installed on', ur: 'تنصیب کی تاریخ' } }),
+    state: f.choice({ of: { IN_SERVICE: 1, IN_REPAIR: 2, RETIRED: 3 }, tones: { IN_SERVICE: 'good', IN_REPAIR: 'waiting', RETIRED: 'over' }, computed: true, default: 1 }),
+    image: f.image(),
   },
   wire: {
     save: 'CreateOrUpdate',

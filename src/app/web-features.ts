@@ -19,6 +19,7 @@ import { pmPlans } from '../features/pm-plans/web/index.ts'
 import { questionIssuance } from '../features/question-issuance/web/index.ts'
 import { questionnaires } from '../features/questionnaires/web/index.ts'
 import { reportSchedules } from '../features/report-schedules/web/index.ts'
+import { siteAssets } from '../features/site-assets/web/index.ts'
 import { sites } from '../features/sites/web/index.ts'
 import { taskTickets } from '../features/task-tickets/web/index.ts'
 import { telcoInventory } from '../features/telco-inventory/web/index.ts'
@@ -34,6 +35,7 @@ export const webFeatures: readonly WebFeature[] = [
   questionnaires,
   questionIssuance,
   ams,
+  siteAssets,
   alarms,
   sites,
   attendance,

@@ -1,6 +1,6 @@
 /** Power and cooling of the sites, and the records of their telecom assets. */
 import { named, type DemoRow, type DemoTable } from './demo-table.ts'
-import { hash, pick } from './spread.ts'
+import { at, dayOf, hash, pick } from './spread.ts'
 
 const units = ['100 Ah', '200 Ah', '48 V 50 A', '48 V 100 A', '1.5 ton', '2 ton', '20 kVA', '30 kVA']
 const batteries = ['Narada', 'Coslight', 'Exide', 'Shoto']
@@ -37,39 +37,63 @@ export const assetLists: readonly DemoTable[] = [
   named('JazzBoard', ['WMPT', 'UBBP', 'UPEU', 'FAN']),
 ]
 
+/** Of every ten assets one is in repair and one retired. */
+const fateOf = (n: number) => (n % 10 === 3 ? 2 : n % 10 === 7 ? 3 : 1)
+const serialOf = (prefix: string, n: number) => `${prefix}-${70_110 + n * 13}`
+const lifeOf = (prefix: string, n: number, today: string): DemoRow => ({ serialNumber: serialOf(prefix, n), installedOn: dayOf(today, -(220 + n * 17)), state: fateOf(n) })
+
+const assets = [['rectifier', 'RF'], ['genset', 'GS'], ['batteryBank', 'BB'], ['airCon', 'AC']] as const
+/** What happened to those of a site: some came from the next one, some went to repair, some were retired. */
+function stepsOf(site: string, next: string, n: number, today: string): DemoRow[] {
+  const on = (daysAgo: number) => at(dayOf(today, -daysAgo), `1${n % 8}:20`)
+  const by = { byUser: 'zainab', creatorUser: 'zainab' }
+  return assets.flatMap(([asset, prefix]): DemoRow[] => {
+    const of = { [asset]: serialOf(prefix, n), site, ...by }
+    return [
+      ...(n % 4 === 1 && next !== site ? [{ ...of, action: 1, time: on(64), fromSite: next, remarks: 'The other site got a larger one' }] : []),
+      ...(fateOf(n) === 2 ? [{ ...of, action: 2, time: on(5), fromSite: site, remarks: 'Switches off under load' }] : []),
+      ...(fateOf(n) === 3 ? [{ ...of, action: 2, time: on(40), fromSite: site, remarks: 'Does not start' }, { ...of, action: 4, time: on(31), fromSite: site, remarks: 'Not worth repairing' }] : []),
+    ]
+  })
+}
+
 /** @param siteCodes sites whose assets are on record */
-export function assetTables(siteCodes: readonly string[]): DemoTable[] {
+export function assetTables(siteCodes: readonly string[], today: string): DemoTable[] {
   return [
     {
       entity: 'BatteryBank',
-      rows: siteCodes.map((site) => ({
+      rows: siteCodes.map((site, n) => ({
+        ...lifeOf('BB', n, today),
         site, batteryType: pick(['VRLA', 'Lithium', 'OPzV'], site), batteryBrand: pick(batteries, site),
         capacityUnit: pick(['100 Ah', '200 Ah'], site),
       })),
     },
     {
       entity: 'Rectifier',
-      rows: siteCodes.map((site) => ({
+      rows: siteCodes.map((site, n) => ({
+        ...lifeOf('RF', n, today),
         site, rectifierBrand: pick(rectifiers, site), capacityUnit: pick(['48 V 50 A', '48 V 100 A'], site),
       })),
     },
     {
       entity: 'AirCon',
-      rows: siteCodes.map((site) => ({
+      rows: siteCodes.map((site, n) => ({
+        ...lifeOf('AC', n, today),
         site, airConType: pick(['Split', 'Inverter'], site), airConBrand: pick(aircons, site),
         capacityUnit: pick(['1.5 ton', '2 ton'], site),
       })),
     },
     {
       entity: 'Genset',
-      rows: siteCodes.map((site) => {
+      rows: siteCodes.map((site, n) => {
         const rating = pick(['20 kVA', '30 kVA'], site)
         return {
-          site, gensetMake: pick(['Denyo', 'FG Wilson', 'Jubaili'], site), gensetRating: rating,
+          ...lifeOf('GS', n, today), site, gensetMake: pick(['Denyo', 'FG Wilson', 'Jubaili'], site), gensetRating: rating,
           dgBrand: pick(['Perkins', 'Cummins'], site), capacityUnit: rating,
         }
       }),
     },
+    { entity: 'SiteAssetStep', rows: siteCodes.flatMap((site, n) => stepsOf(site, siteCodes[n + 1] ?? site, n, today)) },
     {
       entity: 'AMS',
       rows: siteCodes.slice(0, 12).map((site, n) => sheetOf(site, siteCodes[(n + 1) % siteCodes.length] ?? site, n)),

@@ -42,7 +42,7 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
     { entity: 'Site', rows: sites },
     ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(inSubRegion, today), ...telcoTables(busy, today),
     ...fuelLists,
-    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40)),
+    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40), today),
     ...issuedTables(busy, today), ...presenceTables(today, now, sites), ...ticketTables(today),
     ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(busy.slice(0, 100)) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]
