@@ -34,6 +34,8 @@ export type EntityKey =
   | 'AntennaBrand'
   | 'AntennaPort'
   | 'AntennaType'
+  | 'AssetCheckLine'
+  | 'AssetCheck'
   | 'BtsCabinet'
   | 'CableGrounding'
   | 'CellName'

@@ -24,6 +24,7 @@ export const areas: { readonly [area: string]: Text } = {
   employees: { en: 'People', ur: 'افراد' },
   'pm-plans': { en: 'Preventive maintenance', ur: 'احتیاطی دیکھ بھال' },
   fuel: { en: 'Fuel and generators', ur: 'ایندھن اور جنریٹر' },
+  'serial-checks': { en: 'Asset management', ur: 'اثاثوں کا انتظام' },
   'telco-inventory': { en: 'Inventory', ur: 'انوینٹری' },
   'inventory-requests': { en: 'Inventory', ur: 'انوینٹری' },
   'question-issuance': { en: 'Questionnaires', ur: 'سوالنامے' },

@@ -20,6 +20,7 @@ import { pmPlans } from '../features/pm-plans/server/index.ts'
 import { questionIssuance } from '../features/question-issuance/server/index.ts'
 import { questionnaires } from '../features/questionnaires/server/index.ts'
 import { reportSchedules } from '../features/report-schedules/server/index.ts'
+import { serialChecks } from '../features/serial-checks/server/index.ts'
 import { siteAssets } from '../features/site-assets/server/index.ts'
 import { sites } from '../features/sites/server/index.ts'
 import { taskTickets } from '../features/task-tickets/server/index.ts'
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature[] = [
   questionIssuance,
   ams,
   siteAssets,
+  serialChecks,
   alarms,
   sites,
   attendance,

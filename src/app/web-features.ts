@@ -19,6 +19,7 @@ import { pmPlans } from '../features/pm-plans/web/index.ts'
 import { questionIssuance } from '../features/question-issuance/web/index.ts'
 import { questionnaires } from '../features/questionnaires/web/index.ts'
 import { reportSchedules } from '../features/report-schedules/web/index.ts'
+import { serialChecks } from '../features/serial-checks/web/index.ts'
 import { siteAssets } from '../features/site-assets/web/index.ts'
 import { sites } from '../features/sites/web/index.ts'
 import { taskTickets } from '../features/task-tickets/web/index.ts'
@@ -36,6 +37,7 @@ export const webFeatures: readonly WebFeature[] = [
   questionIssuance,
   ams,
   siteAssets,
+  serialChecks,
   alarms,
   sites,
   attendance,

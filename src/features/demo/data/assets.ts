@@ -39,7 +39,7 @@ export const assetLists: readonly DemoTable[] = [
 
 /** Of every ten assets one is in repair and one retired. */
 const fateOf = (n: number) => (n % 10 === 3 ? 2 : n % 10 === 7 ? 3 : 1)
-const serialOf = (prefix: string, n: number) => `${prefix}-${70_110 + n * 13}`
+export const serialOf = (prefix: string, n: number) => `${prefix}-${70_110 + n * 13}`
 const lifeOf = (prefix: string, n: number, today: string): DemoRow => ({ serialNumber: serialOf(prefix, n), installedOn: dayOf(today, -(220 + n * 17)), state: fateOf(n) })
 
 const assets = [['rectifier', 'RF'], ['genset', 'GS'], ['batteryBank', 'BB'], ['airCon', 'AC']] as const

@@ -3,6 +3,7 @@ import { alarmTables } from './alarms.ts'
 import { occurrenceTables } from './at-sites/occurrences.ts'
 import { allocationTables } from './allocations.ts'
 import { assetLists, assetTables } from './assets.ts'
+import { checkTables } from './checks.ts'
 import { crewAllocations, crewEmployees, crewTables, leadOf } from './crews.ts'
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { issuedTables } from './filled/issued.ts'
@@ -42,7 +43,7 @@ export function demoTables(today = '2026-11-20', now = at(today, '12:00')): Demo
     { entity: 'Site', rows: sites },
     ...alarmTables, ...allocationTables(inSubRegion), crewAllocations, ...questionnaireTables, ...work, ...inventoryLists, ...inventoryTables(inSubRegion, today), ...telcoTables(busy, today),
     ...fuelLists,
-    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40), today),
+    ...fuelTables(busy.slice(0, 100), stockItems, warehouseName('Lahore'), today), ...assetLists, ...assetTables(busy.slice(0, 40), today), ...checkTables(busy.slice(0, 40), today),
     ...issuedTables(busy, today), ...presenceTables(today, now, sites), ...ticketTables(today),
     ...occurrenceTables(codesOf(sites), { today, now, fuelled: new Set(busy.slice(0, 100)) }, orders), ...contactTables(codesOf(sites)), ...documentTables(busy.slice(0, 30), today),
   ]

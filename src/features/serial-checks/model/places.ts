@@ -1,0 +1,18 @@
+/** Where serial numbers are kept: five groups of the sheet of a site, and four kinds of assets of power and cooling. */
+import { assetKinds, type AssetKind } from '#operations/asset-life'
+
+export const sheetGroups = ['rrus', 'idus', 'odus', 'btsCabinetBoardCards', 'iduMMUCards'] as const
+export type SheetGroup = (typeof sheetGroups)[number]
+export type SerialPlace = SheetGroup | AssetKind
+
+export const isSheetGroup = (place: string): place is SheetGroup => (sheetGroups as readonly string[]).includes(place)
+
+/** By the stored number of `AssetCheck.part`. */
+const parts: { readonly [part: number]: readonly SerialPlace[] } = {
+  1: [...sheetGroups, ...assetKinds], 2: sheetGroups, 3: assetKinds, 4: ['rrus'], 5: ['idus'], 6: ['odus'], 7: ['btsCabinetBoardCards'], 8: ['iduMMUCards'], 9: ['Rectifier'], 10: ['Genset'], 11: ['BatteryBank'], 12: ['AirCon'],
+}
+export const mostParts = 12
+export const placesOf = (part: number): readonly SerialPlace[] => parts[part] ?? []
+
+/** As labels and hand-typed numbers are compared: blanks and letter case do not count. */
+export const serialKey = (serial: string): string => serial.replaceAll(/\s+/g, '').toLowerCase()
