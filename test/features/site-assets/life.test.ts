@@ -130,7 +130,7 @@ describe('the tree', () => {
     expect((await call(keeper, `SiteAsset/GetRegions?Kind=Genset&CompanyId=${company}`)).result.items).toEqual([{ id: region, name: 'Central', sites: 2, assets: 1 }])
     const sites = (await call(keeper, `SiteAsset/GetSites?Kind=Genset&CompanyId=${company}&RegionId=${region}&MaxResultCount=1`)).result
     expect([sites.totalCount, sites.items]).toEqual([2, [{ id: here, code: 'LHR-1', name: 'Gulberg', assets: 0 }]])
-    expect((await call(keeper, `SiteAsset/GetAssets?Kind=Genset&SiteId=${here}`)).result.items).toMatchObject([{ id, state: 'retired' }])
+    expect((await call(keeper, `SiteAsset/GetAssets?Kind=Genset&SiteId=${here}`)).result.items.find((asset) => asset.id === id)).toMatchObject({ kind: 'Genset', state: 'retired' })
   })
 
   it('opens the path to a site and to a serial number', async () => {
@@ -149,7 +149,7 @@ describe('the tree', () => {
     expect((await call(limited, `SiteAsset/Find?Keyword=${serial}`)).result.items).toEqual([])
     expect((await call(limited, `SiteAsset/GetLife?Kind=BatteryBank&Id=${id}`)).code).toBe(404)
     const before = await get(id, 'BatteryBank')
-    expect((await call(limited, 'BatteryBank/Retire', { id, reason: 'x' })).code).toBe(400)
+    expect((await call(limited, 'BatteryBank/Retire', { id, reason: 'x' })).code).toBe(404)
     const own = await made('BatteryBank')
     expect(await call(limited, 'BatteryBank/Move', { id: own, siteId: outside })).toMatchObject({ code: 400, members: ['siteId'] })
     expect([await get(id, 'BatteryBank'), (await get(own, 'BatteryBank'))['siteId']]).toEqual([before, here])

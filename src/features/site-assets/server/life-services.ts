@@ -35,7 +35,7 @@ const noted = (kind: AssetKind, step: StepName): NonNullable<ActionCall['afterwa
 }
 
 const actions: readonly Service[] = assetKinds.flatMap((kind) => (Object.keys(actionWords) as AssetAction[]).map((action) => actionService(assetActions[kind], {
-  path: `${kind}/${actionWords[action].call}`, permission: `LookUps.${kind}`, action,
+  path: `${kind}/${actionWords[action].call}`, method: 'POST', permission: `LookUps.${kind}`, action,
   input: { ...(action === 'moveAsset' || action === 'installAgain' ? { siteId: id.optional() } : {}), reason: z.string().max(1000).optional(), image: z.string().max(200).nullish() },
   ...(action === 'moveAsset' ? { prepare: elsewhere(kind) } : {}), afterwards: noted(kind, actionWords[action].step),
 })))
