@@ -199,7 +199,7 @@ describe('walls', () => {
     const { id, lines } = await job([a.id])
     await answer(lines[0]!, 4)
     expect([(await call(limited, `AssetCheck/Get?id=${id}`)).code, (await call(limited, 'AssetCheckLine/GetAll')).result.totalCount]).toEqual([404, 0])
-    expect((await call(limited, 'AssetCheckLine/Accept', { id: lines[0]!.id })).code).toBe(400)
+    expect((await call(limited, 'AssetCheckLine/Accept', { id: lines[0]!.id })).code).toBe(404)
     const stranger = await server.userWith(['LookUps.AssetCheck.Read', 'LookUps.AssetCheck.Update'], await server.addTenant('Elsewhere'))
     expect([(await call(stranger, `AssetCheck/Get?id=${id}`)).code, (await call(stranger, 'AssetCheckLine/GetAll')).result.totalCount]).toEqual([404, 0])
     expect((await call(farah, `AssetCheckLine/Get?id=${lines[0]!.id}`)).code).toBe(403)
