@@ -27,6 +27,7 @@ export const LARGE = [
   'test/e2e/features/nothing-lost.test.ts',
   'test/e2e/features/replies-cut.test.ts',
   'test/e2e/features/report-schedules.test.ts',
+  'test/e2e/features/site-assets.test.ts',
   'test/e2e/features/stock.test.ts',
   'test/e2e/features/visibility.test.ts',
   'test/e2e/files.test.ts',

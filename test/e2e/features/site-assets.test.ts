@@ -1,0 +1,119 @@
+/** Site assets in a browser: the tree on the desk and the phone, the life of one, and serial numbers verified on the spot with and without a network. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { words } from '../../../entities/words.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
+  let product: Product
+  let admin: TestClient
+  let farah: TestClient
+  let site = 0
+  let rectifier = 0
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    const { put } = product.server
+    admin = await product.server.admin()
+    farah = await product.server.userWith([])
+    const company = await put('Company', { name: 'Indus' })
+    const country = await put('Country', { name: 'Pakistan', company })
+    const department = await put('Department', { name: 'Power', company, country })
+    const region = await put('Region', { name: 'Central', department })
+    site = await put('Site', { siteCode: 'LHR-0110', siteName: 'Gulberg', company, country, department, region })
+    await put('Site', { siteCode: 'LHR-0111', siteName: 'Johar', company, country, department, region })
+    rectifier = await put('Rectifier', { site, serialNumber: 'RF-100', rectifierBrand: await put('RectifierBrand', { name: 'Eltek' }) })
+    await put('Genset', { site, serialNumber: 'GS-100', gensetMake: 'Denyo' })
+    await put('AMS', { siteId: site, rrus: [{ sector: 'L1', serialNumber: 'RRU-100' }] })
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  const life = async () => ((await admin.call(`SiteAsset/GetLife?Kind=Rectifier&Id=${rectifier}`)).envelope.result as { items: { action: string; imageAddress: string | null }[] }).items
+  const fold = (page: Page, name: RegExp) => page.getByRole('button', { name, expanded: false })
+
+  it('on the desk branches open with their counts, a serial number opens its path, and the four lists lead there', async () => {
+    const page = await product.open(admin, '/RectifierHierarchy')
+    await page.getByRole('link', { name: 'Open as a tree' }).click()
+    await page.getByRole('link', { name: 'Rectifiers', exact: true }).waitFor()
+    // The only company is open from the beginning.
+    await fold(page, /Central.*2 sites · 1 asset/).press('Enter')
+    await fold(page, /LHR-0110 Gulberg.*1 asset/).press('Enter')
+    await page.getByRole('link', { name: /Rectifier.*Eltek.*RF-100/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'All kinds' }).click()
+    await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).fill('gs-100')
+    await page.getByRole('link', { name: /Genset.*Denyo.*GS-100/ }).waitFor()
+    expect(await page.getByText('RF-100').count()).toBe(0)
+    await page.getByRole('searchbox').fill('nowhere')
+    await page.getByText('No site and no serial number has “nowhere”.').waitFor()
+  })
+
+  it('on the phone one level fills the page, and Back leads up', async () => {
+    const page = await product.open(admin, '/siteAssets', { width: 360 })
+    await page.getByRole('link', { name: /Indus.*2 sites/ }).click()
+    await page.getByRole('link', { name: /Central/ }).click()
+    await page.getByRole('link', { name: /LHR-0110/ }).click()
+    await page.getByRole('link', { name: /GS-100/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goBack()
+    await page.getByRole('link', { name: /LHR-0111/ }).waitFor()
+    await page.getByRole('link', { name: 'Back to Indus' }).click()
+    await page.getByRole('link', { name: /Central/ }).waitFor()
+  })
+
+  it('an asset goes to repair with a reason and a picture; what is not open in its state is not offered', async () => {
+    const page = await product.open(admin, `/RectifierHierarchy/${rectifier}`)
+    await page.getByRole('button', { name: 'Send to repair…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send to repair' }).click()
+    await expect.poll(async () => (await life()).length, pollLimit).toBe(1)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trips under load')
+    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'burnt.png', mimeType: 'image/png', buffer: png })
+    await dialog.getByRole('img').first().waitFor()
+    await dialog.getByRole('button', { name: 'Send to repair' }).click()
+    await page.getByText('Trips under load').waitFor()
+    await page.getByRole('button', { name: 'Picture: Sent to repair' }).waitFor()
+    expect((await life()).map(({ action, imageAddress }) => [action, imageAddress !== null])).toEqual([['installed', false], ['sentToRepair', true]])
+    await page.getByRole('button', { name: 'Repaired, put back…' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Install again…' }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    const urdu = await product.open(admin, `/RectifierHierarchy/${rectifier}`, { language: 'ur' })
+    await urdu.getByRole('heading', { name: 'اثاثے کی زندگی' }).waitFor()
+  })
+
+  it('a job is verified on the phone, partly without a network, and its difference is accepted into the books', async () => {
+    const keeper = await product.open(admin, '/serialChecks')
+    await keeper.getByRole('button', { name: 'New job' }).first().waitFor()
+    const made = await admin.call('AssetCheck/Make', { body: { sites: [site], assignUserId: farah.userId } })
+    expect(made.status).toBe(200)
+    const page = await product.open(farah, '/verifySerials', { width: 360 })
+    await page.getByRole('link', { name: /LHR-0110/ }).click()
+    const box = page.getByRole('textbox', { name: 'Scan or type a serial number' })
+    await box.fill('gs-100')
+    await box.press('Enter')
+    await page.getByRole('region', { name: 'Verified' }).getByText('Matches').waitFor()
+    await box.fill('RRU-777')
+    await box.press('Enter')
+    await page.getByText('RRU-777 is not in this job.', { exact: false }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /Verify RRU L1 RRU-100/ }).click()
+    const form = page.getByRole('group', { name: /Verify RRU/ })
+    expect(await form.getByRole('textbox', { name: 'Serial number found' }).inputValue()).toBe('RRU-777')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('sent later').waitFor()
+    await page.context().setOffline(false)
+    const lines = async () => ((await admin.call('AssetCheckLine/GetAll?decision.eq=1')).envelope.result as { items: { id: number; foundSerial: string }[] }).items
+    await expect.poll(async () => (await lines()).map(({ foundSerial }) => foundSerial), pollLimit).toEqual(['RRU-777'])
+    await expect.poll(() => page.getByText('sent later').count(), pollLimit).toBe(0)
+    const decision = await product.open(admin, `/serialProposals/${(await lines())[0]?.id}`)
+    await decision.getByRole('button', { name: 'Accept' }).click()
+    await decision.getByText('Accepted').first().waitFor()
+    const sheet = (await admin.call(`AMS/GetAll?SiteId=${site}`)).envelope.result as { items: { rrus: { serialNumber: string }[] }[] }
+    expect(sheet.items[0]?.rrus.map(({ serialNumber }) => serialNumber)).toEqual(['RRU-777'])
+  })
+})
