@@ -7,9 +7,9 @@ export const AssetCheckLine = entity('AssetCheckLine', {
   pages: { list: ['/serialProposals'], bulk: [], menu: ['Assets Management', 5] },
   fields: {
     check: f.ref('AssetCheck', { required: true, label: { en: 'Job', ur: 'کام' } }), site: f.ref('Site', { required: true }),
-    place: f.text({ max: 32, label: { en: 'Kept in', ur: 'کس گروپ میں' } }), rowNumber: f.integer({ min: 1 }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
+    place: f.text({ max: 32, label: { en: 'Kept in', ur: 'کس گروپ میں' } }), rowNumber: f.integer({ min: 1, label: { en: 'Row', ur: 'قطار' } }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
     expectedSerial: f.text({ max: 128, search: true, label: { en: 'Serial in the books', ur: 'کتابوں میں سیریل' } }), assignUser: f.ref('User', { label: { en: 'Verifies', ur: 'تصدیق کنندہ' } }),
-    result: f.choice({ of: { OPEN: 1, MATCH: 2, DIFFERS: 3, MISSING: 4 }, tones: { OPEN: 'waiting', MATCH: 'good', DIFFERS: 'bad', MISSING: 'bad' }, computed: true, default: 1 }),
+    result: f.choice({ of: { OPEN: 1, MATCH: 2, DIFFERS: 3, MISSING: 4 }, tones: { OPEN: 'waiting', MATCH: 'good', DIFFERS: 'bad', MISSING: 'bad' }, computed: true, default: 1, label: { en: 'Found', ur: 'نتیجہ' } }),
     foundSerial: f.text({ max: 128, search: true, label: { en: 'Serial found', ur: 'موقع پر سیریل' } }), image: f.image(), remarks: f.text({ multiline: true, max: 1000 }),
     checkedTime: f.dateTime({ computed: true, sort: true, label: { en: 'Verified', ur: 'تصدیق کا وقت' } }), checkedBy: f.ref('User', { computed: true, label: { en: 'Verified by', ur: 'تصدیق کس نے کی' } }),
     decision: f.choice({ of: { WAITING: 1, ACCEPTED: 2, REFUSED: 3 }, tones: { WAITING: 'waiting', ACCEPTED: 'good', REFUSED: 'bad' }, computed: true }),

@@ -8,7 +8,7 @@ export const AssetCheck = entity('AssetCheck', {
   fields: {
     name: f.name(),
     sites: f.refs('Site', { onDelete: 'clear', label: { en: 'Sites', ur: 'سائٹس' } }),
-    part: f.choice({ of: { everything: 1, telecom: 2, power: 3, rrus: 4, idus: 5, odus: 6, boardCards: 7, mmuCards: 8, rectifiers: 9, gensets: 10, batteryBanks: 11, airCons: 12 }, default: 1, label: { en: 'What', ur: 'کیا' } }),
+    part: f.choice({ of: { everything: 1, telecom: 2, power: 3, RRU: 4, IDU: 5, ODU: 6, boardCards: 7, MMUCards: 8, rectifiers: 9, gensets: 10, batteryBanks: 11, airConditioners: 12 }, default: 1, label: { en: 'What', ur: 'کیا' } }),
     assignUser: f.ref('User', { required: true, label: { en: 'Verifies', ur: 'تصدیق کنندہ' } }),
     dueDate: f.date(), remarks: f.text({ multiline: true, max: 1000 }),
     state: f.choice({ of: { OPEN: 1, ANSWERED: 2, CLOSED: 3 }, tones: { OPEN: 'waiting', ANSWERED: 'good', CLOSED: 'over' }, computed: true, default: 1 }),

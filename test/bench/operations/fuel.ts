@@ -2,6 +2,8 @@
 import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { copyRows } from '../copy-rows.ts'
 import { cpuOf } from '../cpu.ts'
+import { middle } from '../middle.ts'
+import { assetTree } from './asset-tree.ts'
 
 const sites = 10_000
 const days = 6
@@ -45,6 +47,7 @@ export async function runFuel(bench: Bench, count: number): Promise<void> {
   for (let n = measured; n < measured * 2; n += 1) await store(n)
   lines.push({ what: 'Storing a visit, CPU, server and database, its evaluation included', figure: ms((cpuOf(pids) - before) / measured), goal: '' })
   await sheets(bench, siteIds)
+  await assetTree(bench, siteIds, known)
 }
 
 /** Thirty antennas and thirty units with serials on every sheet. */
@@ -58,15 +61,4 @@ async function sheets(bench: Bench, siteIds: readonly number[]): Promise<void> {
   await copyRows(bench, 'ams_odu', { ams_id: 'm.id', serial_number: `'S-' || m.id || '-' || n` }, sheet)
   await database.tidy()
   lines.push({ what: `Sheet of a site among ${siteIds.length} of sixty rows each, answer, the middle of nine`, figure: ms(await middle(9, (n) => product.call(`AMS/GetSheet?SiteId=${siteIds[n * 11 + 3]}`))), goal: '≤ 30 ms' })
-}
-
-async function middle(times: number, ask: (n: number) => Promise<unknown>): Promise<number> {
-  await ask(0)
-  const found: number[] = []
-  for (let n = 0; n < times; n += 1) {
-    const started = performance.now()
-    await ask(n)
-    found.push(performance.now() - started)
-  }
-  return found.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
