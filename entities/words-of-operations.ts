@@ -166,6 +166,8 @@ export const wordsOfOperations: Words = {
   outside: 'باہر',
 
   // site assets: their states and steps, their verification
+  'asset check': ['تصدیقی کام', 'تصدیقی کام', 'm'],
+  'asset check line': ['تصدیق طلب سیریل', 'تصدیق طلب سیریل', 'm'],
   'in service': 'زیرِ استعمال',
   'in repair': 'زیرِ مرمت',
   retired: 'ریٹائر شدہ',

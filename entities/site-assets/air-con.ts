@@ -2,7 +2,7 @@ import { entity, f } from '../define.ts'
 
 export const AirCon = entity('AirCon', {
   label: { en: ['Air conditioner', 'Air conditioners'] },
-  title: ['site', 'airConBrand'],
+  title: ['site', 'airConBrand'], code: 'serialNumber',
   pages: { list: ['/AirconHierarchy'], bulk: ['/airCon-bulk'], menu: ['Sites Assets', 4] },
   fields: {
     site: f.ref('Site', { required: true }),

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const BatteryBank = entity('BatteryBank', {
-  title: ['site', 'batteryBrand'],
+  title: ['site', 'batteryBrand'], code: 'serialNumber',
   pages: { list: ['/BatteryBankHierarchy'], bulk: ['/batteryBank-bulk'], menu: ['Sites Assets', 3] },
   fields: {
     site: f.ref('Site', { required: true }),

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Genset = entity('Genset', {
-  title: ['site', 'gensetMake'],
+  title: ['site', 'gensetMake'], code: 'serialNumber',
   pages: { list: ['/GensetHierarchy', '/genset'], bulk: ['/genset-bulk'], menu: ['Sites Assets', 2] },
   messages: { created: 'Generator Saved Successfully', updated: 'Generator Saved Successfully' },
   fields: {

@@ -1,7 +1,7 @@
 import { entity, f } from '../define.ts'
 
 export const Rectifier = entity('Rectifier', {
-  title: ['site', 'rectifierBrand'],
+  title: ['site', 'rectifierBrand'], code: 'serialNumber',
   pages: { list: ['/RectifierHierarchy'], bulk: ['/rectifier-bulk'], menu: ['Sites Assets', 1] },
   fields: {
     site: f.ref('Site', { required: true }),

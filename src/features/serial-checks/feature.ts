@@ -6,6 +6,6 @@ export const verifyRoute = '/verifySerials'
 
 export const serialChecks: FeatureDefinition = {
   key: 'serial-checks',
-  pages: [{ route: verifyRoute, label: { en: 'Verify serials', ur: 'سیریل کی تصدیق' }, menu: ['Assets Management', 6], anyOf: [] }],
+  pages: [{ route: verifyRoute, label: { en: 'Verify serials', ur: 'سیریل کی تصدیق' }, anyOf: [] }],
   permissions: [],
 }

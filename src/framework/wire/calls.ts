@@ -31,7 +31,8 @@ export function callsOf(entity: EntityModel): Call[] {
     ...lists,
     ...(wire.writes ?? []).map((w) => variant(entity, w)),
   ].filter((call) => call !== null)
-  const files = entity.files.length ? [calls.some((c) => c.body !== 'none') ? upload(entity) : null, ours(entity, 'fileAddress', 'GetFileAddress')] : []
+  // Where a feature alone writes the rows, files of one's own are sent all the same.
+  const files = entity.files.length ? [calls.some((c) => c.body !== 'none') || isOwnUpload(entity) ? upload(entity) : null, ours(entity, 'fileAddress', 'GetFileAddress')] : []
   const imports = calls.some((c) => c.kind === 'createMany')
   const reads = calls.some((c) => c.kind === 'list' || c.kind === 'get')
   const deletes = reads && calls.some((c) => c.kind === 'delete' || c.kind === 'deleteMany')
@@ -104,13 +105,14 @@ function many(entity: EntityModel): Call | null {
   return { ...call, also: [...new Set([...call.also, ...both])].filter((path) => path !== call.path) }
 }
 
+const isOwnUpload = ({ wire: { upload: given } }: EntityModel): boolean => typeof given === 'object' && given.own === true
+
 /** A file for a row is sent ahead, to the documented call or to `{Service}/Upload`, which answers beside it. */
 function upload(entity: EntityModel): Call | null {
   const call = one(entity, 'upload', entity.wire.upload, 'Upload')
   if (!call) return null
   const usual = `${serviceOf(entity)}/Upload`
-  const isOwn = typeof entity.wire.upload === 'object' && entity.wire.upload.own === true
-  return { ...call, right: isOwn ? 'own' : call.right, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
+  return { ...call, right: isOwnUpload(entity) ? 'own' : call.right, also: call.path === usual ? call.also : [...call.also, usual], parameters: [...call.parameters, { name: 'Field', role: 'extra', type: 'string' }] }
 }
 
 function narrowed(entity: EntityModel, kind: 'lookup' | 'narrowed', spelling: LookupSpelling & ListCallSpelling): Call {

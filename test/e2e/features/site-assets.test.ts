@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
+import { smallPicture } from '../../support/files/kept-files.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import type { TestClient } from '../../support/server.ts'
-
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
   let product: Product
@@ -48,7 +47,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).fill('gs-100')
     await page.getByRole('link', { name: /Genset.*Denyo.*GS-100/ }).waitFor()
     expect(await page.getByText('RF-100').count()).toBe(0)
-    await page.getByRole('searchbox').fill('nowhere')
+    await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).fill('nowhere')
     await page.getByText('No site and no serial number has “nowhere”.').waitFor()
   })
 
@@ -72,10 +71,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     await dialog.getByRole('button', { name: 'Send to repair' }).click()
     await expect.poll(async () => (await life()).length, pollLimit).toBe(1)
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trips under load')
-    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'burnt.png', mimeType: 'image/png', buffer: png })
-    await dialog.getByRole('img').first().waitFor()
+    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'burnt.png', mimeType: 'image/png', buffer: Buffer.from(smallPicture) })
+    await dialog.getByText('burnt.png', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Send to repair' }).click()
-    await page.getByText('Trips under load').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('listitem').getByText('Trips under load').waitFor()
     await page.getByRole('button', { name: 'Picture: Sent to repair' }).waitFor()
     expect((await life()).map(({ action, imageAddress }) => [action, imageAddress !== null])).toEqual([['installed', false], ['sentToRepair', true]])
     await page.getByRole('button', { name: 'Repaired, put back…' }).waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     await page.getByText('RRU-777 is not in this job.', { exact: false }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: /Verify RRU L1 RRU-100/ }).click()
+    await page.getByRole('button', { name: /RRU L1.*RRU-100/ }).click()
     const form = page.getByRole('group', { name: /Verify RRU/ })
     expect(await form.getByRole('textbox', { name: 'Serial number found' }).inputValue()).toBe('RRU-777')
     await form.getByRole('button', { name: 'Send' }).click()

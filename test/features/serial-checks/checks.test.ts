@@ -80,10 +80,10 @@ describe('answering', () => {
     const a = await site()
     const { id, line, lines } = await job([a.id])
     expect((await answer(line(`RF-${a.n}`), 2, {}, usman)).code).toBe(403)
-    expect((await answer(line(`RF-${a.n}`), 2)).result).toMatchObject({ result: 2, foundSerial: `RF-${a.n}`, decision: null, checkedById: farah.userId })
+    expect((await answer(line(`RF-${a.n}`), 2)).result).toMatchObject({ result: 2, foundSerial: `RF-${a.n}`, decision: 0, checkedById: farah.userId })
     expect((await answer(line(`RRU-${a.n}-1`), 3, { foundSerial: ' X-1 ' })).result).toMatchObject({ result: 3, foundSerial: 'X-1', decision: 1 })
     expect(await checkNow(id)).toMatchObject({ answered: 2, differing: 1, state: 1 })
-    expect((await answer(line(`RRU-${a.n}-1`), 2)).result).toMatchObject({ result: 2, decision: null })
+    expect((await answer(line(`RRU-${a.n}-1`), 2)).result).toMatchObject({ result: 2, decision: 0 })
     await answer(line(`RRU-${a.n}-2`), 4)
     expect(await checkNow(id)).toMatchObject({ answered: 3, differing: 1, state: 2 })
     expect((await call(keeper, 'AssetCheck/Close', { id })).code).toBe(200)
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect(await call(keeper, 'AssetCheckLine/Refuse', { id: line.id })).toMatchObject({ code: 400, members: ['reason'] })
     expect((await call(keeper, 'AssetCheckLine/Refuse', { id: line.id, reason: 'Unreadable' })).result).toMatchObject({ decision: 3, decisionReason: 'Unreadable' })
     expect(await serials(a.id)).toEqual([`RRU-${a.n}-1`, `RRU-${a.n}-2`])
-    expect((await answer(line, 2, {}, second)).result).toMatchObject({ result: 2, decision: null, decisionReason: '' })
+    expect((await answer(line, 2, {}, second)).result).toMatchObject({ result: 2, decision: 0, decisionReason: '' })
   })
 
   it('two keepers and the person at once, in many orders, leave the books as a model has them', async () => {

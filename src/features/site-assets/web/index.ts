@@ -1,6 +1,6 @@
 import { defineWebFeature } from '#framework/web'
+import { assetKinds, isAssetKind } from '#operations/asset-life'
 import { siteAssets as definition, treeRoute } from '../feature.ts'
-import { assetKinds, isAssetKind } from '../rules.ts'
 import { texts } from './texts.ts'
 
 export const siteAssets = defineWebFeature({

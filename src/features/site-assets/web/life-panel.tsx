@@ -9,6 +9,9 @@ import './site-assets.css'
 const reason = (required: boolean) => wordsField('reason', required ? { en: 'Reason', ur: 'وجہ' } : { en: 'Remark', ur: 'تبصرہ' }, required, { max: 1000 })
 const toSite = { field: 'site', required: true, label: undefined } as const
 
+/** Of each step its word. */
+const stepWords = { installed: 'installed', moved: 'moved', sentToRepair: 'sentToRepair', putBack: 'putBack', retired: 'retired', installedAgain: 'installedAgain', corrected: 'corrected' } as const
+
 /** Where the asset has been and what was done to it, and what may be done now. */
 export function LifePanel({ entity, row }: RecordPanelProps) {
   return isAssetKind(entity.key) ? <KnownLife kind={entity.key} row={row} /> : null
@@ -38,7 +41,7 @@ function Steps({ items }: Life) {
   const say = useAssetSay()
   const { language, zone } = useSession()
   const [shown, show] = useState<number | null>(null)
-  const pictures = items.flatMap((step, key) => (step.imageAddress ? [{ key, address: step.imageAddress, name: say(step.action) }] : []))
+  const pictures = items.flatMap((step, key) => (step.imageAddress ? [{ key, address: step.imageAddress, name: say(stepWords[step.action]) }] : []))
   return (
     <>
       <ol className="asset-life">
@@ -46,8 +49,8 @@ function Steps({ items }: Life) {
           const key = items.length - 1 - n
           return (
             <li key={key}>
-              {step.imageAddress && <button type="button" className="asset-thumb" aria-label={say('picture', { step: say(step.action) })} onClick={() => show(key)}><img src={step.imageAddress} alt="" loading="lazy" /></button>}
-              <b>{say(step.action)}</b>{' '}
+              {step.imageAddress && <button type="button" className="asset-thumb" aria-label={say('picture', { step: say(stepWords[step.action]) })} onClick={() => show(key)}><img src={step.imageAddress} alt="" loading="lazy" /></button>}
+              <b>{say(stepWords[step.action])}</b>{' '}
               {step.siteName && <span>{step.fromSiteName ? say('fromTo', { from: step.fromSiteName, to: step.siteName }) : say('at', { site: step.siteName })}</span>}
               <small>{[step.time ? formatTime(language, zone, step.time) : step.day ? formatDay(language, step.day) : null, step.byUserName && say('by', { name: step.byUserName })].filter(Boolean).join(say('comma'))}</small>
               {step.remarks && <p dir="auto">{step.remarks}</p>}

@@ -63,8 +63,8 @@ function Line({ line, onChoose }: { line: ShownLine; onChoose: () => void }) {
   const say = useCheckSay()
   const said = line.result === results.match ? say('saidMatch') : line.result === results.missing ? say('saidMissing') : line.result === results.differs ? say('saidDiffers', { serial: line.foundSerial }) : null
   return (
-    <button type="button" className="checks-line" disabled={line.decision === decisions.accepted} aria-label={say('verify', { what: `${line.what} ${line.expectedSerial}` })} onClick={onChoose}>
-      <span><b dir="auto">{line.what}</b><bdi>{line.expectedSerial}</bdi></span>
+    <button type="button" className="checks-line" disabled={line.decision === decisions.accepted} onClick={onChoose}>
+      <span><b dir="auto">{line.what}</b>{' '}<bdi>{line.expectedSerial}</bdi></span>
       <span className="checks-said">
         {said && <span data-bad={line.result !== results.match}>{said}</span>}
         {line.waits && <small>{say('waits')}</small>}
