@@ -2,6 +2,7 @@ import { defineWebFeature } from '#framework/web'
 import { serialChecks as definition, verifyRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 
+const keeper = () => import('./keeper/index.ts')
 const decides = ({ holds }: { holds: (right: string) => boolean }) => holds('LookUps.AssetCheck.Update')
 
 export const serialChecks = defineWebFeature({
@@ -9,15 +10,15 @@ export const serialChecks = defineWebFeature({
   reasons: () => import('./reasons.ts'),
   later: { 'AssetCheckLine/Answer': { label: { en: 'Verify a serial', ur: 'سیریل کی تصدیق' }, row: 'id' } },
   pages: { [verifyRoute]: () => import('./own/verify-page.tsx').then((m) => ({ Page: m.VerifyPage })) },
-  lists: { AssetCheck: () => import('./keeper/checks-page.tsx').then((m) => ({ List: m.ChecksPage })), AssetCheckLine: () => import('./keeper/proposals-page.tsx').then((m) => ({ List: m.ProposalsPage })) },
+  lists: { AssetCheck: () => keeper().then((m) => ({ List: m.ChecksPage })), AssetCheckLine: () => keeper().then((m) => ({ List: m.ProposalsPage })) },
   recordPanels: {
-    AssetCheck: [{ name: 'lines', first: true, load: () => import('./keeper/lines-panel.tsx').then((m) => ({ Panel: m.LinesPanel })) }],
-    AssetCheckLine: [{ name: 'decide', first: true, load: () => import('./keeper/decide-panel.tsx').then((m) => ({ Panel: m.DecidePanel })) }],
+    AssetCheck: [{ name: 'lines', first: true, load: () => keeper().then((m) => ({ Panel: m.LinesPanel })) }],
+    AssetCheckLine: [{ name: 'decide', first: true, load: () => keeper().then((m) => ({ Panel: m.DecidePanel })) }],
   },
   listActions: {
     AssetCheckLine: [
-      { name: 'acceptSerials', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: decides, load: () => import('./keeper/actions.tsx').then((m) => ({ Action: m.AcceptAction })) },
-      { name: 'refuseSerials', icon: 'close', label: ({ language }, count) => (language === 'ur' ? `${count} نامنظور کریں` : `Refuse ${count}`), isOpen: decides, load: () => import('./keeper/actions.tsx').then((m) => ({ Action: m.RefuseAction })) },
+      { name: 'acceptSerials', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: decides, load: () => keeper().then((m) => ({ Action: m.AcceptAction })) },
+      { name: 'refuseSerials', icon: 'close', label: ({ language }, count) => (language === 'ur' ? `${count} نامنظور کریں` : `Refuse ${count}`), isOpen: decides, load: () => keeper().then((m) => ({ Action: m.RefuseAction })) },
     ],
   },
 })
