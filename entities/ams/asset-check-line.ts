@@ -2,12 +2,12 @@ import { entity, f } from '../define.ts'
 
 /** One serial number of a verification job: what the books say, what was found, and what the keeper makes of it. */
 export const AssetCheckLine = entity('AssetCheckLine', {
-  label: { en: ['Serial to verify', 'Serials to verify'], ur: ['تصدیق طلب سیریل', 'تصدیق طلب سیریل'] },
+  label: { en: ['Serial to verify', 'Differences found'], ur: ['تصدیق طلب سیریل', 'پائے گئے فرق'], rows: { en: 'Serials to verify', ur: 'تصدیق طلب سیریل' } },
   permission: 'LookUps.AssetCheck', title: ['site', 'what'], unique: false,
   pages: { list: ['/serialProposals'], bulk: [], menu: ['Assets Management', 5] },
   fields: {
     check: f.ref('AssetCheck', { required: true, label: { en: 'Job', ur: 'کام' } }), site: f.ref('Site', { required: true }),
-    place: f.text({ max: 32, label: { en: 'Kept in', ur: 'کس گروپ میں' } }), rowNumber: f.integer({ min: 1, label: { en: 'Row', ur: 'قطار' } }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
+    place: f.text({ max: 32, label: { en: 'Kept in', ur: 'کس گروپ میں' } }), rowNumber: f.integer({ zeroIsNothing: true, label: { en: 'Row', ur: 'قطار' } }), what: f.text({ label: { en: 'What it is', ur: 'کیا ہے' } }),
     expectedSerial: f.text({ max: 128, search: true, label: { en: 'Serial in the books', ur: 'کتابوں میں سیریل' } }), assignUser: f.ref('User', { label: { en: 'Verifies', ur: 'تصدیق کنندہ' } }),
     result: f.choice({ of: { OPEN: 1, MATCH: 2, DIFFERS: 3, MISSING: 4 }, tones: { OPEN: 'waiting', MATCH: 'good', DIFFERS: 'bad', MISSING: 'bad' }, computed: true, default: 1, label: { en: 'Found', ur: 'نتیجہ' } }),
     foundSerial: f.text({ max: 128, search: true, label: { en: 'Serial found', ur: 'موقع پر سیریل' } }), image: f.image(), remarks: f.text({ multiline: true, max: 1000 }),

@@ -1,10 +1,5 @@
 /** What is stored of the life of a site asset, for its actions and for whoever finds on the spot that it is another one, or gone. */
 
-/** In the order of the menu. */
-export const assetKinds = ['Rectifier', 'Genset', 'BatteryBank', 'AirCon'] as const
-export type AssetKind = (typeof assetKinds)[number]
-export const isAssetKind = (key: string): key is AssetKind => (assetKinds as readonly string[]).includes(key)
-
 /** Stored numbers of `state`. */
 export const assetStates = { inService: 1, inRepair: 2, retired: 3 } as const
 

@@ -1,6 +1,6 @@
 /** Assets of power and cooling: where they stand as a tree of company, region and site, and the life of each. */
 import type { FeatureDefinition } from '#framework/metadata'
-import { assetKinds } from '#operations/asset-life'
+import { assetKinds } from '#operations/asset-kinds'
 
 export const treeRoute = '/siteAssets'
 

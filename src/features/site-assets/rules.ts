@@ -1,8 +1,10 @@
 /** Site assets: the stages of their life, and what may be done in each. Pure, for both sides. */
 import { transitions, type ActionRow, type TransitionTable } from '#framework/wire'
-import { assetStates, type AssetKind, type StepName } from '#operations/asset-life'
+import type { AssetKind } from '#operations/asset-kinds'
+import { assetStates, type StepName } from '#operations/asset-life'
 
-export { assetKinds, assetStates, isAssetKind, stepNumbers, stepOf, type AssetKind, type StepName } from '#operations/asset-life'
+export { assetKinds, isAssetKind, type AssetKind } from '#operations/asset-kinds'
+export { assetStates, stepNumbers, stepOf, type StepName } from '#operations/asset-life'
 
 export type AssetState = keyof typeof assetStates
 

@@ -1,5 +1,5 @@
 /** Where serial numbers are kept: five groups of the sheet of a site, and four kinds of assets of power and cooling. */
-import { assetKinds, type AssetKind } from '#operations/asset-life'
+import { assetKinds, type AssetKind } from '#operations/asset-kinds'
 
 export const sheetGroups = ['rrus', 'idus', 'odus', 'btsCabinetBoardCards', 'iduMMUCards'] as const
 export type SheetGroup = (typeof sheetGroups)[number]

@@ -16,9 +16,6 @@ export const serialChecks = defineWebFeature({
     AssetCheckLine: [{ name: 'decide', first: true, load: () => keeper().then((m) => ({ Panel: m.DecidePanel })) }],
   },
   listActions: {
-    AssetCheckLine: [
-      { name: 'acceptSerials', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: decides, load: () => keeper().then((m) => ({ Action: m.AcceptAction })) },
-      { name: 'refuseSerials', icon: 'close', label: ({ language }, count) => (language === 'ur' ? `${count} نامنظور کریں` : `Refuse ${count}`), isOpen: decides, load: () => keeper().then((m) => ({ Action: m.RefuseAction })) },
-    ],
+    AssetCheckLine: [{ name: 'acceptSerials', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: decides, load: () => keeper().then((m) => ({ Action: m.AcceptAction })) }],
   },
 })

@@ -1,5 +1,5 @@
 import { defineWebFeature } from '#framework/web'
-import { assetKinds, isAssetKind } from '#operations/asset-life'
+import { assetKinds, isAssetKind } from '#operations/asset-kinds'
 import { siteAssets as definition, treeRoute } from '../feature.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-/** On selected lines: differences are accepted into the books or refused, each answered for itself. */
-import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
+/** On selected lines: differences are accepted into the books, each answered for itself. */
+import { ConfirmAction, sendTo, useFeedback, type ListActionProps } from '#framework/web'
 import { useCheckSay } from '../texts.ts'
 
 interface Done { done: number; refused: number; items: readonly { success: boolean; message: string | null }[] }
@@ -17,10 +17,4 @@ export function AcceptAction({ ids, onClose }: ListActionProps) {
   const say = useCheckSay()
   const told = useTold()
   return <ConfirmAction title={say('acceptMany', { count: ids.length })} text={say('acceptText')} action={say('accept')} onClose={onClose} work={async () => told(await sendTo<Done>('POST', 'AssetCheckLine/Accept', { body: { ids }, failure: 'own' }))} />
-}
-
-export function RefuseAction({ entity, ids, onClose }: ListActionProps) {
-  const say = useCheckSay()
-  const told = useTold()
-  return <FormDialog entity={entity} title={say('refuseTitle')} action={say('refuse')} service="AssetCheckLine/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true, { max: 1000 })]} body={(values) => ({ ids, ...values })} onClose={() => onClose(false)} onDone={(result) => { told(result as Done); onClose(true) }} />
 }
