@@ -23,7 +23,7 @@ const picture = ({ input }: { input: ActionRow }) => (input['image'] ? { image: 
 const why = { required: ['reason'], optional: ['image'], says: { en: 'A reason is needed.', ur: 'وجہ درکار ہے۔' } }
 const where = { required: ['siteId'], optional: ['reason', 'image'], says: { en: 'Choose the site.', ur: 'سائٹ چنیں۔' } }
 
-const tableOf = (entity: AssetKind) => transitions({
+const actionsOn = (entity: AssetKind) => transitions({
   entity,
   states: { inService: { en: 'in service', ur: 'زیرِ استعمال' }, inRepair: { en: 'in repair', ur: 'زیرِ مرمت' }, retired: { en: 'retired', ur: 'ریٹائر شدہ' } },
   stateOf,
@@ -36,4 +36,4 @@ const tableOf = (entity: AssetKind) => transitions({
   },
 })
 
-export const assetActions: { readonly [K in AssetKind]: TransitionTable<AssetState, AssetAction> } = { Rectifier: tableOf('Rectifier'), Genset: tableOf('Genset'), BatteryBank: tableOf('BatteryBank'), AirCon: tableOf('AirCon') }
+export const assetActions: { readonly [K in AssetKind]: TransitionTable<AssetState, AssetAction> } = { Rectifier: actionsOn('Rectifier'), Genset: actionsOn('Genset'), BatteryBank: actionsOn('BatteryBank'), AirCon: actionsOn('AirCon') }

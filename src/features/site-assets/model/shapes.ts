@@ -1,6 +1,8 @@
 /** What the calls about site assets answer, for both sides. */
 import type { AssetKind, AssetState, StepName } from '../rules.ts'
 
+export interface Listed<T> { totalCount: number; items: readonly T[] }
+
 /** A place with what hangs below it; the id is 0 where its sites name none. */
 export interface Branch { id: number; name: string; sites: number; assets: number }
 

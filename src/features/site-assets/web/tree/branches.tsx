@@ -2,10 +2,9 @@
 import { Failed, Icon, pathsOf, useEntity, useService, useSession } from '#framework/web'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { AssetLine, Branch, SiteLine } from '../../model/shapes.ts'
+import type { AssetLine, Branch, Listed, SiteLine } from '../../model/shapes.ts'
 import type { AssetKind } from '../../rules.ts'
 import { useAssetSay } from '../texts.ts'
-import type { Listed } from './tree-page.tsx'
 import { AssetMark, branchName } from './words.tsx'
 
 /** Sites that a branch shows at once. */

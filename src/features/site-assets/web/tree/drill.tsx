@@ -2,11 +2,10 @@
 import { Failed, Icon, useService } from '#framework/web'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Branch, SiteLine } from '../../model/shapes.ts'
+import type { Branch, Listed, SiteLine } from '../../model/shapes.ts'
 import type { AssetKind } from '../../rules.ts'
 import { useAssetSay } from '../texts.ts'
 import { Assets, asked } from './branches.tsx'
-import type { Listed } from './tree-page.tsx'
 import { branchName } from './words.tsx'
 
 const names = ['company', 'region', 'site'] as const

@@ -2,15 +2,13 @@ import { Icon, Page, PageFrame, PageHead, Tabs, useService, useSession } from '#
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { treeRoute, siteAssets } from '../../feature.ts'
-import type { Branch, Hit } from '../../model/shapes.ts'
+import type { Branch, Hit, Listed } from '../../model/shapes.ts'
 import { assetKinds, type AssetKind } from '../../rules.ts'
 import { useAssetSay } from '../texts.ts'
 import { Drill } from './drill.tsx'
 import { FoundTree } from './found-tree.tsx'
 import { Companies } from './branches.tsx'
 import '../site-assets.css'
-
-export interface Listed<T> { totalCount: number; items: readonly T[] }
 
 /** Assets of one kind, or of all, by company, region and site; on the phone one level at a time. */
 export function TreePage() {

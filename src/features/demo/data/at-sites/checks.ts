@@ -1,7 +1,7 @@
 /** Verification jobs: one that is under way with what was found so far, one that was just given. */
-import { serialOf } from './assets.ts'
-import type { DemoRow, DemoTable } from './demo-table.ts'
-import { at, dayOf } from './spread.ts'
+import { serialOf } from '../assets.ts'
+import type { DemoRow, DemoTable } from '../demo-table.ts'
+import { at, dayOf } from '../spread.ts'
 
 const jobs = [{ name: 'Power at the busiest sites', assignUser: 'ayesha', from: 0, due: 3, said: 8 }, { name: 'Batteries after the storm', assignUser: 'kamran', from: 3, due: 6, said: 0 }] as const
 const kinds = [['Rectifier', 'RF', 'Rectifier'], ['Genset', 'GS', 'Genset'], ['BatteryBank', 'BB', 'Battery bank'], ['AirCon', 'AC', 'Air conditioner']] as const
