@@ -44,8 +44,9 @@ describe('on the web, features', () => {
     expect(fields.filter(([entity = '', field]) => !productModel.get(entity)?.fields.some(({ key }) => key === field))).toEqual([])
   })
 
-  it('put columns beside those of fields, under names of their own', () => {
-    for (const [entity, columns] of parts.columns) {
+  it('put columns beside those of fields, under names of their own', async () => {
+    for (const [entity, load] of parts.columns) {
+      const columns = await load()
       const keys = ['id', 'creationTime', 'lastModificationTime', ...(productModel.get(entity)?.fields.map(({ key }) => key) ?? [])]
       expect(columns.filter(({ name }) => keys.includes(name)).map(({ name }) => `${entity}.${name}`), 'named as a field').toEqual([])
       const places = columns.flatMap(({ after, insteadOf }) => [after, insteadOf].flatMap((place) => place ?? []))

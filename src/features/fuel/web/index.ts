@@ -1,6 +1,5 @@
 import { defineWebFeature } from '#framework/web'
 import { dailyRoute, fuel as definition, hoursListRoute, hoursRoute, monthlyRoute, reconciliationRoute, serviceRoute, visitRoute } from '../feature.ts'
-import { doubtColumns } from './marks/doubt-mark.tsx'
 import { texts } from './texts.ts'
 
 const hours = () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.HoursPage }))
@@ -16,7 +15,7 @@ export const fuel = defineWebFeature({
     [visitRoute]: () => import('./hours/hours-pages.tsx').then((m) => ({ Page: m.VisitPage })),
   },
   lists: { DGInventorybyUserName: () => import('./activity/dg-items-list.tsx').then((m) => ({ List: m.DgItemsList })) },
-  columns: { SiteFuelInput: doubtColumns },
+  columns: { SiteFuelInput: () => import('./marks/doubt-mark.tsx') },
   inputs: {
     'SiteFuelInput.gensetHourReading': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.ReadingInput })),
     'SiteFuelInput.fuelFilled': () => import('./marks/hinted-inputs.tsx').then((m) => ({ Input: m.FillingInput })),

@@ -1,6 +1,5 @@
 import { defineWebFeature } from '#framework/web'
 import { doneRoute, planRoute, pmPlans as definition } from '../feature.ts'
-import { planColumns } from './list/columns.tsx'
 import { texts } from './texts.ts'
 
 export const pmPlans = defineWebFeature({
@@ -15,5 +14,5 @@ export const pmPlans = defineWebFeature({
     PmPlan1: () => import('./list/uploaded-page.tsx').then((m) => ({ List: m.UploadedPage })),
   },
   records: { PmPlan: () => import('./list/open-plan.tsx').then((m) => ({ Record: m.OpenPlan })) },
-  columns: { PmPlan: planColumns },
+  columns: { PmPlan: () => import('./list/columns.tsx') },
 })

@@ -1,6 +1,5 @@
 import { defineWebFeature } from '#framework/web'
 import { ownRoute, questionIssuance as definition } from '../feature.ts'
-import { progressColumn } from './signs.tsx'
 import { texts } from './texts.ts'
 
 /** A write that waits is called by its template. */
@@ -16,7 +15,7 @@ export const questionIssuance = defineWebFeature({
   pages: { [ownRoute]: () => import('./own-page.tsx').then((m) => ({ Page: m.OwnPage })) },
   lists: { QuestionConsumption: () => import('./issued-page.tsx').then((m) => ({ List: m.IssuedPage })) },
   records: { QuestionConsumption: () => import('./issued-record.tsx').then((m) => ({ Record: m.IssuedRecord })) },
-  columns: { QuestionConsumption: [progressColumn] },
+  columns: { QuestionConsumption: () => import('./signs.tsx') },
   listActions: {
     QuestionConsumption: [
       { name: 'accept', icon: 'check', label: ({ language }, count) => (language === 'ur' ? `${count} قبول کریں` : `Accept ${count}`), isOpen: ({ holds }) => holds('LookUps.Questionnaire.Update'), load: () => import('./selection-actions.tsx').then((m) => ({ Action: m.AcceptAction })) },

@@ -7,6 +7,6 @@ export function Progress({ row }: { row: WireRow }) {
   return <span className="issued-progress"><i aria-hidden="true"><b style={{ inlineSize: `${count ? Math.min(100, (done / count) * 100) : 0}%` }} /></i><bdi>{done}/{count}</bdi></span>
 }
 
-export const progressColumn: ListColumnPart = {
+export const columns: readonly ListColumnPart[] = [{
   name: 'progress', label: { en: 'Filled', ur: 'بھرا گیا' }, width: 130, after: 'endDate', onCard: true, sortName: 'filledCount', cell: (row) => <Progress row={row} />,
-}
+}]

@@ -1,4 +1,4 @@
-/** Whether a version of a template is in use, as a column of its list. Light: it comes with every list. */
+/** Whether a version of a template is in use, as a column of its list. It loads with the list. */
 import { StateMark, useSession, type ListColumnPart } from '#framework/web'
 
 function StateCell({ isActive }: { isActive: boolean }) {
@@ -6,6 +6,6 @@ function StateCell({ isActive }: { isActive: boolean }) {
   return <StateMark shape={isActive ? 'disc' : 'ring'} tone={isActive ? 'ok' : 'idle'} label={{ en: isActive ? 'Active' : 'Not active', ur: isActive ? 'فعال' : 'غیر فعال' }[language]} />
 }
 
-export const templateColumns: readonly ListColumnPart[] = [
+export const columns: readonly ListColumnPart[] = [
   { name: 'state', label: { en: 'State', ur: 'حالت' }, width: 120, after: 'name', insteadOf: 'isActive', sortName: 'isActive', onCard: true, cell: (row) => <StateCell isActive={row['isActive'] === true} /> },
 ]

@@ -1,8 +1,8 @@
 import { defineWebFeature } from '#framework/web'
 import { questionnaires as definition } from '../feature.ts'
-import { templateColumns } from './columns.tsx'
 import { texts } from './texts.ts'
 
+const columns = () => import('./columns.tsx')
 const form = () => import('./builder/new-page.tsx').then((m) => ({ Form: m.NewTemplatePage }))
 const builder = () => import('./builder/builder-page.tsx').then((m) => ({ Record: m.BuilderPage }))
 
@@ -14,5 +14,5 @@ export const questionnaires = defineWebFeature({
   },
   records: { Template: builder, QuestionnaireTemplate: builder, SiteAssets_Template: builder },
   forms: { Template: form, QuestionnaireTemplate: form, SiteAssets_Template: form },
-  columns: { Template: templateColumns, QuestionnaireTemplate: templateColumns, SiteAssets_Template: templateColumns },
+  columns: { Template: columns, QuestionnaireTemplate: columns, SiteAssets_Template: columns },
 })

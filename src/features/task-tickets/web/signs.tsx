@@ -1,4 +1,4 @@
-/** Status, priority and clock of a ticket as signs: in lists, on cards, in the record. Light: they come with every list. */
+/** Status, priority and clock of a ticket as signs: in lists, on cards, in the record. They load with the list. */
 import { clockOfRow, RowClock, StateMark, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
 import { stages } from '../statuses.ts'
 
@@ -20,7 +20,7 @@ export function Priority({ name }: { name: string }) {
   return /^(medium|normal)/i.test(name) ? <StateMark shape="half" tone="warn" label={name} /> : <span dir="auto">{name}</span>
 }
 
-export const ticketColumns: readonly ListColumnPart[] = [
+export const columns: readonly ListColumnPart[] = [
   { name: 'status', label: { en: 'Status', ur: 'حالت' }, width: 150, insteadOf: 'taskTicketStatus', sortName: 'taskTicketStatusName', onCard: true, cell: (row) => wordOf(row, 'taskTicketStatusName') && <StageMark stage={row['stage']} label={wordOf(row, 'taskTicketStatusName')} /> },
   { name: 'priority', label: { en: 'Priority', ur: 'ترجیح' }, width: 100, insteadOf: 'ticketPriority', sortName: 'ticketPriorityName', cell: (row) => wordOf(row, 'ticketPriorityName') && <Priority name={wordOf(row, 'ticketPriorityName')} /> },
   { name: 'clock', label: { en: 'SLA', ur: 'ایس ایل اے' }, width: 196, insteadOf: 'isExpired', sortName: 'dueDate', onCard: true, cell: (row) => <RowClock clock={clockOf(row)} /> },

@@ -28,7 +28,7 @@ function Due({ row }: { row: WireRow }) {
   return due ? <time dateTime={due} title={formatFullTime(language, zone, due)}>{formatTime(language, zone, due)}</time> : <EmptyValue />
 }
 
-export const orderColumns: readonly ListColumnPart[] = [
+export const columns: readonly ListColumnPart[] = [
   { name: 'siteWithName', label: { en: 'Site', ur: 'سائٹ' }, width: 170, insteadOf: 'siteCode', sortName: 'siteCode', cell: (row) => wordOf(row, 'siteCode', 'siteName') && <Site row={row} /> },
   { name: 'type', label: { en: 'Type', ur: 'قسم' }, width: 58, insteadOf: 'workOrderType', sortName: 'workOrderTypeName', cell: (row) => <bdi className="order-cut">{wordOf(row, 'workOrderTypeName')}</bdi> },
   { name: 'work', label: { en: 'Work', ur: 'کام' }, width: 130, insteadOf: 'alarm', sortName: 'alarmName', onCard: true, cell: (row) => workOf(row) && <span className="order-cut" dir="auto">{workOf(row)}</span> },

@@ -1,10 +1,10 @@
 import { defineWebFeature } from '#framework/web'
 import { workOrders as definition } from '../feature.ts'
 import { selectionActions } from './actions/selection-actions.tsx'
-import { orderColumns } from './columns.tsx'
 import { texts } from './texts.ts'
 
 const list = () => import('./list/orders-page.tsx').then((m) => ({ List: m.OrdersPage }))
+const columns = () => import('./columns.tsx')
 const record = () => import('./record/order-page.tsx').then((m) => ({ Record: m.OrderPage }))
 /** A write that waits is called by the number of its work order. */
 const title = { path: 'WorkOrder/Get', by: 'id', property: 'number' }
@@ -33,6 +33,6 @@ export const workOrders = defineWebFeature({
     '/cmNotification': () => import('./list/cm-page.tsx').then((m) => ({ List: m.CmPage })),
   },
   records: { AllWorkOrders: record, WorkOrder: record },
-  columns: { AllWorkOrders: orderColumns, WorkOrder: orderColumns },
+  columns: { AllWorkOrders: columns, WorkOrder: columns },
   listActions: { AllWorkOrders: selectionActions, WorkOrder: selectionActions },
 })

@@ -39,7 +39,8 @@ export interface WebParts {
   recordPanels: ReadonlyMap<string, readonly Loaded<RecordPanelPart, RecordPanelProps>[]>
   listActions: ReadonlyMap<string, readonly Loaded<ListActionPart, ListActionProps>[]>
   listLinks: readonly ListLinkPart[]
-  columns: ReadonlyMap<string, readonly ListColumnPart[]>
+  /** Entity → loads its columns: always the same promise, unless it failed. It throws where two features have one column. */
+  columns: ReadonlyMap<string, () => Promise<readonly ListColumnPart[]>>
 }
 
 /** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, call to send later, panel, action, link or column */
@@ -69,7 +70,25 @@ export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
     recordPanels: several(features, 'panel', ({ recordPanels }) => recordPanels, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Panel) })),
     listActions: several(features, 'action', ({ listActions }) => listActions, ({ load, ...part }, { definition, texts }) => ({ ...part, key: `${definition.key}.${part.name}`, Component: lazily(texts, load, (m) => m.Action) })),
     listLinks: features.flatMap(({ listLinks = [] }) => listLinks),
-    columns: several(features, 'column', ({ columns }) => columns, (part) => part),
+    columns: new Map([...new Set(features.flatMap(({ columns = {} }) => Object.keys(columns)))].map((entity) => [entity, loadedOnce(async () => loadedColumns(features, entity))])),
+  }
+}
+
+async function loadedColumns(features: readonly WebFeature[], entity: string): Promise<readonly ListColumnPart[]> {
+  const loaded = await Promise.all(features.map(async ({ definition, columns }) => ({ definition, columns: (await columns?.[entity]?.())?.columns ?? [] })))
+  once(loaded, 'column', ({ columns }) => columns.map(({ name }) => `${entity}.${name}`))
+  return loaded.flatMap(({ columns }) => columns)
+}
+
+/** What could not be loaded is asked for again. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    if (!kept) {
+      kept = load()
+      kept.catch(() => { kept = undefined })
+    }
+    return kept
   }
 }
 

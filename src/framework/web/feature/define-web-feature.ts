@@ -84,7 +84,6 @@ export interface ListColumnPart {
   sortName?: string
   /** On the phone's card it stands before columns that do not say so. */
   onCard?: true
-  /** Light: it comes with the list. */
   cell: (row: WireRow) => ReactNode
 }
 
@@ -141,7 +140,8 @@ export interface WebFeature {
   recordPanels?: ByEntity<RecordPanelPart>
   listActions?: ByEntity<ListActionPart>
   listLinks?: readonly ListLinkPart[]
-  columns?: ByEntity<ListColumnPart>
+  /** They load with the list. */
+  columns?: { readonly [entity: string]: () => Promise<{ columns: readonly ListColumnPart[] }> }
 }
 
 /**

@@ -55,7 +55,9 @@ function PageAt({ table, pathname }: { table: RouteTable; pathname: string }) {
 /** Keyed by entity (and row): page, selection and form must not carry over to the next one. */
 function EntityPage({ target }: { target: Exclude<Target, { page: 'feature' | 'bulk' }> }) {
   const { entity } = target
-  const { lists, records, forms } = useFeatureParts()
+  const { lists, records, forms, columns } = useFeatureParts()
+  // Beside the list, not after it.
+  if (target.page === 'list' || target.page === 'view') columns.get(entity.key)?.().catch(() => undefined)
   switch (target.page) {
     case 'list': return createElement(lists.get(entity.key) ?? ListPage, { key: entity.key, entity, base: target.path })
     case 'view': return createElement(lists.get(target.view.route) ?? ListPage, { key: target.path, entity, base: pathsOf(entity).list, view: target.view })

@@ -1,5 +1,5 @@
 /** What features add to the web composes in their order; what can be there once only fails at start. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import { defineWebFeature, type WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
 
@@ -8,20 +8,20 @@ const page = (route: string) => ({ route, label: { en: route, ur: route }, anyOf
 const feature = (key: string, parts: Partial<WebFeature> = {}, routes: string[] = []): WebFeature => ({ definition: { key, pages: routes.map(page), permissions: [] }, ...parts })
 
 describe('two features', () => {
-  it('add to one place in their order', () => {
+  it('add to one place in their order', async () => {
     const both = (key: string) => feature(key, {
       home: [{ name: `${key}Section`, label: { en: key, ur: key }, concerns: () => true, load: async () => ({ Section: nothing }) }],
       recordPanels: { Book: [{ name: `${key}Panel`, load: async () => ({ Panel: nothing }) }] },
       listActions: { Book: [{ name: `${key}Action`, label: () => key, isOpen: () => true, load: async () => ({ Action: nothing }) }] },
-      columns: { Book: [{ name: `${key}Column`, label: { en: key, ur: key }, width: 90, cell: () => key }] },
+      columns: { Book: async () => ({ columns: [{ name: `${key}Column`, label: { en: key, ur: key }, width: 90, cell: () => key }] }) },
       notice: { concerns: () => true, load: async () => ({ Notice: nothing }) },
     })
     for (const order of [['loans', 'fines'], ['fines', 'loans']]) {
       const parts = composeWebFeatures(order.map(both))
-      const names = (of: 'recordPanels' | 'listActions' | 'columns') => parts[of].get('Book')?.map(({ name }) => name)
+      const names = (of: 'recordPanels' | 'listActions') => parts[of].get('Book')?.map(({ name }) => name)
       expect(parts.home.map(({ name }) => name)).toEqual(order.map((key) => `${key}Section`))
       expect(parts.notices.map(({ key }) => key)).toEqual(order)
-      expect([names('recordPanels'), names('listActions'), names('columns')]).toEqual(['Panel', 'Action', 'Column'].map((part) => order.map((key) => key + part)))
+      expect([names('recordPanels'), names('listActions'), (await parts.columns.get('Book')?.())?.map(({ name }) => name)]).toEqual(['Panel', 'Action', 'Column'].map((part) => order.map((key) => key + part)))
     }
   })
 
@@ -37,7 +37,6 @@ describe('two features', () => {
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
     ['link of lists', 'board', { listLinks: [{ name: 'board', icon: 'grid', label: { en: 'Board', ur: 'بورڈ' }, isOpen: () => true, to: () => '/board' }] }],
-    ['column', 'Book.due', { columns: { Book: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }] } }],
     ['reason', 'lend', { reasons: { lend: { en: 'when it was lent', ur: 'ادھار دیتے وقت' } } }],
     ['call to send later', 'Book/Lend', { later: { 'Book/Lend': { label: { en: 'Lend', ur: 'ادھار دیں' } } } }],
     ['section of home', 'due', { home: [{ name: 'due', label: { en: 'Due', ur: 'واجب' }, concerns: () => true, load: Any }] }],
@@ -45,6 +44,18 @@ describe('two features', () => {
   it.each(clashes)('that have one %s %s fail at start, both named', (what, name, parts, routes) => {
     expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines', parts, routes)])).toThrow(`The features “loans” and “fines” both have the ${what} ${name}.`)
     expect(() => composeWebFeatures([feature('loans', parts, routes), feature('fines')])).not.toThrow()
+  })
+
+  it('whose columns clash when they come, and are asked for again where they could not be loaded', async () => {
+    const due = { name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }
+    const parts = (name: string) => feature(name, { columns: { Book: async () => ({ columns: [due] }) } })
+    await expect(composeWebFeatures([parts('loans'), parts('fines')]).columns.get('Book')?.()).rejects.toThrow('The features “loans” and “fines” both have the column Book.due.')
+    const load = vi.fn<() => Promise<{ columns: (typeof due)[] }>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue({ columns: [due] })
+    const again = composeWebFeatures([feature('loans', { columns: { Book: load } })]).columns.get('Book')
+    await expect(again?.()).rejects.toThrow('cut off')
+    expect(await again?.()).toEqual([due])
+    expect(again?.()).toBe(again?.())
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('whose reasons load late clash when they come', async () => {

@@ -28,7 +28,7 @@ const parts = composeWebFeatures([
     home: [{ name: 'loans', label: { en: 'Loans', ur: 'ادھار' }, concerns: () => true, load: async () => ({ Section: () => <p>Loans of today</p> }) }],
     recordPanels: { Book: [{ name: 'loans', concerns: (_, row) => row.id === 1, load: async () => ({ Panel: ({ row }) => <p>Loans of {row.id}</p> }) }] },
     listActions: { Book: [{ name: 'lend', label: (_, count) => `Lend ${count}`, isOpen: () => true, load: async () => ({ Action }) }] },
-    columns: { Book: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] },
+    columns: { Book: async () => ({ columns: [{ name: 'left', label: { en: 'Time left', ur: 'باقی' }, width: 120, cell: (row) => `${row.id} d` }] }) },
   }),
   feature('fines', {
     texts,
@@ -80,8 +80,8 @@ describe('actions on selected rows', () => {
 })
 
 describe('columns', () => {
-  it('come after those of the fields, before when the row was changed, and can be left out', () => {
-    const further = parts.columns.get('Book')
+  it('come after those of the fields, before when the row was changed, and can be left out', async () => {
+    const further = await parts.columns.get('Book')?.()
     const all = allColumns(book, 'en', further)
     expect(chosenColumns(all, usualKeys(book, further)).map(({ key }) => key).slice(-2)).toEqual(['left', 'lastModificationTime'])
     expect(all.find(({ key }) => key === 'left')?.cell?.({ id: 9 })).toBe('9 d')

@@ -14,4 +14,4 @@ function DoubtCell({ row }: { row: WireRow }) {
   return <StateMark shape={isOpen ? 'diamond' : 'tick'} tone={isOpen ? 'warn' : 'quiet'} label={words.length > 1 ? `${name} +${words.length - 1}` : name} />
 }
 
-export const doubtColumns: readonly ListColumnPart[] = [{ name: 'doubtMark', label: { en: 'Doubts', ur: 'شبہات' }, width: 220, insteadOf: 'doubts', onCard: true, cell: (row) => <DoubtCell row={row} /> }]
+export const columns: readonly ListColumnPart[] = [{ name: 'doubtMark', label: { en: 'Doubts', ur: 'شبہات' }, width: 220, insteadOf: 'doubts', onCard: true, cell: (row) => <DoubtCell row={row} /> }]

@@ -29,7 +29,7 @@ function Warnings({ row }: { row: WireRow }) {
 }
 
 /** What a list of plans shows beside their fields. */
-export const planColumns: readonly ListColumnPart[] = [
+export const columns: readonly ListColumnPart[] = [
   { name: 'state', label: { en: 'State', ur: 'حالت' }, width: 110, after: 'name', insteadOf: 'isSaved', onCard: true, cell: (row) => <State row={row} /> },
   { name: 'visits', label: { en: 'Visits', ur: 'دورے' }, width: 150, align: 'end', insteadOf: 'visitCount', onCard: true, cell: (row) => <Progress row={row} /> },
   { name: 'warnings', label: { en: 'Warnings', ur: 'انتباہ' }, width: 100, align: 'end', after: 'visits', cell: (row) => <Warnings row={row} /> },

@@ -1,5 +1,5 @@
 import type { EntityModel } from '#framework/metadata'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { useSession } from '../../session/session.ts'
 import { allColumns, chosenColumns, usualKeys, type Column } from './columns.ts'
@@ -18,7 +18,8 @@ export function useColumns(usual: EntityModel, own: { readonly route: string; re
   const { user, tenant, language } = useSession()
   const place = `columns:${tenant?.id ?? 0}:${user.id}:${entity.key}${own?.route ?? ''}`
   const [keys, setKeys] = useState(() => kept(place))
-  const further = useFeatureParts().columns.get(entity.key)
+  const load = useFeatureParts().columns.get(entity.key)
+  const further = load && use(load())
   const all = useMemo(() => allColumns(entity, language, further), [entity, language, further])
   const shown = useMemo(() => chosenColumns(all, keys ?? usualKeys(entity, further)), [all, keys, entity, further])
   return {
