@@ -21,8 +21,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('home, menu and palette', () => {
     for (const { en } of names) expect(await directory.getByRole('link', { name: en, exact: true }).count(), en).toBe(1)
     const few = await product.open(await product.server.userWith(['LookUps.Vendor.Pages', 'LookUps.Vendor.Read']), '/')
     await few.getByRole('link', { name: 'Vendors' }).first().waitFor()
-    // Everybody has their own attendance, dashboard, items, questionnaires, work and notifications.
-    expect((await few.getByRole('navigation', { name: 'Every list you may open' }).getByRole('link').allTextContents()).toSorted()).toEqual(['My attendance', 'My dashboard', 'My items', 'My questionnaires', 'My work', 'Notifications', 'Vendors'])
+    // Everybody has their own attendance, dashboard, items, questionnaires, serials to verify, work and notifications.
+    expect((await few.getByRole('navigation', { name: 'Every list you may open' }).getByRole('link').allTextContents()).toSorted()).toEqual(['My attendance', 'My dashboard', 'My items', 'My questionnaires', 'My work', 'Notifications', 'Vendors', 'Verify serials'])
   })
 
   it('typing filters the lists; a pinned one stands in front', async () => {

@@ -114,7 +114,7 @@ describe('answering', () => {
     const key = { 'idempotency-key': 'answer-once' }
     const [first, again] = [await call(farah, 'AssetCheckLine/Answer', body, key), await call(farah, 'AssetCheckLine/Answer', body, key)]
     expect([first.code, again.code, again.result['rowVersion']]).toEqual([200, 200, first.result['rowVersion']])
-    expect(first.result['checkedTime']).toBe(deviceTime)
+    expect(Date.parse(String(first.result['checkedTime']))).toBe(Date.parse(deviceTime))
   })
 })
 

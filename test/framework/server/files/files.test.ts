@@ -148,7 +148,7 @@ describe('a key in a row', () => {
       expect((await admin.call('Book/Update', { method: 'PUT', body: { id: row.id, name: row['name'], ...change } })).status).toBe(200)
     }
     const other = await create(admin, { cover: file.key })
-    expect([other.status, other.envelope.error?.validationErrors?.[0]]).toEqual([400, { message: 'Cover must be a file that was uploaded before, by its key: at most 100 letters, figures, - and _.', members: ['cover'] }])
+    expect([other.status, other.envelope.error?.validationErrors?.[0]]).toEqual([400, { message: 'Cover must be a file that was uploaded before, by its key: at most 100 letters, figures, - and _, like a1B2_c3-D4.', members: ['cover'] }])
   })
 
   test('of nobody, of another sender, entity, row or tenant: one and the same answer', async () => {
