@@ -37,7 +37,7 @@ describe.sequential('the page', { timeout: 180_000 }, () => {
     expect(files.map(({ name }) => name)).toEqual([
       'src/features/errands/feature.ts', 'entities/work/errand.ts', 'src/features/errands/server/index.ts', 'src/features/errands/texts/en.ts', 'src/features/errands/texts/ur.ts', 'src/features/errands/server/texts.ts',
       'src/features/errands/server/services.ts', 'src/features/errands/rules.ts', 'src/features/errands/server/errand-hook.ts', 'src/features/errands/server/jobs.ts', 'src/features/errands/server/home.ts', 'src/features/errands/server/tables.ts', 'src/features/errands/web/index.ts',
-      'src/features/errands/web/texts.ts', 'src/features/errands/web/texts/en.ts', 'src/features/errands/web/texts/ur.ts', 'src/features/errands/web/errands-page.tsx', 'src/features/errands/web/next-panel.tsx',
+      'src/features/errands/web/columns.tsx', 'src/features/errands/web/texts.ts', 'src/features/errands/web/texts/en.ts', 'src/features/errands/web/texts/ur.ts', 'src/features/errands/web/errands-page.tsx', 'src/features/errands/web/next-panel.tsx',
     ])
   })
 

@@ -205,7 +205,12 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('focus', () => {
     // What comes last (home's sections, counts, a field's own focus) may still move the focus or add a control.
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
     const counted = () => page.evaluate(() => `${(globalThis as unknown as { focusWalk: FocusWalk }).focusWalk.stops(document.body).length} ${document.activeElement?.outerHTML.slice(0, 80)}`)
-    for (let [before, now] = ['', await counted()]; before !== now; [before, now] = [now, await counted()]) await page.waitForTimeout(300)
+    for (let [same, before] = [0, await counted()]; same < 4;) {
+      await page.waitForTimeout(300)
+      const now = await counted()
+      same = now === before ? same + 1 : 0
+      before = now
+    }
     const all = await page.evaluate(() => {
       const { stops } = (globalThis as unknown as { focusWalk: FocusWalk }).focusWalk
       const found = stops(document.body)

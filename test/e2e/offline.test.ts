@@ -80,7 +80,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('offline', () => {
     await page.locator('#field-name').fill('Still here')
     await page.route(`**${palette}`, (route) => route.abort())
     await page.context().setOffline(true)
+    // Keys belong to a palette that may still come.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(palette))
     await page.keyboard.press('Control+k')
+    await failed
     await page.locator('.connection').getByText(/^Offline since/).waitFor()
     await page.keyboard.press('End')
     await page.keyboard.type('!')
