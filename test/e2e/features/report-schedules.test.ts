@@ -20,7 +20,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
   afterAll(() => product.close())
   const all = async () => (await world.call(admin, 'ReportSchedule/GetAll')).result.items as unknown as Shown[]
 
-  it('is made with the filter of its report, and stops', async () => {
+  it('is made with the filter of its report, runs, shows its file, and stops', async () => {
     const page = await product.open(admin, '/workOrderreport?status.in=PENDING')
     await page.getByRole('button', { name: 'Schedule…' }).click()
     const dialog = page.getByRole('dialog')
@@ -33,7 +33,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
     await dialog.getByText('Nothing made yet').waitFor()
     expect(await all()).toMatchObject([{ query: expect.stringContaining('status.in=PENDING'), every: 3, hour: 6, isPaused: false, files: [] }])
 
-    // A file made meanwhile does not come into the open dialog by itself yet; the next walk opens it by its address.
+    await dialog.getByRole('button', { name: 'Run now: Waiting each morning' }).click()
+    const file = dialog.getByRole('list', { name: 'Files of Waiting each morning' }).getByRole('button')
+    await file.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
     await dialog.getByRole('button', { name: 'Pause: Waiting each morning' }).click()
     await dialog.getByText('Paused').waitFor()
     await expect.poll(async () => (await all())[0]?.isPaused, pollLimit).toBe(true)
@@ -45,7 +49,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scheduled reports', () => {
   it('shows the file that a notice leads to, and is deleted, in Urdu on a phone', async () => {
     const [schedule] = await all()
     expect((await world.call(admin, 'ReportSchedule/Run', { id: schedule?.id })).code).toBe(200)
-    await expect.poll(async () => (await all())[0]?.files.length, pollLimit).toBe(1)
+    await expect.poll(async () => (await all())[0]?.files.length, pollLimit).toBe(2)
     const page = await product.open(admin, `/reportSchedules?file=${(await all())[0]?.files[0]?.id}`, { language: 'ur', theme: 'dark', width: 360 })
     await page.getByText('Waiting each morning').first().waitFor()
     await expect.poll(() => page.locator('.schedules-files .ant-btn-primary').count(), pollLimit).toBe(1)
