@@ -106,7 +106,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     const form = page.getByRole('group', { name: /Verify RRU/ })
     expect(await form.getByRole('textbox', { name: 'Serial number found' }).inputValue()).toBe('RRU-777')
     await form.getByRole('button', { name: 'Send' }).click()
-    await page.getByText(/sent later/).first().waitFor()
+    await page.getByText('sent later', { exact: true }).waitFor()
     await page.context().setOffline(false)
     const lines = async () => ((await admin.call('AssetCheckLine/GetAll?decision.eq=1')).envelope.result as { items: { id: number; foundSerial: string }[] }).items
     await expect.poll(async () => (await lines()).map(({ foundSerial }) => foundSerial), pollLimit).toEqual(['RRU-777'])

@@ -1,11 +1,13 @@
 /** Under the top bar: that the server does not answer, and what is not known yet. How it ended is shown as a toast, like all messages. */
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { onEnding, openCount, watchOpen } from '../api/writes/open-writes.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { isNewVersionThere, loadNewVersion, watchNewVersion } from '../offline/new-version.ts'
 import { shownAsOf, watchShownAsOf } from '../offline/kept-reads.ts'
 import { onSent, waitingWrites, watchWaiting } from '../offline/outbox.ts'
+// Not loaded late: the first write that waits is the moment at which nothing can be loaded.
+import { WaitingLines } from '../offline/waiting-lines.tsx'
 import { SignedInContext } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
 import { useSay } from '../texts/say.ts'
@@ -14,8 +16,6 @@ import { useRecovery } from './use-recovery.ts'
 import './connection.css'
 
 const words = { arrived: 'writes.arrived', sentAgain: 'writes.sentAgain', never: 'writes.never', refused: 'writes.refused' } as const
-
-const WaitingLines = lazy(() => import('../offline/waiting-lines.tsx').then((m) => ({ default: m.WaitingLines })))
 
 export function ConnectionStrip() {
   const say = useSay()
@@ -37,5 +37,5 @@ export function ConnectionStrip() {
   }), [say, toast])
   // Always there, so that what appears in it is read out.
   const stop = language === 'ur' ? '۔' : '.'
-  return <output className="connection">{offline && <span className="connection-line"><strong>{offline}{stop}</strong> {asOf === null ? say('page.offlineText') : say('page.offlineAsOf', { time: new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone === undefined ? {} : { timeZone: zone }) }).format(asOf) })}</span>}{waiting > 0 && <Suspense><WaitingLines /></Suspense>}{count > 0 && <span className="connection-line"><span className="connection-turn" aria-hidden="true" />{say('writes.asking', { count })}</span>}{isNew && offline === null && <span className="connection-line"><strong>{say('page.newVersionTitle')}{stop}</strong> <button type="button" onClick={loadNewVersion}>{say('page.reload')}</button></span>}</output>
+  return <output className="connection">{offline && <span className="connection-line"><strong>{offline}{stop}</strong> {asOf === null ? say('page.offlineText') : say('page.offlineAsOf', { time: new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone === undefined ? {} : { timeZone: zone }) }).format(asOf) })}</span>}{waiting > 0 && <WaitingLines />}{count > 0 && <span className="connection-line"><span className="connection-turn" aria-hidden="true" />{say('writes.asking', { count })}</span>}{isNew && offline === null && <span className="connection-line"><strong>{say('page.newVersionTitle')}{stop}</strong> <button type="button" onClick={loadNewVersion}>{say('page.reload')}</button></span>}</output>
 }
