@@ -45,7 +45,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('site assets', () => {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: 'All kinds' }).click()
     await page.getByRole('link', { name: 'All kinds' }).and(page.locator('[aria-current=page]')).waitFor()
-    await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).fill('gs-100')
+    await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).pressSequentially('gs-100')
     await page.getByRole('link', { name: /Genset.*Denyo.*GS-100/ }).waitFor()
     expect(await page.getByText('RF-100').count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Find a site or a serial number' }).fill('nowhere')

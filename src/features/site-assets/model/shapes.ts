@@ -10,6 +10,9 @@ export interface SiteLine { id: number; code: string; name: string; assets: numb
 
 export interface AssetLine { kind: AssetKind; id: number; name: string; serial: string; state: AssetState }
 
+/** Sites that a search shows. */
+export const mostHits = 50
+
 /** The path to a site, and of its assets those that were looked for. */
 export interface Hit { companyId: number; companyName: string; regionId: number; regionName: string; site: SiteLine; isSiteHit: boolean; found: readonly AssetLine[] }
 

@@ -5,7 +5,7 @@ import { Region } from '#entities/organisation/region'
 import { Site } from '#entities/site/site'
 import { withoutPlaces } from '#operations/people/insider'
 import { z } from 'zod'
-import type { AssetLine, Branch, Hit, SiteLine } from '../model/shapes.ts'
+import { mostHits, type AssetLine, type Branch, type Hit, type SiteLine } from '../model/shapes.ts'
 import { assetKinds, assetStates, stateOf, type AssetKind } from '../rules.ts'
 import { assetEntities, assetReads, kindsFor, nameOf } from './assets.ts'
 
@@ -19,21 +19,19 @@ const assetLine = z.object({ kind: z.enum(assetKinds), id: z.int(), name: z.stri
 const hit: z.ZodType<Hit> = z.object({ companyId: z.int(), companyName: z.string(), regionId: z.int(), regionName: z.string(), site: siteLine, isSiteHit: z.boolean(), found: z.array(assetLine).readonly() })
 const list = <T>(item: z.ZodType<T>) => z.object({ totalCount: z.int(), items: z.array(item) })
 
-/** Sites that a search shows. */
-const mostHits = 50
 const counted = z.object({ id: z.int().nullable(), sites: z.int(), assets: z.int() })
 const countedSite = z.object({ id: z.int(), code: z.string(), name: z.string(), assets: z.int(), total: z.int() })
 
 /** Sites `s`, each with `a.n`, what stands there; retired assets stand nowhere. */
-function standing(kinds: readonly AssetKind[]) {
+function countedSites(kinds: readonly AssetKind[]) {
   const each = kinds.map((of, n) => joinSql(n ? sqlText` UNION ALL ` : sqlText``, sqlText`SELECT r."site" AS site FROM ${assetEntities[of]} r WHERE r."state" IS DISTINCT FROM ${assetStates.retired}`))
   return joinSql(sqlText`${Site} s LEFT JOIN (SELECT u.site, count(*)::int4 AS n FROM (`, ...each, sqlText`) u GROUP BY u.site) a ON a.site = s.id`)
 }
 
 const branches = async (read: Reads, principal: Principal, kinds: readonly AssetKind[], company: number | null): Promise<Branch[]> => {
   const rows = await read.sql(principal, counted, company === null
-    ? joinSql(sqlText`SELECT s."company" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, standing(kinds), sqlText` GROUP BY 1`)
-    : joinSql(sqlText`SELECT s."region" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, standing(kinds), sqlText` WHERE coalesce(s."company", 0) = ${company} GROUP BY 1`), { authorised: true })
+    ? joinSql(sqlText`SELECT s."company" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` GROUP BY 1`)
+    : joinSql(sqlText`SELECT s."region" AS id, count(*)::int4 AS sites, coalesce(sum(a.n), 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE coalesce(s."company", 0) = ${company} GROUP BY 1`), { authorised: true })
   const ids = rows.flatMap((row) => row.id ?? [])
   // A site names its places to whoever sees it.
   const insider = withoutPlaces(principal)
@@ -62,7 +60,7 @@ export const treeServices: readonly Service[] = [
       const kinds = kindsFor(principal, Kind)
       if (!kinds.length) return counting([])
       const rows = await read.sql(principal, countedSite, joinSql(
-        sqlText`SELECT s.id, s."siteCode" AS code, s."siteName" AS name, coalesce(a.n, 0)::int4 AS assets, count(*) OVER ()::int4 AS total FROM `, standing(kinds),
+        sqlText`SELECT s.id, s."siteCode" AS code, s."siteName" AS name, coalesce(a.n, 0)::int4 AS assets, count(*) OVER ()::int4 AS total FROM `, countedSites(kinds),
         sqlText` WHERE coalesce(s."company", 0) = ${CompanyId} AND coalesce(s."region", 0) = ${RegionId} ORDER BY s."siteCode", s.id LIMIT ${MaxResultCount} OFFSET ${SkipCount}`,
       ), { authorised: true })
       return { totalCount: rows[0]?.total ?? 0, items: rows.map(({ id: site, code, name, assets }) => ({ id: site, code, name, assets })) }
@@ -89,7 +87,7 @@ export const treeServices: readonly Service[] = [
       if (!wanted.length || !kinds.length) return counting([])
       const [sites, counts] = await Promise.all([
         read.rows(principal, Site, { where: { id: { in: wanted } }, order: ['siteCode'], fields: ['siteCode', 'siteName', 'companyId', 'companyName', 'regionId', 'regionName'], authorised: true }),
-        read.sql(principal, counted, joinSql(sqlText`SELECT s.id, 1 AS sites, coalesce(a.n, 0)::int4 AS assets FROM `, standing(kinds), sqlText` WHERE s.id = ANY(${wanted}::int4[])`), { authorised: true }),
+        read.sql(principal, counted, joinSql(sqlText`SELECT s.id, 1 AS sites, coalesce(a.n, 0)::int4 AS assets FROM `, countedSites(kinds), sqlText` WHERE s.id = ANY(${wanted}::int4[])`), { authorised: true }),
       ])
       return counting(sites.map((site) => ({
         companyId: site.companyId ?? 0, companyName: site.companyName ?? '', regionId: site.regionId ?? 0, regionName: site.regionName ?? '', isSiteHit: byName.some(({ id: of }) => of === site.id), found: assets.filter((each) => each.site === site.id).map(({ line }) => line),

@@ -1,11 +1,9 @@
 /** What a search found, with the paths of the hits open and nothing else. */
 import { useAssetSay } from '../texts.ts'
-import type { Hit } from '../../model/shapes.ts'
+import { mostHits, type Hit } from '../../model/shapes.ts'
 import type { AssetKind } from '../../rules.ts'
 import { AssetItem, Fold, SiteBranch } from './branches.tsx'
 import { branchName } from './words.tsx'
-
-const mostHits = 50
 
 function groupsOf<K extends number>(hits: readonly Hit[], keyOf: (hit: Hit) => K): [K, Hit[]][] {
   const groups = new Map<K, Hit[]>()

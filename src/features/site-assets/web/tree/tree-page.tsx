@@ -1,5 +1,5 @@
 import { Icon, Page, PageFrame, PageHead, Tabs, useService, useSession } from '#framework/web'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { treeRoute, siteAssets } from '../../feature.ts'
 import type { Branch, Hit, Listed } from '../../model/shapes.ts'
@@ -31,13 +31,17 @@ function Tree({ kind }: { kind?: AssetKind }) {
   const say = useAssetSay()
   const { phone } = useSession()
   const [query, setQuery] = useSearchParams()
-  const words = query.get('find') ?? ''
-  const find = (value: string) => setQuery((before) => {
-    const changed = new URLSearchParams(before)
-    if (value) changed.set('find', value)
-    else changed.delete('find')
-    return changed
-  }, { replace: true })
+  // Letters stand where they are typed at once; the address follows.
+  const [words, setWords] = useState(query.get('find') ?? '')
+  const find = (value: string) => {
+    setWords(value)
+    setQuery((before) => {
+      const changed = new URLSearchParams(before)
+      if (value) changed.set('find', value)
+      else changed.delete('find')
+      return changed
+    }, { replace: true })
+  }
   const asked = useDeferredValue(words.trim())
   return (
     <div className="asset-tree">
