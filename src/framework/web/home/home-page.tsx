@@ -17,6 +17,7 @@ import { useSay } from '../texts/say.ts'
 import { useFeatureParts } from '../feature/feature-parts.ts'
 import { grouped } from '../texts/load.ts'
 import { arranged } from './arranged.ts'
+import { NotCounted, NotCountedLine } from './not-counted.tsx'
 import { PinButton } from './pin-button.tsx'
 import { PinnedAndRecent } from './pinned-and-recent.tsx'
 import { Sections } from './sections.tsx'
@@ -26,9 +27,6 @@ import { usePins } from './use-pins.ts'
 import './home.css'
 
 const ArrangeDialog = lazy(() => import('./arrange-dialog.tsx').then((m) => ({ default: m.ArrangeDialog })))
-
-const LackingCount = lazy(() => import('./lacking-counts.tsx').then((m) => ({ default: m.LackingCount })))
-const LackingCounts = lazy(() => import('./lacking-counts.tsx').then((m) => ({ default: m.LackingCounts })))
 
 export function HomePage({ table }: { table: RouteTable }) {
   const say = useSay()
@@ -74,7 +72,7 @@ export function HomePage({ table }: { table: RouteTable }) {
   const { counts, notCounted, isCounting, countAgain } = useCounts(hasLists && !home.isReading)
   // A feature's own list may begin with a part of the rows: no count says how many that are.
   const isCounted = ({ entity }: (typeof pages)[number]) => entity !== undefined && !lists.has(entity.key)
-  const lacking = pages.filter((page) => isCounted(page) && (notCounted === null || notCounted.includes(page.entity?.key ?? ''))).length
+  const uncounted = pages.filter((page) => isCounted(page) && (notCounted === null || notCounted.includes(page.entity?.key ?? ''))).length
   return (
     <div className="home">
       {!session.phone && <h1 className="hidden-text">{say('shell.home')}</h1>}
@@ -103,13 +101,13 @@ export function HomePage({ table }: { table: RouteTable }) {
                 <ul>
                   {listed.toSorted((a, b) => a.label.localeCompare(b.label, language)).map((page) => {
                     const { key = '' } = isCounted(page) ? (page.entity ?? {}) : {}
-                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link>{notCounted?.includes(key) ? <Suspense><LackingCount /></Suspense> : counts[key] !== undefined && <small>{grouped(counts[key])}</small>}<PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
+                    return <li key={page.path}><Link to={page.path}><Highlight text={page.label} term={term.trim()} /></Link>{notCounted?.includes(key) ? <NotCounted /> : counts[key] !== undefined && <small>{grouped(counts[key])}</small>}<PinButton name={page.label} on={pins.has(page.path)} onToggle={() => pins.toggle(page.path)} /></li>
                   })}
                 </ul>
               </section>
             ))}
           </nav>
-          {!wanted && lacking > 0 && <Suspense><LackingCounts count={notCounted && lacking} isCounting={isCounting} onAgain={countAgain} /></Suspense>}
+          {!wanted && uncounted > 0 && <NotCountedLine count={notCounted && uncounted} isCounting={isCounting} onAgain={countAgain} />}
           {!wanted && <p className="home-foot"><button type="button" onClick={() => setArranging(true)}>{say('shell.homeArrange')}</button></p>}
           {answer.items.length > 0 && (
             <section className="home-records" aria-busy={isPending}>
