@@ -77,6 +77,16 @@ function slow(who: readonly Person[], date: string) {
 }
 
 describe('figures of attendance', () => {
+  it('of a day that a team has not come to yet count its people, and their rows say nothing of it', async () => {
+    const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const { totalEmployees, totalActive } = await answer<{ totalEmployees: number; totalActive: number }>(admin, `Dashboard_Attendance/GetAttendanceReport?Date=${ahead}`)
+    expect([totalEmployees, totalActive]).toEqual([slow(people, ahead).totalEmployees, 0])
+    const rows = async (figure: string) => answer<{ totalCount: number; items: { mark: string }[] }>(admin, `Attendance/GetAllPresentEmployees?StartDate=${ahead}&EndDate=${ahead}&Figure=${figure}`)
+    const { totalCount, items } = await rows('totalEmployees')
+    expect([totalCount, new Set(items.map(({ mark }) => mark))]).toEqual([totalEmployees, new Set(['–'])])
+    expect((await rows('totalActive')).totalCount).toBe(0)
+  })
+
   it('are those of a slow count, for everybody, by region, and for whom places narrow: those of the teams that they show', async () => {
     for (const date of days) {
       for (const [client, query, who] of [[admin, '', people], [admin, `&RegionId=${regions[1]}`, people.filter(({ region }) => region === regions[1])], [ofRegion, '', people.filter(({ region }) => region === regions[0])]] as const) {

@@ -51,7 +51,8 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
   const all = await daysOf(read, principal, { ...given, from, until })
   const found = given.without === 'region' ? all.filter(({ team }) => !team?.regionId) : all
   const people = figure && given.figure !== 'totalEmployees' ? await activeOf(read, principal, found) : found
-  return people.flatMap((each) => each.days.filter(({ mark }) => mark !== '–').map((day) => rowOf(each, day)))
+  // Where a team lives behind the tenant's zone, its day may still lie ahead: its people are employees all the same.
+  return people.flatMap((each) => each.days.filter(({ mark }) => given.figure === 'totalEmployees' || mark !== '–').map((day) => rowOf(each, day)))
     .filter((row) => states.includes(row.state) && (!figure || figure(row)) && (!sought || [row.fullName, row.erpId, row.teamName ?? ''].some((value) => value.toLowerCase().includes(sought))))
     .toSorted((a, b) => (a.date === b.date ? a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId : a.date < b.date ? -1 : 1))
 }
@@ -62,7 +63,7 @@ const words = { present: { en: 'Present', ur: 'حاضر' }, absent: { en: 'Absen
 const columns: ReportColumn<PresentRow>[] = [
   column('Date', 'تاریخ', ({ date }) => date), column('ERP id', 'ای آر پی آئی ڈی', ({ erpId }) => erpId), column('Name', 'نام', ({ fullName }) => fullName, 1.6), column('Designation', 'عہدہ', ({ designation }) => designation, 0), column('Team', 'ٹیم', ({ teamName }) => teamName, 1.4),
   column('Department', 'محکمہ', ({ departmentName }) => departmentName, 0), column('Project', 'پراجیکٹ', ({ projectName }) => projectName, 0), column('Region', 'ریجن', ({ regionName }) => regionName, 0), column('Sub region', 'ذیلی ریجن', ({ subRegionName }) => subRegionName, 0),
-  column('State', 'حالت', ({ state }, { language }) => words[state][language]), column('In', 'آمد', ({ checkInTime }, { zone }) => clock(checkInTime, zone)), column('Out', 'روانگی', ({ checkOutTime }, { zone }) => clock(checkOutTime, zone)), column('Worked, h', 'کام، گھنٹے', ({ workedHours }) => workedHours), column('Late, min', 'تاخیر، منٹ', ({ lateMinutes }) => lateMinutes || null),
+  column('State', 'حالت', ({ state, mark }, { language }) => (mark === '–' ? mark : words[state][language])), column('In', 'آمد', ({ checkInTime }, { zone }) => clock(checkInTime, zone)), column('Out', 'روانگی', ({ checkOutTime }, { zone }) => clock(checkOutTime, zone)), column('Worked, h', 'کام، گھنٹے', ({ workedHours }) => workedHours), column('Late, min', 'تاخیر، منٹ', ({ lateMinutes }) => lateMinutes || null),
 ]
 
 const call = (path: string, which: 'present' | 'absent', title: { en: string; ur: string }) => reportService({

@@ -6,7 +6,7 @@ import { useFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import '../dashboards.css'
 
-interface Row { employeeId: number; erpId: string; fullName: string; designation: string | null; teamName: string | null; regionName: string | null; date: string; checkInTime: string | null; checkOutTime: string | null; state: 'present' | 'absent' | 'leave' | 'holiday'; lateMinutes: number }
+interface Row { employeeId: number; erpId: string; fullName: string; designation: string | null; teamName: string | null; regionName: string | null; date: string; checkInTime: string | null; checkOutTime: string | null; state: 'present' | 'absent' | 'leave' | 'holiday'; mark: string; lateMinutes: number }
 const calls = { present: 'Attendance/GetAllPresentEmployees', absent: 'Attendance/GetAllAbsentEmployees' } as const
 const stateWords = { present: 'present', absent: 'absent', leave: 'onLeave', holiday: 'off' } as const
 /** Rows of one page of the answer. */
@@ -36,7 +36,7 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
               end={<Link to={`${attendanceFigures[figure] === 'present' ? '/teamattendance' : '/absentTeam'}?date=${date}`}>{say('byTeams')}</Link>}
               rows={items.map((row) => ({
                 key: `${row.employeeId} ${row.date}`, heading: <><Link to={pathsOf(employee).record(row.employeeId)}><bdi>{row.fullName}</bdi></Link> <small dir="ltr">{row.erpId}</small></>,
-                cells: [{ value: row.teamName ?? '–' }, { value: row.regionName ?? '–' }, { value: row.state === 'present' && row.lateMinutes ? say('late') : say(stateWords[row.state]) }, { value: clock(row.checkInTime) }, { value: clock(row.checkOutTime) }],
+                cells: [{ value: row.teamName ?? '–' }, { value: row.regionName ?? '–' }, { value: row.mark === '–' ? row.mark : row.state === 'present' && row.lateMinutes ? say('late') : say(stateWords[row.state]) }, { value: clock(row.checkInTime) }, { value: clock(row.checkOutTime) }],
               }))}
             />
           )}
