@@ -1,4 +1,5 @@
 /** Templates given to people: who sees them, fills them, returns and takes them, and who is told. */
+import { momentIn } from '#framework/kinds'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '#operations/questions'
@@ -29,7 +30,8 @@ const call = async (who: TestClient, path: string, body?: object, headers: { [na
   const error = envelope.error as { message: string; validationErrors?: { message: string; members: string[] }[] } | null
   return { code, result: envelope.result as Answer['result'], message: error?.validationErrors?.[0]?.message ?? error?.message ?? '', members: error?.validationErrors?.flatMap(({ members }) => members) ?? [] }
 }
-const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
+/** Where the tenant is: another day than UTC's for five hours. */
+const day = (by: number) => momentIn('Asia/Karachi', new Date(Date.now() + by * 86_400_000)).today
 const give = (more: object = {}, who = keeper) => call(who, 'QuestionConsumption/AssignQuestions', { templateIds: [template], userId: usman.userId, siteIds: [site], startDate: day(0), endDate: day(20), ...more })
 const all = async (who = keeper, query = '') => (await call(who, `QuestionConsumption/GetAll?${query}`)).result.items
 const newest = async () => (await all())[0] as Row
