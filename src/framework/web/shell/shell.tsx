@@ -58,7 +58,11 @@ export function Shell({ table, children }: { table: RouteTable; children: ReactN
   const openPalette = () => {
     if (over === 'palette') return
     let isWanted = true
-    bufferKeys(() => (isWanted = false))
+    // Escape may come when the palette is drawn already and does not have the focus yet.
+    bufferKeys(() => {
+      isWanted = false
+      setOver(null)
+    })
     show('palette', () => isWanted)
   }
   const closePalette = () => {
