@@ -11,7 +11,7 @@ export const AMS_BtsCabinetBoardCard = entity('AMS_BtsCabinetBoardCard', {
     board: f.ref('JazzBoard'),
     boardStatus: f.text(),
     quantity: f.integer({ min: 0 }),
-    serialNumber: f.text({ max: 128, sort: true }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_BtsCabinetBoardCards', by: { 'ams.site': 'SiteId' } }] },

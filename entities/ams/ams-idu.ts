@@ -11,7 +11,7 @@ export const AMS_IDU = entity('AMS_IDU', {
     facultySlot: f.ref('FacultySlots'),
     chassisType: f.ref('ChassisType'),
     isActive: f.boolean(),
-    serialNumber: f.text({ max: 128, sort: true }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_IDUs', by: { 'ams.site': 'SiteId' } }] },

@@ -10,7 +10,7 @@ export const AMS_IDUMMUCard = entity('AMS_IDUMMUCard', {
     quantity: f.integer({ min: 0 }),
     iduMMUStatus: f.ref('IDUMMUStatus', { label: { en: 'Status', ur: 'حالت' } }),
     lbVerification: f.ref('LbVerification', { label: { en: 'LB verification' } }),
-    serialNumber: f.text({ max: 128, sort: true }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_IDUMMUCards', by: { 'ams.site': 'SiteId' } }] },

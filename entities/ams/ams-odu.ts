@@ -15,7 +15,7 @@ export const AMS_ODU = entity('AMS_ODU', {
     farSite: f.ref('Site', { onDelete: 'clear', label: { en: 'Far site', ur: 'دوسری سائٹ' } }),
     rsl: f.decimal({ unit: 'dBm', label: { en: 'RSL', ur: 'آر ایس ایل' } }),
     isActive: f.boolean(),
-    serialNumber: f.text({ max: 128, sort: true }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_ODUs', by: { 'ams.site': 'SiteId' } }] },

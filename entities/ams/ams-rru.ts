@@ -10,7 +10,7 @@ export const AMS_RRU = entity('AMS_RRU', {
     rruType: f.ref('RRUType', { label: { en: 'RRU type' } }),
     installationHeight: f.decimal({ min: 0, unit: 'm' }),
     isActive: f.boolean(),
-    serialNumber: f.text({ max: 128, sort: true }),
+    serialNumber: f.text({ max: 128 }),
     image: f.image(),
   },
   wire: { service: 'AMS', lists: [{ call: 'GetAll_RRUs', by: { 'ams.site': 'SiteId' } }] },

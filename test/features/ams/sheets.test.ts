@@ -41,7 +41,7 @@ describe('a serial', () => {
   it('stands once in the tenant: the clash is named on its field with the other site, and nothing is written', async () => {
     const before = await state()
     const { status, error } = await call('AMS/Create', { siteId: site['LHR-0002'], idus: [{ type: 'RTN 950' }, { type: 'RTN 950', serialNumber: 'AB12' }] })
-    expect([status, error?.validationErrors, error?.data]).toEqual([400, [{ message: 'Serial AB12 stands at LHR-0001.', members: ['idus[1].serialNumber'] }], { siteId: site['LHR-0001'], group: 'rrus' }])
+    expect([status, error?.validationErrors, error?.data]).toEqual([400, [{ message: 'Serial AB12 stands at LHR-0001.', members: ['idus[1].serialNumber'] }], { serial: 'AB12', siteId: site['LHR-0001'], siteCode: 'LHR-0001', group: 'rrus' }])
     expect((await call('AMS/Create', { siteId: site['LHR-0002'], rrus: [{ serialNumber: 'X1' }, { serialNumber: 'X1' }] })).error?.validationErrors?.[0]?.message).toBe('Serial X1 stands twice on this sheet.')
     const { id, groups } = await sheet('LHR-0001')
     expect((await call('AMS/Update', { id, siteId: site['LHR-0001'], rrus: [...groups.rrus, { sector: 'L2', serialNumber: 'AB12' }] }, admin, 'PUT')).error?.validationErrors?.[0]?.message).toBe('Serial AB12 stands twice on this sheet.')
@@ -49,9 +49,24 @@ describe('a serial', () => {
     expect(await state()).toBe(before)
   })
 
+  it('is one in any letter case: refused as it is written there, found, moved, and put right on its own row', async () => {
+    const before = await state()
+    const { error } = await call('AMS/Create', { siteId: site['LHR-0002'], odus: [{ serialNumber: 'ab12' }] })
+    expect([error?.validationErrors, error?.data]).toEqual([[{ message: 'Serial AB12 stands at LHR-0001.', members: ['odus[0].serialNumber'] }], { serial: 'AB12', siteId: site['LHR-0001'], siteCode: 'LHR-0001', group: 'rrus' }])
+    expect((await call('AMS/Create', { siteId: site['LHR-0002'], rrus: [{ serialNumber: 'x1' }, { serialNumber: 'X1' }] })).error?.validationErrors?.[0]?.message).toMatch(/^Serial [xX]1 stands twice on this sheet\.$/)
+    expect((await call('AMS/BulkCreate', [{ siteId: site['LHR-0002'], rrus: [{ serialNumber: 'aB12' }] }])).status).toBe(400)
+    expect(await state()).toBe(before)
+    expect((await call<{ items: SerialPlace[] }>('AMS/FindSerial?Serial=aB12')).result.items).toMatchObject([{ siteCode: 'LHR-0001', group: 'rrus' }])
+    const { id, groups } = await sheet('LHR-0001')
+    for (const serialNumber of ['ab12', 'AB12']) {
+      expect((await call('AMS/Update', { id, siteId: site['LHR-0001'], rrus: [{ ...groups.rrus[0], serialNumber }] }, admin, 'PUT')).status).toBe(200)
+      expect(await serialsOf('LHR-0001')).toEqual([serialNumber])
+    }
+  })
+
   it('of twenty sheets that take it at once, one has it', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => server.put('Site', { siteCode: `RACE-${n}`, siteName: `${n}` })))
-    const answers = await Promise.all(ids.map((siteId) => call('AMS/Create', { siteId, rrus: [{ serialNumber: 'RACE' }] })))
+    const answers = await Promise.all(ids.map((siteId, n) => call('AMS/Create', { siteId, rrus: [{ serialNumber: n % 2 ? 'RACE' : 'race' }] })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await call<{ items: SerialPlace[] }>('AMS/FindSerial?Serial=RACE')).result.items).toHaveLength(1)
   })

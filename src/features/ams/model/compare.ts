@@ -24,6 +24,9 @@ export function nameOf(row: GroupRow): string {
 
 const serialOf = (row: GroupRow) => valueOf(row, 'serialNumber') ?? ''
 
+/** Letter case aside. */
+export const isSameSerial = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
 /**
  * Which row of one side is which of the other: of one site by its id, then by its serial; of two sites by position among those of the same name, since serials never agree.
  *
@@ -37,7 +40,7 @@ export function pairsOf(left: readonly GroupRow[], right: readonly GroupRow[], i
   }
   const met = new Map<GroupRow, GroupRow | null>()
   const ways: ((a: GroupRow) => (b: GroupRow) => boolean)[] = isSameSite
-    ? [(a) => (b) => a.id === b.id, (a) => (b) => serialOf(a) !== '' && serialOf(a) === serialOf(b)]
+    ? [(a) => (b) => a.id === b.id, (a) => (b) => serialOf(a) !== '' && isSameSerial(serialOf(a), serialOf(b))]
     : [(a) => (b) => nameOf(a) === nameOf(b), () => () => true]
   for (const fits of ways) for (const row of left) if (!met.get(row)) met.set(row, take(fits(row)))
   return [...left.map((row): [GroupRow | null, GroupRow | null] => [row, met.get(row) ?? null]), ...open.map((row): [null, GroupRow] => [null, row])]

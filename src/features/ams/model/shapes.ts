@@ -18,6 +18,9 @@ export interface Clash {
   since: string
 }
 
+/** `error.data` of a refused change: a serial that stands on another row, as it is written there. The code is null where nothing can be moved: it stands on this sheet, or out of sight. */
+export interface SerialClash { serial: string; siteId: number; siteCode: string | null; group: GroupKey }
+
 export interface Verified { verifiedTime: string; verifiedByName: string }
 
 export interface Sheet {

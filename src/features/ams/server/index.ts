@@ -4,12 +4,13 @@ import { ams as definition } from '../feature.ts'
 import { readServices } from './calls/reads.ts'
 import { writeServices } from './calls/writes.ts'
 import { serialHook } from './serial-hook.ts'
+import { serialIndexes } from './serials.ts'
 import { texts } from './texts.ts'
 import { verifiedTable } from './verified.ts'
 
 export const ams = defineFeature({
   ...definition, texts,
-  tables: [verifiedTable],
+  tables: [verifiedTable], indexes: serialIndexes,
   hooks: (_, context) => ({ AMS: serialHook(context) }),
   services: () => [...readServices, ...writeServices],
 })

@@ -56,7 +56,7 @@ export async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal:
   if (!own.length) return []
   const all = await othersOf(reads, own)
   const found = own.flatMap((placement) => {
-    const other = all.get(placement.serial)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
+    const other = all.get(placement.key)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
     return other ? [{ placement, other }] : []
   })
   const codes = found.length ? new Map((await read.rows(principal, Site, { where: { id: { in: found.map(({ other }) => other.site) } }, fields: ['siteCode'], authorised: true })).map(({ id, siteCode }) => [id, siteCode])) : new Map<number, string>()

@@ -1,7 +1,7 @@
 /** A serial stands on one row of one sheet: what a write adds is looked for in all others, one write after the other. */
 import { InvalidInput, type FeatureContext, type WriteHook } from '#framework/server'
 import { Site } from '#entities/site/site'
-import type { GroupKey } from '../model/groups.ts'
+import type { SerialClash } from '../model/shapes.ts'
 import { insiderOf } from './insider.ts'
 import { othersOf, placementsOf, type Placement } from './serials.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ function countsOf(placements: readonly Placement[]): Map<string, number> {
   for (const placement of placements) counts.set(keyOf(placement), (counts.get(keyOf(placement)) ?? 0) + 1)
   return counts
 }
-const keyOf = ({ ams, serial }: Placement) => `${ams} ${serial}`
+const keyOf = ({ ams, key }: Placement) => `${ams} ${key}`
 /** Sheets whose serials change wait for each other within a tenant: two of them could take the same one. */
 const oneByOne = `SELECT pg_advisory_xact_lock($1, hashtext('ams serials'))`
 
@@ -32,15 +32,16 @@ export function serialHook({ read }: Pick<FeatureContext, 'read'>): WriteHook {
     await tx.connection.run({ name: 'ams_serials_one_by_one', values: [tx.connection.tenantId], text: oneByOne })
     const all = await othersOf(reads, added)
     const problems: { message: string; members: string[] }[] = []
-    let data: { siteId: number; group: GroupKey } | undefined
+    let data: SerialClash | undefined
     const told = new Set<string>()
     for (const placement of added) {
-      const other = all.get(placement.serial)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
+      const other = all.get(placement.key)?.find(({ group, row }) => group !== placement.group || row !== placement.row)
       if (!other || told.has(keyOf(placement))) continue
       told.add(keyOf(placement))
-      data ??= { siteId: other.site, group: other.group }
       const seen = other.ams === placement.ams ? null : await read.one(principal, Site, other.site, { authorised: true })
-      const message = texts.say(principal.language, other.ams === placement.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: placement.serial, site: seen?.siteCode ?? '' })
+      // One that can be moved here is told before one that cannot.
+      if (!data || (data.siteCode === null && seen)) data = { serial: other.serial, siteId: other.site, siteCode: seen?.siteCode ?? null, group: other.group }
+      const message = texts.say(principal.language, other.ams === placement.ams ? 'clashHere' : seen ? 'clash' : 'clashUnseen', { serial: other.serial, site: seen?.siteCode ?? '' })
       problems.push({ message, members: [`${rows.find(({ id }) => id === placement.ams)?.path ?? ''}${placement.group}[${placement.place}].serialNumber`] })
     }
     if (problems[0]) throw new InvalidInput(problems[0].message, problems, problems.length, null, data)

@@ -1,5 +1,5 @@
-/** Where serial numbers stand, over the five groups that have them. */
-import { sqlText, type OwnReads } from '#framework/server'
+/** Where serial numbers stand, over the five groups that have them. Letter case does not tell two of them apart: a label is typed as it comes. */
+import { sqlText, type FurtherIndex, type OwnReads } from '#framework/server'
 import { AMS } from '#entities/ams/ams'
 import { AMS_BtsCabinetBoardCard } from '#entities/ams/ams-bts-cabinet-board-card'
 import { AMS_IDU } from '#entities/ams/ams-idu'
@@ -9,10 +9,10 @@ import { AMS_RRU } from '#entities/ams/ams-rru'
 import { z } from 'zod'
 import { groupKeys, type GroupKey } from '../model/groups.ts'
 
-const row = z.object({ serial: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string(), place: z.int() })
+const row = z.object({ serial: z.string(), key: z.string(), row: z.int(), ams: z.int(), site: z.int(), since: z.string(), place: z.int() })
 
-/** `place`: among all rows of its group on its sheet, from 0, as the wire gives them. */
-export interface Placement { serial: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
+/** `serial` as it is written there, `key` as serials are told apart; `place`: among all rows of its group on its sheet, from 0, as the wire gives them. */
+export interface Placement { serial: string; key: string; group: GroupKey; row: number; ams: number; site: number; since: string; place: number }
 
 type Asked = { serials: readonly string[] } | { amsIds: readonly number[] }
 
@@ -21,22 +21,25 @@ const most = 1000
 
 const tables = { rrus: AMS_RRU, idus: AMS_IDU, odus: AMS_ODU, btsCabinetBoardCards: AMS_BtsCabinetBoardCard, iduMMUCards: AMS_IDUMMUCard } as const
 
+/** By which a serial is found in any letter case. */
+export const serialIndexes: readonly FurtherIndex[] = Object.values(tables).map(({ key }) => ({ entity: key, name: `${key.toLowerCase()}_serial_key_ix`, by: 'lower({serialNumber})', carries: ['ams'] }))
+
 /** @param read of somebody whom no places narrow: a serial that stands out of sight stands all the same @returns by sheet, group and row */
 export async function placementsOf(read: Pick<OwnReads, 'sql'>, asked: Asked): Promise<Placement[]> {
   const found: Placement[] = []
   const [serials, amsIds] = ['serials' in asked ? [...new Set(asked.serials)] : [], 'amsIds' in asked ? [...asked.amsIds] : []]
   for (let n = 0; n < Math.max(serials.length, amsIds.length); n += most) for (const [group, entity] of Object.entries(tables)) {
-    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND p.id < r.id) AS place
+    const rows = await read.sql(row, sqlText`SELECT r."serialNumber" AS serial, lower(r."serialNumber") AS key, r.id AS row, a.id AS ams, a."site" AS site, to_char(r."creationTime", 'YYYY-MM-DD') AS since, (SELECT count(*)::int4 FROM ${entity} p WHERE p."ams" = r."ams" AND p.id < r.id) AS place
       FROM ${entity} r JOIN ${AMS} a ON a.id = r."ams"
-      WHERE r."serialNumber" <> '' AND (r."serialNumber" = ANY(${serials.slice(n, n + most)}::text[]) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
+      WHERE r."serialNumber" <> '' AND (lower(r."serialNumber") = ANY(ARRAY(SELECT lower(v COLLATE "und-x-icu") FROM unnest(${serials.slice(n, n + most)}::text[]) v)) OR r."ams" = ANY(${amsIds.slice(n, n + most)}::int4[]))`, { authorised: true })
     found.push(...rows.map((each) => ({ ...each, group: group as GroupKey })))
   }
   return found.toSorted((a, b) => a.ams - b.ams || groupKeys.indexOf(a.group) - groupKeys.indexOf(b.group) || a.row - b.row)
 }
 
-/** All that share a serial with these, whoever has it. */
+/** All that share a serial with these, whoever has it, by its key. */
 export async function othersOf(read: Pick<OwnReads, 'sql'>, own: readonly Placement[]): Promise<Map<string, Placement[]>> {
   const found = new Map<string, Placement[]>()
-  for (const placement of await placementsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(placement.serial, [...(found.get(placement.serial) ?? []), placement])
+  for (const placement of await placementsOf(read, { serials: own.map(({ serial }) => serial) })) found.set(placement.key, [...(found.get(placement.key) ?? []), placement])
   return found
 }

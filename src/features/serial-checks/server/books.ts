@@ -68,7 +68,7 @@ async function onSheet(tx: Tx, proposal: Proposal, group: SheetGroup): Promise<v
   await tx.lock(AMS, [known.id], { authorised: true })
   const sheet = (await tx.read.one(AMS, known.id, { authorised: true })) as unknown as { readonly [name: string]: readonly Row[] }
   const rows = sheet[group] ?? []
-  const meant = rows.find((row) => (proposal.rowNumber === null ? row['serialNumber'] === proposal.expected : row.id === proposal.rowNumber))
+  const meant = rows.find((row) => (proposal.rowNumber === null ? serialKey(String(row['serialNumber'] ?? '')) === serialKey(proposal.expected) : row.id === proposal.rowNumber))
   agree(tx, proposal, meant?.['serialNumber'])
   const changed = proposal.result === results.missing ? rows.filter((row) => row !== meant) : rows
   const picture = proposal.result === results.missing ? {} : await copyOf(tx, proposal.image, AMS.key)

@@ -4,7 +4,7 @@ import { AMS } from '#entities/ams/ams'
 import { Site } from '#entities/site/site'
 import { z } from 'zod'
 import { amsCalls } from '../../calls.ts'
-import { differencesOf, nameOf, type Found } from '../../model/compare.ts'
+import { differencesOf, isSameSerial, nameOf, type Found } from '../../model/compare.ts'
 import { serialGroups } from '../../model/groups.ts'
 import type { Difference, GroupRow, SerialPlace, Sheet } from '../../model/shapes.ts'
 import { insiderOf } from '../insider.ts'
@@ -86,7 +86,7 @@ async function goneTo(context: Pick<SheetContext, 'read'>, principal: Person, fo
   })
   const places = await placesOf(context, principal, left.map(({ serial }) => serial))
   return left.map(({ serial, item }) => {
-    const at = places.find((each) => each.serial === serial)
+    const at = places.find((each) => isSameSerial(each.serial, serial))
     return { serial, item, place: at ? { siteId: at.siteId, siteCode: at.siteCode, siteName: at.siteName, group: at.group, rowId: at.rowId } : null }
   })
 }
