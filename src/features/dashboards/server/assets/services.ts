@@ -4,6 +4,7 @@ import { listNarrowing, NotAllowed, say, service, type Principal, type Reads, ty
 import { z } from 'zod'
 import { Site } from '#entities/site/site'
 import { WorkOrder } from '#entities/work-orders/work-order'
+import { assetStates } from '#operations/asset-life'
 import { inService, siteFigures, sitesAsked } from '#operations/figures/site-filter'
 import { assetParts, assets, assetTabs, type AssetPart, type AssetTab } from '../../model/assets.ts'
 
@@ -18,6 +19,9 @@ function atSites(asked: z.output<typeof siteFigures>): Conditions {
   return Object.fromEntries(Object.entries(sitesAsked(asked)).map(([name, value]) => [`site.${name.replace(/Id$/, '')}`, value]))
 }
 
+/** What is retired stands nowhere, and is on record at the site where it stood last. What was entered before there were states is in service. */
+const stands: Conditions = { state: { ne: assetStates.retired } }
+
 function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
   return Object.fromEntries(assetParts.flatMap((part) => {
     const [field, value] = [assets[tab][part], asked[names[part]]]
@@ -28,8 +32,8 @@ function ofParts(tab: AssetTab, asked: Chosen, but?: AssetPart): Conditions {
 /** Assets of which a part is not stated. */
 const without = (tab: AssetTab, part: AssetPart | undefined): Conditions => (part && assets[tab][part] ? { [`${assets[tab][part]}Id`]: null } : {})
 
-/** Lists of the four entities take what the dashboard takes. */
-export const assetNarrowings = Object.fromEntries(assetTabs.map((tab) => [assets[tab].entity, listNarrowing(siteFigures.extend({ ...chosen, Without: z.enum(assetParts).optional() }), ({ Without, ...asked }) => ({ and: [atSites(asked), ofParts(tab, asked), without(tab, Without)] }) as never)]))
+/** Lists of the four entities take what the dashboard takes, and `Standing` for those alone that it counts. */
+export const assetNarrowings = Object.fromEntries(assetTabs.map((tab) => [assets[tab].entity, listNarrowing(siteFigures.extend({ ...chosen, Without: z.enum(assetParts).optional(), Standing: z.literal('true').optional() }), ({ Without, Standing, ...asked }) => ({ and: [atSites(asked), ofParts(tab, asked), without(tab, Without), ...(Standing ? [stands] : [])] }) as never)]))
 
 /** What lists of sites and of work orders take beside their own: the sites that have such assets, or none of the kind. */
 export const ofAssets = { Assets: z.enum(assetTabs as [AssetTab, ...AssetTab[]]).optional(), ...chosen }
@@ -39,7 +43,7 @@ const rightOf = (tab: AssetTab) => `LookUps.${assets[tab].entity}.Read`
 
 /** How many such assets each site has. @throws NotAllowed without the right to read the assets */
 async function perSite(read: Reads, principal: Principal, tab: AssetTab, asked: z.output<typeof siteFigures> & Chosen): Promise<{ siteId: number; count: number }[]> {
-  const groups = await read.groupBy(principal, assets[tab].entity as string, { by: 'siteId', where: { and: [atSites(asked), ofParts(tab, asked)] } as never, limit: 10_000, order: '-count' }) as unknown as { siteId: number | null; count: number }[]
+  const groups = await read.groupBy(principal, assets[tab].entity as string, { by: 'siteId', where: { and: [atSites(asked), stands, ofParts(tab, asked)] } as never, limit: 10_000, order: '-count' }) as unknown as { siteId: number | null; count: number }[]
   return groups.flatMap(({ siteId, count }) => (siteId === null ? [] : [{ siteId, count }]))
 }
 
@@ -48,10 +52,13 @@ export async function sitesWith(read: Reads, principal: Principal, { Assets, ...
   return { id: { in: (await perSite(read, principal, Assets, asked)).map(({ siteId }) => siteId) } }
 }
 
+/** Of a site: it has such an asset, of whatever brand. */
+const standsThere = (tab: AssetTab): Conditions => ({ [`${assets[tab].entity}:site.state`]: { in: [0, assetStates.inService, assetStates.inRepair] } })
+
 /** Sites in service that have no asset of the kind, of whatever brand. @throws NotAllowed without the right to read the assets */
 export function sitesWithout(principal: Principal, { Assets, ...asked }: OfAssets): Where<typeof Site> {
   if (!principal.permissions.has(rightOf(Assets))) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: [rightOf(Assets)] }))
-  return { and: [inService, sitesAsked(asked), { not: { [`${assets[Assets].entity}:site.id`]: { empty: false } } }] } as never
+  return { and: [inService, sitesAsked(asked), { not: standsThere(Assets) }] } as never
 }
 
 /** CM under way at sites that have such assets. @throws NotAllowed without the right to read the assets */
@@ -71,7 +78,7 @@ async function byPart(read: Reads, principal: Principal, tab: AssetTab, part: As
 async function countsOf({ read, principal, model, input }: ServiceContext<z.output<typeof assetInput>>) {
   const tab = input.Kind
   const entity = assets[tab].entity as string
-  const here = atSites(input)
+  const here = { and: [atSites(input), stands] }
   const where = { and: [here, ofParts(tab, input)] }
   const sitesMeant = { and: [inService, sitesAsked(input)] }
   const right = (name: string) => principal.permissions.has(permissionName(entityOf(model(), name), 'Read'))
@@ -79,7 +86,7 @@ async function countsOf({ read, principal, model, input }: ServiceContext<z.outp
   const [total, shown, bySite, equipped, sites, ...parts] = await Promise.all([
     read.count(principal, entity, { where: here as never }), read.count(principal, entity, { where: where as never }),
     perSite(read, principal, tab, input),
-    right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, { [`${entity}:site.id`]: { empty: false } }] } as never, authorised: true }) : null,
+    right('Site') ? read.count(principal, Site, { where: { and: [sitesMeant, standsThere(tab)] } as never, authorised: true }) : null,
     right('Site') ? read.count(principal, Site, { where: sitesMeant as never, authorised: true }) : null,
     ...assetParts.map((part) => byPart(read, principal, tab, part, { and: [here, ofParts(tab, input, part)] } as never)),
   ])

@@ -17,6 +17,8 @@ const names = { brand: 'BrandId', type: 'TypeId', capacity: 'CapacityId' } as co
 const answers = { brand: 'brands', type: 'types', capacity: 'capacities' } as const
 const shownBars = 6
 const live = ['assets'] as const
+/** Retired assets are counted nowhere, and left out of the rows. */
+const standing = { Standing: 'true' } as const
 
 /** Batteries, rectifiers, air conditioners and generators by brand, type and capacity; a chosen bar narrows the others and the rows below. */
 export function AssetsPage() {
@@ -53,13 +55,13 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
           {(counts) => (
             <>
               <Counters label={say('figures')} counters={[
-                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rowsAddress(entity.key, query), note: say('ofAll', { count: counts.total }) },
+                { key: 'shown', label: say(`asset_${tab}`), figure: counts.shown, to: rowsAddress(entity.key, { ...query, ...standing }), note: say('ofAll', { count: counts.total }) },
                 { key: 'sites', label: say('sitesWithOne'), figure: counts.sites, ...(may(site, 'Read') ? { to: rowsAddress('Site', { ...query, Assets: tab, Having: 'some' }) } : {}), note: say('haveMore', { count: counts.sitesWithMore }) },
                 { key: 'without', label: say('sitesWithout'), figure: counts.sitesWithout ?? say('notShown'), ...(counts.sitesWithout === null ? {} : { to: rowsAddress('Site', { ...asked.places, Assets: tab, Having: 'none' }) }), note: counts.sitesWithout === null ? say('leftOutShort', { right: 'LookUps › Site › Read' }) : say('allBrands') },
                 { key: 'orders', label: say('openOrders'), figure: counts.openOrders ?? say('notShown'), ...(counts.openOrders === null ? {} : { to: rowsAddress('WorkOrder', { ...query, Assets: tab }) }), note: counts.openOrders === null ? say('leftOutShort', { right: 'LookUps › WorkOrder › Read' }) : say('atTheseSites') },
               ]} />
-              <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), Without: part })} />)}</div>
-              <section className="dash-section dash-list"><ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) }} embedded /></section>
+              <div className="dash-three">{assetParts.map((part) => <PartBars key={part} part={part} groups={counts[answers[part]]} asked={asked} without={rowsAddress(entity.key, { ...but(query, names[part]), ...standing, Without: part })} />)}</div>
+              <section className="dash-section dash-list"><ListView entity={entity} source={{ path: `${entity.key}/GetAll`, query: { ...standing, ...Object.fromEntries(Object.entries(query).map(([name, id]) => [name, String(id)])) } }} embedded /></section>
             </>
           )}
         </Block>

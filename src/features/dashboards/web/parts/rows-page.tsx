@@ -8,7 +8,7 @@ import { useDashboardSay } from '../texts.ts'
 /** The entity whose list takes the figure, with the list. */
 const lists = { WorkOrder: 'WorkOrder/GetAll', Site: 'Site/GetAll', BatteryBank: 'BatteryBank/GetAll', Rectifier: 'Rectifier/GetAll', AirCon: 'AirCon/GetAll', Genset: 'Genset/GetAll' } as const
 /** What the address holds beside the list's own conditions. */
-const asked = /^(Figure|StartDate|EndDate|Lead|Without|Assets|Having|[A-Z]\w*Id)$/
+const asked = /^(Figure|StartDate|EndDate|Lead|Without|Standing|Assets|Having|[A-Z]\w*Id)$/
 
 /** The rows behind a figure: the list of the entity, narrowed by the very conditions that the figure was counted by. */
 export function RowsPage() {
