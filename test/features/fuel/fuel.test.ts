@@ -203,3 +203,41 @@ describe('what happened at a site', () => {
     expect((await call(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=birds`)).error?.validationErrors?.[0]?.message).toBe('Kinds are fuel, workOrder, alarm, asset, stock, visit.')
   })
 })
+
+describe('months that were reported', () => {
+  it('keep what their visits came to when a rule changes; a visit that is put right is judged anew, with what follows from it', async () => {
+    const site = await server.put('Site', { siteCode: 'FU-9', siteName: 'Fuel 9', projectId: id['project'], regionId: id['north'], latitude: '31.5', longitude: '74.3' })
+    const dg = await server.put('Dg', { siteId: site, capacity: 20, cph: 6, tankCapacity: 300 })
+    const visits: number[] = []
+    // Each time 120 L in 20 h, and once 132 L, 10 % more: in months long gone, and in the last days.
+    for (const [by, reading, tank, filled] of [[-120, 1000, 60, 140], [-116, 1020, 80, 120], [-112, 1040, 80, 132], [-108, 1060, 80, 120], [-9, 1080, 80, 132], [-5, 1100, 80, 120]] as const) visits.push(await server.put('SiteFuelInput', { siteId: site, visitDate: day(by), gensetHourReading: reading, currentFuelTank: tank, fuelFilled: filled, latitude: 31.5, longitude: 74.3, accuracy: 10 }))
+    await settled()
+    type Visit = { expectedUse: number; fuelUsed: number; doubts: string[]; inside: number; rowVersion: number }
+    const stored = async (n: number) => (await call<Visit>(`SiteFuelInput/Get?id=${visits[n]}`)).result
+    const all = () => Promise.all(visits.map(async (_, n) => { const { expectedUse, fuelUsed, doubts } = await stored(n); return [fuelUsed, expectedUse, doubts.join(' ')] }))
+    const before = [[0, 0, ''], [120, 120, ''], [120, 120, ''], [132, 120, 'tolerance'], [120, 120, ''], [132, 120, 'tolerance']]
+    expect(await all()).toEqual(before)
+
+    // Overhauled, with a smaller tank; the site is somewhere else on the map; the tolerance is wider.
+    const generator = (await call<object>(`Dg/Get?id=${dg}`)).result
+    expect((await call('Dg/CreateOrUpdate', { body: { ...generator, cph: 10, tankCapacity: 150 } })).status).toBe(200)
+    expect((await call('Site/CreateOrUpdate', { body: { ...(await call<object>(`Site/Get?id=${site}`)).result, latitude: '31.9' } })).status).toBe(200)
+    await call('Setting/Update', { method: 'PUT', body: { fuelTolerance: 15 } })
+    await settled()
+    await server.runJob('fuel.evaluate')
+    await settled()
+    const since = (await all())
+    expect(since.slice(0, 4)).toEqual(before.slice(0, 4))
+    expect(since.slice(4).map(([used, expected]) => [used, expected])).toEqual([[120, 200], [132, 200]])
+    for (const [, , doubts] of since.slice(4)) for (const doubt of ['tolerance', 'cphBand', 'overTank', 'farAway']) expect(doubts).toContain(doubt)
+    const shown = (await call<SiteFuel>(`SiteFuelInput/GetSiteReconciliation?SiteId=${site}&StartDate=${day(-121)}&EndDate=${day(0)}`)).result.visits
+    expect(shown.map(({ visitId, cph, expected, doubts }) => [visits.indexOf(visitId), cph, expected, doubts.includes('farAway')])).toEqual([[5, 10, 200, true], [4, 10, 200, true], [3, 6, 120, false], [2, 6, 120, false], [1, 6, 120, false], [0, expect.any(Number), null, false]])
+
+    // The tank of a visit long ago was read wrong: it and the next come to something else, the others stand.
+    expect((await call('SiteFuelInput/CreateOrUpdate', { body: { ...(await stored(2)), currentFuelTank: 60 } })).status).toBe(200)
+    await settled()
+    expect((await all()).slice(0, 4)).toEqual([before[0], before[1], [140, 200, expect.stringContaining('tolerance')], [112, 200, expect.stringContaining('tolerance')]])
+    await call('Setting/Update', { method: 'PUT', body: { fuelTolerance: 8 } })
+    await settled()
+  })
+})

@@ -6,8 +6,8 @@ import { activityService } from './activity/activity-service.ts'
 import { fuelDecisions } from './decisions.ts'
 import { dueServices } from './hours/due-services.ts'
 import { hoursService } from './hours/hours-service.ts'
-import { nightly, onAllWritten, onVisitsWritten } from './evaluate/listeners.ts'
-import { allWritten, generatorHook, statusHook, visitHook, visitsWritten } from './evaluate/visit-hook.ts'
+import { nightly, onAllWritten, onRuleChanged, onVisitsWritten } from './evaluate/listeners.ts'
+import { allWritten, generatorHook, ruleChanged, statusHook, visitHook, visitsWritten } from './evaluate/visit-hook.ts'
 import { decideServices } from './reconcile/decide-services.ts'
 import { reconcileServices } from './reconcile/reconcile-services.ts'
 import { siteServices } from './reconcile/site-services.ts'
@@ -18,7 +18,7 @@ import { weekly } from './weekly.ts'
 
 const changed = z.object({ names: z.array(z.string()) })
 const onSetting = async (context: JobContext<unknown>): Promise<void> => {
-  if (changed.parse(context.data).names.includes('fuelTolerance')) await onAllWritten(context)
+  if (changed.parse(context.data).names.includes('fuelTolerance')) await onRuleChanged(context)
 }
 
 export const fuel = defineFeature({
@@ -27,5 +27,5 @@ export const fuel = defineFeature({
   services: () => [hoursService, ...dueServices, ...reconcileServices, ...siteServices, ...decideServices, ...reportServices, labelService, activityService],
   decisions: fuelDecisions,
   jobs: [nightly, weekly],
-  listeners: { [visitsWritten]: onVisitsWritten, [allWritten]: onAllWritten, [settingChanged]: onSetting },
+  listeners: { [visitsWritten]: onVisitsWritten, [allWritten]: onAllWritten, [ruleChanged]: onRuleChanged, [settingChanged]: onSetting },
 })

@@ -3,16 +3,21 @@ import { momentIn } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
 import type { FeatureContext, NewRow, Principal, WriteHook, WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { openSince } from '../../model/open-months.ts'
 import { toleranceOf } from '../settings.ts'
 import { askSites, type NewVisit } from './ask-visits.ts'
 import { evaluated } from './evaluate-sites.ts'
 
 /** Sites whose visits changed, and bills and log books that other sites may have, too. */
 export const visitsWritten = 'fuel.written'
-/** Told where something changed that many sites rest on. */
+/** Told where more visits came at once than are listed. */
 export const allWritten = 'fuel.allWritten'
+/** Told where something changed by which visits of many sites are judged. */
+export const ruleChanged = 'fuel.ruleChanged'
 export interface Written {
   siteIds: number[]
+  /** Null: no visit was written, but what they are judged by at these sites. */
+  visitIds: number[] | null
   bills: string[]
   books: string[]
 }
@@ -24,9 +29,9 @@ type Values = NewRow['values']
 
 export function visitHook(context: FeatureContext): WriteHook {
   const visits = () => entityOf(context.model(), 'SiteFuelInput')
-  const tell = async (tx: WriteTransaction, rows: readonly Values[]) => {
+  const tell = async (tx: WriteTransaction, visitIds: readonly number[], rows: readonly Values[]) => {
     const textsOf = (name: string) => [...new Set(rows.map((row) => row[name]).filter((text): text is string => typeof text === 'string' && text !== ''))]
-    if (rows.length) await tx.emit(visitsWritten, { siteIds: idsOf(rows.map(({ site }) => site)), bills: textsOf('billNo'), books: textsOf('siteLogBookNo') } satisfies Written)
+    if (rows.length) await tx.emit(visitsWritten, { siteIds: idsOf(rows.map(({ site }) => site)), visitIds: [...visitIds], bills: textsOf('billNo'), books: textsOf('siteLogBookNo') } satisfies Written)
   }
   return {
     creating: {
@@ -40,18 +45,20 @@ export function visitHook(context: FeatureContext): WriteHook {
       const before = await tx.lockRows(visits(), ids)
       return async () => {
         const after = await tx.lockRows(visits(), ids)
-        await tell(tx, [...after].flatMap(([id, row]) => (entered.some((field) => row[field] !== before.get(id)?.[field]) ? [row, before.get(id) ?? {}] : [])))
+        const changed = [...after].filter(([id, row]) => entered.some((field) => row[field] !== before.get(id)?.[field]))
+        await tell(tx, changed.map(([id]) => id), changed.flatMap(([id, row]) => [row, before.get(id) ?? {}]))
       }
     },
     async deleting(ids, { principal, requestId }, tx) {
       const decided = await context.read.rows(withoutPlaces(principal), 'FuelDecision', { where: { siteFuelInputId: { in: [...ids] } }, fields: [], authorised: true })
       if (decided.length) await tx.write({ principal: withoutPlaces(principal), entity: entityOf(context.model(), 'FuelDecision'), changes: { kind: 'delete', ids: decided.map(({ id }) => id) }, reason: 'delete', requestId, authorised: true })
-      await tell(tx, [...(await tx.lockRows(visits(), ids)).values()])
+      await tell(tx, ids, [...(await tx.lockRows(visits(), ids)).values()])
     },
     async written({ created, reason }, tx) {
       // Of an upload beyond what is listed row by row, everything is looked at.
       if (reason === 'demo' || created.length > mostAtOnce) return created.length ? tx.emit(allWritten, null) : undefined
-      if (created.length) await tell(tx, [...(await tx.lockRows(visits(), created.map(({ id }) => id))).values()])
+      const ids = created.map(({ id }) => id)
+      if (ids.length) await tell(tx, ids, [...(await tx.lockRows(visits(), ids)).values()])
     },
   }
 }
@@ -66,18 +73,18 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
     status: number(v['gensetMeterStatus']), bill: text(v['billNo']), book: text(v['siteLogBookNo']), lat: number(v['latitude']), lng: number(v['longitude']), acc: number(v['accuracy']),
   }] : []))
   const [sites, tolerance] = [await askSites(context.read, withoutPlaces(principal), idsOf(fresh.map(({ site }) => site)), fresh), await toleranceOf(context, principal.tenantId)]
-  const found = new Map([...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance)).map(({ visit, now }) => [visit.id, now]))
+  const found = new Map([...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) })).map(({ visit, now }) => [visit.id, now]))
   return rows.flatMap(({ row }) => {
     const now = found.get(-1 - row)
     return now ? [{ row, values: now as never }] : []
   })
 }
 
-/** A generator's consumption and tank count for all visits of its site. */
+/** A generator's consumption and tank count for the visits of its site in the months that are open. */
 export function generatorHook(context: FeatureContext): WriteHook {
   const told = async (tx: WriteTransaction, sites: readonly unknown[]) => {
     const siteIds = idsOf(sites)
-    if (siteIds.length) await tx.emit(visitsWritten, { siteIds, bills: [], books: [] } satisfies Written)
+    if (siteIds.length) await tx.emit(visitsWritten, { siteIds, visitIds: null, bills: [], books: [] } satisfies Written)
   }
   const rowsOf = async (tx: WriteTransaction, ids: readonly number[]) => [...(await tx.lockRows(entityOf(context.model(), 'Dg'), ids)).values()].map(({ site }) => site)
   return {
@@ -92,5 +99,5 @@ export function generatorHook(context: FeatureContext): WriteHook {
 
 /** Which meter statuses mean a reset. */
 export const statusHook: WriteHook = {
-  written: async ({ updated }, tx) => (updated.length ? tx.emit(allWritten, null) : undefined),
+  written: async ({ updated }, tx) => (updated.length ? tx.emit(ruleChanged, null) : undefined),
 }

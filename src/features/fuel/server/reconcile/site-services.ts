@@ -11,6 +11,7 @@ import { User } from '#entities/users/user'
 import { fuelCalls } from '../../calls.ts'
 import { ratesOf } from '../../model/band.ts'
 import { decisions } from '../../model/doubts.ts'
+import { openSince } from '../../model/open-months.ts'
 import { askSites, type AskedSite } from '../evaluate/ask-visits.ts'
 import { evaluated } from '../evaluate/evaluate-sites.ts'
 import { toleranceOf } from '../settings.ts'
@@ -59,7 +60,7 @@ export const siteServices = [
       const { from, until } = periodOf(input, thisMonth(principal.zone), principal)
       const insider = withoutPlaces(principal)
       const [found, tolerancePercent, generators] = [(await askSites(read, insider, [site.id])).get(site.id), await toleranceOf(context, principal.tenantId), await read.rows(insider, Dg, { where: { siteId: site.id }, fields: ['brandName', 'capacity', 'cph', 'tankCapacity'], order: ['id'], authorised: true })]
-      const all = found ? evaluated(found, principal.zone, tolerancePercent) : []
+      const all = found ? evaluated(found, principal.zone, tolerancePercent, { openSince: openSince(momentIn(principal.zone).today), written: null }) : []
       const byId = new Map(all.map((each) => [each.visit.id, each]))
       const shown = all.filter(({ visit: { day } }) => day >= from && day <= until)
       const ids = shown.map(({ visit: { id } }) => id)
@@ -79,7 +80,7 @@ export const siteServices = [
           const [previous, row] = [byId.get(previousId ?? 0)?.visit, rowOf.get(id)]
           return {
             visitId: id, date: of.day, dgId: generatorId, previousId, previousDate: previous?.day ?? null, previousReading: previous?.reading ?? null, previousTank: previous?.tank ?? null, filledBetween, reading: of.reading, tank: of.tank, filled: of.filled, hours, used, expected, difference, cph, tankCapacity,
-            alarmHours, isReset: of.isReset, distance: of.distance, inside: of.place, billNo: of.billNo || null, siteLogBookNo: of.logBook || null, vehicleNumber: row?.vehicleNumber ?? null, creatorUserId: row?.creatorUserId ?? null, creatorUserName: nameOf.get(row?.creatorUserId ?? 0) ?? null,
+            alarmHours, isReset: of.isReset, distance: now.distance, inside: now.inside ?? 0, billNo: of.billNo || null, siteLogBookNo: of.logBook || null, vehicleNumber: row?.vehicleNumber ?? null, creatorUserId: row?.creatorUserId ?? null, creatorUserName: nameOf.get(row?.creatorUserId ?? 0) ?? null,
             doubts: now.doubts, openDoubts: now.openDoubts ?? 0, twins: twins(of),
             decided: ruled.filter(({ siteFuelInputId }) => siteFuelInputId === id).map((each) => ({ id: each.id, doubt: each.doubt, decision: words[each.decision ?? 0] ?? '', litres: each.litres, reason: each.reason, userName: each.decidedByName, askedName: each.userName, time: each.decidedTime, ticketId: each.taskTicketRequestId })),
           }
