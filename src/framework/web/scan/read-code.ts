@@ -12,6 +12,9 @@ const formats = ['code_128', 'code_39', 'code_93', 'ean_13', 'ean_8', 'upc_a', '
 /** Pixels along the longer side that the loaded reader looks at: more costs time and finds no more. */
 const longest = 1280
 
+/** How the loaded reader looks. */
+export const readOptions = { tryHarder: true, maxNumberOfSymbols: 1 } as const
+
 export async function codeReader(): Promise<CodeReader> {
   return (await ownReader()) ?? loadedReader()
 }
@@ -42,7 +45,7 @@ async function loadedReader(): Promise<CodeReader> {
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
     pen.drawImage(frame, 0, 0, canvas.width, canvas.height)
-    const [found] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), { tryHarder: true, maxNumberOfSymbols: 1 })
+    const [found] = await readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), readOptions)
     return found?.text || null
   }
 }
