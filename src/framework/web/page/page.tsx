@@ -73,7 +73,7 @@ export function PageState({ icon, title, text, actions, note, alert = false }: {
   )
 }
 
-/** A key as it is printed on the keyboard. */
+/** A key as it is printed on the keyboard; in words where the bundled faces lack its sign (`Enter`), which would be an empty box. */
 export function Kbd({ children }: { children: string }) {
   return <kbd className="kbd" dir="ltr">{children}</kbd>
 }

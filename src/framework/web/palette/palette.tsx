@@ -95,7 +95,7 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
               >
                 <Icon name={line.icon} />
                 <span><bdi><Highlight text={line.label} term={wanted} /></bdi>{line.note && <small>{line.note}</small>}</span>
-                {line === chosen && !phone && <Kbd>↵</Kbd>}
+                {line === chosen && !phone && <Kbd>Enter</Kbd>}
               </div>
             ))}
           </div>
@@ -106,7 +106,7 @@ function Inside({ pages }: { pages: readonly FoundPage[] }) {
       <output className="hidden-text">{say('shell.paletteResults', { count: lines.length })}</output>
       {!phone && (
         <footer>
-          <span><Kbd>↑</Kbd> <Kbd>↓</Kbd> {say('shell.paletteMove')}</span><span><Kbd>↵</Kbd> {say('shell.paletteOpen')}</span><span><Kbd>Ctrl ↵</Kbd> {say('shell.paletteNewTab')}</span>
+          <span><Kbd>↑</Kbd> <Kbd>↓</Kbd> {say('shell.paletteMove')}</span><span><Kbd>Enter</Kbd> {say('shell.paletteOpen')}</span><span><Kbd>Ctrl Enter</Kbd> {say('shell.paletteNewTab')}</span>
           <span><Kbd>&gt;</Kbd> {say('shell.paletteActionsOnly')}</span>
         </footer>
       )}

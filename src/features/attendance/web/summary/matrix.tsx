@@ -20,7 +20,7 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
   const { language, phone } = useSession()
   const { from, until, totals, totalCount } = summary
   const days = Array.from({ length: Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1 }, (_, n) => daysLater(from, n))
-  const items = summary.items.toSorted((a, b) => (a.teamName ?? '￿').localeCompare(b.teamName ?? '￿') || a.fullName.localeCompare(b.fullName))
+  const items = summary.items.toSorted((a, b) => (a.teamName ?? '\uffff').localeCompare(b.teamName ?? '\uffff') || a.fullName.localeCompare(b.fullName))
   const [at, setAt] = useState<{ row: number; day: number } | null>(null)
   const move = (row: number, day: number) => setAt((old) => (old ? { row: Math.max(0, Math.min(items.length - 1, old.row + row)), day: Math.max(0, Math.min(days.length - 1, old.day + day)) } : { row: 0, day: Math.max(0, days.indexOf(today)) }))
   useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, 1), ArrowLeft: () => move(0, -1), Escape: () => setAt(null) })

@@ -28,8 +28,8 @@ export function differencesOf(older: TemplateContent, newer: TemplateContent, la
   return [...found.values()]
 }
 
-/** “Good, Weak ↳ 2.4.1”. @param template in which the options open something */
-export function optionsText(options: readonly EditedOption[], template: TemplateContent, language: Language): string {
+/** “Good, Weak (picture) › 2.4.1”. @param template in which the options open something @param picture the word for one */
+export function optionsText(options: readonly EditedOption[], template: TemplateContent, language: Language, picture: string): string {
   const numbers = numbersOf(template)
-  return options.map(({ name, isImageRequired, image, followUps }) => [inLanguage(name as Text, language), isImageRequired || image ? '▣' : '', followUps.length ? `→ ${followUps.map((key) => numbers.get(key) ?? '?').join(' ')}` : ''].filter(Boolean).join(' ')).join(', ')
+  return options.map(({ name, isImageRequired, image, followUps }) => [inLanguage(name as Text, language), isImageRequired || image ? `(${picture})` : '', followUps.length ? `› ${followUps.map((key) => numbers.get(key) ?? '?').join(' ')}` : ''].filter(Boolean).join(' ')).join(', ')
 }

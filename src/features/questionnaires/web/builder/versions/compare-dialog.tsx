@@ -1,5 +1,5 @@
 import type { Language } from '#framework/metadata'
-import { PageFrame, useSession } from '#framework/web'
+import { midSentence, PageFrame, useSession } from '#framework/web'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Select } from 'antd'
 import type { EditedOption, Family, TemplateContent } from '../../../model/template.ts'
@@ -34,7 +34,7 @@ function Differences({ before, after, language, say }: { before: TemplateContent
   const all = differencesOf(before, after, language)
   const words = (member: string, value: unknown, template: TemplateContent): string => {
     if (member === 'kind') return say(`kind_${kindName(Number(value))}`)
-    if (Array.isArray(value)) return optionsText(value as EditedOption[], template, language)
+    if (Array.isArray(value)) return optionsText(value as EditedOption[], template, language, midSentence(say('picture'), language))
     return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value === null || value === '' ? '–' : String(value)
   }
   if (!all.length) return <p className="builder-quiet">{say('nothingChanged')}</p>
