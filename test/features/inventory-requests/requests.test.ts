@@ -73,14 +73,23 @@ describe('a request', () => {
 })
 
 describe('many at once', () => {
-  it('are granted or marked obsolete together, or none of them', async () => {
+  it('are granted each for itself: what is refused says why and undoes no other, and a repeated call does nothing twice', async () => {
     const [first, second] = [await item(), await item()]
-    const [one, two, open] = [await ask({ inventoryId: first }), await ask({ inventoryId: second }), await ask()]
-    expect(await call(keeper, 'InventoryRequest/Grant', { ids: [one, open] })).toMatchObject({ code: 400, members: ['inventoryId'], message: `Request ${open} names no item: grant it by itself.` })
+    const [one, two, open, twin] = [await ask({ inventoryId: first }), await ask({ inventoryId: second }), await ask(), await ask({ inventoryId: second })]
+    const key = { 'idempotency-key': 'grant-many', 'accept-language': 'en' }
+    const sent = () => keeper.call('InventoryRequest/Grant', { method: 'POST', body: { ids: [twin, one, open, two, 999_999] }, headers: key })
+    const { status, envelope } = await sent()
+    expect([status, envelope.result]).toEqual([200, { done: 2, refused: 3, items: [
+      { id: one, success: true, message: null }, { id: two, success: true, message: null }, { id: open, success: false, message: 'Choose which item is given.' },
+      { id: twin, success: false, message: expect.stringMatching(/^SN-\d+ is not in a store: it is at Gulberg\.$/) as unknown }, { id: 999_999, success: false, message: expect.stringMatching(/999999/) as unknown },
+    ] }])
+    expect((await requests()).filter(({ id }) => [one, two, open, twin].includes(id)).map(({ id, status: state }) => [id, state]).toSorted()).toEqual([[one, 2], [two, 2], [open, 1], [twin, 1]].toSorted())
+    expect((await sent()).envelope.result).toEqual(envelope.result)
     expect(await call(keeper, 'InventoryRequest/Grant', {})).toMatchObject({ code: 400, members: ['id'] })
-    expect((await requests()).find((row) => row.id === one)).toMatchObject({ status: 1 })
-    expect(await stateOf(first)).toMatchObject({ warehouseId: store, availableStock: 1 })
-    expect((await call(keeper, 'InventoryRequest/Grant', { ids: [two, one] })).result).toBe('Granted: 2 items.')
+    expect((await call(keeper, 'InventoryRequest/Grant', { ids: [one] })).result).toMatchObject({ done: 0, refused: 1, items: [{ id: one, success: false, message: expect.stringMatching(/ is granted already, by /) as unknown }] })
+  })
+
+  it('are marked obsolete together, or none of them', async () => {
     const labs = [await toLab(await item()), await toLab(await item())].map((row) => row.id)
     await sendBack({ id: labs[1] })
     expect((await obsolete({ ids: labs })).message).toMatch(/ went back already/)

@@ -1,5 +1,5 @@
 /** An item is asked for at a site, and granted from the store or refused with a reason. */
-import { keepsAnswer, Refused, service, type Person, type RowOf, type Service, type Transaction } from '#framework/server'
+import { eachRow, eachRowAnswer, keepsAnswer, Refused, service, type Person, type RowOf, type Service, type Transaction } from '#framework/server'
 import { z } from 'zod'
 import { Category } from '#entities/inventory/category'
 import { Inventory } from '#entities/inventory/inventory'
@@ -38,11 +38,11 @@ function whyNot(item: Item, { categoryId }: Request, { language }: Person): stri
 }
 
 /** One request. @param chosen the items; none: the one that the request names @returns how many items were given */
-async function grant(tx: Transaction, principal: Person, wanted: number, chosen: readonly number[], isOneOfMany: boolean): Promise<number> {
+async function grant(tx: Transaction, principal: Person, wanted: number, chosen: readonly number[]): Promise<number> {
   const { language } = principal
   const request = await openRequest(tx, wanted)
   const ids = chosen.length || !request.inventoryId ? chosen : [request.inventoryId]
-  if (!ids.length) throw wrong(principal, isOneOfMany ? texts.say(language, 'noItemOf', { id: wanted }) : texts.say(language, 'noItem'), 'inventoryId')
+  if (!ids.length) throw wrong(principal, texts.say(language, 'noItem'), 'inventoryId')
   if (ids.length !== (request.quantity ?? 1)) throw wrong(principal, texts.say(language, 'howMany', { wanted: request.quantity ?? 1, given: ids.length }), 'inventoryId')
   const known = await tx.read.rows(Inventory, { where: { id: { in: [...ids] } }, fields: [], authorised: true })
   const missing = ids.find((one) => !known.some((item) => item.id === one))
@@ -80,16 +80,13 @@ export const requestServices: readonly Service[] = [
     },
   }),
   service({
-    path: 'InventoryRequest/Grant', method: 'POST', admits: update, answers: 'text', again: keepsAnswer,
+    path: 'InventoryRequest/Grant', method: 'POST', admits: update, output: z.union([z.string(), eachRowAnswer]), again: keepsAnswer,
     input: z.object({ id: id.optional(), ids: z.array(id).min(1).max(1000).optional(), inventoryId: optionalId, inventoryIds: z.array(id).max(1000).optional() }),
     handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
       const wanted = wantedOf(principal, input)
       const chosen = [...new Set([...(input.inventoryIds ?? []), ...(input.inventoryId ? [input.inventoryId] : [])])]
-      return transaction({ principal, requestId, reason: 'grant', key }, async (tx) => {
-        let count = 0
-        for (const each of wanted) count += await grant(tx, principal, each, chosen, wanted.length > 1)
-        return texts.say(principal.language, 'granted', { count })
-      })
+      const one = (request: number, ownKey: typeof key) => transaction({ principal, requestId, reason: 'grant', key: ownKey }, async (tx) => texts.say(principal.language, 'granted', { count: await grant(tx, principal, request, chosen) }))
+      return input.ids ? eachRow(wanted, key, one) : one(wanted[0] ?? 0, key)
     },
   }),
   service({

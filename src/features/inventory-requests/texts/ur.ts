@@ -5,7 +5,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   nothingAsked: 'بتائیں کون سا آئٹم درکار ہے، یا کس زمرے کا۔', sent: 'درخواست {{id}} بھیج دی گئی۔', otherSite: '{{number}} کسی اور سائٹ پر ہے۔',
   granted_one: 'منظور: {{count}} آئٹم۔', granted_other: 'منظور: {{count}} آئٹم۔', refused: 'درخواست {{id}} نامنظور۔', reason: 'وجہ درکار ہے۔',
   decided: 'درخواست {{id}} پہلے ہی {{state}} ہے، از {{name}}۔', isGranted: 'منظور', isRefused: 'نامنظور',
-  noItem: 'منتخب کریں کون سا آئٹم دیا جائے۔', noItemOf: 'درخواست {{id}} میں کسی آئٹم کا نام نہیں: اسے الگ منظور کریں۔', noRow: 'بتائیں کون سی قطار مراد ہے۔', howMany: 'درخواست {{wanted}} کی ہے؛ {{given}} منتخب ہوئے۔', notInStore: '{{serial}} گودام میں نہیں: {{place}} پر ہے۔', notAvailable: '{{serial}} دستیاب نہیں۔',
+  noItem: 'منتخب کریں کون سا آئٹم دیا جائے۔', noRow: 'بتائیں کون سی قطار مراد ہے۔', howMany: 'درخواست {{wanted}} کی ہے؛ {{given}} منتخب ہوئے۔', notInStore: '{{serial}} گودام میں نہیں: {{place}} پر ہے۔', notAvailable: '{{serial}} دستیاب نہیں۔',
   otherCategory: '{{serial}} مانگے گئے زمرے کا نہیں۔',
   inLab: '{{serial}} {{day}} سے لیب میں ہے۔', obsolete: '{{serial}} متروک ہے۔', isBack: '{{serial}} پہلے ہی واپس جا چکا؛ پہلے دوبارہ بھیجیں۔', whichStore: 'بتائیں {{serial}} کس گودام جائے گا۔',
   back: '{{serial}} {{place}} میں واپس ہے۔', backMany: '{{count}} آئٹم {{place}} میں واپس ہیں۔', nowObsolete: '{{serial}} متروک قرار دیا گیا۔', nowObsoleteMany: '{{count}} آئٹم متروک قرار دیے گئے۔', consumed: '{{serial}} استعمال ہو چکا یا متروک ہے۔',

@@ -1,5 +1,5 @@
 /** Deciding on attendance and overtime: one record, or many of which each is answered for itself. */
-import { Failure, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person, type ServiceContext } from '#framework/server'
+import { eachRow, eachRowAnswer, InvalidInput, keepsAnswer, NotFound, Refused, say, service, type Person, type ServiceContext, type WriteKey } from '#framework/server'
 import { notify } from '#operations/people/notices'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
@@ -15,32 +15,15 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const state = z.coerce.number().int().min(0).max(3).nullish()
 const most = 1000
 const row = z.looseObject({ id: z.int() })
-export const many = z.object({ done: z.int(), refused: z.int(), items: z.array(z.object({ id: z.int(), success: z.boolean(), message: z.string().nullable() })) })
 const deciding = z.object({ id: id.nullish(), ids: z.array(id).min(1).max(most).nullish(), status: state, overTimeStatus: state, remarks: z.string().max(4000).nullish(), remark: z.string().max(4000).nullish(), rowVersion: z.coerce.number().int().nullish() })
 type Asked = z.output<typeof deciding>
 type Context = ServiceContext<Asked, Person>
 
-/** Each row for itself, so that one that is refused undoes no other. */
-export async function eachForItself(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<z.output<typeof many>> {
-  const items: z.output<typeof many>['items'] = []
-  for (const each of new Set(ids)) {
-    try {
-      await work(each)
-      items.push({ id: each, success: true, message: null })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      items.push({ id: each, success: false, message: error.message })
-    }
-  }
-  const done = items.filter(({ success }) => success).length
-  return { done, refused: items.length - done, items }
-}
-
-function decideOne({ principal, read, transaction, requestId, idempotencyKey: key, input }: Context, recordId: number, isOne: boolean) {
+function decideOne({ principal, read, transaction, requestId, input }: Context, recordId: number, isOne: boolean, key: WriteKey | undefined) {
   const { language } = principal
   const remarks = (input.remarks ?? input.remark ?? '').trim()
   const isBack = input.status === decision.pending || input.overTimeStatus === decision.pending
-  return transaction({ principal: withoutPlaces(principal), requestId, reason: isBack ? 'undecideAttendance' : 'decideAttendance', key: isOne ? key : undefined }, async (tx) => {
+  return transaction({ principal: withoutPlaces(principal), requestId, reason: isBack ? 'undecideAttendance' : 'decideAttendance', key }, async (tx) => {
     // What is out of the caller's sight is not there; the rest of the day is put right whoever sees it.
     if (!(await read.within(tx.connection, principal).one(Attendance, recordId, { authorised: true }))) throw new NotFound(say(language, 'noEntity', { entity: 'Attendance', id: recordId }))
     const held = (await tx.lock(Attendance, [recordId], { authorised: true })).get(recordId)
@@ -61,11 +44,11 @@ function decideOne({ principal, read, transaction, requestId, idempotencyKey: ke
 
 export const decideServices = [
   service({
-    path: 'Attendance/Update', method: 'PUT', admits: { anyOf: ['LookUps.Attendance.Update'] }, input: deciding, output: z.union([row, many]), again: keepsAnswer,
+    path: 'Attendance/Update', method: 'PUT', admits: { anyOf: ['LookUps.Attendance.Update'] }, input: deciding, output: z.union([row, eachRowAnswer]), again: keepsAnswer,
     async handle(context) {
       const { principal: { language }, input } = context
       if ((input.id == null) === (input.ids == null)) throw new InvalidInput(say(language, 'notValid'), [{ message: say(language, 'idMissing', { name: 'id' }), members: ['id'] }])
-      return input.id == null ? eachForItself(input.ids ?? [], (each) => decideOne(context, each, false)) : decideOne(context, input.id, true)
+      return input.id == null ? eachRow(input.ids ?? [], context.idempotencyKey, (each, key) => decideOne(context, each, false, key)) : decideOne(context, input.id, true, context.idempotencyKey)
     },
   }),
 ]

@@ -2,7 +2,7 @@
 export const en = {
   requests: 'Inventory requests', open: 'Open', granted: 'Granted', refused: 'Refused', all: 'All',
   ask: 'Ask for an item', askTitle: 'What is needed, and where?', askText: 'Name the item, or the category that any item of will do.', send: 'Send request',
-  grant: 'Grant', grantTitle: 'Which item is given?', grantText: 'It leaves the store for the site, and stands with who asked for it.', grantMany: 'Grant {{count}} requests with the items they name?', refuse: 'Refuse', refuseTitle: 'Why is it refused?',
+  grant: 'Grant', grantTitle: 'Which item is given?', grantText: 'It leaves the store for the site, and stands with who asked for it.', grantedOf: 'Granted: {{done}} of {{all}} requests', requestOf: 'Request {{id}}:', grantMany: 'Grant {{count}} requests with the items they name?', refuse: 'Refuse', refuseTitle: 'Why is it refused?',
   lab: 'Laboratory', inLab: 'In the lab', back: 'Sent back', obsolete: 'Obsolete', sendIn: 'Send an item in', sendInTitle: 'Which item, and what is wrong with it?', sendInText: 'It is out of stock until it comes back.',
   sendBack: 'Send back', sendBackTitle_one: 'Send {{count}} item back to a store', sendBackTitle_other: 'Send {{count}} items back to a store', sendBackText: 'Without a store it goes to the one it came from.',
   obsoleteTitle_one: 'Mark {{count}} item obsolete?', obsoleteTitle_other: 'Mark {{count}} items obsolete?', obsoleteText: 'An obsolete item is never in stock again. This cannot be taken back.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const ur: { readonly [K in keyof typeof en]: string } = {
   requests: 'سامان کی درخواستیں', open: 'کھلی', granted: 'منظور', refused: 'نامنظور', all: 'سب',
   ask: 'آئٹم مانگیں', askTitle: 'کیا درکار ہے، اور کہاں؟', askText: 'آئٹم بتائیں، یا وہ زمرہ جس کا کوئی بھی آئٹم چلے گا۔', send: 'درخواست بھیجیں',
-  grant: 'منظور کریں', grantTitle: 'کون سا آئٹم دیا جائے؟', grantText: 'یہ گودام سے سائٹ کو جائے گا، اور مانگنے والے کے نام ہو گا۔', grantMany: '{{count}} درخواستیں ان کے بتائے آئٹم سے منظور کریں؟', refuse: 'نامنظور کریں', refuseTitle: 'کیوں نامنظور؟',
+  grant: 'منظور کریں', grantTitle: 'کون سا آئٹم دیا جائے؟', grantText: 'یہ گودام سے سائٹ کو جائے گا، اور مانگنے والے کے نام ہو گا۔', grantedOf: '{{all}} میں سے {{done}} درخواستیں منظور', requestOf: 'درخواست {{id}}:', grantMany: '{{count}} درخواستیں ان کے بتائے آئٹم سے منظور کریں؟', refuse: 'نامنظور کریں', refuseTitle: 'کیوں نامنظور؟',
   lab: 'لیبارٹری', inLab: 'لیب میں', back: 'واپس بھیجے', obsolete: 'متروک', sendIn: 'آئٹم بھیجیں', sendInTitle: 'کون سا آئٹم، اور اس میں کیا خرابی ہے؟', sendInText: 'واپسی تک یہ اسٹاک میں نہیں۔',
   sendBack: 'واپس بھیجیں', sendBackTitle_one: '{{count}} آئٹم گودام واپس بھیجیں', sendBackTitle_other: '{{count}} آئٹم گودام واپس بھیجیں', sendBackText: 'گودام نہ بتائیں تو وہیں جائے گا جہاں سے آیا۔',
   obsoleteTitle_one: '{{count}} آئٹم متروک قرار دیں؟', obsoleteTitle_other: '{{count}} آئٹم متروک قرار دیں؟', obsoleteText: 'متروک آئٹم پھر کبھی اسٹاک میں نہیں آتا۔ یہ واپس نہیں ہو سکتا۔',

@@ -1,11 +1,11 @@
 /** Calls that do an action of a transition table: on one row, or on many of which each is answered for itself. */
 import type { ActionRow, Method, TransitionTable } from '#framework/wire'
 import { z } from 'zod'
-import { Failure, InvalidInput } from '../../failures.ts'
+import { InvalidInput } from '../../failures.ts'
 import { keepsAnswer, service, type Service } from '../../http/service/service.ts'
 import { say } from '../../texts.ts'
-import { WriteKey } from '../../write/keys/write-key.ts'
 import { doAction, type ActionStep } from './do-action.ts'
+import { eachRow, eachRowAnswer } from './each-row.ts'
 
 /** Rows of one call. */
 const most = 1000
@@ -40,7 +40,7 @@ export function actionService(table: TransitionTable, { path, method, also, perm
   const shape = z.object({ ...Object.fromEntries(idNames.map((name) => [name, id.optional()])), id: id.optional(), ids: z.array(id).min(1).max(most).optional(), rowVersion: z.coerce.number().int().optional(), ...input })
   return service({
     path, ...(readsQuery ? { readsQuery } : {}), ...(method ? { method } : {}), ...(also ? { also } : {}), admits: { anyOf: rights, orSelf: true }, input: shape, again: keepsAnswer,
-    output: z.union([z.looseObject({ id: z.int() }), many]),
+    output: z.union([z.looseObject({ id: z.int() }), eachRowAnswer]),
     async handle(context) {
       const { principal, input: given, requestId, idempotencyKey: key } = context
       const { id: usual, ids, rowVersion, ...rest } = given as { id?: number; ids?: number[]; rowVersion?: number } & { readonly [name: string]: unknown }
@@ -49,25 +49,7 @@ export function actionService(table: TransitionTable, { path, method, also, perm
       if ((one === undefined) === (ids === undefined)) throw new InvalidInput(say(principal.language, 'notValid'), [{ message: say(principal.language, 'idMissing', { name: idNames[0] ?? 'id' }), members: [idNames[0] ?? 'id'] }])
       const request = { principal, action: typeof action === 'string' ? action : action(asked), input: asked, requestId, ...(prepare ? { prepare } : {}), ...(afterwards ? { afterwards } : {}) }
       if (one !== undefined) return doAction(context, table, { ...request, id: one, rowVersion, key })
-      return doMany(ids ?? [], (row) => doAction(context, table, { ...request, id: row, key: key && new WriteKey(`${key.text} ${row}`, key.request) }))
+      return eachRow(ids ?? [], key, (row, ownKey) => doAction(context, table, { ...request, id: row, key: ownKey }))
     },
   })
-}
-
-const many = z.object({ done: z.int(), refused: z.int(), items: z.array(z.object({ id: z.int(), success: z.boolean(), message: z.string().nullable() })) })
-
-/** Each row in a transaction of its own, so that one that is refused undoes no other. */
-async function doMany(ids: readonly number[], work: (id: number) => Promise<unknown>): Promise<z.output<typeof many>> {
-  const items: z.output<typeof many>['items'] = []
-  for (const row of new Set(ids)) {
-    try {
-      await work(row)
-      items.push({ id: row, success: true, message: null })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      items.push({ id: row, success: false, message: error.message })
-    }
-  }
-  const done = items.filter(({ success }) => success).length
-  return { done, refused: items.length - done, items }
 }
