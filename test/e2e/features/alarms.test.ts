@@ -46,6 +46,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('alarms', () => {
     await expect.poll(() => rows(page).first().textContent()).toMatch(/LHR-2/)
   })
 
+  it('that come between the first reading and the connection stand on the console as soon as it is connected', async () => {
+    const page = await product.open(admin, '/home')
+    let connect = (): void => undefined
+    const mayConnect = new Promise<void>((resolve) => void (connect = resolve))
+    await page.route(/\/signalr\/negotiate/, async (route) => {
+      await mayConnect
+      await route.continue()
+    })
+    await page.goto(`${product.address}/alarms`)
+    await rowOf(page, /LHR-0.*SITE-DOWN/).waitFor()
+    await page.waitForLoadState('networkidle')
+    const id = await raise(ids['site3'], ids['mains'], 90)
+    await settled()
+    expect(await rowOf(page, /LHR-3/).count()).toBe(0)
+    connect()
+    // By itself the page reads once a minute.
+    await rowOf(page, /LHR-3/).waitFor({ timeout: 20_000 })
+    await admin.call('SiteAlarm/Clear', { body: { ids: [id] } })
+    await settled()
+  })
+
   it('are acknowledged by row, cleared with a question by selection', async () => {
     const page = await product.open(admin, '/alarms')
     await rowOf(page, /LHR-1/).hover()

@@ -76,8 +76,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     const page = await product.open(admin, '/NetworkDashboard')
     const down = page.locator('.counters a', { hasText: 'Down now' }).locator('b')
     await down.getByText('1', { exact: true }).waitFor()
-    // The node looks for changes from the moment that somebody is connected.
-    await page.waitForTimeout(6000)
+    // Before the page is connected: it asks for what it missed as soon as it is.
     await product.server.put('Site', { siteCode: 'D-NEW', siteName: 'New', isDown: true })
     const from = Date.now()
     await down.getByText('2', { exact: true }).waitFor({ timeout: 20_000 })

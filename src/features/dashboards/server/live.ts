@@ -29,7 +29,8 @@ export function tellFigures({ hub, database, log }: Pick<StartContext, 'hub' | '
       const now = await database.read(tenantId, (connection) => readNumbers(connection, tables))
       const before = known.get(tenantId)
       known.set(tenantId, now)
-      const changed = before ? changedAreas(before, now) : []
+      // Of a tenant nobody was connected of, nobody knows what changed since its first page was read.
+      const changed = before ? changedAreas(before, now) : names
       if (changed.length) await hub.send(tenantId, hub.everybody(tenantId), figuresChanged, () => [{ areas: changed }])
     }
   }

@@ -9,6 +9,7 @@ const ids = z.array(z.int())
 /** @param zone of tenants that chose none */
 export function tellConnected({ database, hub, tenantSettings }: FeatureContext, zone: string): LiveListener['hear'] {
   return async ({ tenantId, data }) => {
+    hub.happened(tenantId, 'getNotification')
     if (hub.count() === 0) return
     const { notices, settings } = await database.read(tenantId, async (connection) => {
       const all = await noticesOfIds(connection, ids.parse(data))

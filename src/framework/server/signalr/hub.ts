@@ -2,7 +2,8 @@
 import type { Language } from '../principal.ts'
 import { makeConnections, newSecret } from './connections.ts'
 import { hubConnection, type HubConnection } from './hub-connection.ts'
-import { usualHubLimits, type HubLimits, type HubOptions, type HubSession, type HubSessions } from './hub-options.ts'
+import { usualHubLimits, type HubLimits, type HubMethods, type HubOptions, type HubSession, type HubSessions } from './hub-options.ts'
+import { makeLatest } from './latest.ts'
 import { eventRecord } from './protocol.ts'
 
 export interface Hub {
@@ -12,6 +13,11 @@ export interface Hub {
    * @param argsFor arguments of the event for one user; asked once per user and language
    */
   send(tenantId: number, userIds: readonly number[], event: string, argsFor: (userId: number, language: Language) => readonly unknown[]): Promise<void>
+  /**
+   * Notes that there was such an event. `send` does so by itself; whoever need not send since nobody is connected says it, too: a page that connects
+   * just then reads again what it shows.
+   */
+  happened(tenantId: number, event: string): void
   /** Which of the users are connected to this node. */
   present(tenantId: number, userIds: readonly number[]): readonly number[]
   /** Everybody of the tenant who is connected to this node. */
@@ -37,6 +43,8 @@ const isOwnMachine = (address: string) => address === '::1' || /^(::ffff:)?127\.
 
 export function makeHub({ sessions, methods, log, limits = usualHubLimits }: HubOptions): OpenHub {
   const connections = makeConnections()
+  const latest = makeLatest()
+  const ownMethods: HubMethods = new Map([...methods, ['since', ({ tenantId }, [ago]) => latest.since(tenantId, ago)]])
   const failed = (error: unknown, method: string) => log.error({ err: error, method }, 'a call of the hub failed')
   let isClosed = false
   /** Ends those whose sign-in is over. */
@@ -61,7 +69,7 @@ export function makeHub({ sessions, methods, log, limits = usualHubLimits }: Hub
       if (isClosed || connections.ofUser(tenantId, userId).size >= limits.perUser) return null
       if (!isOwnMachine(address) && connections.fromAddress(address) >= limits.perAddress) return null
       const secret = newSecret()
-      const connection = hubConnection({ id: newSecret(), session, address, methods, limits, failed, ended: (ended) => connections.remove(ended) })
+      const connection = hubConnection({ id: newSecret(), session, address, methods: ownMethods, limits, failed, ended: (ended) => connections.remove(ended) })
       connections.add(secret, connection)
       return { connection, secret }
     },
@@ -69,7 +77,9 @@ export function makeHub({ sessions, methods, log, limits = usualHubLimits }: Hub
       const found = connections.find(secret)
       return found?.session.tenantId === tenantId && found.session.userId === userId ? found : undefined
     },
+    happened: latest.note,
     async send(tenantId, userIds, event, argsFor) {
+      latest.note(tenantId, event)
       const users = userIds.filter((userId) => connections.ofUser(tenantId, userId).size > 0)
       await check(tenantId, users.flatMap((userId) => [...connections.ofUser(tenantId, userId)]))
       for (const userId of users) {

@@ -3,7 +3,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { token } from './credentials.ts'
 
-/** @param said what the server said with it; undefined where the connection was cut and nobody knows */
+/** @param said what the server said with it; undefined where it was missed */
 type Heard = (said?: unknown) => void
 
 /** Milliseconds between two attempts, growing: a server that starts again is not asked by everybody at once. */
@@ -11,6 +11,8 @@ const pause = (attempts: number) => Math.min(60_000, 1_000 * 2 ** attempts) * (0
 /** Milliseconds after which the connection is made: the page comes first. */
 const afterPage = 1_500
 const attempts = 8
+/** Milliseconds: what a page shows may have been read as long before it listens. */
+const readBefore = 3_000
 
 const listeners = new Map<string, Set<Heard>>()
 const watchers = new Set<() => void>()
@@ -26,6 +28,13 @@ function setOpen(next: boolean): void {
 const tell = (event: string, said?: unknown) => listeners.get(event)?.forEach((heard) => heard(said))
 /** What came while the connection was cut was missed. */
 const tellAll = () => [...listeners.keys()].forEach((event) => tell(event))
+/** Since the page was begun, in milliseconds; also where the machine slept meanwhile. */
+const pageAge = () => Math.max(performance.now(), Date.now() - performance.timeOrigin)
+/** Asks the server what it told of late, which nobody here heard, and tells that. Where it does not know, all of it. @param ago since when, in milliseconds */
+async function catchUp(made: HubConnection, ago: number, missed: (wasTold: (event: string) => boolean) => void): Promise<void> {
+  const told = await made.invoke<readonly string[] | null>('since', Math.ceil(ago)).catch(() => null)
+  missed((event) => !told || told.includes(event))
+}
 
 function open(): () => void {
   let isOver = false
@@ -45,7 +54,11 @@ function open(): () => void {
     })
     for (let attempt = 0; !isOver && attempt < attempts; attempt += 1) {
       const isStarted = await made.start().then(() => true, () => false)
-      if (isStarted) return isOver ? void made.stop() : setOpen(true)
+      if (isStarted && isOver) return void made.stop()
+      if (isStarted) {
+        setOpen(true)
+        return catchUp(made, pageAge(), (wasTold) => [...listeners.keys()].filter(wasTold).forEach((event) => tell(event)))
+      }
       await new Promise((resolve) => setTimeout(resolve, pause(attempt)))
     }
   }, afterPage)
@@ -65,6 +78,11 @@ function listen(event: string, heard: Heard): () => void {
     listeners.set(event, new Set([heard]))
     connection?.on(event, (said: unknown) => tell(event, said))
   }
+  if (isOpen && connection) {
+    void catchUp(connection, readBefore, (wasTold) => {
+      if (wasTold(event) && listeners.get(event)?.has(heard)) heard()
+    })
+  }
   end ??= open()
   return () => {
     listeners.get(event)?.delete(heard)
@@ -75,7 +93,7 @@ function listen(event: string, heard: Heard): () => void {
   }
 }
 
-/** @param heard also after the connection was cut; the latest is called */
+/** @param heard also where something was missed: before the connection, or while it was cut; the latest is called */
 export function useHub(event: string, heard: Heard): void {
   const latest = useRef(heard)
   useEffect(() => void (latest.current = heard))

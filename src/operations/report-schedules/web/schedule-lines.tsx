@@ -1,7 +1,7 @@
 import { formatTime } from '#framework/kinds/web'
-import { asFailure, downloadFile, Icon, sendTo, useFeedback, useHub, useHubOpen, useReadAgain, useSending, useSession } from '#framework/web'
+import { asFailure, downloadFile, Icon, sendTo, useFeedback, useHub, useReadAgain, useSending, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf, type ReportFile, type Schedule } from './schedules.ts'
 import { useScheduleSay } from './texts.ts'
 import './schedules.css'
@@ -20,12 +20,6 @@ export function ScheduleLines({ schedules, onChange, meant = null, withTitles = 
   // A notice comes with each file that is made.
   const readAgain = useReadAgain()
   useHub('getNotification', readAgain)
-  // A file may be made before the hub is open.
-  const isOpen = useHubOpen()
-  const opened = useEffectEvent(readAgain)
-  useEffect(() => {
-    if (isOpen) opened()
-  }, [isOpen])
   return <ul className="schedules-lines">{schedules.map((schedule) => <Line key={schedule.id} {...{ schedule, onChange, meant, withTitles }} />)}</ul>
 }
 

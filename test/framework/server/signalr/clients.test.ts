@@ -110,6 +110,22 @@ describe.each(transports)('over %s', (_, transport) => {
   })
 })
 
+it('a client is told which events it missed before it came, those of its own tenant, and that nobody knows where the node is younger', async () => {
+  const began = performance.now()
+  test = await openHub()
+  const [mine, theirs] = [test.client('3/5/a'), test.client('4/5/a')]
+  await Promise.all([mine.start(), theirs.start()])
+  // The node reckons with a second by which another one may have been sooner.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(await mine.invoke('since', 1_000)).toEqual([])
+  test.hub.happened(3, 'figuresChanged')
+  await test.hub.send(3, [99], 'getNotification', () => [])
+  expect([await mine.invoke('since', 0), await mine.invoke('since', 1_000), await theirs.invoke('since', 1_000)]).toEqual([['figuresChanged', 'getNotification'], ['figuresChanged', 'getNotification'], []])
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(await mine.invoke('since', 100)).toEqual([])
+  for (const [...args] of [[performance.now() - began + 1_000], [], ['long'], [null], [NaN], [{}]]) expect(await mine.invoke('since', ...args)).toBeNull()
+})
+
 describe('clients of ABP', () => {
   /** The script of the public package, as a page runs it. */
   async function withScript(url: string, failing: readonly string[] = []): Promise<{ events: unknown[][]; connection: () => signalR.HubConnection }> {

@@ -8,6 +8,7 @@ const pause = 1_000
 export function tellAlarmsChanged({ hub, log }: Pick<FeatureContext, 'hub' | 'log'>): LiveListener['hear'] {
   const waiting = new Set<number>()
   return ({ tenantId }) => {
+    hub.happened(tenantId, alarmsChangedEvent)
     if (hub.count() === 0 || waiting.has(tenantId)) return
     waiting.add(tenantId)
     setTimeout(() => {

@@ -1,7 +1,6 @@
 /** One plan as the server has it: read when the page opens, again when somebody changed it. */
-import { sendTo, useFeedback, useHub, useHubOpen, useSession } from '#framework/web'
+import { sendTo, useFeedback, useHub, useSession } from '#framework/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { planCalls, planChangedEvent } from '../../calls.ts'
 import type { Plan } from '../../model/shapes.ts'
 import { usePlanSay } from '../texts.ts'
@@ -32,11 +31,6 @@ export function useOthersMoves(id: number, onGone: () => void): void {
   const client = useQueryClient()
   const { user } = useSession()
   const { toast } = useFeedback()
-  const isOpen = useHubOpen()
-  // What changed between the first reading and the first word of the hub.
-  useEffect(() => {
-    if (isOpen) void client.invalidateQueries({ queryKey: planKey(id) })
-  }, [isOpen, client, id])
   useHub(planChangedEvent, (said) => {
     const changed = isChanged(said) ? said : null
     if (changed && changed.planId !== id) return
