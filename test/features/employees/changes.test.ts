@@ -184,6 +184,22 @@ describe('resigned', () => {
     expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
   })
 
+  it('is not taken back by whoever does not see all of it: nothing of it is, and nothing is named', async () => {
+    const [from, to] = [await person(), await person()]
+    await give(from, [['UserSiteAllocation', things['Site']?.[1] ?? 0], ['UserSiteAllocation', things['Site']?.[2] ?? 0]])
+    await call('TransferEmployeeAllocations', { FromEmployeeId: from.id, ToEmployeeId: to.id })
+    const role = await server.put('Role', { name: 'By places', grantedPermissions: ['LookUps.Employee.Read', 'LookUps.Employee.Update'] })
+    const userId = await server.put('User', { userName: 'scoped', name: 'Scoped', roles: [role], password: testPassword })
+    await server.put('UserSiteAllocation', { userId, allocatedSiteId: things['Site']?.[1] ?? 0 })
+    const clerk = await server.signIn('scoped', testPassword)
+    const before = await heldBy(to)
+    const { status, envelope } = await call('TakeBack', { id: (await changes(from))[0]?.id }, clerk)
+    expect([status, envelope.error?.message]).toEqual([500, 'Part of this lies beyond your places. Somebody who sees all of it can take it back.'])
+    expect(await heldBy(to)).toEqual(before)
+    expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
+    expect((await heldBy(from)).length).toBe(2)
+  })
+
   it('what moved on since is left, and named', async () => {
     const [from, to, other] = [await person(), await person(), await person()]
     const open = await ticket(from.userId)
@@ -234,6 +250,31 @@ describe('refused', () => {
     const reader = await server.userWith(['LookUps.Employee.Read'])
     for (const [name, body] of [['MarkEmployeeAsResigned', { EmployeeId: from.id }], ['TransferEmployeeAllocations', { FromEmployeeId: from.id, ToEmployeeId: to.id }], ['TakeBack', { id: 1 }]] as const) expect(await refusal(name, body, reader)).toEqual([403, null])
     expect({ ...await state(), User: before['User'] }).toEqual(before)
+  })
+
+  it('nothing goes to a successor who resigns at the same moment', async () => {
+    const [from, to] = [await person(), await person()]
+    await give(from, [['UserSiteAllocation', things['Site']?.[0] ?? 0]])
+    for (const [name, body] of [['TransferEmployeeAllocations', { FromEmployeeId: from.id, ToEmployeeId: to.id }], ['MarkEmployeeAsResigned', { EmployeeId: from.id, ToEmployeeId: to.id, Allocations: 'move' }]] as const) {
+      const { database } = server.mastline
+      const setResigned = (isResigned: boolean, meanwhile?: () => Promise<void>) => database.transaction(1, async (connection) => {
+        await connection.rows({ text: 'UPDATE app.employee SET is_resigned = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id', values: [1, to.id, isResigned] })
+        await meanwhile?.()
+      })
+      let sent = call(name, body)
+      await sent.then(({ status }) => expect(status).toBe(200))
+      await takeBack(from)
+      const before = await state()
+      await setResigned(true, async () => {
+        sent = call(name, body)
+        // It has read that the successor is there, and waits.
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      })
+      const { status, envelope } = await sent
+      expect([status, envelope.error?.message]).toEqual([500, `${to.name} has resigned.`])
+      await setResigned(false)
+      expect(await state()).toEqual(before)
+    }
   })
 
   it('the last administrator does not resign, whoever asks', async () => {

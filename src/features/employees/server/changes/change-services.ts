@@ -4,6 +4,7 @@ import { InvalidInput, keepsAnswer, LostUpdate, Refused, service, type FeatureCo
 import { z } from 'zod'
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
+import { withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 import { allocationKinds } from './allocation-kinds.ts'
 import { carryOut, tellSuccessor } from './carry-out.ts'
@@ -12,7 +13,7 @@ import { keepChange, lockChange, markTakenBack, takeBackDays } from './kept-chan
 import { employeeById, employeeNamed, successor } from './people.ts'
 import { movedThings, planChange, type Decisions, type Plan } from './plan.ts'
 import { preview, previewOf } from './preview.ts'
-import { changeRows, takeBackSteps, type Step } from './steps.ts'
+import { changeRows, liesBeyond, takeBackSteps, type Step } from './steps.ts'
 
 const id = z.coerce.number().int()
 const flag = z.union([z.boolean(), z.stringbool()]).default(false)
@@ -44,20 +45,21 @@ export function changeServices(context: FeatureContext): Service[] {
       async handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
         const { language } = principal
         const decisions: Decisions = { kinds: input.Allocations === 'move' ? null : [], ways: waysOf(input), otherwise: 'dispatch' }
-        const meant = async (read: OwnReads) => {
+        const people = async (read: OwnReads) => {
           const from = await employeeById(read, principal, input.EmployeeId)
           if (from.userId !== null && from.userId === principal.userId) throw new Refused(texts.say(language, 'notYourself'))
           const to = input.ToEmployeeId ? await successor(read, principal, from, input.ToEmployeeId) : null
           if (input.Allocations === 'move' && !to) throw new InvalidInput(texts.say(language, 'whoTakesOver'), [{ message: texts.say(language, 'whoTakesOver'), members: ['ToEmployeeId'] }])
-          return { from, to, planned: await plan(read, principal, from, to, decisions) }
+          return { from, to }
         }
         if (input.IsCheck) {
-          const { from, to, planned } = await meant(readsOf(principal))
-          return previewOf(context, principal, planned, from, to)
+          const read = readsOf(principal)
+          const { from, to } = await people(read)
+          return previewOf(context, principal, await plan(read, principal, from, to, decisions), from, to)
         }
         return transaction({ principal, requestId, reason: 'resign', key }, async (tx) => {
-          await tx.lock(Employee, [input.EmployeeId], { authorised: true })
-          const { from, to, planned } = await meant(tx.read)
+          const { from, to } = await held(tx, people)
+          const planned = await plan(tx.read, principal, from, to, decisions)
           if (from.isResigned) return texts.say(language, 'resigned')
           await refuseStale(principal, planned, input['stamp'] as string | undefined, from, to)
           const steps = await carryOut(tx, model(), planned, to)
@@ -76,19 +78,17 @@ export function changeServices(context: FeatureContext): Service[] {
       async handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
         const { language } = principal
         const decisions: Decisions = { kinds: input.kinds ?? null, ways: waysOf(input), otherwise: 'leave' }
-        const meant = async (read: OwnReads) => {
+        const people = async (read: OwnReads) => {
           const from = await employeeNamed(read, principal, input.FromEmployeeId, 'FromEmployeeId')
-          const to = await successor(read, principal, from, input.ToEmployeeId)
-          return { from, to, planned: await plan(read, principal, from, to, decisions) }
+          return { from, to: await successor(read, principal, from, input.ToEmployeeId) }
         }
         if (input.IsCheck) {
-          const { from, to, planned } = await meant(readsOf(principal))
-          return previewOf(context, principal, planned, from, to)
+          const read = readsOf(principal)
+          const { from, to } = await people(read)
+          return previewOf(context, principal, await plan(read, principal, from, to, decisions), from, to)
         }
         return transaction({ principal, requestId, reason: 'transfer', key }, async (tx) => {
-          const { from, to } = await meant(tx.read)
-          // Two who transfer at once wait here, and then see what the other left.
-          await tx.lock(Employee, [from.id, to.id], { authorised: true })
+          const { from, to } = await held(tx, people)
           const planned = await plan(tx.read, principal, from, to, decisions)
           await refuseStale(principal, planned, input['stamp'] as string | undefined, from, to)
           const steps = await carryOut(tx, model(), planned, to)
@@ -106,12 +106,20 @@ export function changeServices(context: FeatureContext): Service[] {
         if (!change) throw new Refused(texts.say(language, 'noChange'))
         if (change.takenBackAt !== null) throw new Refused(texts.say(language, 'isTakenBack'))
         if (change.isOver) throw new Refused(texts.say(language, 'tooLate', { days: takeBackDays }))
+        if (await liesBeyond(tx, context.read.within(tx.connection, withoutPlaces(principal)), change.steps)) throw new Refused(texts.say(language, 'beyondPlaces'))
         const lost = await takeBackSteps(tx, change.steps, isTakenAgain(tx, context))
         await markTakenBack(tx.connection, change.id)
         return lost.length ? texts.say(language, 'takenBackBut', { count: lost.length, names: [...new Set(lost)].join(', ') }) : texts.say(language, 'takenBack')
       }),
     }),
   ]
+}
+
+/** The people of a change, looked at again once nobody else can change them: two changes of one person wait here, and a successor may have resigned meanwhile. */
+async function held<T extends { from: Person; to: Person | null }>(tx: Transaction, people: (read: OwnReads) => Promise<T>): Promise<T> {
+  const { from, to } = await people(tx.read)
+  await tx.lock(Employee, [from.id, ...(to ? [to.id] : [])], { authorised: true })
+  return people(tx.read)
 }
 
 /** Whether the person got an allocation anew that a step would give back, or what was allocated is no more. */

@@ -64,7 +64,7 @@ export async function takeBackSteps(tx: Transaction, steps: readonly Step[], tak
   const lost: string[] = []
   for (const [entity, of] of groups(steps.toReversed())) {
     const ids = of.map(({ id }) => id)
-    const there = new Set((await rowsThere(tx, entity, ids)).map(({ id }) => id))
+    const there = new Set((await rowsThere(tx.read, entity, ids)).map(({ id }) => id))
     const now = await tx.lock(entity, [...there], { authorised: true })
     const changed: Change[] = []
     const gone: number[] = []
@@ -81,8 +81,24 @@ export async function takeBackSteps(tx: Transaction, steps: readonly Step[], tak
   return lost
 }
 
-function rowsThere(tx: Transaction, entity: string, ids: readonly number[]) {
-  return tx.read.rows(entity, { where: { id: { in: ids } }, fields: [], limit: 10_000, authorised: true })
+/**
+ * Whether some of the rows are out of the person's sight. They would be left as they are, and named to somebody who may not know of them.
+ *
+ * @param everywhere reads of the same person without the walls of places
+ */
+export async function liesBeyond(tx: Transaction, everywhere: Reading, steps: readonly Step[]): Promise<boolean> {
+  for (const [entity, of] of groups(steps)) {
+    const ids = of.map(({ id }) => id)
+    const [seen, there] = await Promise.all([rowsThere(tx.read, entity, ids), rowsThere(everywhere, entity, ids)])
+    if (seen.length < there.length) return true
+  }
+  return false
+}
+
+type Reading = Pick<Transaction['read'], 'rows'>
+
+function rowsThere(read: Reading, entity: string, ids: readonly number[]) {
+  return read.rows(entity, { where: { id: { in: ids } }, fields: [], limit: 10_000, authorised: true })
 }
 
 function groups(steps: readonly Step[]): Map<string, Step[]> {
