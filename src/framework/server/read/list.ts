@@ -54,7 +54,7 @@ function handlerOf(deps: ServerDeps, manner: Manner): Handler {
 
 function narrowed(seen: Visible, meant: NonNullable<CallContext['meant']>): Visible {
   return {
-    ...seen, on: (other) => seen.on(other), fields: seen.fields,
+    ...seen, scope: null, on: (other) => seen.on(other), fields: seen.fields,
     rows: (column) => {
       const scope = seen.rows(column)
       return scope ? sql<boolean>`(${scope}) AND (${meant(column)})` : meant(column)

@@ -15,6 +15,7 @@ import type { Found } from './found.ts'
 import { isWorthWalking, nameWalkStatement } from './name-walk.ts'
 import type { PageMemo } from '../cache/page-memo.ts'
 import { firstIds, type PageRequest } from '../request/page-request.ts'
+import type { Where } from '../where/where.ts'
 import { byIdsStatement, countStatement, farStatement, firstStatement, idsAtStatement, nearStatement, onePassStatement } from './page-statements.ts'
 import { idsOf } from '../answer/row-shape.ts'
 
@@ -129,8 +130,17 @@ async function rowsByIds(connection: Connection, request: PageRequest, ids: read
 }
 
 function memoKey({ entity, where, scopeKey }: Pick<PageRequest, 'entity' | 'where' | 'scopeKey'>, what: string): string {
-  return `${entity.table}|${scopeKey}|${what}|${where.text}|${JSON.stringify(where.values)}`
+  return `${entity.table}|${scopeKey}|${what}|${textOf(where)}`
 }
+
+/** The same condition stands for many requests of one person. */
+function textOf(where: Where): string {
+  const text = texts.get(where) ?? `${where.text}|${JSON.stringify(where.values)}`
+  texts.set(where, text)
+  return text
+}
+
+const texts = new WeakMap<Where, string>()
 
 /** Without a number nothing may be remembered. */
 function remembered(memo: PageMemo, request: PageRequest, what: string, compute: () => Promise<Found>): Promise<Found> {

@@ -9,7 +9,7 @@ import { verbatim } from '../../database/statements/compile.ts'
 import type { Principal } from '../../principal.ts'
 import { literal, quoted } from '../../schema/names.ts'
 import { serverFaceOf } from '#framework/kinds/server'
-import type { ScopeRule } from './scope.ts'
+import type { Scope, ScopeRule } from './scope.ts'
 
 export interface Visible {
   /** Part of every memo key. */
@@ -20,6 +20,8 @@ export interface Visible {
   fields: readonly FieldModel[]
   /** Condition on rows of the tenant; null: all. The tenant itself is every statement's first condition. */
   rows(column: (field: string) => RawBuilder<unknown>): RawBuilder<boolean> | null
+  /** Of which `rows` is the condition and nothing more: the same object from request to request while nothing moved. */
+  scope?: Scope | null
   /** What the same principal may see of another entity: paths step on nothing else. */
   on(other: EntityModel): Visible
 }
@@ -27,7 +29,7 @@ export interface Visible {
 export function visible(entity: EntityModel, principal: Principal, rule?: ScopeRule): Visible {
   const scope = rule?.(entity, principal) ?? null
   return {
-    scopeKey: scope?.key ?? '', restsOn: scope?.restsOn ?? [],
+    scopeKey: scope?.key ?? '', restsOn: scope?.restsOn ?? [], scope,
     get fields() {
       return entity.fields.filter(isReadable)
     },
