@@ -171,6 +171,15 @@ describe('resigned', () => {
     expect(await state()).toEqual(before)
   })
 
+  it('the check-in that it ended stays so, and that is said', async () => {
+    const from = await person()
+    const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+    await server.put('Attendance', { userId: from.userId, date: day, checkInTime: new Date(Date.now() - 3_600_000).toISOString() })
+    await call('MarkEmployeeAsResigned', { EmployeeId: from.id })
+    expect((await takeBack(from)).envelope.result).toBe(`1 thing could not be put back: Check-in of ${day}.`)
+    expect((await admin.call(`EmployeeManagement/Get?employeeId=${from.id}`)).envelope.result).toMatchObject({ isResigned: false })
+  })
+
   it('may be taken back for 30 days, and no longer', async () => {
     const from = await person()
     await call('MarkEmployeeAsResigned', { EmployeeId: from.id })

@@ -17,6 +17,7 @@ export const en = {
   takenBackBut_one: '{{count}} thing could not be put back: {{names}}.',
   takenBackBut_other: '{{count}} things could not be put back: {{names}}.',
   noChange: 'There is nothing of this number to take back.',
+  checkInOf: 'Check-in of {{day}}',
   beyondPlaces: 'Part of this lies beyond your places. Somebody who sees all of it can take it back.',
   isTakenBack: 'This was taken back already.',
   tooLate: 'This can be taken back for {{days}} days.',

@@ -19,6 +19,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   takenBackBut_one: '{{count}} چیز واپس نہ ہو سکی: {{names}}۔',
   takenBackBut_other: '{{count}} چیزیں واپس نہ ہو سکیں: {{names}}۔',
   noChange: 'اس نمبر کا کچھ واپس لینے کو نہیں۔',
+  checkInOf: '{{day}} کی حاضری',
   beyondPlaces: 'اس کا کچھ حصہ آپ کی جگہوں سے باہر ہے۔ جو یہ سب دیکھتا ہے وہ واپس لے سکتا ہے۔',
   isTakenBack: 'یہ پہلے ہی واپس لیا جا چکا ہے۔',
   tooLate: 'یہ {{days}} دن تک واپس لیا جا سکتا ہے۔',

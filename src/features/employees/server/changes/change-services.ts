@@ -8,6 +8,7 @@ import { withoutPlaces } from '#operations/people/insider'
 import { texts } from '../texts.ts'
 import { allocationKinds } from './allocation-kinds.ts'
 import { carryOut, tellSuccessor } from './carry-out.ts'
+import { endedWith } from './ended-check-ins.ts'
 import type { Person } from './holdings.ts'
 import { keepChange, lockChange, markTakenBack, takeBackDays } from './kept-changes.ts'
 import { employeeById, employeeNamed, successor } from './people.ts'
@@ -106,8 +107,9 @@ export function changeServices(context: FeatureContext): Service[] {
         if (!change) throw new Refused(texts.say(language, 'noChange'))
         if (change.takenBackAt !== null) throw new Refused(texts.say(language, 'isTakenBack'))
         if (change.isOver) throw new Refused(texts.say(language, 'tooLate', { days: takeBackDays }))
-        if (await liesBeyond(tx, context.read.within(tx.connection, withoutPlaces(principal)), change.steps)) throw new Refused(texts.say(language, 'beyondPlaces'))
-        const lost = await takeBackSteps(tx, change.steps, isTakenAgain(tx, context))
+        const everywhere = context.read.within(tx.connection, withoutPlaces(principal))
+        if (await liesBeyond(tx, everywhere, change.steps)) throw new Refused(texts.say(language, 'beyondPlaces'))
+        const lost = [...await takeBackSteps(tx, change.steps, isTakenAgain(tx, context)), ...await endedWith(everywhere, change.steps, language)]
         await markTakenBack(tx.connection, change.id)
         return lost.length ? texts.say(language, 'takenBackBut', { count: lost.length, names: [...new Set(lost)].join(', ') }) : texts.say(language, 'takenBack')
       }),
