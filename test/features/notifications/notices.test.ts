@@ -165,6 +165,14 @@ describe('an allocation', () => {
     expect(answer.status, answer.text).toBe(200)
     expect((await everybody(one)).items.map(({ kind, subject }) => [kind, subject])).toEqual([['allocation', 'You were given Desk 1, Desk 2']])
   })
+
+  it('is told to an employee, too, who gets a team by the list of employees and teams', async () => {
+    const [one, clerk] = [await server.userWith([]), await server.admin()]
+    const [employeeId, teamId] = [await server.put('Employee', { erpId: 'N-1', name: 'Noor', userId: one.userId }), await server.put('Team', { name: 'Night' })]
+    const answer = await clerk.call('EmployeeTeamAllocation/Allocate', { body: { employeeId, teamId } })
+    expect(answer.status, answer.text).toBe(200)
+    expect((await everybody(one)).items.map(({ kind, subject }) => [kind, subject])).toEqual([['allocation', 'You were given Night']])
+  })
 })
 
 describe('rights', () => {

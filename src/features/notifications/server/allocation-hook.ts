@@ -1,39 +1,53 @@
 /** Whoever is given a place, a team or a store hears of it: the rows that say so are found by their fields. */
 import type { EntityModel, Model } from '#framework/metadata'
-import type { Reads, WriteHook } from '#framework/server'
+import type { Principal, Reads, WriteHook } from '#framework/server'
 import { notify, type Sends } from './notify.ts'
 import { inBoth } from './texts.ts'
 
-/** Lists that give users something: a user and one thing, below allocations. */
+/** Lists that give somebody something: a user, or an employee who is one, and one thing, below allocations. */
 export function allocationHooks(model: Model, read: Reads, sends: Sends): { readonly [entity: string]: WriteHook } {
   const found = [...model.values()].flatMap((entity) => {
-    const given = entity.fields.filter((field) => field.kind === 'ref' && field.target !== 'User')
-    const [thing] = given
-    const isOne = entity.key.endsWith('Allocation') && entity.tableOf === entity.key && given.length === 1 && entity.fields.some((field) => field.key === 'user' && field.target === 'User')
-    const target = isOne && thing?.target ? model.get(thing.target) : undefined
-    return thing && target ? [[entity.key, hookOf(entity, thing.key, target, read, sends)] as const] : []
+    if (!entity.key.endsWith('Allocation') || entity.tableOf !== entity.key) return []
+    const refs = entity.fields.flatMap((field) => {
+      const target = field.kind === 'ref' && field.target ? model.get(field.target) : undefined
+      return target ? [{ key: field.key, target }] : []
+    })
+    const [whom, ...others] = refs.filter(({ target }) => target.person !== null)
+    const [thing, ...more] = refs.filter(({ target }) => target.person === null)
+    return whom && thing && !others.length && !more.length ? [[entity.key, hookOf(entity, whom, thing, read, sends)] as const] : []
   })
   return Object.fromEntries(found)
+}
+
+interface Ref {
+  key: string
+  target: EntityModel
 }
 
 /** Of more than these of one person in one write the rest is told by its number. */
 const named = 3
 
-function hookOf({ key, label }: EntityModel, field: string, target: EntityModel, read: Reads, sends: Sends): WriteHook {
+function hookOf({ key, label }: EntityModel, whom: Ref, thing: Ref, read: Reads, sends: Sends): WriteHook {
   return {
     creating: {
-      needs: ['user', field],
+      needs: [whom.key, thing.key],
       async validate(rows, { principal }, { connection }) {
-        const byUser = new Map<number, number[]>()
+        const given = new Map<number, number[]>()
         for (const { values } of rows) {
-          const userId = Number(values['user'])
-          if (userId > 0 && userId !== principal.userId) byUser.set(userId, [...(byUser.get(userId) ?? []), Number(values[field])])
+          const person = Number(values[whom.key])
+          if (person > 0) given.set(person, [...(given.get(person) ?? []), Number(values[thing.key])])
         }
         const afterwards = async () => {
-          if (principal.userId === null || !byUser.size) return
-          const wanted = [...new Set([...byUser.values()].flatMap((ids) => ids.slice(0, named)))].slice(0, 1000)
-          const [title = 'id'] = target.title
-          const things = new Map((await read.rows(principal, target.key, { where: { id: { in: wanted } }, fields: [title], limit: 1000, authorised: true } as never) as unknown as readonly { id: number; [name: string]: unknown }[]).map((row) => [row.id, String(row[title] ?? '')]))
+          if (principal.userId === null || !given.size) return
+          const users = await usersOf(read, principal, whom.target, [...given.keys()])
+          const byUser = [...given].flatMap(([person, ids]) => {
+            const userId = users.get(person)
+            return userId === undefined || userId === principal.userId ? [] : [[userId, ids] as const]
+          })
+          if (!byUser.length) return
+          const wanted = [...new Set(byUser.flatMap(([, ids]) => ids.slice(0, named)))].slice(0, 1000)
+          const [title = 'id'] = thing.target.title
+          const things = new Map((await read.rows(principal, thing.target.key, { where: { id: { in: wanted } }, fields: [title], limit: 1000, authorised: true } as never) as unknown as readonly { id: number; [name: string]: unknown }[]).map((row) => [row.id, String(row[title] ?? '')]))
           for (const [userId, ids] of byUser) {
             const names = ids.slice(0, named).map((id) => things.get(id) ?? '').filter(Boolean).join(', ')
             const name = ids.length > named ? `${names} + ${ids.length - named}` : names
@@ -46,4 +60,12 @@ function hookOf({ key, label }: EntityModel, field: string, target: EntityModel,
       },
     },
   }
+}
+
+/** The users that rows of persons are; of rows that are users, themselves. */
+async function usersOf(read: Reads, principal: Principal, { key, person }: EntityModel, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (person === 'id' || person === null) return new Map(ids.map((id) => [id, id]))
+  const property = `${person}Id`
+  const rows = await read.rows(principal, key, { where: { id: { in: [...ids] } }, fields: [property], limit: 10_000, authorised: true } as never) as unknown as readonly { id: number; [name: string]: unknown }[]
+  return new Map(rows.flatMap((row) => (typeof row[property] === 'number' ? [[row.id, row[property]] as const] : [])))
 }
