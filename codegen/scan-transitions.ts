@@ -7,7 +7,7 @@ import { root } from './scan.ts'
 
 /** @returns by entity key */
 export async function scanTransitions(folder = path.join(root, 'src/features')): Promise<ReadonlyMap<string, TransitionTable>> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /^[^/\\]+[/\\]rules\.ts$/.test(file)).sort()
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /^[^/\\]+[/\\]rules\.ts$/.test(file)).toSorted()
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href) as Promise<object>))
   const tables = modules.flatMap((module) => Object.values(module) as unknown[]).filter(isTable)
   return new Map(tables.map((table) => [table.entity, table]))

@@ -27,7 +27,7 @@ export async function scanEntities(folder = path.join(root, 'entities')): Promis
   const files = entries
     .filter((e) => e.isFile() && e.parentPath !== folder && e.name.endsWith('.ts') && !e.name.endsWith('.gen.ts'))
     .map((e) => path.relative(folder, path.join(e.parentPath, e.name)).replaceAll(path.sep, '/'))
-    .sort((a, b) => (place(a) < place(b) ? -1 : 1))
+    .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
   const found = await Promise.all(files.map((file) => readEntity(folder, file)))
   const keys = new Map<string, string>()
   for (const { key, file } of found) {

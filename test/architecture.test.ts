@@ -114,7 +114,7 @@ describe('scope', () => {
     const ofUsersAndRoles = ['src/features/notifications/server/rights-hooks.ts']
     expect(files.filter((f) => /^src\/features\/(?!identity\/)/.test(f.file) && !ofUsersAndRoles.includes(f.file) && /\btableOf\(/.test(f.text)).map((f) => f.file)).toEqual([])
     for (const { file, text } of files.filter((f) => ofUsersAndRoles.includes(f.file))) {
-      expect([...new Set([...text.matchAll(/entityOf\(\w+, '(\w+)'\)/g)].map(([, key]) => key))].sort(), file).toEqual(['Role', 'User'])
+      expect([...new Set([...text.matchAll(/entityOf\(\w+, '(\w+)'\)/g)].map(([, key]) => key))].toSorted(), file).toEqual(['Role', 'User'])
     }
   })
 })
@@ -138,7 +138,7 @@ describe('files', () => {
   const own = files.filter((f) => !generated(f.file))
 
   test('are short: median ≤ 50 lines, nine in ten ≤ 180, none above 400', () => {
-    const lengths = own.map((f) => f.lines).sort((a, b) => a - b)
+    const lengths = own.map((f) => f.lines).toSorted((a, b) => a - b)
     expect(own.filter((f) => f.lines > 400).map((f) => f.file)).toEqual([])
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(50)
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(180)
@@ -153,7 +153,7 @@ describe('files', () => {
   test('a descriptor has at most 60 lines, every second one at most 10', () => {
     const descriptors = own.filter((f) => /^entities\/[^/]+\//.test(f.file))
     expect(descriptors.filter((f) => f.lines > 60).map((f) => f.file)).toEqual([])
-    expect(descriptors.map((f) => f.lines).sort((a, b) => a - b)[Math.floor(descriptors.length / 2)]).toBeLessThanOrEqual(10)
+    expect(descriptors.map((f) => f.lines).toSorted((a, b) => a - b)[Math.floor(descriptors.length / 2)]).toBeLessThanOrEqual(10)
   })
 
   test('stand at most 24 in a row: a longer folder has folders of its own', () => {

@@ -53,7 +53,7 @@ export function beyondText({ kind, min, max, likelyMin, likelyMax, unit = '' }: 
 }
 
 /** `from 0 to 1,000 V`; empty where nothing bounds it. */
-export function rangeText({ min, max, unit = '' }: Pick<Bounded, 'min' | 'max' | 'unit'>): Text {
+function rangeText({ min, max, unit = '' }: Pick<Bounded, 'min' | 'max' | 'unit'>): Text {
   const measured = unit && ` ${unit}`
   const [low, high] = [min ?? null, max ?? null]
   if (low !== null && high !== null) return { en: `from ${of(low)} to ${of(high)}${measured}`, ur: `${of(low)} سے ${of(high)}${measured} تک` }

@@ -80,7 +80,7 @@ export function chosenOf<O extends Pick<Option, 'id' | 'name'>>({ kind, options 
 }
 
 /** @returns null where it is neither */
-export function yesNoOf(text: string | null): 'yes' | 'no' | null {
+function yesNoOf(text: string | null): 'yes' | 'no' | null {
   const word = (text ?? '').trim().toLowerCase()
   if (word === 'yes' || word === 'true') return 'yes'
   return word === 'no' || word === 'false' ? 'no' : null

@@ -31,7 +31,7 @@ export function dayAfter(from: string, days: number): string {
 }
 
 /** Days until a meter has run so many hours, rounded up; past where it has already. Null where it does not run. */
-export function daysToRun(hours: number, hoursPerDay: number): number | null {
+function daysToRun(hours: number, hoursPerDay: number): number | null {
   return hoursPerDay > 0 ? Math.ceil(Math.round((hours / hoursPerDay) * 1e6) / 1e6) : null
 }
 

@@ -57,7 +57,7 @@ export function send(origin: string, agent: http.Agent | undefined, request: Req
   })
 }
 
-export function summary(times: number[]): Measured {
+function summary(times: number[]): Measured {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { requests: sorted.length, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 }

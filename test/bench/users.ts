@@ -32,7 +32,7 @@ export async function runUsers(bench: Bench, users: number, rows: number): Promi
 }
 
 /** @returns milliseconds of CPU that a check adds to the first statement of a call, of this process and the database, ten at a time */
-export async function checkCost({ database: { url, pid } }: Bench, users: number, checks = 20_000): Promise<number> {
+async function checkCost({ database: { url, pid } }: Bench, users: number, checks = 20_000): Promise<number> {
   const database = openDatabase({ url })
   const secret = makeTokens(randomBytes(48))
   const tokens = Array.from({ length: users }, (_, n) => secret.issue({ tenantId: 1, userId: n + 1, userName: `user${n}`, roles: ['READER'], stamp: `stamp${n}`, session: `session${n}` }, 3600))

@@ -54,7 +54,7 @@ describe.sequential('the page', { timeout: 120_000 }, () => {
     expect(before.status).toBe(1)
     const keys = wordLines.trim().split('\n').map((line) => line.trim().split(': ')[0] ?? '')
     const asked = new Set([...before.said.matchAll(/"\s+([^"]+): '…', \/\/ SpareKind/g)].map((match) => match[1]))
-    expect([...asked].sort()).toEqual(keys.toSorted())
+    expect([...asked].toSorted()).toEqual(keys.toSorted())
     writeFileSync(words, readFileSync(words, 'utf8').replace('export const words: Words = {\n', (line) => line + wordLines))
     expect(run(askingForWords)).toMatchObject({ status: 0 })
   })

@@ -1,7 +1,8 @@
 /** A reply that is cut: the page says that it does not know, asks again by itself, and then says what is true. Nothing is written twice. */
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { whyNoBrowser } from '../support/browser.ts'
+import { cutAnswers } from '../support/lost/cut-answers.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../support/product.ts'
 import type { TestClient } from '../support/server.ts'
 
@@ -18,18 +19,6 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
   afterAll(async () => product.close())
 
   const rows = async (path: string) => ((await admin.call(`${path}?MaxResultCount=100`)).envelope.result as { items: { id: number; name: string }[] }).items
-  /** The server does what it is asked and its answer is cut, as often as stated. @returns how often it was asked */
-  const unheard = async (page: Page, call: string, times: number) => {
-    const asked = { times: 0, keys: new Set<string | undefined>() }
-    await page.route(`**/${call}*`, async (route: Route) => {
-      asked.times += 1
-      asked.keys.add(route.request().headers()['idempotency-key'])
-      if (asked.times > times) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    return asked
-  }
   const nothingWrittenIsNeverSaid = async (page: Page) => page.evaluate(() => {
     const said: string[] = []
     Object.assign(globalThis, { said })
@@ -40,7 +29,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
   test('of a form: saved once, said as it was, under one key', async () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Ziarat')
-    const asked = await unheard(page, 'City/Create', 2)
+    const asked = await cutAnswers(page, 'City/Create', 2)
     await nothingWrittenIsNeverSaid(page)
     await page.keyboard.press('Control+s')
     await page.getByText(asking).waitFor()
@@ -56,7 +45,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
     const page = await product.open(admin, '/city-bulk')
     await page.setInputFiles('input[type=file]', { name: 'six.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${Array.from({ length: 6 }, (_, n) => `Six ${n}`).join('\n')}\n`) })
     await page.getByRole('button', { name: 'Check 6 rows' }).click()
-    const asked = await unheard(page, 'City/CreateBulk', 1)
+    const asked = await cutAnswers(page, 'City/CreateBulk', 1)
     await nothingWrittenIsNeverSaid(page)
     await page.getByRole('button', { name: 'Import 6 rows' }).click()
     await page.getByText(asking).waitFor()
@@ -80,7 +69,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
   test('of a delete: the row is gone, and nobody is told that there is none', async () => {
     await admin.call('City/Create', { body: { name: 'Solo' } })
     const page = await product.open(admin, '/city')
-    const asked = await unheard(page, 'City/Delete', 1)
+    const asked = await cutAnswers(page, 'City/Delete', 1)
     await page.getByRole('button', { name: 'Delete Solo' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete city' }).click()
     await page.getByText('It had arrived.').waitFor()
@@ -92,7 +81,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
   test('is asked for again after a reload, and told', async () => {
     const page = await product.open(admin, '/city/new')
     await page.locator('#field-name').fill('Kalat')
-    await unheard(page, 'City/Create', 1000)
+    await cutAnswers(page, 'City/Create', 1000)
     await page.keyboard.press('Control+s')
     await page.getByText(asking).waitFor()
     await page.unroute('**/City/Create*')

@@ -24,7 +24,7 @@ export interface Import {
 export function readSources(folders: readonly string[] = ['src', 'entities', 'codegen']): SourceFile[] {
   const files = folders.filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))))
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file)).sort()
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file)).toSorted()
   const known = new Set(files)
   return files.map((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
@@ -44,16 +44,16 @@ function importsOf(file: string, text: string, known: ReadonlySet<string>): Impo
 }
 
 function resolve(file: string, specifier: string, known: ReadonlySet<string>): string | null {
-  const path_ = specifier.split('?')[0] ?? specifier
-  const target = path_.startsWith('.')
-    ? path.posix.join(path.posix.dirname(file), path_)
-    : path_ === '#entities' ? 'entities/index.gen.ts'
-    : path_.startsWith('#entities/') ? `entities/${path_.slice('#entities/'.length)}.ts`
-    : path_.startsWith('#operations/') ? `src/operations/${path_.slice('#operations/'.length)}.ts`
-    : path_ === '#framework/kinds/web' ? 'src/framework/kinds/web.tsx'
-    : path_ === '#framework/kinds/web-inputs' ? 'src/framework/kinds/web-inputs.tsx'
-    : path_ === '#framework/kinds/server' ? 'src/framework/kinds/server.ts'
-    : path_.startsWith('#framework/') ? `src/framework/${path_.slice('#framework/'.length)}/index.ts`
+  const asked = specifier.split('?')[0] ?? specifier
+  const target = asked.startsWith('.')
+    ? path.posix.join(path.posix.dirname(file), asked)
+    : asked === '#entities' ? 'entities/index.gen.ts'
+    : asked.startsWith('#entities/') ? `entities/${asked.slice('#entities/'.length)}.ts`
+    : asked.startsWith('#operations/') ? `src/operations/${asked.slice('#operations/'.length)}.ts`
+    : asked === '#framework/kinds/web' ? 'src/framework/kinds/web.tsx'
+    : asked === '#framework/kinds/web-inputs' ? 'src/framework/kinds/web-inputs.tsx'
+    : asked === '#framework/kinds/server' ? 'src/framework/kinds/server.ts'
+    : asked.startsWith('#framework/') ? `src/framework/${asked.slice('#framework/'.length)}/index.ts`
     : null
   return target && known.has(target) ? target : null
 }

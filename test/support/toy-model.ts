@@ -73,7 +73,7 @@ export const Book = entity('Book', {
   },
 })
 
-export const Shelf = entity('Shelf', {
+const Shelf = entity('Shelf', {
   fields: { name: f.text({ required: true, search: true }), floor: f.integer() },
   wire: { service: 'ShelfManagement', aliases: ['Shelves'], get: false },
   pages: { list: ['/shelf', '/shelves'], bulk: ['/shelf-bulk'], after: '/shelf', menu: ['Look Ups', 90] },
@@ -87,7 +87,7 @@ export const Loan = entity('Loan', {
   wire: { createMany: false, deleteMany: { param: ['Ids', 'loanIdsListString'] }, update: { call: 'Change', method: 'PUT' }, lookups: [{ call: 'GetLoansOfBook', search: 'Filter' }] },
 })
 
-export const Chapter = entity('Chapter', {
+const Chapter = entity('Chapter', {
   owned: 'Loan',
   fields: { loan: f.ref('Loan', { required: true }), name: f.text({ required: true }), number: f.integer() },
   unique: false,
@@ -102,6 +102,6 @@ export const Member = entity('Member', {
 
 export const toySources: Source[] = [Publisher, Series, Author, Shelf, Book, Member, Loan, Chapter].map((definition) => ({ area: 'library', definition }))
 
-export const toyWords: Words = { Publisher: ['ناشر', 'ناشرین'], name: 'نام', city: 'شہر' }
+const toyWords: Words = { Publisher: ['ناشر', 'ناشرین'], name: 'نام', city: 'شہر' }
 
 export const toyModel: Model = resolveModel(toySources, toyWords)

@@ -3,7 +3,7 @@ import { StartRefusal } from '#framework/server'
 const name = (file: string): string => `'${file.replaceAll("'", String.raw`'\''`)}'`
 
 /** What one types for a PostgreSQL of one's own, whose tools do this; the same as in docs/running.md. */
-export const ownServerCommands = {
+const ownServerCommands = {
   backup: (file: string): readonly string[] => [
     `pg_dumpall --dbname="$DATABASE_URL" --roles-only --no-role-passwords --file=${name(`${file}.roles.sql`)}`,
     `pg_dump --dbname="$DATABASE_URL" --format=custom --file=${name(file)}`,

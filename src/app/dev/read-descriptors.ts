@@ -7,7 +7,7 @@ export const entitiesFolder = fileURLToPath(new URL('../../../entities', import.
 
 /** Descriptors and words as their files stand now; a file that changed is read again. @throws what is wrong with a file */
 export async function readDescriptors(): Promise<{ sources: Source[]; words: Words }> {
-  const areas = (await readdir(entitiesFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  const areas = (await readdir(entitiesFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted()
   const sources = await Promise.all(areas.map(async (area) => {
     const files = (await readdir(join(entitiesFolder, area), { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
     return Promise.all(files.map((name) => readSource(area, join(entitiesFolder, area, name))))

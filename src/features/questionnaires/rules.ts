@@ -52,17 +52,6 @@ export function refusedOf(found: readonly Finding[], at: 'store' | 'activate'): 
   return found.filter(({ level }) => level === 'refused' || (at === 'activate' && level === 'activation'))
 }
 
-/** Rows of the documented call stand by their positions; 0 and none is where they were sent. */
-export function checkPositions(rows: readonly { readonly position?: unknown; readonly questionText?: unknown }[]): Finding[] {
-  const at = new Map<number, string>()
-  return rows.flatMap(({ position, questionText }, n) => {
-    if (typeof position !== 'number' || position < 1) return []
-    const other = at.get(position)
-    at.set(position, other ?? String(questionText ?? ''))
-    return other === undefined ? [] : [finding('positionTwice', null, `questions[${n}].position`, { name: other })]
-  })
-}
-
 function checkQuestion(question: EditedQuestion, at: string): Finding[] {
   const { key, text, help, kind, unit } = question
   const found = lengths(key, [[`${at}.text.en`, text.en, most.text], [`${at}.text.ur`, text.ur, most.text], [`${at}.help.en`, help.en, most.help], [`${at}.help.ur`, help.ur, most.help], [`${at}.unit`, unit, most.unit]])

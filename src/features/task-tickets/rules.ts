@@ -15,7 +15,7 @@ export function isLate({ isExpired, dueDate, finishedTime }: ActionRow, now: str
 }
 
 /** When people are told next: of the last quarter of its time, then of its end; null where nobody is to be told any more. */
-export function toldNext({ dueDate, slaHours, isExpired }: ActionRow, now: string): string | null {
+function toldNext({ dueDate, slaHours, isExpired }: ActionRow, now: string): string | null {
   if (typeof dueDate !== 'string' || isExpired === true) return null
   const quarter = new Date(Date.parse(dueDate) - (Number(slaHours) || 0) * 900_000).toISOString()
   return quarter > now ? quarter : dueDate

@@ -1,9 +1,6 @@
 /** Pages of work orders beyond their lists (document 0 §2, §7). */
 import type { FeatureDefinition } from '#framework/metadata'
 
-/** Entities that its pages name. */
-export const workOrderEntities = ['WorkOrder', 'AllWorkOrders', 'SourceFieldType', 'TeamSiteAllocation', 'UserExpertiseAllocation'] as const
-
 export const workOrders: FeatureDefinition = {
   key: 'work-orders',
   pages: [

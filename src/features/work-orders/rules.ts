@@ -10,7 +10,7 @@ const isState = (word: unknown): word is State => (states as readonly unknown[])
 /** What is deleted with work orders: what was said about them and answered. */
 export const goAlong = ['WorkOrderComment', 'WorkOrderAnswer'] as const
 /** Stored numbers of `visit`. */
-export const visits = { visited: 1, notVisited: 2 } as const
+const visits = { visited: 1, notVisited: 2 } as const
 
 type By = { readonly input: ActionRow; readonly now: string }
 const at = ({ input, now }: By): string => (typeof input['at'] === 'string' ? input['at'] : now)
@@ -50,7 +50,7 @@ const underWay = ['PENDING', 'ACCEPTED'] as const
 const reason = { en: 'A reason is needed.', ur: 'وجہ درکار ہے۔' }
 const lastDoneBy = (row: ActionRow, userId: number | null) => userId !== null && row['lastModifierUserId'] === userId
 /** When, by the phone, and where: every action takes them. */
-export const circumstances = ['deviceTime', 'sentTime', 'latitude', 'longitude', 'accuracy', 'fixTime'] as const
+const circumstances = ['deviceTime', 'sentTime', 'latitude', 'longitude', 'accuracy', 'fixTime'] as const
 
 export const workOrderActions = transitions({
   entity: 'WorkOrder',

@@ -4,13 +4,11 @@
  * `kinds.ts`, `server.ts`, `web.tsx` (cells, light) and `web-inputs.tsx` (inputs and filters, loaded with forms).
  */
 import type { FieldModel, KindName, Language } from '#framework/metadata'
-import type { Operator, Problem, ProblemCode } from '#framework/wire'
+import type { Json, Operator, Problem, ProblemCode } from '#framework/wire'
 import type { ColumnFormat, FormatFinding } from './sheet/column-format.ts'
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
-
 export { operators } from '#framework/wire'
-export type { Operator } from '#framework/wire'
+export type { Json, Operator } from '#framework/wire'
 
 /** Now, in the tenant's zone: what `today` in a descriptor means. `momentIn(zone)` makes one. */
 export interface Moment {

@@ -23,5 +23,4 @@ export function serverFaceOf(field: FieldModel): ServerFace {
 }
 
 export { FilterProblem } from './server-face.ts'
-export type { Column, FilterClock, ServerFace } from './server-face.ts'
-export { arrayText } from './filters/sql-filter.ts'
+export type { Column, FilterClock } from './server-face.ts'

@@ -31,7 +31,6 @@ export function FieldValue(props: CellProps) {
 
 export { EmptyValue } from './parts/none.tsx'
 export { KindsContext, useKinds } from './web-context.ts'
-export type { KindsSetting } from './web-context.ts'
 export { PickerContext } from './ref/picker-context.ts'
 export type { Choice, Parents, PickerSource } from './ref/picker-context.ts'
 export { knownWord, labelOfText } from './known-words.ts'
@@ -41,4 +40,4 @@ export type { FileStore } from './file/files-context.ts'
 export { formatDay, formatFullTime, formatTime } from './times/format-time.ts'
 export { formatPeriod } from './filters/format-period.ts'
 export { formatNumber } from './numbers/format-number.ts'
-export type { CellFace, CellProps, FilterProps, InputFace, InputProps } from './web-face.ts'
+export type { CellProps, InputProps } from './web-face.ts'

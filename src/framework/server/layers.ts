@@ -3,7 +3,7 @@
  * with all of them off, and the bench measures what each brings (docs/decisions/change-numbers.md).
  */
 
-export const layerNames = [
+const layerNames = [
   /** What is known of a user is kept under change numbers. */
   'principals',
   /** Names of references are kept under change numbers; else they are asked for each time. */

@@ -83,7 +83,7 @@ export interface Totals {
   hours: number
 }
 
-export const noTotals: Totals = { days: 0, present: 0, absent: 0, leave: 0, holidays: 0, late: 0, early: 0, overtime: 0, overTimeHours: 0, home: 0, hours: 0 }
+const noTotals: Totals = { days: 0, present: 0, absent: 0, leave: 0, holidays: 0, late: 0, early: 0, overtime: 0, overTimeHours: 0, home: 0, hours: 0 }
 
 /** @param days of one employee; those ahead of today count nothing */
 export function totalsOf(days: readonly EmployeeDay[]): Totals {

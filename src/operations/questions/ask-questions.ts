@@ -81,7 +81,7 @@ export async function checklistQuestions(read: Rows, templateId: number, project
 }
 
 /** Questions that any of its options opens, in the order of the page. */
-export function followUpsOf({ options }: QuestionRows): number[] {
+function followUpsOf({ options }: QuestionRows): number[] {
   return [...new Set(inOrder(options.flatMap(({ opens }) => opens.map(({ link }) => link))).map((link) => link['allocatedQuestionId'] as number))]
 }
 

@@ -87,7 +87,7 @@ export async function stands(page: Page, path: string): Promise<void> {
 export const showsNew = (page: Page): Promise<boolean> => page.evaluate(() => {
   const known = ((globalThis as { knownLooks?: Set<string> }).knownLooks ??= new Set())
   const before = known.size
-  const own = (e: Element) => `${e.tagName}.${[...e.classList].sort().join('.')}[${e.getAttributeNames().filter((name) => name.startsWith('aria-') || ['role', 'type', 'tabindex', 'lang', 'disabled'].includes(name)).sort().join()}]${e.getAttribute('role') ?? ''}`
+  const own = (e: Element) => `${e.tagName}.${[...e.classList].toSorted().join('.')}[${e.getAttributeNames().filter((name) => name.startsWith('aria-') || ['role', 'type', 'tabindex', 'lang', 'disabled'].includes(name)).toSorted().join()}]${e.getAttribute('role') ?? ''}`
   for (const element of document.body.querySelectorAll('*:not(svg *)')) if (element.checkVisibility()) known.add(`${element.parentElement ? own(element.parentElement) : ''} > ${own(element)}`)
   return known.size > before
 })

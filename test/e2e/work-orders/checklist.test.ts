@@ -1,16 +1,16 @@
 /** The checklist of a work order in a browser: answered on a phone with a picture, read on the record with its gallery, what is said about it. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
-import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
 import { kinds } from '#operations/questions'
 import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
 import { stored, upload } from '../../framework/server/files/library.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { makePowerChecklist } from './power-checklist.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', () => {
   let product: Product
@@ -20,14 +20,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
   beforeAll(async () => {
     product = await startProduct({ words })
     world = await makeWorldOn(product.server)
-    const { server } = world
-    await writeFile(picture, await drawPicture('hour meter'))
-    const reading = await server.put('AnswerType', { name: 'Reading', kind: kinds.number })
-    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: kinds.yesNo })
-    questionnaireTemplateId = await server.put('QuestionnaireTemplate', { name: 'Power PM' })
-    for (const row of [{ questionText: 'Fuel level in the tank', answerTypeId: reading, isRequired: true, isImageRequired: true }, { questionText: 'Is the earthing intact?', answerTypeId: yesNo, isRequired: true }]) {
-      await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId: await server.put('Questionnaire', row) })
-    }
+    questionnaireTemplateId = await makePowerChecklist(world, picture)
   })
   afterEach(() => product.closePages())
   afterAll(() => product.close())

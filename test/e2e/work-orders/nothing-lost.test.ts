@@ -1,10 +1,11 @@
 /** Work orders where the line is cut, the session ends, the language changes or keys come at once: nothing typed is lost, nothing is done twice. */
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import { kinds } from '#operations/questions'
 import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
+import { cutAnswers } from '../../support/lost/cut-answers.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import { testPassword } from '../../support/server.ts'
 
@@ -36,18 +37,6 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders lose nothing', () => 
     return id
   }
   const answers = async (id: number) => ((await world.call(world.lead, `WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId?WorkOrderId=${id}`)).result.items[0] as unknown as { questions: { answer: { value: string } | null }[] }).questions.map(({ answer }) => answer?.value ?? null)
-  /** The server does what it is asked and its answer is cut, as often as stated. */
-  const unheard = async (page: Page, call: string, times: number) => {
-    const asked = { times: 0, keys: new Set<string | undefined>() }
-    await page.route(`**/${call}*`, async (route: Route) => {
-      asked.times += 1
-      asked.keys.add(route.request().headers()['idempotency-key'])
-      if (asked.times > times) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    return asked
-  }
   const count = async (page: Page, call: string) => {
     const asked = { times: 0 }
     await page.route(`**/${call}*`, (route) => {
@@ -74,7 +63,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders lose nothing', () => 
   it('an answer whose reply is cut is asked about, and kept once', async () => {
     const id = await accepted()
     const page = await product.open(world.one, `/allWorkOrders/${id}?checklist=1`)
-    const asked = await unheard(page, 'WorkOrder/SaveAnswers', 2)
+    const asked = await cutAnswers(page, 'WorkOrder/SaveAnswers', 2)
     await page.getByRole('textbox', { name: 'Fuel level' }).fill('40')
     await page.getByText(asking).waitFor()
     await page.getByText('All answers are kept').waitFor()
@@ -145,7 +134,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('work orders lose nothing', () => 
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
     expect(await reason.inputValue()).toBe('The guard has left')
     expect(await barriers(page)).toEqual([])
-    const asked = await unheard(page, 'WorkOrder/Hold', 1)
+    const asked = await cutAnswers(page, 'WorkOrder/Hold', 1)
     await dialog.getByRole('button', { name: 'Hold', exact: true }).dblclick()
     await page.getByText(asking).waitFor()
     await dialog.waitFor({ state: 'detached' })

@@ -1,16 +1,14 @@
 /** A technician's phone that loses its network: the pages' code and his work are on the phone, what he does is sent later, and nobody else reads it. */
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { words } from '../../../entities/words.ts'
-import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
-import { kinds } from '#operations/questions'
 import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
 import { testPassword } from '../../support/server.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { makePowerChecklist } from './power-checklist.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () => {
   let product: Product
@@ -20,14 +18,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
   beforeAll(async () => {
     product = await startProduct({ words })
     world = await makeWorldOn(product.server)
-    const { server } = world
-    await writeFile(picture, await drawPicture('hour meter'))
-    const reading = await server.put('AnswerType', { name: 'Reading', kind: kinds.number })
-    const yesNo = await server.put('AnswerType', { name: 'Yes or no', kind: kinds.yesNo })
-    questionnaireTemplateId = await server.put('QuestionnaireTemplate', { name: 'Power PM' })
-    for (const row of [{ questionText: 'Fuel level in the tank', answerTypeId: reading, isRequired: true, isImageRequired: true }, { questionText: 'Is the earthing intact?', answerTypeId: yesNo, isRequired: true }]) {
-      await server.put('QuestionnaireTemplateQuestionAllocation', { questionnaireTemplateId, questionId: await server.put('Questionnaire', row) })
-    }
+    questionnaireTemplateId = await makePowerChecklist(world, picture)
   })
   afterEach(() => product.closePages())
   afterAll(() => product.close())

@@ -35,7 +35,7 @@ const call = async <T = { totalCount: number; items: Row[] }>(path: string, body
 }
 const raise = async (siteId: number, alarmId: number, minutes: number, cleared?: number) => (await call<Row>('SiteAlarm/Create', { siteId, alarmId, raisedTime: ago(minutes), ...(cleared === undefined ? {} : { clearedTime: ago(cleared) }) })).result
 const settled = () => server.mastline.jobs?.settled()
-const console_ = async (view: string, more = '') => (await call(`SiteAlarm/GetConsole?View=${view}&MaxResultCount=100${more}`)).result.items.map(({ id }) => id)
+const shownIn = async (view: string, more = '') => (await call(`SiteAlarm/GetConsole?View=${view}&MaxResultCount=100${more}`)).result.items.map(({ id }) => id)
 const points = async (query = '') => (await call<{ totalCount: number; skipped: number; items: Row[] }>(`Site/GetAllSiteWithStatusAndAlarmColor${query}`)).result
 
 describe('the console', () => {
@@ -45,23 +45,23 @@ describe('the console', () => {
     const [outage, folded, alone] = [await raise(a.id, down, 60), await raise(a.id, battery, 90), await raise(b.id, mains, 30)]
     const cleared = await raise(b.id, battery, 50, 1)
     await settled()
-    const open = await console_('open')
+    const open = await shownIn('open')
     expect(open).toEqual(expect.arrayContaining([outage.id, alone.id]))
     expect(open).not.toContain(folded.id)
     expect(open.indexOf(alone.id)).toBeLessThan(open.indexOf(outage.id))
-    expect(await console_('outages')).toContain(outage.id)
+    expect(await shownIn('outages')).toContain(outage.id)
     expect(outage).toMatchObject({ siteCode: a.siteCode, alarmCode: 'SITE-DOWN' })
-    expect(await console_('clearedToday')).toContain(cleared.id)
+    expect(await shownIn('clearedToday')).toContain(cleared.id)
     const after = (await call<{ [view: string]: number }>('SiteAlarm/GetConsoleViews')).result
     expect(after).toMatchObject({ open: (before['open'] ?? 0) + 2, outages: (before['outages'] ?? 0) + 1, withoutWorkOrder: (before['withoutWorkOrder'] ?? 0) + 2 })
-    expect((await console_('open')).length).toBe(after['open'])
+    expect((await shownIn('open')).length).toBe(after['open'])
     const strips = (await call<{ items: { siteId: number; spans: { isOutage: boolean; color: string; alarmCode: string }[]; folded: { id: number }[] }[] }>(`SiteAlarm/GetStrips?SiteIds=${a.id},${b.id}`)).result.items
     expect(strips.map(({ siteId }) => siteId)).toEqual([a.id, b.id])
     expect(strips[0]?.folded.map(({ id }) => id)).toEqual([folded.id])
     expect(strips[0]?.spans.map(({ isOutage, color }) => [isOutage, color]).toSorted()).toEqual([[false, '#4B3FBF'], [true, '#991B1B']])
     await call('SiteAlarm/Clear', { id: outage.id })
     await settled()
-    expect(await console_('open')).toContain(folded.id)
+    expect(await shownIn('open')).toContain(folded.id)
   })
 
   it('shows the last alarm of a code that came three times in a day, and not before', async () => {
@@ -72,7 +72,7 @@ describe('the console', () => {
     const flapping = () => call<{ flapping: number }>('SiteAlarm/GetConsoleViews').then(({ result }) => result.flapping)
     const before = await flapping()
     const last = await raise(id, mains, 10)
-    expect(await console_('flapping')).toContain(last.id)
+    expect(await shownIn('flapping')).toContain(last.id)
     expect(await flapping()).toBe(before + 1)
   })
 

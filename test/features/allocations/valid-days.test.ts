@@ -44,7 +44,7 @@ async function person() {
     return (JSON.parse(answer.payload) as { result: { items: Record<string, unknown>[] } }).result.items
   }
   const codes = async () => {
-    const seen = await Promise.all([server.mastline, other].map(async (node) => (await at(node, 'Site/GetAll')).map(({ siteCode }) => siteCode).sort()))
+    const seen = await Promise.all([server.mastline, other].map(async (node) => (await at(node, 'Site/GetAll')).map(({ siteCode }) => siteCode).toSorted()))
     expect(seen[1]).toEqual(seen[0])
     return seen[0]
   }

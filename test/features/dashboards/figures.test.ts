@@ -73,7 +73,7 @@ describe('figures of work orders', () => {
           const ofRegion = slowFigures(meant.filter(({ region }) => region === regionId), now)
           expect(leaves(item), `${name}, ${call}, region ${regionName}`).toEqual(leaves(item).map(([path]) => [path, ofRegion[path]]))
         }
-        expect(items.map(({ regionId }) => regionId).sort()).toEqual(items.length ? [...new Set(meant.map(({ region }) => region))].sort() : [])
+        expect(items.map(({ regionId }) => regionId).toSorted()).toEqual(items.length ? [...new Set(meant.map(({ region }) => region))].toSorted() : [])
       }
     }
   }, 120_000)
@@ -108,7 +108,7 @@ describe('figures of work orders', () => {
       const { items, asOf } = await answer<{ asOf: string; items: { userId: number; assigned: number; closed: number; inTime: number; performance: number; averageHours: number; lateNow: number }[] }>(client, `Dashboard_WorkOrder/GetUserAcquisition?${query(asked)}`)
       const now = Date.parse(asOf)
       const meant = rowsOf(world.orders, world.zone, asked).filter(({ assigned }) => assigned !== null)
-      expect(items.map(({ userId }) => userId).sort()).toEqual([...new Set(world.orders.flatMap(({ assigned }) => assigned ?? []))].sort())
+      expect(items.map(({ userId }) => userId).toSorted()).toEqual([...new Set(world.orders.flatMap(({ assigned }) => assigned ?? []))].toSorted())
       for (const { userId, ...item } of items) {
         const own = meant.filter(({ assigned }) => assigned === userId)
         const closed = own.filter(({ status }) => status === 'CLOSED')
@@ -120,7 +120,7 @@ describe('figures of work orders', () => {
       }
       const leads = await answer<{ items: { teamLeadName: string; assigned: number }[] }>(client, `Dashboard_WorkOrder/GetTeamLeadsPerformance?${query(asked)}`)
       expect(leads.items.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(meant.length)
-      expect(leads.items.map(({ teamLeadName }) => teamLeadName).sort()).toEqual(['', 'Lead 0', 'Lead 1'])
+      expect(leads.items.map(({ teamLeadName }) => teamLeadName).toSorted()).toEqual(['', 'Lead 0', 'Lead 1'])
     }
   })
 

@@ -49,7 +49,7 @@ async function person(...allocations: readonly (readonly [entity: string, row: o
 const codes = async (client: TestClient, query = '') => {
   const { items, totalCount } = (await client.call(`Site/GetAll?MaxResultCount=100&${query}`)).envelope.result as { items: { siteCode: string }[]; totalCount: number }
   expect(totalCount).toBe(items.length)
-  return items.map((item) => item.siteCode).sort()
+  return items.map((item) => item.siteCode).toSorted()
 }
 const everySite = ['both', 'north-1', 'nowhere', 'south-1', 'stored']
 
@@ -107,7 +107,7 @@ test('rows are seen by whom they refer to and by who made them, also without a p
   const [one, two] = [await person(), await person()]
   const at = async (row: object) => server.put('WorkOrder', { siteCode: 'south-1', siteId: id['south site'], ...row })
   const [assigned, answers] = [await at({ assignedUserId: one.userId }), await at({ siteId: null, userId: one.userId })]
-  const ids = async (client: TestClient) => ((await client.call('WorkOrder/GetAll?MaxResultCount=100')).envelope.result as { items: { id: number }[] }).items.map((item) => item.id).sort((a, b) => a - b)
+  const ids = async (client: TestClient) => ((await client.call('WorkOrder/GetAll?MaxResultCount=100')).envelope.result as { items: { id: number }[] }).items.map((item) => item.id).toSorted((a, b) => a - b)
   expect(await ids(one)).toEqual([assigned, answers])
   expect(await ids(two)).toEqual([])
   const made = (await two.call('Site/CreateOrUpdate', { body: { siteCode: 'mine', siteName: 'Mine' } })).envelope.result as { id: number }
@@ -119,7 +119,7 @@ test('an allocation that is made, or taken away, is felt at the next request on 
   const client = await person()
   const codesAt = async (node: Mastline) => {
     const answer = await node.app.inject({ url: '/api/services/app/Site/GetAll?MaxResultCount=100', headers: { authorization: `Bearer ${client.token}` } })
-    return (JSON.parse(answer.payload) as { result: { items: { siteCode: string }[] } }).result.items.map((item) => item.siteCode).sort()
+    return (JSON.parse(answer.payload) as { result: { items: { siteCode: string }[] } }).result.items.map((item) => item.siteCode).toSorted()
   }
   for (let round = 0; round < 3; round += 1) {
     expect([await codesAt(server.mastline), await codesAt(other)]).toEqual([[], []])

@@ -3,14 +3,14 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ArchiveRefusal, StartRefusal } from '#framework/server'
 import { writeArchive } from '../../../src/framework/server/archive/write-archive.ts'
 import { readArchive } from '../../../src/framework/server/archive/read-archive.ts'
-import { runCommand } from '../../../src/app/commands/main.ts'
 import { erase, exportNamed, importAs, tenantNamed, type TenantDeps } from '../../../src/app/commands/tenant-actions.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { atConsole } from '../../support/at-console.ts'
+import { runSaid } from '../../support/run-command.ts'
 import { temporaryFolder } from '../../support/temporary.ts'
 import { stored, upload } from '../../framework/server/files/library.ts'
 
@@ -192,17 +192,4 @@ describe('an erased tenant', () => {
   })
 })
 
-/** The command in this process, over the server's database; nobody sits at its console. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  vi.stubEnv('DATABASE_URL', server.testDatabase.url)
-  vi.stubEnv('DEMO', 'false')
-  let said = ''
-  const hear = (line: unknown) => void (said += `${String(line)}\n`)
-  const spies = [vi.spyOn(console, 'log').mockImplementation(hear), vi.spyOn(console, 'error').mockImplementation(hear)]
-  try {
-    return { code: await runCommand(['tenant', ...args]), said }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
+const run = (...args: string[]) => runSaid(server.testDatabase.url, 'tenant', ...args)

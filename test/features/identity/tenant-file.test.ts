@@ -5,14 +5,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { definedPermissions } from '#framework/server'
 import { features } from '../../../src/app/features.ts'
-import { runCommand } from '../../../src/app/commands/main.ts'
 import { exportNamed, importAs, tenantNamed, type TenantDeps } from '../../../src/app/commands/tenant-actions.ts'
 import { readArchive } from '../../../src/framework/server/archive/read-archive.ts'
 import { writeArchive } from '../../../src/framework/server/archive/write-archive.ts'
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
+import { runSaid } from '../../support/run-command.ts'
 import { temporaryFolder } from '../../support/temporary.ts'
 
 interface List {
@@ -95,20 +95,7 @@ async function everything(): Promise<string> {
   return tables.map(({ name }, n) => `${name} ${sums[n] ?? ''}`).join('\n')
 }
 
-/** The command as people run it. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  vi.stubEnv('DATABASE_URL', server.testDatabase.url)
-  vi.stubEnv('DEMO', 'false')
-  let said = ''
-  const hear = (line: unknown) => void (said += `${String(line)}\n`)
-  const spies = [vi.spyOn(console, 'log').mockImplementation(hear), vi.spyOn(console, 'error').mockImplementation(hear)]
-  try {
-    return { code: await runCommand(['tenant', ...args]), said }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
+const run = (...args: string[]) => runSaid(server.testDatabase.url, 'tenant', ...args)
 
 describe('is refused in one sentence, and nothing is left of it:', () => {
   test.each<[string, (content: Content) => void, RegExp, string?]>([

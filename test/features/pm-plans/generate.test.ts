@@ -4,10 +4,15 @@ import { capacityOn, isOff } from '../../../src/features/pm-plans/model/calendar
 import { callsOf, dayOfReading } from '../../../src/features/pm-plans/model/calls.ts'
 import { dayNumber, dayText, mondayOf, weekday } from '../../../src/features/pm-plans/model/days.ts'
 import type { PlanFacts, Rules, SiteFacts } from '../../../src/features/pm-plans/model/facts.ts'
-import { generateAll } from '../../../src/features/pm-plans/model/generate.ts'
+import { generate, type MadePlan } from '../../../src/features/pm-plans/model/generate.ts'
 import { first, randomFacts } from './random-facts.ts'
 
 const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
+/** All of it at once. */
+function generateAll(facts: PlanFacts, rules: Rules): MadePlan {
+  const making = generate(facts, rules)
+  for (let step = making.next(); ; step = making.next()) if (step.done) return step.value
+}
 const count = <T>(items: readonly T[], key: (item: T) => string) => {
   const found = new Map<string, number>()
   for (const item of items) found.set(key(item), (found.get(key(item)) ?? 0) + 1)

@@ -14,16 +14,16 @@ export function dice(seed: number): Dice {
 
 export const first = 20_789
 
-export function randomRules(roll: Dice, days = 30): Rules {
+function randomRules(roll: Dice, days = 30): Rules {
   return { first, end: first + days - 1, intervalDays: 7 + roll(40), serviceHours: 250, visitHours: 125, visitsPerDay: 1 + roll(5), toleranceDays: roll(6) }
 }
 
-export function randomTeam(roll: Dice, id: number): TeamFacts {
+function randomTeam(roll: Dice, id: number): TeamFacts {
   const people = Array.from({ length: roll(4) }, (_, n) => ({ userId: id * 10 + n, away: new Set(roll(3) ? [] : [first + roll(30), first + roll(30)]) }))
   return { id, people, weekend: [[0], [0, 6], [5, 6]][roll(3)] ?? [0], holidays: new Map(roll(2) ? [[first + roll(30), 'Holiday']] : []), busy: new Map(roll(2) ? [[first + roll(30), 1 + roll(4)]] : []) }
 }
 
-export function randomSite(roll: Dice, id: number, teams: readonly number[]): SiteFacts {
+function randomSite(roll: Dice, id: number, teams: readonly number[]): SiteFacts {
   const runs = roll(4) === 0
   const perDay = runs ? 1 + roll(20) : 0
   const lastReading = 1000 + roll(500)

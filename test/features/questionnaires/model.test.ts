@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '#operations/questions'
 import { loopsOf } from '../../../src/features/questionnaires/model/loops.ts'
 import { arranged, emptyOption, emptyQuestion, emptyTemplate, newKey, numbersOf, questionsOf, yesAndNo, type EditedQuestion, type TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
-import { checkPositions, checkTemplate, refusedOf } from '../../../src/features/questionnaires/rules.ts'
+import { checkTemplate, refusedOf } from '../../../src/features/questionnaires/rules.ts'
 import { anyTemplate, numbers } from './any-template.ts'
 
 const ask = (key: string, more: Partial<EditedQuestion> = {}): EditedQuestion => ({ ...emptyQuestion, key, text: { en: `${key}?`, ur: `${key}؟` }, ...more })
@@ -47,10 +47,6 @@ describe('findings', () => {
   it('tells what may be stored from what may be activated', () => {
     const found = checkTemplate(of(choice('a'), ask('b', { text: { en: 'B', ur: '' } })))
     expect([refusedOf(found, 'store').map(({ code }) => code), refusedOf(found, 'activate').map(({ code }) => code)]).toEqual([[], ['noOptions']])
-  })
-
-  it('two rows at one place', () => {
-    expect(checkPositions([{ position: 1, questionText: 'A' }, { position: 0 }, { position: 0 }, {}, { position: 1, questionText: 'B' }]).map(({ member, text }) => [member, text.en])).toEqual([['questions[4].position', '“A” stands at the same place.']])
   })
 
   it('eleven steps down are too many', () => {

@@ -63,7 +63,7 @@ export async function promptForSql(session: SqlSession): Promise<boolean> {
 }
 
 /** Whether a statement ends here: not inside a text, where `;` is a letter like others. */
-export function isWhole(text: string): boolean {
+function isWhole(text: string): boolean {
   const outside = text.replaceAll(/(\$\w*\$).*?\1|'[^']*'|"[^"]*"|--[^\n]*/gs, '')
   return /;\s*$/.test(outside) && !/['"]|\$\w*\$/.test(outside)
 }

@@ -8,7 +8,7 @@ import { withoutPlaces } from './lookups.ts'
 
 /** Sites whose alarms changed: they are looked at once it stands. */
 export const alarmsWritten = 'alarm.written'
-export const alarmsCleared = 'alarm.cleared'
+const alarmsCleared = 'alarm.cleared'
 
 export function alarmHook({ read, model }: FeatureContext): WriteHook {
   const entity = () => entityOf(model(), 'SiteAlarm')

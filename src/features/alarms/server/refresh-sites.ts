@@ -6,7 +6,7 @@ import { SiteAlarm } from '#entities/alarms/site-alarm'
 import { withoutPlaces } from './lookups.ts'
 
 /** Alarms that stand whose code raises a work order, and that have none: whoever makes work orders listens. */
-export const alarmsRaise = 'alarm.raises'
+const alarmsRaise = 'alarm.raises'
 
 /** Their sites are as their alarms say now: whoever shows them reads them again. */
 export const alarmsRefreshed = 'alarm.refreshed'
@@ -14,7 +14,7 @@ export const alarmsRefreshed = 'alarm.refreshed'
 const most = 500
 type Work = Pick<JobContext<unknown>, 'transaction' | 'principal' | 'requestId'>
 
-export async function refreshSites({ transaction, principal, requestId }: Work, siteIds: readonly number[]): Promise<void> {
+async function refreshSites({ transaction, principal, requestId }: Work, siteIds: readonly number[]): Promise<void> {
   for (let n = 0; n < siteIds.length; n += most) {
     const ids = siteIds.slice(n, n + most)
     await transaction({ principal: withoutPlaces(principal), requestId, reason: 'alarm' }, async (tx) => {

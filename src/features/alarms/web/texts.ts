@@ -4,4 +4,3 @@ import { useFeatureSay, webTexts } from '#framework/web'
 export const texts = webTexts('alarms', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
 
 export const useAlarmSay = () => useFeatureSay(texts)
-export type AlarmSay = ReturnType<typeof useAlarmSay>

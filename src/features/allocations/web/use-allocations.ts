@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Group, Item } from './kinds.ts'
 import { useSay } from './texts.ts'
 
-export const allocationsKey = ['allocations'] as const
+const allocationsKey = ['allocations'] as const
 
 /** Everything of a user, or everybody who has a place. */
 export function useGroups(of: { userId: number } | { entity: string; id: number }) {

@@ -11,7 +11,7 @@ export function valueOf(row: GroupRow, field: string): string | null {
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
-export const fieldsOf = (row: GroupRow): string[] => Object.keys(row).filter((name) => !unread.has(name) && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row))
+const fieldsOf = (row: GroupRow): string[] => Object.keys(row).filter((name) => !unread.has(name) && !(name.endsWith('Name') && `${name.slice(0, -4)}Id` in row))
 
 const first = (row: GroupRow, ...names: readonly string[]) => names.map((name) => valueOf(row, name)).find((value) => value !== null) ?? null
 
@@ -32,7 +32,7 @@ export const isSameSerial = (a: string, b: string): boolean => a.toLowerCase() =
  *
  * @returns pairs; null where a side has none
  */
-export function pairsOf(left: readonly GroupRow[], right: readonly GroupRow[], isSameSite: boolean): [GroupRow | null, GroupRow | null][] {
+function pairsOf(left: readonly GroupRow[], right: readonly GroupRow[], isSameSite: boolean): [GroupRow | null, GroupRow | null][] {
   const open = [...right]
   const take = (fits: (row: GroupRow) => boolean) => {
     const at = open.findIndex(fits)
@@ -62,9 +62,4 @@ function differencesIn(group: GroupKey, leftRow: GroupRow | null, rightRow: Grou
     const [was, is] = [valueOf(leftRow, field), valueOf(rightRow, field)]
     return was === is ? [] : [{ ...base, serial: serialOf(rightRow), state: 'changed', field, left: was, right: is }]
   })
-}
-
-/** How many rows both sides have together, for “everything”. */
-export function rowCount(left: Groups, right: Groups, isSameSite: boolean): number {
-  return groups.reduce((sum, { key }) => sum + pairsOf(left[key], right[key], isSameSite).length, 0)
 }

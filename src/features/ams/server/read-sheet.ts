@@ -50,7 +50,7 @@ export async function sheetOf(context: SheetContext, principal: Person, siteId: 
 }
 
 /** Serials of the sheet that stand on another row too. */
-export async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, amsId: number): Promise<Clash[]> {
+async function clashesOf({ read }: Pick<SheetContext, 'read'>, principal: Person, amsId: number): Promise<Clash[]> {
   const reads = { sql: (...asked: Parameters<ReturnType<typeof read.within>['sql']>) => read.sql(insiderOf(principal), ...asked) } as Parameters<typeof placementsOf>[0]
   const own = await placementsOf(reads, { amsIds: [amsId] })
   if (!own.length) return []

@@ -13,5 +13,4 @@ export const en = {
   leftClash: 'A serial of it stands at another site too.',
   leftPicture_one: '{{count}} serial has no picture.',
   leftPicture_other: '{{count}} serials have no picture.',
-  leftEmpty: 'There is nothing in it.',
 } as const

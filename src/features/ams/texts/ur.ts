@@ -14,5 +14,4 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   leftClash: 'اس کا ایک سیریل کسی اور سائٹ پر بھی ہے۔',
   leftPicture_one: '{{count}} سیریل کی تصویر نہیں۔',
   leftPicture_other: '{{count}} سیریلوں کی تصویر نہیں۔',
-  leftEmpty: 'اس میں کچھ نہیں۔',
 }

@@ -24,7 +24,7 @@ export interface ReportRow {
 }
 
 /** The order of the rows: closed last first. */
-export const newestFirst = ['-closedTime', '-id'] as const
+const newestFirst = ['-closedTime', '-id'] as const
 
 /** @returns the rows of one page, with their pictures */
 export async function pageOf(read: Reads, principal: Principal, asked: Asked, { skip, take }: { skip: number; take: number }): Promise<ReportRow[]> {

@@ -46,9 +46,9 @@ export interface OrderCell {
 export const kinds = { CM: 1, PM: 2 } as const
 export const nonTelcoSource = 3
 /** States of what has not been taken on yet. */
-export const beforeAccepted: readonly State[] = ['PLANNED', 'UNDISPATCHED', 'PENDING']
+const beforeAccepted: readonly State[] = ['PLANNED', 'UNDISPATCHED', 'PENDING']
 
-export function isCounted(figure: OrderFigure, cell: OrderCell): boolean {
+function isCounted(figure: OrderFigure, cell: OrderCell): boolean {
   const { kind, branch, states, notClosed, isLate, hasDue, isMeasured, responses, visit, isResolvable, reached } = figure
   return (kind === undefined || cell.kind === kinds[kind]) && (branch === undefined || cell.isTelco === (branch === 'telco')) && (!states || states.some((state) => state === cell.status))
     && (!notClosed || cell.status !== 'CLOSED') && (isLate === undefined || cell.isLate === isLate) && (!hasDue || cell.hasDue) && (!isMeasured || (cell.hasDue && (cell.status === 'CLOSED' || cell.isLate)))

@@ -15,7 +15,7 @@ const names = Object.keys(areas) as Area[]
 const tables = Object.values(areas).flat()
 
 /** Which areas differ. */
-export function changedAreas(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Area[] {
+function changedAreas(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Area[] {
   return names.filter((area) => areas[area].some((table) => before.get(table) !== now.get(table)))
 }
 

@@ -12,17 +12,17 @@ export function dayAfter(date: string, by: number): string {
 }
 
 /** Days from the first to the last, both counted. */
-export const daysBetween = (from: string, until: string) => Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
+const daysBetween = (from: string, until: string) => Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day) + 1
 
 /** @returns what was asked; without days, with those of the current month up to today */
-export function withUsualDays<F extends Filter>(asked: F, { zone }: Principal): F {
+function withUsualDays<F extends Filter>(asked: F, { zone }: Principal): F {
   if (asked.StartDate || asked.EndDate) return asked
   const { today } = momentIn(zone)
   return { ...asked, StartDate: daysOf('thisMonth', today).from, EndDate: today }
 }
 
 /** The equally long period right before; null where the period has no beginning. */
-export function periodBefore<F extends Filter>(asked: F, { zone }: Principal): F | null {
+function periodBefore<F extends Filter>(asked: F, { zone }: Principal): F | null {
   const { StartDate } = asked
   if (!StartDate) return null
   const until = asked.EndDate ?? momentIn(zone).today

@@ -13,7 +13,7 @@ export const priorities = [
 /** Rows by name, with the figure of the dashboards that counts them. */
 const figured = (entity: string, rows: { readonly [name: string]: string }): DemoTable => ({ entity, rows: Object.entries(rows).map(([name, figure]) => ({ name, figure })) })
 /** Kinds of sites that the map of offices shows, in the order of their numbers. */
-export const offices = ['Head office', 'Regional office', 'Overhauling workshop', 'Branch office']
+const offices = ['Head office', 'Regional office', 'Overhauling workshop', 'Branch office']
 
 /** Lists a site chooses from. */
 export const siteLists: readonly DemoTable[] = [

@@ -19,7 +19,7 @@ const indus = { company: 'Indus Tower Services', country: 'Pakistan', department
 const gulf = { company: 'Gulf Tower Services', country: 'United Arab Emirates', department: 'Gulf operations', project: 'Gulf maintenance' }
 
 /** The regions that carry sites; sub regions, teams, warehouses, business units and sites follow from them. */
-export const regionPlans: readonly RegionPlan[] = [
+const regionPlans: readonly RegionPlan[] = [
   { name: 'North', ...indus, places: northPlaces },
   { name: 'Central', ...indus, places: centralPlaces },
   { name: 'Lower Punjab', ...indus, places: lowerPunjabPlaces },

@@ -28,7 +28,7 @@ const assets = ['Genset', 'BatteryBank', 'Rectifier', 'AirCon', 'AMS', 'Dg']
 const reports = ['FSR', 'FSRItem', 'FSRQuestions']
 const stores = ['Inventory', 'InventoryLab', 'IMS_Inventory', 'IMS_Stock', 'IMS_StockReceipt', 'IMS_StockIssuance', 'IMS_StockRequisition', 'JazzTelcoInventory', 'DGInventorybyUserName']
 
-export const demoRoles: readonly DemoRole[] = [
+const demoRoles: readonly DemoRole[] = [
   { name: 'Supervisor', description: 'Leads regions: plans work, gives sites and teams to people.', granted: [...on(reads, ...places, ...assets, ...stores, ...reports, 'Template', 'Vehicle', tickets), ...on([...keeps, 'Delete'], ...work, ...people, 'Questionnaire', 'FSR'), ...on(keeps, 'AssetCheck'), ...on(['Update'], 'Site', 'Team', ...assets)] },
   { name: 'Team lead', description: 'Leads a team: its sites and its work.', granted: [...on(reads, ...places, ...assets, ...people, ...reports, 'Template', 'Vehicle', tickets), ...on(keeps, ...work, 'Questionnaire', 'FSR'), ...on(['Pages', 'Read', 'Create'], 'Inventory')] },
   { name: 'Field', description: 'Works at the sites of a team.', granted: [...on(reads, 'Site', 'Team', ...assets, 'WorkOrder', 'AllWorkOrders', 'Attendance', 'SiteAlarm', tickets), ...on(['Pages', 'Read', 'Create'], 'SiteFuelInput', 'TaskTicketRequest', 'FSR'), ...on(['Update'], 'FSR'), ...on(['Read'], 'FSRItem', 'FSRQuestions')] },

@@ -14,7 +14,6 @@ export const en = {
   project: 'Project',
   siteMissing: 'SiteId is missing.',
   noSite: 'There is no site {{id}}.',
-  noVisit: 'There is no fuel visit {{id}}.',
   noDoubt: 'This visit has no open doubt “{{doubt}}”. Its doubts: {{doubts}}.',
   noDoubts: 'Nothing is doubtful about this visit.',
   reason: 'A reason is needed.',

@@ -16,7 +16,6 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   project: 'پراجیکٹ',
   siteMissing: 'SiteId موجود نہیں۔',
   noSite: 'سائٹ {{id}} موجود نہیں۔',
-  noVisit: 'ایندھن کا دورہ {{id}} موجود نہیں۔',
   noDoubt: 'اس دورے پر “{{doubt}}” کا شبہ نہیں۔ اس کے شبہات: {{doubts}}',
   noDoubts: 'اس دورے پر کوئی شبہ نہیں۔',
   reason: 'وجہ لازم ہے۔',

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 export { demoPassword } from './demo/demo-password.ts'
 export { storePassword } from './users/accounts.ts'
-export { makePasswords, type PasswordCost, type Passwords } from './passwords/password.ts'
+export { makePasswords } from './passwords/password.ts'
 
 /** @param passwordCost cheaper hashes, for tests */
 export function identityFeature(passwordCost?: PasswordCost): ServerFeature {

@@ -1,7 +1,7 @@
 /** New notices go to whoever is connected to this node, as ABP's clients know them. */
 import { zoneSetting, type FeatureContext, type Language, type LiveListener } from '#framework/server'
 import { z } from 'zod'
-import { noticesOfIds, type Notice } from './notices.ts'
+import { noticesOfIds, type ToldNotice } from './notices.ts'
 import { isQuiet, settingsOf } from './settings.ts'
 
 const ids = z.array(z.int())
@@ -29,7 +29,7 @@ export function tellConnected({ database, hub, tenantSettings }: FeatureContext,
 }
 
 /** The shape of ABP (protocol §7). */
-function asSent(tenantId: number, userId: number, { id, subject, message, kind, severity, link, count, entityTypeName, entityId, creationTime }: Notice, language: Language) {
+function asSent(tenantId: number, userId: number, { id, subject, message, kind, severity, link, count, entityTypeName, entityId, creationTime }: ToldNotice, language: Language) {
   const text = message === '' ? subject : `${subject}\n${message}`
   const tenant = tenantId === 0 ? null : tenantId
   return {

@@ -1,20 +1,14 @@
 /** Reads notices as a person sees them: in the reader's language, joined ones as one. */
 import type { Connection, Language } from '#framework/server'
 import { isNoticeKind, noticeKinds } from '../kinds.ts'
+import type { Notice } from '../notice.ts'
 import { texts } from './texts.ts'
 
-export interface Notice {
-  id: number
-  subject: string
-  message: string
-  link: string | null
-  kind: string
-  severity: number
+/** As calls and live events tell it: also what it is about, and how many it joins. */
+export interface ToldNotice extends Notice {
   entityTypeName: string | null
   entityId: number | null
   count: number
-  isRead: boolean
-  creationTime: string
 }
 
 interface Line {
@@ -34,7 +28,7 @@ const columns = 'id, user_id, lines, link, kind, severity, entity_type, entity_i
 /** A notice in any language, and whose it is. */
 export interface StoredNotice {
   userId: number
-  in(language: Language): Notice
+  in(language: Language): ToldNotice
 }
 
 function stored([id, userId, lines, link, kind, severity, entityType, entityId, count, isRead, at]: readonly (string | null)[]): StoredNotice {

@@ -1,7 +1,7 @@
 import { StateMark, type MarkShape, type MarkTone } from '#framework/web'
 import type { ReactNode } from 'react'
 import { useSay } from './texts.ts'
-import type { Notice } from './notices.ts'
+import type { Notice } from '../notice.ts'
 
 /** By severity: info, success, warning, error, fatal. */
 const marks: readonly (readonly [MarkShape, MarkTone])[] = [['disc', 'accent'], ['disc', 'ok'], ['disc', 'warn'], ['cross', 'bad'], ['up', 'bad']]

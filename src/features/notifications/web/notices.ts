@@ -1,17 +1,7 @@
 /** Notices as the server answers them, and the ways to read and change them. */
 import { sendTo } from '#framework/web'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-
-export interface Notice {
-  id: number
-  subject: string
-  message: string
-  link: string | null
-  kind: string
-  severity: number
-  isRead: boolean
-  creationTime: string
-}
+import type { Notice } from '../notice.ts'
 
 export interface NoticeList {
   totalCount: number

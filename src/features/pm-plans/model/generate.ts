@@ -105,9 +105,3 @@ export function layDay(team: TeamFacts, day: number, stops: readonly { siteId: n
   const tours = shareOut(stops.map(({ siteId, point }) => ({ id: siteId, point })), visitsPerDay, people.length)
   return tours.flatMap((tour, n) => tour.map(({ id, metres }, at) => ({ siteId: id, person: n + 1, userId: people[(n + day) % people.length] ?? null, order: at + 1, legMetres: metres })))
 }
-
-/** All of it at once. */
-export function generateAll(facts: PlanFacts, rules: Rules): MadePlan {
-  const making = generate(facts, rules)
-  for (let step = making.next(); ; step = making.next()) if (step.done) return step.value
-}

@@ -3,4 +3,3 @@ import { useFeatureSay, webTexts } from '#framework/web'
 export const texts = webTexts('question-issuance', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
 
 export const useIssuanceSay = () => useFeatureSay(texts)
-export type IssuanceSay = ReturnType<typeof useIssuanceSay>

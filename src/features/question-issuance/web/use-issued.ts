@@ -3,7 +3,7 @@ import { useKeptService, useWaiting, type WaitingWrite, type WireRow } from '#fr
 import { formAfter, type Form } from '#operations/questions/web/index'
 import { states } from '../rules.ts'
 
-export const answersPath = 'QuestionConsumption/SaveAnswers'
+const answersPath = 'QuestionConsumption/SaveAnswers'
 export const returnPath = 'QuestionReturn/Create'
 export const questionsPath = 'QuestionConsumption/GetQuestions'
 export const issuedPath = 'QuestionConsumption/Get'

@@ -45,7 +45,7 @@ function isolated(said: SaidOf): SaidOf {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]))
 }
 
-export const knownIssues = {
+const knownIssues = {
   repeat: known('refused', ({ name }) => `“${name}” is asked several times over. Here a question is asked once.`, ({ name }) => `«${name}» کئی بار پوچھا جاتا ہے۔ یہاں سوال ایک بار پوچھا جاتا ہے۔`, 'repeats'),
   condition: known('changed', ({ name, condition }) => `“${name}” is asked only if ${condition}. No option says the same.`, ({ name, condition }) => `«${name}» صرف تب پوچھا جاتا ہے جب ${condition}۔ کوئی اختیار یہی نہیں کہتا۔`, 'conditions'),
   conditionOthers: known('changed', ({ name, condition }) => `“${name}” is asked if ${condition}. Here each of the other options opens it.`, ({ name, condition }) => `«${name}» تب پوچھا جاتا ہے جب ${condition}۔ یہاں باقی ہر اختیار اسے کھولتا ہے۔`),

@@ -47,7 +47,6 @@ export const findings = {
   followUpUnknown: known('refused', ({ name }) => `Option ${name} opens a question that is not there.`, ({ name }) => `اختیار ${name} ایسا سوال کھولتا ہے جو موجود نہیں۔`),
   loop: known('refused', ({ name, other }) => `Option ${name} opens “${other}”, which leads back to this question.`, ({ name, other }) => `اختیار ${name} «${other}» کھولتا ہے، جو واپس اسی سوال پر آتا ہے۔`),
   tooDeep: known('refused', ({ count }) => `Follow-ups go ${count} steps deep at most.`, ({ count }) => `ضمنی سوالات زیادہ سے زیادہ ${count} درجے گہرے ہو سکتے ہیں۔`),
-  positionTwice: known('refused', ({ name }) => `“${name}” stands at the same place.`, ({ name }) => `«${name}» بھی اسی جگہ پر ہے۔`),
 } as const satisfies { readonly [code: string]: Known }
 
 export type FindingCode = keyof typeof findings

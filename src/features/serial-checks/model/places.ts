@@ -1,7 +1,7 @@
 /** Where serial numbers are kept: five groups of the sheet of a site, and four kinds of assets of power and cooling. */
 import { assetKinds, type AssetKind } from '#operations/asset-kinds'
 
-export const sheetGroups = ['rrus', 'idus', 'odus', 'btsCabinetBoardCards', 'iduMMUCards'] as const
+const sheetGroups = ['rrus', 'idus', 'odus', 'btsCabinetBoardCards', 'iduMMUCards'] as const
 export type SheetGroup = (typeof sheetGroups)[number]
 export type SerialPlace = SheetGroup | AssetKind
 

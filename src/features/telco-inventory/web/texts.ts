@@ -3,4 +3,3 @@ import { useFeatureSay, webTexts } from '#framework/web'
 export const texts = webTexts('telco-inventory', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
 
 export const useTelcoSay = () => useFeatureSay(texts)
-export type TelcoSay = ReturnType<typeof useTelcoSay>

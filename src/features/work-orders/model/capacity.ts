@@ -1,7 +1,7 @@
 /** How much work a team or a person can take on a day. Pure. Days are `YYYY-MM-DD`, hours bare numbers. */
 
 /** A working day of one person, and what a work order takes of it: four visits a day, as plans reckon. */
-export const hoursOfDay = 8
+const hoursOfDay = 8
 export const hoursOfOrder = 2
 
 export interface Workers {

@@ -9,7 +9,7 @@ const hour = 3_600_000
 /** Stored numbers of `holdDecision`. */
 export const holdDecisions = { asked: 1, approved: 2, refused: 3 } as const
 /** Levels of telling: three quarters, expired, and so many levels of the hierarchy above the team's lead. */
-export const levelsUp = 5
+const levelsUp = 5
 const highest = 2 + levelsUp
 
 /** @returns the instant in milliseconds; null where the row has none */

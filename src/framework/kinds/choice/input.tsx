@@ -1,10 +1,9 @@
 import { Select } from 'antd'
-import { useState } from 'react'
 import { filterProps, selectProps } from '../parts/control.ts'
 import { withEmpty } from '../filters/empty-filter.tsx'
 import { Lock } from '../parts/lock.tsx'
 import { emptyNote } from '../select/empty-note.tsx'
-import { useSearchKeys } from '../select/search-keys.ts'
+import { useTypedOption } from '../select/typed-option.ts'
 import { tonedOption } from '../parts/toned.tsx'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps, InputFace, InputProps } from '../web-face.ts'
@@ -18,15 +17,7 @@ function Input(props: InputProps) {
   const { field, value, onChange, onBlur, disabled } = props
   const chosen = value === 0 || value === null || value === undefined ? null : value
   const options = field.choices.map((c) => tonedOption(c.value, c.label[language], c.tone))
-  const [open, setOpen] = useState(false)
-  const keys = useSearchKeys(take)
-  function take(typed: string) {
-    const found = options.find((option) => fits(option, typed))
-    if (!found) return
-    keys.clear()
-    setOpen(false)
-    onChange(found.value)
-  }
+  const { open, setOpen, keys, filterOption } = useTypedOption(options, (found) => onChange(found.value))
   const isSearched = field.choices.length >= many
   return (
     <Select
@@ -39,7 +30,7 @@ function Input(props: InputProps) {
       placeholder={kindText(language, 'choose')}
       allowClear={!field.required}
       showSearch={isSearched}
-      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      filterOption={filterOption}
       {...emptyNote(<div className="picker-note">{kindText(language, 'none')}</div>)}
       suffixIcon={disabled ? <Lock /> : undefined}
       options={options}
@@ -54,15 +45,9 @@ function ChoiceFilter(props: FilterProps) {
   const { language } = useKinds()
   const many = operator === 'in'
   const options = field.choices.map((c) => tonedOption(String(c.value), c.label[language], c.tone))
-  const [open, setOpen] = useState(false)
-  const keys = useSearchKeys(take)
-  function take(typed: string) {
-    const found = options.find((option) => fits(option, typed))
-    if (!found) return
-    keys.clear()
-    if (!many) setOpen(false)
-    if (!many || !values.includes(found.value)) onChange(many ? [...values, found.value] : [found.value])
-  }
+  const { open, setOpen, keys, filterOption } = useTypedOption(options, ({ value }) => {
+    if (!many || !values.includes(value)) onChange(many ? [...values, value] : [value])
+  }, many)
   const change = (next: string[]) => {
     if (!many || !keys.isEnter() || next.length >= values.length) onChange(next)
   }
@@ -76,7 +61,7 @@ function ChoiceFilter(props: FilterProps) {
       onOpenChange={setOpen}
       onBlur={keys.clear}
       placeholder={kindText(language, 'choose')}
-      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      filterOption={filterOption}
       {...emptyNote(<div className="picker-note">{kindText(language, 'none')}</div>)}
       showSearch
       allowClear
@@ -84,10 +69,6 @@ function ChoiceFilter(props: FilterProps) {
       onChange={(next: string | string[] | null) => change(next === null || next === undefined ? [] : [next].flat())}
     />
   )
-}
-
-function fits({ text }: { text: string }, typed: string): boolean {
-  return text.toLowerCase().includes(typed.toLowerCase())
 }
 
 export const choice: InputFace = { Input, Filter: withEmpty(ChoiceFilter) }

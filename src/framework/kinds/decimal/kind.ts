@@ -4,7 +4,7 @@ import type { FieldModel } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { findNumbers, numberCell } from '../numbers/number-cell.ts'
-import { numeralOf } from '../numbers/numeral.ts'
+import { sentNumber } from '../numbers/sent-number.ts'
 
 /** Figures that a double keeps whatever the number. */
 export const figures = 15
@@ -20,16 +20,9 @@ export const decimal: KindFace = {
     const bounds = numberBounds(field, scale)
     const { example } = bounds
     return (value, intake) => {
-      let n = value
-      if (typeof n !== 'number') {
-        const numeral = numeralOf(n)
-        if (numeral === null && field.required) intake.refuse(problem('required'))
-        if (numeral === undefined) intake.refuse(problem('notNumber', bounds))
-        if (typeof numeral !== 'string') return 0
-        n = Number(numeral)
-      }
-      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
-      else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max, example }))
+      const n = sentNumber(value, field, bounds, intake)
+      if (n === null) return 0
+      if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max, example }))
       else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min, example }))
       // The division is rounded once: it gives n back only where n is the double nearest to a number of that many decimals.
       else if (Math.round(n * unit) / unit !== n) intake.refuse(problem('tooManyDecimals', { scale, example }))

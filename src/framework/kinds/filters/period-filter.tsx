@@ -1,10 +1,9 @@
 import { daysOf, periodNamed, periods, type Days, type Period } from '#framework/wire'
 import type { Language } from '#framework/metadata'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { filterProps } from '../parts/control.ts'
 import { formatDay } from '../times/format-time.ts'
-import { useSearchKeys } from '../select/search-keys.ts'
+import { useTypedOption } from '../select/typed-option.ts'
 import { useKinds } from '../web-context.ts'
 import type { FilterProps } from '../web-face.ts'
 import { momentIn } from '../times/zone.ts'
@@ -18,21 +17,13 @@ export function PeriodFilter(props: FilterProps) {
   const { language, zone } = useKinds()
   const { values, onChange } = props
   const { today } = momentIn(zone)
-  const [open, setOpen] = useState(false)
   const value = values[0] ?? ''
   const names = value === '' || offered.includes(value) ? offered : [value, ...offered]
   const options = names.flatMap((name) => {
     const period = periodNamed(name)
     return period ? [optionOf(name, period, language, today)] : []
   })
-  const keys = useSearchKeys(take)
-  function take(typed: string) {
-    const found = options.find((option) => fits(option, typed))
-    if (!found) return
-    keys.clear()
-    setOpen(false)
-    onChange([found.value])
-  }
+  const { open, setOpen, keys, filterOption } = useTypedOption(options, (found) => onChange([found.value]))
   return (
     <Select
       {...filterProps(props, language)}
@@ -41,7 +32,7 @@ export function PeriodFilter(props: FilterProps) {
       open={open}
       onOpenChange={setOpen}
       value={keys.typed || value === '' ? null : value}
-      filterOption={(typed, option) => option !== undefined && fits(option, typed.trim())}
+      filterOption={filterOption}
       options={options}
       onChange={(name: string) => onChange([name])}
     />
@@ -55,8 +46,4 @@ function optionOf(name: string, period: Period | Days, language: Language, today
   const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? formatDay(language, day).slice(0, -5) : formatDay(language, day))
   const days = from === until ? say(from) : `${say(from)} – ${say(until)}`
   return { value: name, text, 'aria-label': text, title: `${text}, ${days}`, label: <span className="period">{text} <small>{days}</small></span> }
-}
-
-function fits({ text }: { text: string }, typed: string): boolean {
-  return text.toLowerCase().includes(typed.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { numberBounds } from '../numbers/number-bounds.ts'
 import { problem } from '#framework/wire'
 import type { KindFace } from '../face.ts'
 import { findNumbers, numberCell } from '../numbers/number-cell.ts'
-import { numeralOf } from '../numbers/numeral.ts'
+import { sentNumber } from '../numbers/sent-number.ts'
 
 const narrowest = -2_147_483_648
 const widest = 2_147_483_647
@@ -16,16 +16,9 @@ export const integer: KindFace = {
     const bounds = numberBounds(field, 0)
     const { example } = bounds
     return (value, intake) => {
-      let n = value
-      if (typeof n !== 'number') {
-        const numeral = numeralOf(n)
-        if (numeral === null && field.required) intake.refuse(problem('required'))
-        if (numeral === undefined) intake.refuse(problem('notNumber', bounds))
-        if (typeof numeral !== 'string') return 0
-        n = Number(numeral)
-      }
-      if (typeof n !== 'number' || !Number.isFinite(n)) intake.refuse(problem('notNumber', bounds))
-      else if (!Number.isInteger(n)) intake.refuse(problem('notInteger', bounds))
+      const n = sentNumber(value, field, bounds, intake)
+      if (n === null) return 0
+      if (!Number.isInteger(n)) intake.refuse(problem('notInteger', bounds))
       else if (n < low) intake.refuse(problem('tooSmall', { min: low, max: field.max, example }))
       else if (n > high) intake.refuse(problem('tooLarge', { max: high, min: field.min, example }))
       else return n + 0 // −0 is 0

@@ -49,7 +49,7 @@ export function configurationOf({ principal, tenantId, language, zone, defined, 
 }
 
 function flags(names: Iterable<string>): { [name: string]: 'true' } {
-  return Object.fromEntries([...names].sort().map((name) => [name, 'true' as const]))
+  return Object.fromEntries([...names].toSorted().map((name) => [name, 'true' as const]))
 }
 
 const account = 'Abp.Zero.UserManagement'

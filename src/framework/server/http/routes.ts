@@ -22,7 +22,7 @@ export type Endpoint = Map<string, ServiceRoute | EntityRoute[]>
 
 export type Routes = ReadonlyMap<string, Endpoint>
 
-export const apiRoot = '/api/services/app/'
+const apiRoot = '/api/services/app/'
 
 /** Where a service answers: below the API's root unless its path is absolute. */
 export function addressOf(path: string): string {

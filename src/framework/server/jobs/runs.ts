@@ -65,7 +65,7 @@ export async function endRun(client: Queries, id: string, state: 'done' | 'cance
 }
 
 /** Sentences meant for people are kept as such; of anything else they are told that it happened. */
-export function reasonOf(error: unknown): { reason: string; isSaid: boolean } {
+function reasonOf(error: unknown): { reason: string; isSaid: boolean } {
   const reason = error instanceof Error ? error.message : String(error)
   return { reason: reason.slice(0, 2000), isSaid: error instanceof Failure }
 }

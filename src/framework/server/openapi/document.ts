@@ -21,7 +21,7 @@ export function openApiDocument(model: () => Model, services: readonly Service[]
   }
 }
 
-export function openApi(model: Model, services: readonly Service[]): Schema {
+function openApi(model: Model, services: readonly Service[]): Schema {
   const paths: Paths = {}
   const schemas: { [name: string]: Schema } = { ...sharedSchemas }
   const add = (path: string, method: string, operation: Operation) => {

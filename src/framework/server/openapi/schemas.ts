@@ -80,6 +80,6 @@ export function object(fields: { readonly [name: string]: Schema }, required: re
   return { ...(required.length ? { required } : {}), type: 'object', properties: fields, additionalProperties: false }
 }
 
-export function page(of: string): Schema {
+function page(of: string): Schema {
   return object({ items: { type: 'array', items: refTo(of), nullable: true }, totalCount: integer })
 }

@@ -5,7 +5,7 @@ import type { Fonts, Weight } from './text/fonts.ts'
 import { linesOf, type Line } from './text/lines.ts'
 import { isSpace, type Piece } from './text/visual-order.ts'
 
-export const colors = { text: '#1c1f23', quiet: '#5d6570', late: '#b42318', near: '#8a5a00', rule: '#3a3f45', hairline: '#d8dce1' } as const
+const colors = { text: '#1c1f23', quiet: '#5d6570', late: '#b42318', near: '#8a5a00', rule: '#3a3f45', hairline: '#d8dce1' } as const
 
 export type Tone = 'text' | 'quiet' | 'late' | 'near'
 

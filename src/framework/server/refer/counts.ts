@@ -1,6 +1,6 @@
 /** How many rows refer to some rows of an entity, by entity and field, as far as the caller may read them: one statement. */
 import type { EntityModel, FieldModel, Model } from '#framework/metadata'
-import { isReadable } from '#framework/wire'
+import { isReadable, type ReferrerCount } from '#framework/wire'
 import type { Connection } from '../database/database.ts'
 import type { SqlValue } from '../database/statements/statement.ts'
 import { holds, type Principal } from '../principal.ts'
@@ -8,18 +8,6 @@ import type { ScopeRule } from '../read/where/scope.ts'
 import { joinTableOf, quoted, tableOf } from '../schema/names.ts'
 import { referrersOf, type Referrer } from '../write/apply/referrers.ts'
 import { scopeClause } from '../write/sql/scope-clause.ts'
-
-export interface ReferrerCount {
-  /** Key of the descriptor by which the caller reads the rows; of owned rows their owner's. */
-  entity: string
-  /** Wire name of the field that refers; of owned rows `list.field`. */
-  field: string
-  /** Wire name by which the list of the entity is narrowed to these rows; null where it cannot be. */
-  filter: string | null
-  count: number
-  /** The rows keep their target: a deletion is refused while they exist. */
-  holds: boolean
-}
 
 interface Readable {
   referrer: Referrer

@@ -4,7 +4,7 @@ import { fits } from './hits.ts'
 import type { Search } from './search.ts'
 
 /** Path of the search over everything: announced to clients, who ask it in place of every list. */
-export const searchPath = 'Search/GetAll'
+const searchPath = 'Search/GetAll'
 
 /** A documented client of this product's kind has no such call: everything it names follows the documented lists. */
 const input = z.object({ keyword: z.string().max(200).default(''), maxResultCount: z.coerce.number().int().min(1).max(100).default(25) })

@@ -1,4 +1,5 @@
 /** A term in all tables that somebody may read, in one go. */
+import type { SearchHit } from '#framework/wire'
 import { fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Connection } from '../database/database.ts'
@@ -12,13 +13,13 @@ import { tableColumns } from '../read/where/visible.ts'
 import type { TableShares } from '../read/cache/table-shares.ts'
 import { normalized } from '../schema/search-text.ts'
 import { inTime, limited, type Bounds } from './bounded.ts'
-import { fitOf, inOrder, type Hit } from './hits.ts'
+import { fitOf, inOrder } from './hits.ts'
 import { idsInNames } from './names-text.ts'
 import { searchedBy, type Searched } from './searched.ts'
 import { mostNames, namesStatement, tableStatement, type Along } from './statements.ts'
 
 export interface Found {
-  hits: Hit[]
+  hits: SearchHit[]
   /** Entities that hold more rows than stand in the answer. */
   more: string[]
   /** False where a table was left out because it took too long. */
@@ -62,7 +63,7 @@ export function makeSearch(deps: Pick<ServerDeps, 'model' | 'database' | 'names'
     }))
     const found = parts.flatMap((part) => part.found)
     const hits = inOrder(found.flatMap((rows) => rows.slice(0, perEntity))).slice(0, most)
-    const isMore = ([first, ...others]: readonly Hit[]) => first !== undefined && others.length + 1 > hits.filter(({ entity }) => entity === first.entity).length
+    const isMore = ([first, ...others]: readonly SearchHit[]) => first !== undefined && others.length + 1 > hits.filter(({ entity }) => entity === first.entity).length
     return { hits, more: found.filter(isMore).flatMap(([first]) => first?.entity ?? []), isWhole: parts.every((part) => part.isWhole) }
   }
 }
@@ -77,13 +78,13 @@ interface Asked {
 }
 
 /** Rows of one table that fit, best first. */
-async function inTable(asked: Asked, connection: Connection, searched: Searched): Promise<Hit[]> {
+async function inTable(asked: Asked, connection: Connection, searched: Searched): Promise<SearchHit[]> {
   const found = (await inKeptNames(asked, connection, searched)) ?? (await inRows(asked, connection, searched))
   return inOrder(found)
 }
 
 /** A small table whose rows are all open and whose title is all there is to search is looked through in the cached names. */
-async function inKeptNames({ deps, model, numbers, term }: Asked, connection: Connection, searched: Searched): Promise<Hit[] | null> {
+async function inKeptNames({ deps, model, numbers, term }: Asked, connection: Connection, searched: Searched): Promise<SearchHit[] | null> {
   const { entity, seen, title, code, note, list } = searched
   const isTitle = (key: string) => title.parts.some((part) => part.key === key)
   const isPlain = title.parts.every((part) => part.kind === 'text') && !note && (!code || (title.parts.length === 1 && isTitle(code.key)))
@@ -91,7 +92,7 @@ async function inKeptNames({ deps, model, numbers, term }: Asked, connection: Co
   const names = await deps.names.whole(connection, model, title, numbers)
   if (!names) return null
   const wanted = normalized(term)
-  return idsInNames(names, wanted, 4 * perEntity).flatMap((id): Hit[] => {
+  return idsInNames(names, wanted, 4 * perEntity).flatMap((id): SearchHit[] => {
     const name = String(JSON.parse(names.get(String(id)) ?? '""'))
     const hit = { entity: entity.key, id, code: code ? name : null, title: name, note: null, opens: list === null ? null : `${list}/${id}` }
     const fit = fitOf(wanted, hit, false)
@@ -99,7 +100,7 @@ async function inKeptNames({ deps, model, numbers, term }: Asked, connection: Co
   })
 }
 
-async function inRows({ deps, model, shares, numbers, names, term }: Asked, connection: Connection, searched: Searched): Promise<Hit[]> {
+async function inRows({ deps, model, shares, numbers, names, term }: Asked, connection: Connection, searched: Searched): Promise<SearchHit[]> {
   const { entity, title, code, note, list } = searched
   const along = await names.along(connection, title, 0)
   const few = liveRows(numbers.get(entity.tableOf)) <= fewRows
@@ -109,7 +110,7 @@ async function inRows({ deps, model, shares, numbers, names, term }: Asked, conn
   const titles = await deps.names.titles(connection, model, entity, numbers, rows.map((row) => row[0] ?? ''))
   const wanted = normalized(term)
   const otherwise = searched.byIndex && entity.fields.some((field) => field.search && field !== code && !title.parts.includes(field))
-  return rows.flatMap(([id = '', codeText, noteText]): Hit[] => {
+  return rows.flatMap(([id = '', codeText, noteText]): SearchHit[] => {
     const hit = { entity: entity.key, id: Number(id), code: code ? (codeText ?? null) : null, title: String(JSON.parse(titles.get(id ?? '') ?? '""')), note: note ? (noteText || null) : null, opens: list === null ? null : `${list}/${id}` }
     const fit = fitOf(wanted, hit, otherwise)
     return fit ? [{ ...hit, fit }] : []

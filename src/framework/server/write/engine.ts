@@ -17,10 +17,8 @@ import type { Expectation, RowChanges } from './request.ts'
 import type { WriteShape } from './intake/shape.ts'
 import { refusedRow, type StagedRow } from './sql/stage.ts'
 
-export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
-  shape: WriteShape
-  rowSource: RowSource
-  findings: Findings
+/** How rows are taken; plain data, so that a worker can be told. */
+export interface IntakeTerms extends Pick<RowChanges, 'only' | 'set'> {
   moment: Moment
   kind: Expectation
   byName: boolean
@@ -30,6 +28,12 @@ export interface EngineOptions extends Pick<RowChanges, 'only' | 'set'> {
   /** Nothing will be written: new owned rows need no real ids. */
   checking: boolean
   may: { create: boolean; update: boolean }
+}
+
+export interface EngineOptions extends IntakeTerms {
+  shape: WriteShape
+  rowSource: RowSource
+  findings: Findings
   rules: ReadonlyMap<string, EntityRules>
 }
 

@@ -3,7 +3,7 @@ import { isEnvelope, type ValidationError, type WireError } from '#framework/wir
 import { isAxiosError, isCancel } from 'axios'
 
 /** Message of the answer that means "signed out" (document 0 §8): compared, never shown. */
-export const notSignedIn = 'Current user did not login to the application!'
+const notSignedIn = 'Current user did not login to the application!'
 
 export class WireFailure extends Error {
   /** HTTP status; 0 where no answer came. */

@@ -19,6 +19,3 @@ export interface Page {
   totalCount: number
   items: WireRow[]
 }
-
-/** A choice of a look-up: id, name, and what else the target shows. */
-export type Choice = WireRow & { readonly name: string }

@@ -1,9 +1,8 @@
 import type { EntityModel } from '#framework/metadata'
-import type { Call, CallKind } from '#framework/wire'
+import type { Call, CallKind, HistoryChange } from '#framework/wire'
 import { client, services } from '../api/client.ts'
 import { callFor, writes } from '../api/send.ts'
 import { sendWrite, type Write } from '../api/writes/send-write.ts'
-import type { HistoryChange } from '../record/history/use-history.ts'
 import type { WireFinding } from './engine/findings.ts'
 
 /** What rows do: `add` new ones; `save` those whose business key exists too; `update` existing ones only. */

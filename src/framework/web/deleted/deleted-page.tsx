@@ -1,6 +1,7 @@
 /** Rows of an entity that were deleted: what they were, who deleted them and when, with a button that restores them. */
 import { FieldValue, formatFullTime, formatTime } from '#framework/kinds/web'
 import { permissionName, type EntityModel } from '#framework/metadata'
+import type { DeletedRow } from '#framework/wire'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
@@ -13,7 +14,7 @@ import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { nounOf } from '../texts/mid-sentence.ts'
 import { useSay } from '../texts/say.ts'
-import { useDeleted, type DeletedRow } from './use-deleted.ts'
+import { useDeleted } from './use-deleted.ts'
 import './deleted.css'
 
 /** Facts beside the title: what tells rows of one name apart. */

@@ -1,23 +1,13 @@
 import type { EntityModel } from '#framework/metadata'
+import type { DeletedRow } from '#framework/wire'
 import { useInvalidate } from '@refinedev/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callFor, send } from '../api/send.ts'
 import { asFailure } from '../api/wire-failure.ts'
-import type { WireRow } from '../api/wire-row.ts'
 import { useFeedback } from '../feedback/feedback.tsx'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-
-/** As `GetDeleted` answers it. */
-export interface DeletedRow {
-  id: number
-  changeSetId: number
-  time: string
-  userId: number | null
-  userName: string
-  row: WireRow
-}
 
 const pageSize = 50
 

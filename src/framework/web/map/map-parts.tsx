@@ -10,7 +10,7 @@ import './map-parts.css'
 export interface LegendKind extends MapKind { label: string; count: number }
 
 /** The sign of a kind as it is drawn on the map. */
-export function KindMark({ kind: { shape, color } }: { kind: Pick<MapKind, 'shape' | 'color'> }) {
+function KindMark({ kind: { shape, color } }: { kind: Pick<MapKind, 'shape' | 'color'> }) {
   return <svg className="map-mark" viewBox="-6 -6 12 12" aria-hidden="true" style={{ fill: color }}>{shape === 'triangle' ? <path d="M0-5 5.5 4.7-5.5 4.7Z" /> : shape === 'diamond' ? <path d="M0-5.5 5.5 0 0 5.5-5.5 0Z" /> : <circle r="5" />}</svg>
 }
 

@@ -7,14 +7,14 @@ import { newKey } from '../api/writes/attempt.ts'
 import { writer } from '../api/writes/writer.ts'
 import { uploadPicture } from '../thread/use-pictures.ts'
 
-export const isOffline = (): boolean => !navigator.onLine || offlineSince() !== null
+const isOffline = (): boolean => !navigator.onLine || offlineSince() !== null
 
 /**
  * @param field path of the field it is for
  * @returns what stands for its key until it is sent
  * @throws where the device keeps nothing
  */
-export async function keepFile(entity: EntityModel, field: string, file: File): Promise<string> {
+async function keepFile(entity: EntityModel, field: string, file: File): Promise<string> {
   const [call, who] = [callFor(entity, 'upload'), writer()]
   if (!call || who === null) throw new Error(`${entity.key} takes no files`)
   const key = `local-${newKey()}`

@@ -1,16 +1,7 @@
 /** Rows that refer to others, as `GetReferrers` and refused deletes tell them. */
 import type { EntityModel, Language } from '#framework/metadata'
+import type { ReferrerCount } from '#framework/wire'
 import { pathsOf } from '../routes.ts'
-
-export interface ReferrerCount {
-  entity: string
-  /** Wire name; of owned rows `list.field`. */
-  field: string
-  /** Wire name to narrow the list by; null where it cannot be. */
-  filter: string | null
-  count: number
-  holds: boolean
-}
 
 /** The list of the rows that refer to these. */
 export function referrerAddress(from: EntityModel, filter: string, ids: readonly number[]): string {

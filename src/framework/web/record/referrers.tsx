@@ -1,4 +1,5 @@
 import { entityOf, type EntityModel } from '#framework/metadata'
+import type { ReferrerCount } from '#framework/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
@@ -8,7 +9,7 @@ import { useSession } from '../session/session.ts'
 import { grouped } from '../texts/load.ts'
 import { useSay } from '../texts/say.ts'
 import './record.css'
-import { referrerAddress, referrerLabel, type ReferrerCount } from './referrer-link.ts'
+import { referrerAddress, referrerLabel } from './referrer-link.ts'
 
 /**
  * How many rows of each list refer to the record: links to these rows, where there is a list of them.

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 /** Page rights by Refine's action. */
 const rightOf: { readonly [action: string]: Right } = { list: 'Pages', show: 'Read', create: 'Create', clone: 'Create', edit: 'Update', delete: 'Delete', bulk: 'Bulk' }
 
-export function mayAct(may: Session['may'], entity: EntityModel, action: string): boolean {
+function mayAct(may: Session['may'], entity: EntityModel, action: string): boolean {
   const right = rightOf[action]
   return right !== undefined && may(entity, right)
 }

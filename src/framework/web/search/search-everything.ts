@@ -1,20 +1,9 @@
 /** The search over all records, as the server answers it in one call. */
+import type { SearchHit } from '#framework/wire'
 import { client, services } from '../api/client.ts'
 
-export interface Hit {
-  /** Key of its entity. */
-  entity: string
-  id: number
-  code: string | null
-  title: string
-  note: string | null
-  /** Address of its page; null where none opens. */
-  opens: string | null
-  fit: 'code' | 'codeBegins' | 'titleBegins' | 'titleHolds' | 'other'
-}
-
 export interface Answer {
-  items: readonly Hit[]
+  items: readonly SearchHit[]
   /** Entities that hold more than was shown. */
   more: readonly string[]
   /** False where a table took too long and was left out. */
@@ -28,6 +17,6 @@ export async function searchEverything(term: string, signal: AbortSignal): Promi
 }
 
 /** Code and title in one, where the one does not say the other. */
-export function nameOf({ code, title }: Pick<Hit, 'code' | 'title'>): string {
+export function nameOf({ code, title }: Pick<SearchHit, 'code' | 'title'>): string {
   return !code || title.toLowerCase().includes(code.toLowerCase()) ? title : `${code} ${title}`
 }

@@ -23,7 +23,7 @@ export function sheetJsTable(sheet: WorkSheet): SheetTable {
 }
 
 /** SheetJS's cell → ours. Dates come out as UTC midnights (read with `UTC: true`). */
-export function sheetCell(cell: CellObject | undefined): SheetCell {
+function sheetCell(cell: CellObject | undefined): SheetCell {
   if (!cell || cell.t === 'z' || cell.v === undefined) return { type: 'empty' }
   if (cell.t === 'e') return { type: 'error', value: errorNames[Number(cell.v)] ?? '#ERROR' }
   if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? { type: 'error', value: '#DATE' } : { type: 'date', value: cell.v }

@@ -31,7 +31,7 @@ export function textTable(rows: readonly (readonly string[])[]): SheetTable {
   }
 }
 
-/** Text → cell. The apostrophe that our CSV puts before a formula (docs/decisions/import.md) comes off again. */
+/** Text → cell. The apostrophe that programs put before a formula in a CSV (docs/decisions/import.md) comes off again. */
 export function textCell(text: string): SheetCell {
   const value = /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
   return value.trim() === '' ? { type: 'empty' } : { type: 'text', value }

@@ -53,9 +53,9 @@ export class WorkerClient<Operations extends { readonly [operation: string]: { i
   #started(): Worker {
     if (this.#worker) return this.#worker
     const worker = this.#make()
-    worker.onmessage = (event: MessageEvent<WorkerReply>) => this.#answer(event.data)
+    worker.addEventListener('message', (event: MessageEvent<WorkerReply>) => this.#answer(event.data))
     // Out of memory, or a script that cannot load: usually because of the file.
-    worker.onerror = () => this.#kill(new SheetRefusal('unreadable'))
+    worker.addEventListener('error', () => this.#kill(new SheetRefusal('unreadable')))
     this.#worker = worker
     return worker
   }

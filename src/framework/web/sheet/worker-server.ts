@@ -11,14 +11,14 @@ export class Transferred {
   }
 }
 
-type Scope = { onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null; postMessage(message: WorkerReply, transfer?: Transferable[]): void }
+type Scope = { addEventListener(type: 'message', listener: (event: MessageEvent<WorkerRequest>) => void): void; postMessage(message: WorkerReply, transfer?: Transferable[]): void }
 
 /** The worker's end of a `WorkerLine`. Calls are answered in the order they came. */
 export function serve(scope: Scope, operations: { readonly [operation: string]: (input: never) => unknown }): void {
   let last: Promise<unknown> = Promise.resolve()
-  scope.onmessage = ({ data }) => {
+  scope.addEventListener('message', ({ data }) => {
     last = last.then(() => answer(scope, operations, data))
-  }
+  })
 }
 
 async function answer(scope: Scope, operations: { readonly [operation: string]: (input: never) => unknown }, { id, operation, input }: WorkerRequest): Promise<void> {

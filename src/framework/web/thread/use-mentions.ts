@@ -11,12 +11,12 @@ const most = 6
 const typed = /(?:^|[\s(])@([^\n@]{0,40})$/u
 
 /** @returns what stands between the last `@` before the caret and the caret; null: no name is being written */
-export function nameBefore(text: string, caret: number): string | null {
+function nameBefore(text: string, caret: number): string | null {
   return typed.exec(text.slice(0, caret))?.[1] ?? null
 }
 
 /** Those of whom a word begins like it; none once a whole name stands there. */
-export function peopleLike(people: readonly Person[], begun: string): readonly Person[] {
+function peopleLike(people: readonly Person[], begun: string): readonly Person[] {
   const sought = begun.trimStart().toLocaleLowerCase()
   const fits = ({ name }: Person) => {
     const lower = name.toLocaleLowerCase()

@@ -1,7 +1,7 @@
 import { useFeatureSay, webTexts } from '#framework/web'
 
 /** Sentences of schedules. */
-export const texts = webTexts('report-schedules', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
+const texts = webTexts('report-schedules', { en: () => import('./texts/en.ts').then((m) => m.en), ur: () => import('./texts/ur.ts').then((m) => m.ur) })
 
 export const useScheduleSay = () => useFeatureSay(texts)
 export type ScheduleSay = ReturnType<typeof useScheduleSay>

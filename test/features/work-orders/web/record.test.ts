@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf } from '../../../../src/features/work-orders/web/record/clock-points.ts'
 import { broughtAlong, eventsOf } from '../../../../src/features/work-orders/web/record/events.ts'
-import type { HistoryItem } from '#framework/web'
+import type { HistoryItem } from '#framework/wire'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour)).toISOString()
 const now = (hour: number) => Date.parse(at(hour))

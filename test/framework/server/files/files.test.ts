@@ -166,7 +166,7 @@ describe('a key in a row', () => {
   test('cannot be given to two rows, at once or in one body', async () => {
     const { key } = await sent()
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(admin, { cover: key })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
     const both = (await sent()).key
     const bulk = await admin.call('Book/CreateBulk', { body: [{ name: 'First of two', cover: both }, { name: 'Second of two', cover: both }] })
     expect([bulk.status, bulk.envelope.error?.validationErrors?.[0]?.members]).toEqual([400, ['[1].cover']])
@@ -291,7 +291,7 @@ test('files that no row was saved with go after a day', async () => {
   await created({ cover: kept.key })
   await database.query(`UPDATE data.file SET at = now() - interval '25 hours' WHERE key IN ('${old.key}', '${kept.key}')`)
   await sent()
-  expect((await rows(`SELECT key FROM data.file WHERE key IN ('${old.key}', '${young.key}', '${kept.key}')`)).map((row) => row['key']).sort()).toEqual([young.key, kept.key].sort())
+  expect((await rows(`SELECT key FROM data.file WHERE key IN ('${old.key}', '${young.key}', '${kept.key}')`)).map((row) => row['key']).toSorted()).toEqual([young.key, kept.key].toSorted())
 })
 
 test('files go with their tenant', async () => {

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => library.close())
 
 const order = (by: (n: number) => number | string, descending = false) =>
-  Array.from({ length: books }, (_, n) => n + 1).sort((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : a - b) * (descending ? -1 : 1))
+  Array.from({ length: books }, (_, n) => n + 1).toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : a - b) * (descending ? -1 : 1))
 const idsOf = async (query: string) => (await library.items('Book', query)).map((b) => b['id'])
 
 describe('pages', () => {
   const byId = order((n) => n)
   it.each([
     ['Sorting=isbn', byId], ['Sorting=isbn desc', byId.toReversed()], ['Sorting=pages', order((n) => n % 7)], ['Sorting=pages desc', order((n) => n % 7, true)],
-    ['Sorting=authorName', order((n) => `Author ${String(n * 4).padStart(5, '!')}`).sort((a, b) => new Intl.Collator('und').compare(`Author ${a * 4}`, `Author ${b * 4}`))],
+    ['Sorting=authorName', order((n) => `Author ${String(n * 4).padStart(5, '!')}`).toSorted((a, b) => new Intl.Collator('und').compare(`Author ${a * 4}`, `Author ${b * 4}`))],
   ])('%s are right at any depth', async (sorting, expected) => {
     for (const skip of [0, 10, 195, 200, 990, 1000, 1600, 2400, 2990, 2999, 3000, 9000]) {
       expect({ skip, ids: await idsOf(`${sorting}&SkipCount=${skip}&MaxResultCount=12`) }).toEqual({ skip, ids: expected.slice(skip, skip + 12) })

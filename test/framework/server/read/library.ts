@@ -106,7 +106,7 @@ export function reader(tenantId: number): Principal {
   return { tenantId, userId: 7, userName: 'reader', permissions, reach: null, language: 'en', zone: 'UTC' }
 }
 
-export async function textOf(answer: Answer): Promise<string> {
+async function textOf(answer: Answer): Promise<string> {
   if ('json' in answer) return answer.json
   if ('value' in answer) return JSON.stringify(answer.value)
   if ('file' in answer) throw new Error('no list answers with a file')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import * as signalR from '@microsoft/signalr'
 import { afterEach, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { root } from '../../../support/imports.ts'
 import { openHub, until, type TestHub } from './open-hub.ts'
 

@@ -1,7 +1,7 @@
 /** What the hub's doors refuse, and what becomes of clients that break the protocol. */
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { openHub, until, type TestHub } from './open-hub.ts'
 
 let test: TestHub

@@ -39,11 +39,11 @@ test('without a version every update counts, and history tells them in order', a
   const { failed } = await settled(Array.from({ length: 8 }, (_, n) => library.put('Author', { id, alias: `A${n}` }, { kind: 'update' })))
   expect(failed).toEqual([])
   const rows = await library.sql<{ old: { pen_name: string }; new: { pen_name: string } }>(`SELECT old, new FROM data.change_row WHERE entity = 'Author' AND row_id = $1 AND op = 'u'`, [id])
-  const olds = rows.map((r) => r.old.pen_name).sort()
+  const olds = rows.map((r) => r.old.pen_name).toSorted()
   const news = rows.map((r) => r.new.pen_name)
   const [last] = await library.sql<{ pen_name: string; row_version: number }>('SELECT pen_name, row_version FROM data.author WHERE id = $1', [id])
   expect(last?.row_version).toBe(9)
-  expect(olds).toEqual(['', ...news.filter((name) => name !== last?.pen_name)].sort())
+  expect(olds).toEqual(['', ...news.filter((name) => name !== last?.pen_name)].toSorted())
 })
 
 test('a delete against new references: never a row that points nowhere', async () => {

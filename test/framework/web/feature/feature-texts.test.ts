@@ -32,6 +32,18 @@ describe.each(folders)('sentences of %s', (folder) => {
   })
 })
 
+describe('sentences of the server', () => {
+  it('are all said somewhere', async () => {
+    for (const folder of folders.filter((name) => !name.includes('/web/'))) {
+      const home = path.join(root, 'src', folder, '..')
+      const code = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/texts[\\/](en|ur)\.ts$/.test(file)).map((file) => readFileSync(path.join(home, file), 'utf8')).join('\n')
+      const stems = [...code.matchAll(/`(\w+)\$\{/g)].map((m) => m[1] ?? '')
+      const words = new Set(code.match(/\w+/g))
+      expect(Object.keys((await readTexts(folder)).en).map((key) => key.replace(plural, '')).filter((key) => !words.has(key) && !stems.some((stem) => key.startsWith(stem))), folder).toEqual([])
+    }
+  })
+})
+
 describe('sentences of the web', () => {
   it('are under the key of their feature, and are those of its folder', async () => {
     const own = webFeatures.filter(({ texts }) => texts)

@@ -11,15 +11,15 @@ function joined() {
   const make = () => {
     log.made++
     let dead = false
-    const outside = { onmessage: null as ((event: MessageEvent<WorkerReply>) => void) | null, onerror: null, terminate: () => { dead = true; log.killed++ }, postMessage: (data: WorkerRequest) => scope.onmessage?.({ data } as MessageEvent<WorkerRequest>) }
-    const scope = { onmessage: null as ((event: MessageEvent<WorkerRequest>) => void) | null, postMessage: (data: WorkerReply) => { if (!dead) outside.onmessage?.({ data } as MessageEvent<WorkerReply>) } }
-    serve(scope, {
+    const [outside, inside] = [new EventTarget(), new EventTarget()]
+    const post = (to: EventTarget) => (data: WorkerRequest | WorkerReply) => { if (!dead) to.dispatchEvent(new MessageEvent('message', { data })) }
+    serve(Object.assign(inside, { postMessage: post(outside) }) as unknown as Parameters<typeof serve>[0], {
       double: (n: number) => n * 2,
       refuse: () => { throw new SheetRefusal('tooManyRows', { rows: 5 }) },
       hang: () => new Promise(() => {}),
       hand: () => new Transferred('x', []),
     })
-    return outside as unknown as Worker
+    return Object.assign(outside, { postMessage: post(inside), terminate: () => { dead = true; log.killed++ } }) as unknown as Worker
   }
   return { log, line: new WorkerClient<Calls>(make) }
 }

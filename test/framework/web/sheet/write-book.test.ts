@@ -1,5 +1,5 @@
 import { sheetName } from '#framework/kinds'
-import { csvCell, fileName } from '../../../../src/framework/web/sheet/escape-formulas.ts'
+import { fileName } from '../../../../src/framework/web/sheet/file-name.ts'
 import { sheetLimits } from '../../../../src/framework/web/sheet/limits.ts'
 import { readBook } from '../../../../src/framework/web/sheet/read-book.ts'
 import { writeBook } from '../../../../src/framework/web/sheet/write-book.ts'
@@ -32,9 +32,7 @@ test('the template has a bold heading on green, width 18 and a frozen first row'
   expect(styles).toMatch(/fgColor rgb="(FF)?C6E0B4"/i)
 })
 
-test('plain text, sheet and file names are made inert', () => {
-  expect(evil.map(csvCell).map((cell) => cell.replace(/^"/, '').startsWith("'"))).toEqual(evil.map(() => true))
-  expect(['-5', '+3.2', 'plain', 'a,b', 'say "x"'].map(csvCell)).toEqual(['-5', '+3.2', 'plain', '"a,b"', '"say ""x"""'])
+test('sheet and file names are made inert', () => {
   expect(['a/b:c*[d]?', '=x', '', 'x'.repeat(40), "'q'"].map(sheetName)).toEqual(['a b c d', 'x', 'Sheet1', 'x'.repeat(31), 'q'])
   expect(['../../etc/passwd', '=cmd', 'a\u202exslx.exe', ''].map((name) => fileName(name, 'xlsx'))).toEqual(['etc passwd.xlsx', 'cmd.xlsx', 'a xslx.exe.xlsx', 'file.xlsx'])
 })

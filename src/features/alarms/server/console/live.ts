@@ -1,7 +1,7 @@
 /** Whoever has the console or the map open is told that something changed, at most once a second: what it is, they read with their own rights. */
 import type { FeatureContext, LiveListener } from '#framework/server'
 
-export const alarmsChangedEvent = 'alarmsChanged'
+const alarmsChangedEvent = 'alarmsChanged'
 /** Milliseconds. */
 const pause = 1_000
 

@@ -7,7 +7,7 @@ type Alarms = Where<typeof SiteAlarm>
 
 export const notCleared: Alarms = { clearedTime: null, isShown: true }
 /** An outage silences the other alarms of its site: they stand folded below it. */
-export const notFolded: Alarms = { or: [{ isOutage: true }, { siteId: null }, { 'site.isDown': { ne: true } }] }
+const notFolded: Alarms = { or: [{ isOutage: true }, { siteId: null }, { 'site.isDown': { ne: true } }] }
 export const open: Alarms = { and: [notCleared, notFolded] }
 
 /** A code flaps at a site from so many times in a day on. */

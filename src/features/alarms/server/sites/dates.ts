@@ -11,7 +11,7 @@ const chunk = 1_000
 const rights = { anyOf: ['LookUps.Site.Update'] } as const
 const siteIds = z.array(z.int()).min(1).max(most)
 
-export const consumables = ['fuelFilter', 'oilFilter', 'airFilter', 'coolant', 'batteryCheck'] as const
+const consumables = ['fuelFilter', 'oilFilter', 'airFilter', 'coolant', 'batteryCheck'] as const
 type Consumable = (typeof consumables)[number]
 
 const invalid = (message: string, member: string) => new InvalidInput(message, [{ message, members: [member] }])

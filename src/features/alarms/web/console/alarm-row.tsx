@@ -23,7 +23,7 @@ export interface AlarmRowProps {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What a row says, for the table and for the phone's cards alike. */
-export function useAlarmFacts({ row, strip, order, isGone }: Pick<AlarmRowProps, 'row' | 'strip' | 'order' | 'isGone'>) {
+function useAlarmFacts({ row, strip, order, isGone }: Pick<AlarmRowProps, 'row' | 'strip' | 'order' | 'isGone'>) {
   const say = useAlarmSay()
   const sayParts = useSay()
   const now = useMinute()

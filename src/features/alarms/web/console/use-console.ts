@@ -27,7 +27,7 @@ export type ConsoleView = (typeof views)[number] | 'unacknowledged'
 export type ViewCounts = { readonly [view in ConsoleView]: number }
 
 /** The server tells at most once a second that something changed. */
-export const changedEvent = 'alarmsChanged'
+const changedEvent = 'alarmsChanged'
 
 export function useLiveAlarms(): void {
   const readAgain = useReadAgain()

@@ -46,8 +46,8 @@ export function useSiteReport(state: ListStateHandle): () => void {
   })
 }
 
-export const downKey = 'down'
-export const fineKey = 'fine'
+const downKey = 'down'
+const fineKey = 'fine'
 const kindOf = (site: SitePoint) => (site.isDown ? downKey : site.alarmCodeId !== null || site.alarmCode ? `code ${site.alarmCode.toLowerCase()}` : fineKey)
 
 /** What is down first, then codes by how many sites have them, what is fine last. */

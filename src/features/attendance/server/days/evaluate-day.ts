@@ -29,7 +29,7 @@ export interface DayRules {
 }
 
 export type Figures = Omit<RecordFigures, 'id'> & { overTimeStatus: number | null }
-export const decisions = { pending: 1, approved: 2, rejected: 3 } as const
+const decisions = { pending: 1, approved: 2, rejected: 3 } as const
 /** Of a record that is not written yet. */
 export const newRecord = -1
 

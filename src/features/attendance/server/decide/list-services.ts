@@ -15,7 +15,7 @@ export const maybeId = z.preprocess(empty, z.coerce.number().int().min(0).max(2_
 const input = z.looseObject({ Date: maybeDay, UserId: maybeId, StartDate: maybeDay, EndDate: maybeDay })
 const page = z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int() })) })
 
-export const isOpen: Record = { checkOutTime: null, 'checkInTime': { empty: false }, isAutoClosed: { ne: true } }
+const isOpen: Record = { checkOutTime: null, 'checkInTime': { empty: false }, isAutoClosed: { ne: true } }
 const isDone: Record = { not: isOpen }
 export const views = { open: isOpen, pending: { and: [{ status: decision.pending }, isDone] } as Record, overtime: { and: [{ overTimeStatus: decision.pending }, { status: { ne: decision.rejected } }] } as Record, all: {} as Record }
 

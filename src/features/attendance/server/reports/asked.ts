@@ -1,7 +1,6 @@
 /** What reports of attendance take, and how their people come. */
 import { momentIn } from '#framework/kinds'
 import { InvalidInput, say, type Person, type Principal } from '#framework/server'
-import { daysBetween } from '#operations/attendance/employee-day'
 import { z } from 'zod'
 import { checkPeriod, maybeDay, maybeId } from '../decide/list-services.ts'
 import { texts } from '../texts.ts'
@@ -28,4 +27,3 @@ export function monthDays(year: number, month: number): { from: string; until: s
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   return { from, until: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
 }
-export { daysBetween }

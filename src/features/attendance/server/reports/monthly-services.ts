@@ -11,7 +11,7 @@ import { monthDays, places, rights, wrong } from './asked.ts'
 import { monthlyBook } from './monthly-book.ts'
 
 /** Sheets of one workbook. */
-export const mostSheets = 500
+const mostSheets = 500
 
 export function peopleOfMonth(read: Reads, principal: Principal, month: { year: number; month: number }, asked: { employeeId?: number | null | undefined; teamId?: number | null | undefined; departmentId?: number | null | undefined; projectId?: number | null | undefined; regionId?: number | null | undefined; subRegionId?: number | null | undefined }): Promise<DaysOfEmployee[]> {
   const { employeeId, ...more } = asked

@@ -14,7 +14,7 @@ const summaryRow = z.object({ employeeId: z.int(), erpId: z.string(), fullName: 
 type SummaryRow = z.output<typeof summaryRow>
 const input = z.object({ ...period, ...places, employeeId: maybeId, keyword: maybeText, skipCount: z.coerce.number().int().min(0).default(0), maxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000) })
 
-export const marksOf = ({ days }: Pick<DaysOfEmployee, 'days'>, from: string, until: string): string => {
+const marksOf = ({ days }: Pick<DaysOfEmployee, 'days'>, from: string, until: string): string => {
   const known = new Map(days.map(({ date, mark }) => [date, mark]))
   let marks = ''
   // Before somebody joined there is no day; its place in the row stays.

@@ -15,7 +15,7 @@ export const countingIndex: FurtherIndex = {
 }
 
 /** The same over rows `w` of a report, written as the index has it, or it would not be used. It means what `period` of the filter means. @returns a condition; `true` where no days are asked */
-export function withinPeriod({ StartDate, EndDate }: Pick<Filter, 'StartDate' | 'EndDate'>, { zone }: Principal): SqlText {
+function withinPeriod({ StartDate, EndDate }: Pick<Filter, 'StartDate' | 'EndDate'>, { zone }: Principal): SqlText {
   const begins = (date: string) => instantOf(new Date(`${date}T00:00:00Z`), zone).toISOString()
   return joinSql(
     sqlText`true`,

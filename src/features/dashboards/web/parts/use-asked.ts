@@ -4,7 +4,7 @@ import { daysOf, shifted } from '#framework/wire'
 import { useSession } from '#framework/web'
 import { useSearchParams } from 'react-router-dom'
 
-export const places = { RegionId: 'Region', ProjectId: 'Project' } as const
+const places = { RegionId: 'Region', ProjectId: 'Project' } as const
 export type Place = keyof typeof places
 type Value = string | number | boolean | null
 

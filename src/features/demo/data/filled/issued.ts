@@ -12,7 +12,7 @@ const asked: readonly (readonly [header: string, text: string, urdu: string, typ
   ['Power', 'Batteries in the bank', 'بینک میں بیٹریاں', 'Number', false],
   ['Power', 'Date of the last battery test', 'بیٹری کے آخری ٹیسٹ کی تاریخ', 'Date', false],
 ]
-export const siteSurvey = 'Site survey'
+const siteSurvey = 'Site survey'
 const keepers = ['The landlord', 'Guard at the gate', 'مالک مکان', 'Shop across the road']
 
 /** Part of the table of surveys. */

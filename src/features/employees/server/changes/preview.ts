@@ -21,7 +21,7 @@ export const preview = z.looseObject({
 const named = 3
 
 /** Kinds of allocations by what a site says of them: what is allocated there opens the site. */
-export function sitesBelow(allocated: ReadonlyMap<string, readonly number[]>) {
+function sitesBelow(allocated: ReadonlyMap<string, readonly number[]>) {
   const ways = [...allocated].flatMap(([target, ids]) => {
     const property = target === Site.key ? 'id' : `${target.charAt(0).toLowerCase()}${target.slice(1)}Id`
     return ids.length && target !== 'Warehouse' ? [{ [property]: { in: [...ids] } }] : []

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Fields that a source may fill, by our property. Designation and city come by name. */
-export const syncedFields = ['erpId', 'name', 'fatherName', 'cnic', 'emailAddress', 'phoneNumber', 'joinDate', 'designationName', 'cityName'] as const
+const syncedFields = ['erpId', 'name', 'fatherName', 'cnic', 'emailAddress', 'phoneNumber', 'joinDate', 'designationName', 'cityName'] as const
 export type SyncedField = (typeof syncedFields)[number]
 
 export const mapping = z.partialRecord(z.enum(syncedFields), z.string().trim().min(1).max(200))

@@ -1,6 +1,6 @@
 /** Bar code labels of DG items: a PDF sheet of Code 128, drawn as lines. */
 import bwip from 'bwip-js/node'
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 
 export interface Label {
   code: string
@@ -14,7 +14,7 @@ const label = { width: page.width / page.columns, height: page.height / page.row
 
 /** Bytes of the sheets, piece by piece. */
 export async function* labelSheets(labels: AsyncIterable<Label> | Iterable<Label>): AsyncGenerator<Uint8Array> {
-  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false })
+  const document = new PdfDocument({ size: 'A4', margin: 0, autoFirstPage: false })
   let n = 0
   for await (const each of labels) {
     const place = n % (page.columns * page.rows)

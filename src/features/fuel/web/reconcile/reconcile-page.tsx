@@ -16,7 +16,7 @@ import '../fuel.css'
 
 const views = ['open', 'none', 'loss', 'all'] as const
 const viewNames = { open: 'viewOpen', none: 'viewNone', loss: 'viewLoss', all: 'viewAll' } as const
-export const groupings = ['visit', 'site', 'vehicle', 'filler', 'month'] as const
+const groupings = ['visit', 'site', 'vehicle', 'filler', 'month'] as const
 
 /** Litres that hours explain against litres used: the doubts, the largest first, each with its sum beside it. */
 export function ReconcilePage() {

@@ -5,7 +5,7 @@ import { useFuelSay } from '../texts.ts'
 import { doubtName, litres, shortDay, signed } from '../words.ts'
 
 const figures = ['visits', 'fuelFilled', 'fuelUsed', 'expectedUse', 'difference', 'differencePercent', 'runningHours', 'litresPerHour'] as const
-export const headings = { visits: 'visits', fuelFilled: 'fuelFilled', fuelUsed: 'fuelUsed', expectedUse: 'expectedUse', difference: 'difference', differencePercent: 'percent', runningHours: 'hours', litresPerHour: 'perHour' } as const
+const headings = { visits: 'visits', fuelFilled: 'fuelFilled', fuelUsed: 'fuelUsed', expectedUse: 'expectedUse', difference: 'difference', differencePercent: 'percent', runningHours: 'hours', litresPerHour: 'perHour' } as const
 const shown = (sums: Sums, name: (typeof figures)[number]) => (name === 'difference' || name === 'differencePercent' ? signed(sums[name]) : litres(sums[name]))
 
 /** Rows of figures with the totals of all of them in its foot. */

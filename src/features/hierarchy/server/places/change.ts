@@ -105,7 +105,7 @@ function takenNames(model: Model, places: readonly Place[], changes: ReadonlyMap
       }
     }
   }
-  return [...names].sort()
+  return [...names].toSorted()
 }
 
 const siteRows = z.object({ rows: z.array(z.tuple([z.int(), z.int().nullable(), z.array(z.int()).nullable(), z.array(z.int().nullable())])).nullable() })

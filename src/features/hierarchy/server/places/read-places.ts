@@ -3,7 +3,7 @@ import { entityOf, placesOf, type Allocation, type Model } from '#framework/meta
 import type { OwnReads, SqlText } from '#framework/server'
 import { z } from 'zod'
 import { holderOf, levelsOf } from './descriptors.ts'
-import { keyOf, makeTree, type Place, type Refs, type Tree } from './tree.ts'
+import { makeTree, type Place, type Refs, type Tree } from './tree.ts'
 
 /** Reads of the principal: with the rights of the feature, so that levels he may not read are left out by `levels`. */
 export type ReadSql = OwnReads['sql']
@@ -102,4 +102,3 @@ export function byLevel(names: readonly string[], refs: readonly (number | null)
   return Object.fromEntries(names.map((level, n) => [level, refs[n] ?? null]))
 }
 
-export { keyOf }

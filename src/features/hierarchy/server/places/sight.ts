@@ -54,7 +54,7 @@ interface Group {
 function grouped(sites: readonly ShownBy[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { before, after, creator } of sites) {
-    const key = `${[...before].sort().join()}|${[...after].sort().join()}`
+    const key = `${[...before].toSorted().join()}|${[...after].toSorted().join()}`
     const group = groups.get(key) ?? { before: [...before], after: [...after], count: 0, creators: new Map<number, number>() }
     groups.set(key, group)
     group.count += 1

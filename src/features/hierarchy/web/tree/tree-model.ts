@@ -41,9 +41,9 @@ export function makePlaceTree({ levels, parents, nodes }: ToldTree, language: st
     node.parent = above
     above.children.push(node)
   })
-  const sorted = (list: TreeNode[]) => list.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || order.compare(a.name, b.name))
-  for (const node of made) sorted(node.children)
-  const roots = sorted(made.filter((node) => node.parent === null))
+  const byLevelAndName = (a: TreeNode, b: TreeNode) => levels.indexOf(a.level) - levels.indexOf(b.level) || order.compare(a.name, b.name)
+  for (const node of made) node.children.sort(byLevelAndName)
+  const roots = made.filter((node) => node.parent === null).toSorted(byLevelAndName)
   const deepen = (node: TreeNode, depth: number) => {
     node.depth = depth
     for (const child of node.children) deepen(child, depth + 1)
@@ -58,7 +58,7 @@ export function pathTo(node: TreeNode): TreeNode[] {
 }
 
 /** Whether the place is the other or lies below it. */
-export function liesIn(node: TreeNode | null, other: TreeNode): boolean {
+function liesIn(node: TreeNode | null, other: TreeNode): boolean {
   return node !== null && (node === other || liesIn(node.parent, other))
 }
 

@@ -6,7 +6,7 @@ import type { Claims } from '#framework/server'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** So that people and scanners of sources know one when they see it. */
-export const keyPrefix = 'mastline_'
+const keyPrefix = 'mastline_'
 
 export interface KeyOwner {
   tenantId: number

@@ -5,7 +5,7 @@
 import type { Connection } from '#framework/server'
 import { addressBlock } from './address-block.ts'
 
-export const lockedSeconds = 300
+const lockedSeconds = 300
 
 /** What is counted: a key, and how many wrong passwords lock it. */
 export interface Counter {

@@ -7,7 +7,7 @@ import { rectifyConfusion } from 'unicode-confusables'
 const plain = /^[ -~]*$/
 
 /** How a name looks: letters that look alike are one (Unicode TR 39). Names that look alike have the same. */
-export function looksLike(name: string): string {
+function looksLike(name: string): string {
   return rectifyConfusion(rectifyConfusion(name.normalize('NFKD').toLowerCase())).toLowerCase()
 }
 

@@ -33,7 +33,7 @@ async function uploadedRows({ read }: Pick<Context, 'read'>, principal: Person, 
 }
 
 /** By name, the latest period first. */
-export function plansIn(rows: readonly Row[]): UploadedPlan[] {
+function plansIn(rows: readonly Row[]): UploadedPlan[] {
   const found = new Map<string, UploadedPlan & { sites: Set<number> }>()
   for (const { name, siteId, plannedDate } of rows) {
     const plan = found.get(name) ?? { name, rowCount: 0, incompleteCount: 0, siteCount: 0, startDate: null, endDate: null, sites: new Set() }

@@ -26,7 +26,7 @@ const most = 5000
 const fields = ['siteCode', 'latitude', 'longitude', 'teamId', 'sitePriorityId', 'siteStatusId', 'lastPmDate', 'nextPmDate'] as const
 
 /** The first day on which a visit may lie: tomorrow where the period has begun. One that is over is planned as if it had not begun, for looking at. */
-export function firstDay({ startDate, endDate }: Pick<PlanSettings, 'startDate' | 'endDate'>, zone: string): number {
+function firstDay({ startDate, endDate }: Pick<PlanSettings, 'startDate' | 'endDate'>, zone: string): number {
   const tomorrow = dayNumber(momentIn(zone).today) + 1
   return tomorrow > dayNumber(endDate) ? dayNumber(startDate) : Math.max(dayNumber(startDate), tomorrow)
 }

@@ -1,4 +1,4 @@
-import { momentIn, wallClock } from '#framework/kinds'
+import { wallClock } from '#framework/kinds'
 import { Icon, useSession } from '#framework/web'
 import { minutesOf } from '../../model/days.ts'
 import type { Plan, PlanVisit } from '../../model/shapes.ts'
@@ -67,6 +67,3 @@ function endOf(stops: readonly PlanVisit[], { shiftStart, shiftEnd, visitsPerDay
   const last = stops.at(-1)
   return last && new Date(Date.parse(last.time) + ((minutesOf(shiftEnd) - minutesOf(shiftStart)) / visitsPerDay) * 60_000).toISOString()
 }
-
-/** Today in the tenant's zone. */
-export const todayIn = (zone: string) => momentIn(zone).today

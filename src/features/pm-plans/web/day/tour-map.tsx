@@ -7,7 +7,7 @@ import type { Tour } from './tours.ts'
 const box = { width: 308, height: 170, margin: 20 }
 
 /** How the lines of the tours look, in their order; a fifth begins anew. */
-export const strokes = [
+const strokes = [
   { color: 'var(--accent)', dash: undefined }, { color: 'var(--dotWarn)', dash: '5 4' }, { color: 'var(--dotOk)', dash: '1 4' }, { color: 'var(--text2)', dash: '8 3 2 3' },
 ] as const
 export const strokeOf = (n: number) => strokes[n % strokes.length] ?? strokes[0]

@@ -38,7 +38,7 @@ export function sumOf(rows: readonly DoneSum[]): DoneSum {
 
 /** The worst first; those of which nothing was due yet last. `most`: planned visits of the fullest week of a line, which is the scale of all bars. */
 export function linesOf(rows: readonly ComparisonRow[], by: DoneBy): { weeks: string[]; lines: DoneLine[]; most: number } {
-  const weeks = [...new Set(rows.map(({ week }) => week))].sort()
+  const weeks = [...new Set(rows.map(({ week }) => week))].toSorted()
   const lines = [...groups(rows, (row) => (by === 'team' ? row.teamId : row.regionId))].map(([id, of]): DoneLine => {
     const sum = sumOf(of)
     const first = of[0]

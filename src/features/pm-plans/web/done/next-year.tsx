@@ -13,7 +13,7 @@ export function NextYear({ plan, asked }: { plan: PlanRow; asked: { readonly [na
   return (
     <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('yearFailed')} empty={({ items }) => (items.length ? undefined : { title: say('nothingNextYear') })}>
       {({ items }) => {
-        const months = [...new Set(items.map(({ month }) => month))].sort()
+        const months = [...new Set(items.map(({ month }) => month))].toSorted()
         const teams = [...groups(items, ({ teamId }) => teamId)]
         const sumOf = (month: string) => items.filter((row) => row.month === month).reduce((sum, { due, capacity }) => ({ due: sum.due + due, capacity: sum.capacity + capacity }), { due: 0, capacity: 0 })
         return (

@@ -32,6 +32,3 @@ export function pageWith(pages: readonly (readonly string[])[], day: string): nu
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
-
-/** 0 Sunday … 6 Saturday. */
-export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -26,8 +26,8 @@ export function moved(plan: Plan, step: Step): Plan {
       const people = Math.max(1, plan.teams.find(({ teamId }) => teamId === cell.teamId)?.people ?? 1)
       const loads = Array.from({ length: people }, (_, n) => (cells.get(cellKey(cell)) ?? []).filter(({ person }) => person === n + 1).length)
       const person = loads.indexOf(Math.min(...loads)) + 1
-      const with_ = cells.get(cellKey(cell))?.find((each) => each.person === person)
-      return { ...visit, teamId: cell.teamId, plannedDate: cell.day, person, userId: with_?.userId ?? null, userName: with_?.userName ?? null, order: (loads[person - 1] ?? 0) + 1, legKm: 0, isMoved: true }
+      const companion = cells.get(cellKey(cell))?.find((each) => each.person === person)
+      return { ...visit, teamId: cell.teamId, plannedDate: cell.day, person, userId: companion?.userId ?? null, userName: companion?.userName ?? null, order: (loads[person - 1] ?? 0) + 1, legKm: 0, isMoved: true }
     }),
   })
 }

@@ -4,7 +4,7 @@ import { beyond, cellKey, cellOf, cellsOf, offOf } from './cells.ts'
 import { daysBetween } from './days.ts'
 
 /** Of the day alone: off, or further from the due date than the plan allows. */
-export function datesAgainst(plan: Pick<Plan, 'toleranceDays'>, team: PlanTeam | undefined, visit: Pick<PlanVisit, 'dueDate'>, day: string): Warning[] {
+function datesAgainst(plan: Pick<Plan, 'toleranceDays'>, team: PlanTeam | undefined, visit: Pick<PlanVisit, 'dueDate'>, day: string): Warning[] {
   const away = daysBetween(visit.dueDate, day)
   return [
     ...(team && offOf(team, day) !== null ? ['holiday' as const] : []),

@@ -15,7 +15,7 @@ export function warningsOf(plan: Plan, cells: Cells): WarningLine[] {
   const full = plan.teams.flatMap((team): WarningLine[] => {
     const days = (byTeam.get(team.teamId) ?? []).filter((visits) => beyond(team, visits[0]?.plannedDate ?? '', visits.length) > 0)
     const count = days.reduce((sum, visits) => sum + beyond(team, visits[0]?.plannedDate ?? '', visits.length), 0)
-    return days.length ? [{ kind: 'capacity', team, days: days.map((visits) => visits[0]?.plannedDate ?? '').sort(), count, visits: days.flat() }] : []
+    return days.length ? [{ kind: 'capacity', team, days: days.map((visits) => visits[0]?.plannedDate ?? '').toSorted(), count, visits: days.flat() }] : []
   }).toSorted((a, b) => b.count - a.count)
   const others = (['holiday', 'late', 'early', 'overlap'] as const).flatMap((kind): WarningLine[] => {
     const visits = plan.visits.filter(({ warnings }) => warnings.includes(kind))

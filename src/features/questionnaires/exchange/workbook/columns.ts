@@ -14,7 +14,7 @@ export const ofQuestion = {
 
 export const ofOption = { question: 'Key of the question', name: 'Option', nameUrdu: 'Option in Urdu', image: 'Picture', isImageRequired: 'Picture required', followUps: 'Opens' } as const
 
-export const kindNames: { readonly [K in KindName]: string } = {
+const kindNames: { readonly [K in KindName]: string } = {
   text: 'Text', number: 'Number', yesNo: 'Yes or no', choice: 'Choice', several: 'Several', date: 'Date', time: 'Time', picture: 'Picture', signature: 'Signature', barCode: 'Bar code', location: 'Position',
 }
 

@@ -117,4 +117,3 @@ function leadsBack(draft: Draft, clause: Clause, said: ReadonlyMap<Draft, Clause
   return false
 }
 
-export type { Clause }

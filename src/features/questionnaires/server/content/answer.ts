@@ -37,6 +37,6 @@ export function lineOf(template: Row): number {
 }
 
 /** The answers that were given under a template. */
-export function answersOf(family: FamilyOf['family'], id: number): object {
+function answersOf(family: FamilyOf['family'], id: number): object {
   return family === 'checklist' ? { 'workOrder.questionnaireTemplate': id, questionId: { empty: false } } : { 'templateQuestion.template': id }
 }

@@ -24,7 +24,7 @@ export async function templateOf(read: ContentReads, { entity }: FamilyOf, templ
 }
 
 /** @throws Refused where it is active */
-export function refuseActive(template: Row, language: Language): void {
+function refuseActive(template: Row, language: Language): void {
   if (template['isActive'] === true) throw new Refused(texts.say(language, 'isActive', { name: String(template['name']) }))
 }
 

@@ -19,7 +19,7 @@ export const contentInput = z.object({
   sections: z.array(z.object({ header: words, questions: z.array(question).max(2000).default([]) })).max(500).default([]),
 })
 
-export const finding = z.object({ code: z.string(), level: z.enum(['refused', 'activation', 'advice']), question: z.string().nullable(), member: z.string(), text: z.string() })
+const finding = z.object({ code: z.string(), level: z.enum(['refused', 'activation', 'advice']), question: z.string().nullable(), member: z.string(), text: z.string() })
 
 const version = z.object({ id: z.int(), name: z.string(), version: z.int(), isActive: z.boolean(), activatedTime: z.string().nullable() })
 

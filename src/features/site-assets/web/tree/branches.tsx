@@ -58,7 +58,7 @@ function Regions({ company, ...of }: Of & { company: number }) {
   )
 }
 
-export function Sites({ company, region, ...of }: Of & { company: number; region: number }) {
+function Sites({ company, region, ...of }: Of & { company: number; region: number }) {
   const say = useAssetSay()
   const [shown, setShown] = useState(some)
   return (

@@ -42,7 +42,7 @@ export async function afterAction(context: Pick<FeatureContext, 'read'>, tx: Emi
 }
 
 /** The lead of the work order's team. */
-export async function leadOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, row: ActionRow): Promise<number | null> {
+async function leadOf({ read }: Pick<FeatureContext, 'read'>, principal: Principal, row: ActionRow): Promise<number | null> {
   const id = row['teamId']
   return typeof id === 'number' ? ((await read.one(withoutPlaces(principal), Team, id, { authorised: true }))?.leadUserId ?? null) : null
 }

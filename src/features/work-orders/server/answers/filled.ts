@@ -5,7 +5,7 @@ import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, surveyQuestions } from '#operations/questions/ask-questions'
 import type { Filled as FilledOf } from '#operations/questions/filled'
 
-export { givenIn, givenOf, picturesOf, travelling } from '#operations/questions/filled'
+export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
 
 /** Without names: what keeps answers one by one reads these each time. */

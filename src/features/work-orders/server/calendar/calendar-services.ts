@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { calendarKeys, mostInMinute } from './keys.ts'
 import { workCalendar } from './work-calendar.ts'
 
-export const calendarPath = '/api/calendar/work.ics'
+const calendarPath = '/api/calendar/work.ics'
 
 export const calendarServices = [
   service({

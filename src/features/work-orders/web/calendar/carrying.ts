@@ -2,7 +2,7 @@
 import type { WireRow } from '#framework/web'
 import type { OrderSay } from '../texts.ts'
 import type { CalendarTeam } from './use-calendar.ts'
-import { cellNamed, lineField, type CalendarBy } from './weeks.ts'
+import { cellNamed, type CalendarBy } from './weeks.ts'
 
 export interface CalendarDrop {
   enters: boolean
@@ -49,6 +49,3 @@ export function dropAt({ row, from, to, line, by, today, named }: Carrying, say:
   const text = isPlanned ? say('plannedMoves') : by === 'team' ? say('givenToTeam') : say('givenToPerson')
   return { enters: true, title, text, move: { ...moved, ...given } }
 }
-
-/** The id of a row's line. */
-export const lineOf = (row: WireRow, by: CalendarBy): number | null => (typeof row[lineField[by]] === 'number' ? (row[lineField[by]] as number) : null)

@@ -24,7 +24,7 @@ export function cellNamed(key: string): { id: number | null; day: string } {
   return { id: id === 'none' ? null : Number(id), day }
 }
 
-export const dueDay = (row: WireRow, zone: string): string | null => (typeof row['dueDate'] === 'string' ? wallClock(new Date(row['dueDate']), zone).toISOString().slice(0, 10) : null)
+const dueDay = (row: WireRow, zone: string): string | null => (typeof row['dueDate'] === 'string' ? wallClock(new Date(row['dueDate']), zone).toISOString().slice(0, 10) : null)
 
 export function cellOf(row: WireRow, by: CalendarBy, zone: string): string {
   const id = row[lineField[by]]

@@ -4,7 +4,7 @@ import { formAfter } from '#operations/questions/web/index'
 import type { AnswerPicture, Checklist } from './checklist-model.ts'
 
 export { givenIn } from '#operations/questions/web/index'
-export type { AnswerPicture, AskedQuestion, Checklist, GivenAnswer } from './checklist-model.ts'
+export type { AskedQuestion, Checklist } from './checklist-model.ts'
 
 export const checklistsPath = 'WorkOrder/GetAllFilledQuestionnaireTemplateWithQuestionsByWorkOrderId'
 

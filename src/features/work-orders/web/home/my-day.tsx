@@ -1,10 +1,10 @@
 /** On home of whoever does the work: what is to be done in the order of its time, or in one's own for the day, numbered as on the map, the first with its next step. Readable without a connection. */
-import { Failed, MapFrame, OrderList, pathsOf, TimeLeft, useEntity, useHere, useReadAgain, useTiles, type MapPoint } from '#framework/web'
+import { Failed, MapFrame, OrderList, pathsOf, TimeLeft, useEntity, useHere, useTiles, type MapPoint } from '#framework/web'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
-import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useDayOrder } from '../my-work/day-order.ts'
 import { useMyWork, type MyOrder } from '../my-work/use-my-work.ts'
+import { useNextStep } from '../my-work/use-next-step.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import './my-day.css'
@@ -63,12 +63,7 @@ function DayMap({ orders, here: { here, isRefused, ask } }: { orders: readonly M
 
 function Line({ order, number }: { order: MyOrder; number: number }) {
   const say = useOrderSay()
-  const navigate = useNavigate()
-  const readAgain = useReadAgain()
-  const entity = useEntity('AllWorkOrders')
-  const actions = useOrderActions()
-  const record = pathsOf(entity).record(order.id)
-  const accept = order.status === 'PENDING' && actions.of(order).find(({ name, open }) => name === 'accept' && open)
+  const { record, actions, accept, goOn, start } = useNextStep(order)
   const name = (label: string) => `${label}: ${order.siteCode}`
   return (
     <>
@@ -81,8 +76,8 @@ function Line({ order, number }: { order: MyOrder; number: number }) {
       <div>
         {order.dueDate && order.from && <TimeLeft clock={{ from: order.from, due: order.dueDate, ended: null }} size="small" />}
         {accept
-          ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => void actions.start('accept', order).finally(readAgain)}>{accept.label}</Button>
-          : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={() => void navigate(record)}>{say('goOn')}</Button>}
+          ? <Button {...(number === 1 ? { type: 'primary' as const } : {})} aria-label={name(accept.label)} disabled={actions.busy !== null} onClick={() => start('accept')}>{accept.label}</Button>
+          : number === 1 && <Button type="primary" aria-label={name(say('goOn'))} onClick={goOn}>{say('goOn')}</Button>}
       </div>
       {actions.dialog}
     </>

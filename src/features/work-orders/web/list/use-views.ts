@@ -2,11 +2,11 @@
 import { useService, type ListSource } from '#framework/web'
 import { useOrderSay } from '../texts.ts'
 
-export const views = ['open', 'mine', 'watch', 'late', 'undispatched', 'closed', 'all'] as const
+const views = ['open', 'mine', 'watch', 'late', 'undispatched', 'closed', 'all'] as const
 export type View = (typeof views)[number]
 type Counts = { readonly [V in View]?: number }
 
-export const useViewCounts = () => useService<Counts>('WorkOrder/GetViewCounts').data
+const useViewCounts = () => useService<Counts>('WorkOrder/GetViewCounts').data
 
 export function viewIn(query: URLSearchParams): View {
   return views.find((view) => view === query.get('tab')?.toLowerCase()) ?? 'open'

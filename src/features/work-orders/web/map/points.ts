@@ -14,7 +14,7 @@ export interface SiteOfOrders {
   late: number
 }
 
-export const kindNames = ['late', 'near', 'undispatched', 'running', 'closed'] as const
+const kindNames = ['late', 'near', 'undispatched', 'running', 'closed'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** As the clock's colours are, each with a shape or a size of its own: nobody needs to tell colours apart. */

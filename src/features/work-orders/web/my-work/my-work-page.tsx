@@ -1,14 +1,14 @@
-import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, pathsOf, Segmented, TimeLeft, useEntity, useHere, readKept, useReadAgain } from '#framework/web'
+import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, Segmented, TimeLeft, useHere, readKept } from '#framework/web'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { distanceOf } from '#operations/positions'
-import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { away } from '../people/candidates.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
 import { readsOfOrder } from '../record/use-order.ts'
 import { useDayOrder } from './day-order.ts'
 import { useMyWork, type MyOrder } from './use-my-work.ts'
+import { useNextStep } from './use-next-step.ts'
 import './my-work.css'
 
 /** Seldom opened. */
@@ -53,17 +53,10 @@ export function MyWorkPage() {
 /** @param isFirst its next step stands out: the one thing to press on this page */
 function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean; distance: number | null }) {
   const say = useOrderSay()
-  const navigate = useNavigate()
-  const readAgain = useReadAgain()
-  const entity = useEntity('AllWorkOrders')
-  const actions = useOrderActions()
-  const record = pathsOf(entity).record(order.id)
+  const { record, actions, items, accept, goOn, start } = useNextStep(order)
   const way = order.latitude !== null && order.longitude !== null ? geoAddress(order.latitude, order.longitude, order.siteCode) : null
-  const isPending = order.status === 'PENDING'
-  const items = actions.of(order)
-  const accept = items.find(({ name, open }) => name === 'accept' && open)
   const isClosed = order.status === 'CLOSED'
-  const next = isPending && accept ? { name: 'accept' as const, label: accept.label, open: true } : { name: 'answer' as const, label: say('goOn'), open: true }
+  const next = accept ? { name: 'accept' as const, label: accept.label, open: true } : { name: 'answer' as const, label: say('goOn'), open: true }
   const others = items.filter(({ name, open }) => open && (name === 'decline' || name === 'hold' || name === 'resume'))
   return (
     <li className="my-work-item">
@@ -78,8 +71,8 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
       </div>}
       <div className="my-work-steps my-work-next">
         <ActionButtons actions={isClosed ? [] : [next, ...others]} primary={isFirst ? next.name : null} beside={[next.name]} busy={actions.busy} onAction={(name) => {
-          if (name === 'answer') void navigate(record)
-          else void actions.start(name, order).finally(readAgain)
+          if (name === 'answer') goOn()
+          else start(name)
         }} />
       </div>
       {actions.dialog}

@@ -1,8 +1,9 @@
 /** What a change of a work order was, in words of actions. Pure. */
-import type { HistoryItem, WireRow } from '#framework/web'
+import type { WireRow } from '#framework/web'
+import type { HistoryItem } from '#framework/wire'
 import { timeOf } from '../../model/clock.ts'
 
-export const eventKinds = ['created', 'accept', 'decline', 'close', 'hold', 'resume', 'approveHold', 'refuseHold', 'dispatch', 'nobody', 'reassign', 'customerAccepts', 'customerRejects', 'reopen', 'late', 'changed', 'brought'] as const
+const eventKinds = ['created', 'accept', 'decline', 'close', 'hold', 'resume', 'approveHold', 'refuseHold', 'dispatch', 'nobody', 'reassign', 'customerAccepts', 'customerRejects', 'reopen', 'late', 'changed', 'brought'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export interface OrderEvent {

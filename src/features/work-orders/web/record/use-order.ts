@@ -1,5 +1,6 @@
 /** What the record of a work order reads. */
-import { useKeptService, useWaiting, type HistoryItem, type WireRow } from '#framework/web'
+import { useKeptService, useWaiting, type WireRow } from '#framework/web'
+import type { HistoryItem } from '#framework/wire'
 import { checklistsPath, picturesPath } from '../checklist/use-checklist.ts'
 import { rowAfter } from '../my-work/as-after.ts'
 

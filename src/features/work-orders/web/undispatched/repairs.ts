@@ -2,7 +2,7 @@
 import type { WireRow } from '#framework/web'
 import { reasons } from '../../model/choose.ts'
 
-export const repairKinds = ['noTeam', 'noExpertise', 'nobodyOnDuty', 'allDeclined', 'decommissioned', 'unknownSite', 'unknownAlarm'] as const
+const repairKinds = ['noTeam', 'noExpertise', 'nobodyOnDuty', 'allDeclined', 'decommissioned', 'unknownSite', 'unknownAlarm'] as const
 export type RepairKind = (typeof repairKinds)[number]
 
 export interface Repair {

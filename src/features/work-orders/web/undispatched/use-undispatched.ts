@@ -18,7 +18,7 @@ export const routes = [{ route: '/unDispatchedWO', key: 'both', type: '' }, { ro
 const mostToRepair = 1000
 export const pageOfRows = 10
 
-export const conditions = ['StartDate', 'EndDate', 'RegionId', 'SourceFeildType', 'CategoryId'] as const
+const conditions = ['StartDate', 'EndDate', 'RegionId', 'SourceFeildType', 'CategoryId'] as const
 export type Condition = (typeof conditions)[number]
 
 export function useUndispatched(shown: number) {

@@ -16,7 +16,7 @@ export type Key = readonly (string | number | null)[]
  */
 export function havingKey(model: Model, entity: EntityModel, keys: readonly Key[]): RawBuilder<boolean> {
   const wanted = entity.businessKey.toSorted().join()
-  const unique = uniqueColumns(entityOf(model, entity.tableOf)).find(({ fields }) => fields.map(({ key }) => key).sort().join() === wanted)
+  const unique = uniqueColumns(entityOf(model, entity.tableOf)).find(({ fields }) => fields.map(({ key }) => key).toSorted().join() === wanted)
   if (!unique || !wanted) throw new Error(`${entity.key}: its business key is not unique`)
   const parts = entity.businessKey.map((name) => fieldOf(entity, name))
   const lists = parts.map((field, n) => sql`${keys.map((key) => key[n] ?? null).map((value) => (value === null ? (field.kind === 'text' ? '' : null) : String(value)))}${verbatim(`::${serverFaceOf(field).sqlType}[]`)}`)

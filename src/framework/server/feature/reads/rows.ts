@@ -1,11 +1,11 @@
 /** Rows for a feature: in order, with names, as they travel. */
 import type { EntityModel, Model } from '#framework/metadata'
-import type { ListSort } from '#framework/wire'
+import type { HistoryItem, ListSort } from '#framework/wire'
 import { sql } from 'kysely'
 import { compiled, verbatim } from '../../database/statements/compile.ts'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
-import { historyOf, orderOf, orderText, partShape, refusingData, rowsById, rowShape, writeRows, type HistoryItem } from '../../read/door.ts'
+import { historyOf, orderOf, orderText, partShape, refusingData, rowsById, rowShape, writeRows } from '../../read/door.ts'
 import { tableOf } from '../../schema/names.ts'
 import type { LooseRow, NamedEntity, RowOf } from '../named-entity.ts'
 import { fieldAsked } from './path.ts'

@@ -1,13 +1,12 @@
 /** The thread of a row: what was said about it and what happened to it, in one line of time, from its comments and its history. */
+import type { HistoryChange, HistoryItem } from '#framework/wire'
 import { z } from 'zod'
 import { service, type Service, type ServiceContext } from '../../http/service/service.ts'
 import type { Principal } from '../../principal.ts'
-import type { HistoryItem } from '../../read/door.ts'
 import type { LooseRow, NamedEntity } from '../named-entity.ts'
 import type { Reads } from '../reads/reads.ts'
 import { admitsOwn, rowFor, type OwnRows } from '../views/own-row.ts'
 
-export type HistoryChange = HistoryItem['changes'][number]
 
 /** Rows of what was said: the property that names the row it is about, that of the text, and those of pictures. */
 export interface CommentRows {

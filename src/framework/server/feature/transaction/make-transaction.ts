@@ -37,7 +37,7 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
     async lock(name: NamedEntity, ids: readonly number[], { authorised = false }: { authorised?: boolean } = {}) {
       const entity = named(name)
       if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
-      const sorted = [...new Set(ids)].sort((a, b) => a - b)
+      const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
       await lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE')
       return rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted)
     },

@@ -8,7 +8,7 @@ export interface SlowReaderLimits {
 }
 
 /** 30 s behind 256 KB of JSON a second, which compressed is what a poor mobile line carries (docs/decisions/http.md). */
-export const usualLimits: SlowReaderLimits = { grace: 30_000, pace: 256 }
+const usualLimits: SlowReaderLimits = { grace: 30_000, pace: 256 }
 
 /**
  * Waits for the reader of one answer. Only time in which a piece lies untaken counts: what the database takes is not the reader's fault.

@@ -19,7 +19,7 @@ export interface HubDoorOptions {
 }
 
 /** Where ABP's clients look for it (protocol §7). */
-export const hubPath = '/signalr'
+const hubPath = '/signalr'
 
 const transports = [
   { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },

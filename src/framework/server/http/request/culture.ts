@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '../../principal.ts'
 import type { QueryBag } from '../../context.ts'
 
-export const languages: readonly Language[] = ['en', 'ur']
+const languages: readonly Language[] = ['en', 'ur']
 
 /**
  * First that fits: query `culture` or `ui-culture` (forced: wins over the user's choice), header `.AspNetCore.Culture`, the cookie of

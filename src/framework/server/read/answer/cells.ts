@@ -37,7 +37,7 @@ export function choiceCells(entity: EntityModel): Cell[] {
 }
 
 /** References an entity is looked up by, or that are part of what makes it unique: what a form narrows its choices with. */
-export function parentsOf(entity: EntityModel): string[] {
+function parentsOf(entity: EntityModel): string[] {
   const narrowed = [...(entity.wire.lookups ?? []), ...(entity.wire.lists ?? [])].flatMap((spelling) => Object.keys(spelling.by ?? {}))
   const keys = new Set([...narrowed, ...entity.unique.flat(), ...entity.title])
   return entity.fields.filter((field) => field.kind === 'ref' && keys.has(field.key)).map((field) => field.key)

@@ -11,7 +11,6 @@ import type { Statement } from '../../database/statements/statement.ts'
 import { layers } from '../../layers.ts'
 import { internChangeNumbers } from './intern-change-numbers.ts'
 
-export type { ChangeNumbers }
 
 /**
  * Keys under which an entity's number is kept, and those of every entity its rows name, its lists sort, filter or are narrowed by.

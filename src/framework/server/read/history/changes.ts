@@ -1,23 +1,13 @@
 /** Two stored images → what changed, field by field, in the words of the wire. */
 import type { Json } from '#framework/kinds'
 import { entityOf, snakeCase, type EntityModel, type FieldModel, type Model } from '#framework/metadata'
-import { isReadable } from '#framework/wire'
+import { isReadable, type HistoryChange } from '#framework/wire'
 import type { CallContext } from '../../context.ts'
 import type { Connection } from '../../database/database.ts'
 import type { NameMaps } from '../names/name-maps.ts'
 
 /** JSON by column; lists under the field's name in snake_case. */
 export type Image = { readonly [column: string]: Json }
-
-export interface Change {
-  /** Wire name. */
-  field: string
-  old: Json
-  new: Json
-  /** Names of what a reference pointed at, as far as it still exists. */
-  oldName?: string | null
-  newName?: string | null
-}
 
 export interface Reading {
   connection: Connection
@@ -26,7 +16,7 @@ export interface Reading {
 }
 
 /** @param old null for a row that was made; the whole row where it was deleted */
-export async function changesOf(reading: Reading, old: Image | null, now: Image | null): Promise<Change[]> {
+export async function changesOf(reading: Reading, old: Image | null, now: Image | null): Promise<HistoryChange[]> {
   const { entity } = reading.context
   const changed = entity.fields.filter((field) => isReadable(field) && (keyOf(field) in (old ?? {}) || keyOf(field) in (now ?? {})))
   const all = await Promise.all(changed.map((field) => changeOf(reading, field, old?.[keyOf(field)] ?? null, now?.[keyOf(field)] ?? null)))
@@ -34,7 +24,7 @@ export async function changesOf(reading: Reading, old: Image | null, now: Image 
   return now ? all : all.filter((change) => !isBlank(change.old))
 }
 
-async function changeOf(reading: Reading, field: FieldModel, old: Json, now: Json): Promise<Change> {
+async function changeOf(reading: Reading, field: FieldModel, old: Json, now: Json): Promise<HistoryChange> {
   const { model } = reading.context
   if (field.kind === 'ref') return { field: field.wire, old, new: now, oldName: await nameOf(reading, field, old), newName: await nameOf(reading, field, now) }
   if (field.kind === 'refs') return { field: field.wire, old: await listed(reading, field, old), new: await listed(reading, field, now) }

@@ -1,5 +1,5 @@
 /** Rows that were deleted and have not come back, newest first, as they last were: readable fields only. */
-import { isReadable } from '#framework/wire'
+import { isReadable, type DeletedRow } from '#framework/wire'
 import { snakeCase, type EntityModel } from '#framework/metadata'
 import type { Json } from '#framework/kinds'
 import { sql, type RawBuilder } from 'kysely'
@@ -10,18 +10,6 @@ import { literal, tableOf } from '../../schema/names.ts'
 import { changesOf, type Image } from './changes.ts'
 import { readQuery } from '../request/read-query.ts'
 import { imageColumns, visible } from '../where/visible.ts'
-
-export interface DeletedRow {
-  id: number
-  changeSetId: number
-  /** Instant, UTC. */
-  time: string
-  userId: number | null
-  userName: string
-  reason: string
-  /** As a list would have given it: names of references beside their ids. */
-  row: { readonly [wire: string]: Json }
-}
 
 const rowsAtMost = 1000
 

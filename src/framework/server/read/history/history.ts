@@ -1,22 +1,12 @@
 /** What happened to a row, newest first. Secret fields are cut on reading, also those that became secret later. */
+import type { HistoryItem } from '#framework/wire'
 import type { CallContext, Handler } from '../../context.ts'
 import type { Connection } from '../../database/database.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { changesOf, type Change, type Image } from './changes.ts'
+import { changesOf, type Image } from './changes.ts'
 import { idAsked, notFound } from '../get.ts'
 import { readQuery } from '../request/read-query.ts'
 import { maySee } from '../where/may-see.ts'
-
-export interface HistoryItem {
-  changeSetId: number
-  /** Instant, UTC. */
-  time: string
-  userId: number | null
-  userName: string
-  reason: string
-  operation: 'create' | 'update' | 'delete'
-  changes: Change[]
-}
 
 const operations: { readonly [op: string]: HistoryItem['operation'] } = { c: 'create', u: 'update', d: 'delete' }
 

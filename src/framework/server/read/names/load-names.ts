@@ -13,7 +13,7 @@ import type { Names } from '../cache/name-store.ts'
 export type InnerNames = (part: FieldModel, ids: Iterable<string>) => Promise<Names>
 
 /** @param ids null: all rows */
-export function namesStatement(source: NameSource, tenantId: number, ids: readonly string[] | null): Statement {
+function namesStatement(source: NameSource, tenantId: number, ids: readonly string[] | null): Statement {
   const select = `SELECT t.id${nameColumns(source)} FROM ${tableOf(source.target).view} t WHERE t.tenant_id = $1`
   return ids === null
     ? { name: nameFor('names', source), text: select, values: [tenantId] }

@@ -54,7 +54,7 @@ export function createView(spec: TableSpec, further: readonly string[] = []): st
 }
 
 /** A generated column carries the signature of its expression, since PostgreSQL gives the expression back in its own words. */
-export function generatedComments(spec: TableSpec): string[] {
+function generatedComments(spec: TableSpec): string[] {
   return spec.columns.filter((column) => typeof column.made === 'object').map((column) => commentColumn(spec.name, column))
 }
 

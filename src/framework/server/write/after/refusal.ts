@@ -1,11 +1,11 @@
 /** The sentence of a delete that was refused: what is in use, and by whom. */
-import { nounOf } from '#framework/wire'
+import { nounOf, type ReferrerCount } from '#framework/wire'
 import type { Model } from '#framework/metadata'
 import type { Connection, Database } from '../../database/database.ts'
 import { Refused } from '../../failures.ts'
 import { holds } from '../../principal.ts'
 import type { ScopeRule } from '../../read/where/scope.ts'
-import { heldOnes, referrerCounts, type ReferrerCount } from '../../refer/counts.ts'
+import { heldOnes, referrerCounts } from '../../refer/counts.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import { say } from '../../texts.ts'
 import type { DeleteRequest } from '../apply/delete-rows.ts'

@@ -28,7 +28,7 @@ export class InUse extends Error {
 /** @throws NotFound for an id that is not here; InUse */
 export async function deleteRows(work: Work, request: DeleteRequest): Promise<WriteResult> {
   authorise(request)
-  const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
+  const ids = [...new Set(request.changes.ids)].toSorted((a, b) => a - b)
   const result: WriteResult = { rows: ids.length, created: 0, updated: 0, unchanged: 0, deleted: ids.length, ids, findings: [], findingCount: 0 }
   if (!ids.length) return result
   // The whole row of the table: another entity on it may know but some of its columns, and the row has to come back whole.

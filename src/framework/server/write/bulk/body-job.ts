@@ -1,28 +1,18 @@
 /** A whole body through the engine, piece by piece: the same on the main thread and in a worker. */
-import type { Moment } from '#framework/kinds'
 import { entityOf, type Model } from '#framework/metadata'
 import type { EntityRules } from '../../deps.ts'
-import { makeEngine, type Slice } from '../engine.ts'
+import { makeEngine, type IntakeTerms, type Slice } from '../engine.ts'
 import type { Finding } from '../validate/finding.ts'
 import { Findings } from '../validate/findings.ts'
 import type { RowSource } from '../resolve/lookup.ts'
-import type { Expectation, RowChanges } from '../request.ts'
 import { shapeOf } from '../intake/shape.ts'
 import { stageCopy } from '../sql/stage.ts'
 import { withQueryBudget } from './query-budget.ts'
 import { cutRows, pieceAt } from './split-rows.ts'
 
 /** What a job is about; plain data. */
-export interface JobSettings extends Pick<RowChanges, 'only' | 'set'> {
+export interface JobSettings extends IntakeTerms {
   entity: string
-  kind: Expectation
-  byName: boolean
-  byKey: boolean
-  existing: boolean
-  trusted: boolean
-  checking: boolean
-  may: { create: boolean; update: boolean }
-  moment: Moment
 }
 
 /** A piece of the body, ready for COPY. */

@@ -42,7 +42,7 @@ export async function restoreRows(work: Work, request: RestoreRequest): Promise<
   authorise(request)
   const { connection, model, deps } = work
   const { principal, entity } = request
-  const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
+  const ids = [...new Set(request.changes.ids)].toSorted((a, b) => a - b)
   const shape = shapeOf(model, entityOf(model, entity.tableOf))
   const findings = new Findings()
   const last = await lastImages(work, request, ids)

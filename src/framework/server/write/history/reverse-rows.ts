@@ -43,7 +43,7 @@ export async function reverseRows(work: Work, request: ReverseRequest): Promise<
   const { connection, model, deps } = work
   const { principal, entity } = request
   const shape = shapeOf(model, entityOf(model, entity.tableOf))
-  const ids = [...new Set(request.changes.ids)].sort((a, b) => a - b)
+  const ids = [...new Set(request.changes.ids)].toSorted((a, b) => a - b)
   const findings = new Findings()
   const rowSource = connectionRowSource({ connection, model, entity, principal, scope: deps.scope, lock: true })
   // With the entity's own scope, but all columns of its table.

@@ -71,7 +71,8 @@ export function rowReader(shape: WriteShape, options: IntakeOptions): ReadRow {
     if (findings.count > before || !parsed) return
     const ids = parsed.filter((entry) => typeof entry === 'number')
     const names = parsed.flatMap((entry) => (typeof entry === 'number' ? [] : [clean(entry.name)]))
-    draft.lists[at] = ids.sort((a, b) => a - b)
+    ids.sort((a, b) => a - b)
+    draft.lists[at] = ids
     if (names.length) (draft.listNames ??= new Map()).set(at, names)
   }
 

@@ -37,7 +37,7 @@ export function referencesOf(shape: WriteShape): readonly ReferencePlan[] {
     const parents = field.within.filter((key) => !seen.includes(key)).map((key) => shape.stored.find((s) => s.field.key === key)?.field)
     return Math.max(0, ...parents.map((parent) => (parent ? 1 + depth(parent, [...seen, field.key]) : 0)))
   }
-  const plan = [...single, ...shape.lists.map(({ field }, at) => planOf(shape, field, at, true))].sort((a, b) => depth(a.field) - depth(b.field))
+  const plan = [...single, ...shape.lists.map(({ field }, at) => planOf(shape, field, at, true))].toSorted((a, b) => depth(a.field) - depth(b.field))
   plans.set(shape, plan)
   return plan
 }

@@ -115,7 +115,7 @@ function placeList(k: Known, of: DraftOf, findings: Findings): void {
   const names = draft.listNames?.get(k.plan.at)
   if (names) {
     const rows = names.map((name) => named(k, of, name, findings)).filter((row) => row !== null)
-    draft.lists[k.plan.at] = [...new Set([...(draft.lists[k.plan.at] ?? []), ...rows.map((row) => row.id)])].sort((a, b) => a - b)
+    draft.lists[k.plan.at] = [...new Set([...(draft.lists[k.plan.at] ?? []), ...rows.map((row) => row.id)])].toSorted((a, b) => a - b)
   }
   for (const id of listToCheck(k, of)) {
     const row = k.ids.get(id)

@@ -6,14 +6,9 @@ import { uniqueColumns } from '../../schema/unique-columns.ts'
 import type { WriteShape } from '../intake/shape.ts'
 import type { Clause } from './scope-clause.ts'
 
-/** Whether the business key is a unique set: only then it finds one row. */
-export function hasKey(shape: WriteShape): boolean {
-  return keyOf(shape) !== undefined
-}
-
 function keyOf({ model, entity }: WriteShape) {
-  const wanted = [...entity.businessKey].sort().join()
-  return uniqueColumns(entityOf(model, entity.tableOf)).find((u) => wanted !== '' && u.fields.map((f) => f.key).sort().join() === wanted)
+  const wanted = entity.businessKey.toSorted().join()
+  return uniqueColumns(entityOf(model, entity.tableOf)).find((u) => wanted !== '' && u.fields.map((f) => f.key).toSorted().join() === wanted)
 }
 
 /**

@@ -1,16 +1,17 @@
 /** What an import would change in existing records, field by field, before anything is written (docs/decisions/import.md). */
+import type { HistoryChange } from '#framework/wire'
 import type { CallContext } from '../../context.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { holds } from '../../principal.ts'
 import { numbersNeeded, readNumbers } from '../../read/cache/change-numbers.ts'
-import { changesOf, type Change, type Image } from '../../read/history/changes.ts'
+import { changesOf, type Image } from '../../read/history/changes.ts'
 import type { RowPreview } from '../request.ts'
 
 export interface PreviewedRow {
   /** Of the body, from 0. */
   row: number
   id: number
-  changes: Change[]
+  changes: HistoryChange[]
 }
 
 /** Old values are told only to those who may read them; then as history tells them, which leaves secrets out. */

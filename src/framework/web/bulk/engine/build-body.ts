@@ -5,7 +5,7 @@ import { cellText, type SheetRows } from './sheet-rows.ts'
 import type { Target } from './targets.ts'
 
 /** Bytes a bulk call takes. */
-export const bodyLimit = 64 * 1024 * 1024
+const bodyLimit = 64 * 1024 * 1024
 
 /** Found in the sheet itself, before any value is looked at. */
 export interface SheetFinding {

@@ -20,7 +20,7 @@ export interface Heading {
 }
 
 /** Headings of the columns that we add to a workbook with errors marked; never data. */
-export const ownHeadings: readonly string[] = ['What is wrong', 'کیا غلط ہے']
+const ownHeadings: readonly string[] = ['What is wrong', 'کیا غلط ہے']
 
 /** Ways to find a field, the most certain first. */
 type Way = (text: string) => ColumnMatch | undefined

@@ -1,6 +1,7 @@
 import type { EntityModel, Language, Model } from '#framework/metadata'
+import type { ReferrerCount } from '#framework/wire'
 import type { WireFailure } from '../../api/wire-failure.ts'
-import { referrerAddress, referrerLabel, type ReferrerCount } from '../../record/referrer-link.ts'
+import { referrerAddress, referrerLabel } from '../../record/referrer-link.ts'
 import { listPath, pathsOf } from '../../routes.ts'
 import { grouped } from '../../texts/load.ts'
 import { midSentence } from '../../texts/mid-sentence.ts'

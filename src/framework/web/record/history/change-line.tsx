@@ -1,11 +1,11 @@
 import { FieldValue } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
+import type { HistoryChange } from '#framework/wire'
 import { Suspense } from 'react'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { useSession } from '../../session/session.ts'
 import { useSay } from '../../texts/say.ts'
 import { listChange } from './list-change.ts'
-import type { HistoryChange } from './use-history.ts'
 import '../record.css'
 
 /** A field, what stood in it before, and what stands there now; `gone`: the row is not there any more. */

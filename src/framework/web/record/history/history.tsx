@@ -1,5 +1,6 @@
 import { formatFullTime, formatTime } from '#framework/kinds/web'
 import type { EntityModel, Text } from '#framework/metadata'
+import type { HistoryItem } from '#framework/wire'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
@@ -8,7 +9,7 @@ import { useUndo } from '../../undo/use-undo.ts'
 import { useSay } from '../../texts/say.ts'
 import { ChangeLine } from './change-line.tsx'
 import { reasons } from './reasons.ts'
-import { useHistory, type HistoryItem } from './use-history.ts'
+import { useHistory } from './use-history.ts'
 
 /** Who changed what, when and how; newest first. */
 export function History({ entity, id }: { entity: EntityModel; id: number }) {

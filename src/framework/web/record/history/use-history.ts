@@ -1,27 +1,7 @@
-import type { Json } from '#framework/kinds'
 import type { EntityModel } from '#framework/metadata'
+import type { HistoryItem } from '#framework/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callFor, send } from '../../api/send.ts'
-
-/** One change of a row, as GetHistory answers it. */
-export interface HistoryItem {
-  changeSetId: number
-  time: string
-  userId: number | null
-  userName: string
-  reason: string
-  operation: 'create' | 'update' | 'delete'
-  changes: readonly HistoryChange[]
-}
-
-export interface HistoryChange {
-  /** Wire name. */
-  field: string
-  old: Json
-  new: Json
-  oldName?: string | null
-  newName?: string | null
-}
 
 const pageSize = 20
 

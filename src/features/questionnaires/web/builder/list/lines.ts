@@ -4,7 +4,7 @@ import type { Chosen } from '../state/editor.ts'
 
 export type Line = { id: string; at: number; section: Section; question?: undefined } | { id: string; at: number; section: Section; question: EditedQuestion }
 
-export const sectionLine = (at: number) => `section-${at}`
+const sectionLine = (at: number) => `section-${at}`
 export const questionLine = (key: string) => `question-${key}`
 
 export function linesOf({ sections }: TemplateContent, folded: ReadonlySet<number>): Line[] {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * answer; `broken`: half of it is heard. `late`: it arrives after its sender gave up. `badGateway`: done, and answered by somebody on the way;
  * `unavailable`: not done, and answered so.
  */
-export const cuts = ['lost', 'half', 'unheard', 'broken', 'late', 'badGateway', 'unavailable'] as const
+const cuts = ['lost', 'half', 'unheard', 'broken', 'late', 'badGateway', 'unavailable'] as const
 export type Cut = (typeof cuts)[number]
 
 export interface CuttingProxy {
