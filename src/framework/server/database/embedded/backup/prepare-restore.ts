@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path'
 import { ArchiveRefusal } from '../../../archive/archive-refusal.ts'
 import type { Contents } from '../../../archive/contents.ts'
-import { forgetSecrets } from '../../../stored-secret.ts'
+import { forgetSecrets } from '../../../secrets/stored-secret.ts'
 import { DATABASE } from '../connection-urls.ts'
 import type { Account } from '../folder/account.ts'
 import type { Binaries } from '../binaries/binaries.ts'

@@ -1,7 +1,7 @@
 /** Secret keys of a feature: whoever has one may do one thing in its tenant, without signing in. One key for each owner; only its hash is kept. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Connection } from './database/database.ts'
-import type { TableSpec } from './schema/tables/table-spec.ts'
+import type { Connection } from '../database/database.ts'
+import type { TableSpec } from '../schema/tables/table-spec.ts'
 
 export interface SecretKeysOptions {
   /** Name of the table, such as `work_calendar_key`. */
