@@ -10,7 +10,7 @@ import { readArchive } from '../../../src/framework/server/archive/read-archive.
 import { erase, exportNamed, importAs, tenantNamed, type TenantDeps } from '../../../src/app/commands/tenant-actions.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { atConsole } from '../../support/at-console.ts'
-import { runSaid } from '../../support/run-command.ts'
+import { runSaid } from '../../app/run-said.ts'
 import { temporaryFolder } from '../../support/temporary.ts'
 import { stored, upload } from '../../framework/server/files/library.ts'
 

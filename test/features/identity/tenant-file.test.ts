@@ -12,7 +12,7 @@ import { exportNamed, importAs, tenantNamed, type TenantDeps } from '../../../sr
 import { readArchive } from '../../../src/framework/server/archive/read-archive.ts'
 import { writeArchive } from '../../../src/framework/server/archive/write-archive.ts'
 import { startTestServer, testPassword, type TestServer } from '../../support/server.ts'
-import { runSaid } from '../../support/run-command.ts'
+import { runSaid } from '../../app/run-said.ts'
 import { temporaryFolder } from '../../support/temporary.ts'
 
 interface List {
