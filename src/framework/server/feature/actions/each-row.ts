@@ -4,7 +4,7 @@ import { Failure, InvalidInput } from '../../failures.ts'
 import { WriteKey } from '../../write/keys/write-key.ts'
 
 export const eachRowAnswer = z.object({ done: z.int(), refused: z.int(), items: z.array(z.object({ id: z.int(), success: z.boolean(), message: z.string().nullable() })) })
-export type EachRowAnswer = z.output<typeof eachRowAnswer>
+type EachRowAnswer = z.output<typeof eachRowAnswer>
 
 /**
  * Each row in a transaction of its own, so that one that is refused undoes no other; what became of each is told.
