@@ -70,7 +70,7 @@ export const checkInServices = [
         const fix = fixOf(input, at)
         const clockOff = input.sentTime ? Math.round((Date.parse(input.sentTime) - Date.parse(received)) / 1000) : null
         const [{ own, others }, { doubts, shared }] = await Promise.all([
-          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
+          evaluatedWith(tx.read, insider, { userId, date, teamId: team?.id ?? null, departmentId: team?.departmentId ?? null, projectId: team?.projectId ?? null, country: worker.country }, { id: newRecord, checkInTime: at, checkOutTime: null, isRejected: false }),
           lookForDoubts(tx.read, { userId, at, deviceId: input.deviceId || null, fix, here: position, inside: where.inside, clockOff }),
         ])
         if (others.length) await tx.update(Attendance, others as never, { authorised: true, trusted: true })

@@ -7,11 +7,14 @@ import { UserHome } from '#entities/attendance/user-home'
 import { Country } from '#entities/organisation/country'
 import { Department } from '#entities/organisation/department'
 import { Employee } from '#entities/users/employee'
-import { User } from '#entities/users/user'
+
+interface CountryRow { id: number; timeZone: string; weekendDays: string }
 
 export interface Worker {
   employeeId: number
   team: HomeTeam | null
+  /** The team's. */
+  country: CountryRow | null
   /** Of the person's country, else of the tenant. */
   zone: string
   needsPicture: boolean
@@ -22,27 +25,26 @@ export interface Worker {
   radius: Radiuses
 }
 
-/** @returns null for whoever is no employee, or has resigned */
-export async function workerOf(read: Pick<Reads, 'rows' | 'one'>, insider: Principal, userId: number): Promise<Worker | null> {
-  const [employee] = await read.rows(insider, Employee, { where: { userId, isResigned: { ne: true } }, fields: [], limit: 1, authorised: true })
+/** @param insider the person, whom no places narrow @returns null for whoever is no employee, or has resigned */
+export async function workerOf(read: Pick<Reads, 'rows'>, insider: Principal, userId: number): Promise<Worker | null> {
+  const authorised = true
+  const [employee] = await read.rows(insider, Employee, { where: { userId, isResigned: { ne: true } }, fields: [], limit: 1, authorised })
   if (!employee) return null
   const team = (await oldestTeams(read, insider, [userId], new Map([[employee.id, userId]]))).get(userId) ?? null
-  const [zone, department, home, radius] = await Promise.all([zoneOf(read, insider, team), team?.departmentId ? read.one(insider, Department, team.departmentId, { authorised: true }) : null, homeOf(read, insider, userId), radiuses(read, insider)])
+  const [[country], [department], home, radius] = await Promise.all([
+    team?.countryId ? read.rows(insider, Country, { where: { id: team.countryId }, fields: ['timeZone', 'weekendDays'], authorised }) : [],
+    team?.departmentId ? read.rows(insider, Department, { where: { id: team.departmentId }, fields: ['requiresPicture', 'workFromHome'], authorised }) : [],
+    homeOf(read, insider), radiuses(read, insider),
+  ])
   return {
-    employeeId: employee.id, team, zone, needsPicture: department?.requiresPicture === true, mayBeHome: department?.workFromHome === true || home?.userHomeCheckIn === true,
+    employeeId: employee.id, team, country: country ?? null, zone: country?.timeZone || insider.zone, needsPicture: department?.requiresPicture === true, mayBeHome: department?.workFromHome === true || home?.userHomeCheckIn === true,
     home: home ? pointOf(home.latitude, home.longitude) : null, homeRadius: radius.at({ companyId: null, countryId: null, departmentId: null, regionId: null, ...team }), radius,
   }
 }
 
-async function zoneOf(read: Pick<Reads, 'one'>, insider: Principal, team: HomeTeam | null): Promise<string> {
-  const country = team?.countryId ? await read.one(insider, Country, team.countryId, { authorised: true }) : null
-  return country?.timeZone || insider.zone
-}
-
 /** By the sign-in name, whatever its letter case. */
-async function homeOf(read: Pick<Reads, 'rows' | 'one'>, insider: Principal, userId: number) {
-  const user = await read.one(insider, User, userId, { authorised: true })
-  const name = user?.userName ?? ''
-  const rows = name ? await read.rows(insider, UserHome, { where: { userName: { contains: name } }, authorised: true }) : []
-  return rows.find(({ userName }) => userName?.toLowerCase() === name.toLowerCase()) ?? null
+async function homeOf(read: Pick<Reads, 'rows'>, insider: Principal) {
+  const { userName } = insider
+  const rows = userName ? await read.rows(insider, UserHome, { where: { userName: { contains: userName } }, fields: ['userName', 'userHomeCheckIn', 'latitude', 'longitude'], authorised: true }) : []
+  return rows.find((home) => home.userName?.toLowerCase() === userName.toLowerCase()) ?? null
 }

@@ -19,6 +19,8 @@ export interface DayMeant {
   teamId: number | null
   departmentId: number | null
   projectId: number | null
+  /** The team's, where it is known already; null: it has none. */
+  country?: { id: number; timeZone: string; weekendDays: string } | null
 }
 
 export interface DayRules {
@@ -34,12 +36,11 @@ const decisions = { pending: 1, approved: 2, rejected: 3 } as const
 export const newRecord = -1
 
 /** @param rows reads whom no places narrow, inside the transaction */
-export async function rulesOfDay(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId }: DayMeant): Promise<DayRules> {
+export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId, country: known }: DayMeant): Promise<DayRules> {
   const may = { authorised: true } as const
-  const team = teamId ? await rows.one(Team, teamId, may) : null
-  const countryId = team?.countryId ?? null
+  const countryId = known === undefined ? (teamId ? ((await rows.rows(Team, { where: { id: teamId }, fields: ['countryId'], ...may }))[0]?.countryId ?? null) : null) : (known?.id ?? null)
   const [country, holidays, leaves, hours] = await Promise.all([
-    countryId ? rows.one(Country, countryId, may) : null,
+    known !== undefined ? known : countryId ? rows.rows(Country, { where: { id: countryId }, fields: ['timeZone', 'weekendDays'], ...may }).then(([found]) => found ?? null) : null,
     countryId ? rows.rows(Holiday, { where: { countryId, date }, fields: ['name', 'date'], ...may }) : [],
     rows.rows(Leave, { where: { userId, status: leaveStatus.approved, startDate: { lte: date }, endDate: { gte: date } }, fields: ['startDate', 'endDate', 'isHalfDay'], ...may }),
     departmentId ? rows.rows(DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], ...may }) : [],
@@ -57,7 +58,7 @@ export async function rulesOfDay(rows: Pick<OwnReads, 'rows' | 'one'>, principal
  * @param record `newRecord` as its id where it is new; null: with those that stand
  * @returns figures of that record, and changes of the day's others
  */
-export async function evaluatedWith(rows: Pick<OwnReads, 'rows' | 'one'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
+export async function evaluatedWith(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
   const [rules, stored] = await Promise.all([
     rulesOfDay(rows, principal, day),
     rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true }),

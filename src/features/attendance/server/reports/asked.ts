@@ -6,7 +6,7 @@ import { checkPeriod, maybeDay, maybeId } from '../decide/list-services.ts'
 import { texts } from '../texts.ts'
 
 export const rights = ['LookUps.Attendance.Read'] as const
-export const places = { projectId: maybeId, regionId: maybeId, subRegionId: maybeId, departmentId: maybeId, teamId: maybeId }
+export const places = { projectId: maybeId, regionId: maybeId, subRegionId: maybeId, departmentId: maybeId, teamId: maybeId, cityId: maybeId }
 export const period = { startDate: maybeDay, endDate: maybeDay }
 export const maybeText = z.preprocess((value) => (value === '' ? undefined : value), z.string().max(200).nullish())
 
