@@ -53,7 +53,7 @@ export function peopleAbout<E extends NamedEntity>(entity: E, { entity: comments
 
 /** The comments of a row and its whole thread, with the full names of people and those who may be named. */
 export function threadOf<K extends string>({ people, ...thread }: Omit<Thread<K>, 'people' | 'namesOf'> & { people: Commented['people'] }) {
-  return threadServices({ ...thread, namesOf: fullNames, people: async (read, insider, id) => [...(await people(readsOf(read, insider), insider, id))] })
+  return threadServices({ ...thread, namesOf: (read, insider, ids) => fullNames(readsOf(read, insider), ids), people: async (read, insider, id) => [...(await people(readsOf(read, insider), insider, id))] })
 }
 
 /** For the hooks of the entity of the comments. */

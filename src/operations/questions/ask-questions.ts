@@ -22,7 +22,7 @@ type Kinds = ReadonlyMap<number, number | null>
 
 /** Kinds of answers by type; a type that says none takes words, or its options. */
 export async function kindsOf(read: Rows): Promise<Kinds> {
-  return new Map((await read.rows('AnswerType', { fields: ['kind'], authorised: true })).map((type) => [type.id, (type['kind'] as number | null) || null]))
+  return new Map((await read.rows('AnswerType', { fields: ['kind'], authorised: true, keepsPlan: true })).map((type) => [type.id, (type['kind'] as number | null) || null]))
 }
 
 /** What a question answers. */
@@ -65,7 +65,7 @@ function optionOf(allocation: Row, option: Row, picture: OptionPicture | null, f
 
 /** @param read of a person without the walls of places: a checklist is read with its work order */
 export async function checklistQuestions(read: Rows, templateId: number, projectId: number | null): Promise<AskedQuestion[]> {
-  const [allocated, types] = [await allocatedRows(read, templateId, projectId), await kindsOf(read)]
+  const [allocated, types] = await Promise.all([allocatedRows(read, templateId, projectId), kindsOf(read)])
   const all = await checklistRows(read, allocated.map((row) => row['questionId'] as number), projectId)
   const always = new Set(allocated.map((row) => row['questionId'] as number))
   const asked = new Map<number, AskedQuestion>()
@@ -92,8 +92,7 @@ export function codeOf(row: Row): string {
 
 /** @param read of a person without the walls of places */
 export async function surveyQuestions(read: Rows, templateId: number): Promise<AskedQuestion[]> {
-  const { rows, options, pictures } = await surveyRows(read, templateId)
-  const types = await kindsOf(read)
+  const [{ rows, options, pictures }, types] = await Promise.all([surveyRows(read, templateId), kindsOf(read)])
   const ids = new Map(rows.map((row) => [codeOf(row), row.id]))
   const parents = new Map<number, number>()
   const asked = rows.map((row, n) => {

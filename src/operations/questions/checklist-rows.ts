@@ -92,5 +92,5 @@ const needed = {
 
 /** Rows of what a template is made of. @param order `id` if not stated */
 export async function rowsOf(read: Rows, entity: keyof typeof needed, where: object, order: readonly string[] = ['id']): Promise<Row[]> {
-  return (await read.rows(entity as string, { where: where as never, order, fields: needed[entity], authorised: true })) as unknown as Row[]
+  return (await read.rows(entity as string, { where: where as never, order, fields: needed[entity], authorised: true, keepsPlan: true })) as unknown as Row[]
 }

@@ -86,7 +86,7 @@ function refuseUnexplained({ principal: { language }, row, input }: Doing): void
 
 async function nameOf({ read }: Context, principal: Principal): Promise<string> {
   if (principal.userId === null) return principal.userName
-  const names = await fullNames(read, withoutPlaces(principal), [principal.userId])
+  const names = await fullNames(readsOf(read, withoutPlaces(principal)), [principal.userId])
   return names.get(principal.userId) || principal.userName
 }
 

@@ -22,7 +22,7 @@ const filledService = (path: string, only: boolean): Service => service({
     const order = await rowFor(context, WorkOrder, WorkOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const all = await filledOf(readsOf(read, insider), order)
-    const names = await fullNames(read, insider, idsOf(all.flatMap(({ answers }) => [...answers.values()].map(({ answeredById }) => answeredById))))
+    const names = await fullNames(readsOf(read, insider), idsOf(all.flatMap(({ answers }) => [...answers.values()].map(({ answeredById }) => answeredById))))
     return { totalCount: all.length, items: all.map((filled) => travelling(filled, names, only)) as never }
   },
 })

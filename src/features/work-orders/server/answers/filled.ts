@@ -24,18 +24,21 @@ interface Order {
 /** Checklist first; nothing where it has none. @param read of a person without the walls of places @param only one of the two; absent: both */
 export async function filledOf(read: Rows, order: Order, only?: Filled['family']): Promise<Filled[]> {
   const { questionnaireTemplateId, templateId } = order
-  const answers = await answersOf(read, order.id)
-  const filled: Filled[] = []
-  if (questionnaireTemplateId !== null && only !== 'survey') {
-    filled.push({
-      family: 'checklist', templateId: questionnaireTemplateId, ...(await namedBy(read, 'QuestionnaireTemplate', questionnaireTemplateId)),
-      questions: await checklistQuestions(read, questionnaireTemplateId, order.projectId), answers: byQuestion(answers, 'questionId'),
-    })
-  }
-  if (templateId !== null && only !== 'checklist') {
-    filled.push({ family: 'survey', templateId, ...(await namedBy(read, 'Template', templateId)), questions: await surveyQuestions(read, templateId), answers: byQuestion(answers, 'templateQuestionId') })
-  }
-  return filled
+  // Asked at once, they travel together.
+  const [answers, checklist, survey] = await Promise.all([
+    answersOf(read, order.id),
+    questionnaireTemplateId !== null && only !== 'survey' ? asked(read, 'QuestionnaireTemplate', questionnaireTemplateId, checklistQuestions(read, questionnaireTemplateId, order.projectId)) : null,
+    templateId !== null && only !== 'checklist' ? asked(read, 'Template', templateId, surveyQuestions(read, templateId)) : null,
+  ])
+  return [
+    ...(checklist ? [{ family: 'checklist' as const, ...checklist, answers: byQuestion(answers, 'questionId') }] : []), ...(survey ? [{ family: 'survey' as const, ...survey, answers: byQuestion(answers, 'templateQuestionId') }] : []),
+  ]
+}
+
+async function asked(read: Rows, entity: string, templateId: number, reading: Promise<Filled['questions']>): Promise<Pick<Filled, 'templateId' | 'name' | 'questions'> & { version: number }> {
+  const [rows, questions] = await Promise.all([read.rows(entity, { where: { id: templateId } as never, fields: ['name', 'version'], authorised: true, keepsPlan: true }), reading])
+  const [row] = rows as unknown as { [name: string]: unknown }[]
+  return { templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
 }
 
 /** The same template with the answers as they are now: of what is asked nothing is read again. */
@@ -44,14 +47,9 @@ export async function answeredNow(read: Rows, order: Order, filled: Filled): Pro
 }
 
 function answersOf(read: Rows, workOrderId: number): Promise<readonly StoredAnswer[]> {
-  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], fields: [...needed], authorised: true })
+  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], fields: [...needed], authorised: true, keepsPlan: true })
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {
   return new Map(answers.flatMap((answer) => (answer[of] === null ? [] : [[answer[of], answer] as const])))
-}
-
-async function namedBy(read: Rows, entity: string, id: number): Promise<{ name: string; version: number }> {
-  const [row] = (await read.rows(entity, { where: { id } as never, fields: ['name', 'version'], authorised: true })) as unknown as { [name: string]: unknown }[]
-  return { name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1) }
 }

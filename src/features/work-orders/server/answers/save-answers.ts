@@ -1,6 +1,6 @@
 /** Drafts of answers, kept at any time while the work order is accepted. What a request does not name stays as it is. */
 import { entityOf } from '#framework/metadata'
-import { keepsAnswer, NotAllowed, Refused, rowFor, say, service } from '#framework/server'
+import { demandRowFor, keepsAnswer, NotAllowed, Refused, say, service } from '#framework/server'
 import { mayDo, type ActionRow } from '#framework/wire'
 import { z } from 'zod'
 import { keptTime } from '#operations/device-time'
@@ -22,9 +22,9 @@ export const saveAnswersService = service({
   path: 'WorkOrder/SaveAnswers', admits: { anyOf: ['LookUps.WorkOrder.Update'], orSelf: true }, output: filledOutput, again: keepsAnswer,
   input: z.object({ workOrderId: id, templateId: id.optional(), ...sentAnswers }),
   async handle(context) {
-    const { principal, input, read, transaction, requestId, idempotencyKey: key, model } = context
+    const { principal, input, transaction, requestId, idempotencyKey: key, model } = context
     const { workOrderId, templateId, answers, deviceTime, sentTime } = input
-    await rowFor(context, WorkOrder, workOrderId, orderAccess)
+    await demandRowFor(context, WorkOrder, workOrderId, orderAccess)
     const insider = withoutPlaces(principal)
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
@@ -39,8 +39,9 @@ export const saveAnswersService = service({
       if (!filled) throw new Refused(templateId === undefined ? texts.say(principal.language, 'noChecklist', { number: order.number ?? '' }) : texts.say(principal.language, 'noTemplate', { number: order.number ?? '' }))
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
-      const now = await answeredNow(tx.read, order, filled)
-      return travelling(now, await fullNames(read, insider, idsOf([...now.answers.values()].map(({ answeredById }) => answeredById)))) as never
+      const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])
+      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled), fullNames(tx.read, people)])
+      return travelling(now, names) as never
     })
   },
 })

@@ -43,7 +43,7 @@ async function checklistPaper(context: Context, principal: Principal, order: Ord
   const { language } = principal
   const insider = withoutPlaces(principal)
   const given = all.flatMap(({ answers }) => [...answers.values()])
-  const [names, stay] = [await fullNames(context.read, insider, idsOf([order.assignedUserId, principal.userId, ...given.map(({ answeredById }) => answeredById)])), await stayAt(context.read, insider, order)]
+  const [names, stay] = [await fullNames(readsOf(context.read, insider), idsOf([order.assignedUserId, principal.userId, ...given.map(({ answeredById }) => answeredById)])), await stayAt(context.read, insider, order)]
   const by = idsOf(given.map(({ answeredById }) => answeredById)).map((id) => names.get(id) ?? '').filter(Boolean)
   const who = names.get(order.assignedUserId ?? 0) ?? ''
   const say = (key: Parameters<typeof texts.say>[1], values: Record<string, string | number> = {}) => texts.say(language, key, values)

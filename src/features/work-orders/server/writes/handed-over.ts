@@ -3,7 +3,7 @@ import { entityOf } from '#framework/metadata'
 import type { FeatureContext, RuleRow } from '#framework/server'
 import { forgetDeclines, keepSearches } from '../dispatch/records.ts'
 import { fullNames } from '#operations/people/full-names'
-import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { byPerson, tellAssigned } from '../tell.ts'
 import type { Changing } from './changed-orders.ts'
 
@@ -18,7 +18,7 @@ export async function handedOver(context: FeatureContext, before: Rows, after: R
   const rows = passed.filter(([id, row]) => ['acceptedTime', 'status', 'assignedTime'].every((name) => row[name] === before.get(id)?.[name])).map(([id]) => ({ id, status: 'PENDING', acceptedBy: '', acceptedTime: null, assignedTime: now }))
   if (rows.length) await tx.write({ principal: withoutPlaces(principal), entity, changes: { kind: 'update', rows }, reason: 'reassign', requestId, authorised: true, trusted: true })
   // Whoever takes over was chosen by hand: what was declined before counts no more, and the record says why it is theirs.
-  const names = await fullNames(context.read, withoutPlaces(principal), idsOf(passed.map(([, row]) => row['assignedUser'])))
+  const names = await fullNames(readsOf(context.read, withoutPlaces(principal)), idsOf(passed.map(([, row]) => row['assignedUser'])))
   for (const [id] of passed) await forgetDeclines(tx.connection, id)
   await keepSearches(tx.connection, passed.map(([id, row]) => {
     const userId = Number(row['assignedUser'])

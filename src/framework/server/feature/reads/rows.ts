@@ -2,7 +2,9 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { HistoryItem, ListSort } from '#framework/wire'
 import { sql } from 'kysely'
+import type { ChangeNumbers } from '../../context.ts'
 import { compiled, verbatim } from '../../database/statements/compile.ts'
+import { named } from '../../database/statements/named.ts'
 import type { Connection } from '../../database/database.ts'
 import type { Principal } from '../../principal.ts'
 import { historyOf, orderOf, orderText, partShape, refusingData, rowsById, rowShape, writeRows } from '../../read/door.ts'
@@ -19,18 +21,23 @@ export interface RowsQuestion<E extends NamedEntity, F extends string = string> 
   offset?: number
   /** Properties that are needed, beside the id; absent: all that may be read. */
   fields?: readonly F[]
+  /** The statement is prepared and its plan kept: for what is asked often, by values that find few rows through an index whatever they are. */
+  keepsPlan?: boolean
 }
 
 type NamedOrder<E extends NamedEntity> = E extends string ? string : Extract<keyof RowOf<E>, string> | `-${Extract<keyof RowOf<E>, string>}`
 
-export async function readRows(source: Source, principal: Principal, named: NamedEntity, question: RowsQuestion<string>): Promise<LooseRow[]> {
-  const { limit, offset = 0 } = question
+const noNumbers: ChangeNumbers = new Map()
+
+export async function readRows(source: Source, principal: Principal, entityAsked: NamedEntity, question: RowsQuestion<string>): Promise<LooseRow[]> {
+  const { limit, offset = 0, keepsPlan = false } = question
   if (!Number.isInteger(offset) || offset < 0) throw new Error(`an offset of ${offset}`)
-  const { model, entity, shape, statementTo } = pageOfRows(source, principal, named, question)
+  const { model, entity, shape, statementTo } = pageOfRows(source, principal, entityAsked, question)
   return refusingData({ principal }, () => source.ask(principal, async (connection) => {
     const statement = statementTo(` LIMIT ${limitOf(limit)} OFFSET ${offset}`)
-    // The numbers first: what is read under them is no older than they are.
-    const [numbers, rows] = await Promise.all([source.numbers(connection, model, entity), connection.rows(statement)])
+    const isNamed = shape.needs.length > 0 || shape.children.length > 0
+    // The numbers first: what is read under them is no older than they are. Names alone are kept under them.
+    const [numbers, rows] = await Promise.all([isNamed ? source.numbers(connection, model, entity) : noNumbers, connection.rows(keepsPlan ? named(statement.text, statement.values ?? []) : statement)])
     if (limit === undefined) refuseTooMany(entity.key, rows.length)
     const { names, files } = source.deps
     return (await writeRows(connection, { model, names, files, numbers }, shape, rows)).map((json) => JSON.parse(json) as LooseRow)

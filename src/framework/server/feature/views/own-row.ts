@@ -21,14 +21,26 @@ export function admitsOwn({ rights }: OwnRows) {
   return { anyOf: rights, orSelf: true } as const
 }
 
+type Asking = Pick<ServiceContext<unknown>, 'read' | 'principal' | 'holdsRight'>
+
 /**
  * The row, for whoever holds one of the rights or has it as an own one. Tenant and scope hold.
  *
  * @throws NotFound where it is not seen, NotAllowed where it is another's
  */
-export async function rowFor<E extends NamedEntity>({ read, principal, holdsRight }: Pick<ServiceContext<unknown>, 'read' | 'principal' | 'holdsRight'>, entity: E, id: number, { rights, own }: OwnRows): Promise<RowOf<E>> {
-  const row = await read.one(principal, entity, id, { authorised: true })
+export async function rowFor<E extends NamedEntity>(asking: Asking, entity: E, id: number, access: OwnRows): Promise<RowOf<E>> {
+  const row = await asking.read.one(asking.principal, entity, id, { authorised: true })
+  demand(asking, entity, id, row as LooseRow | null, access)
+  return row as RowOf<E>
+}
+
+/** As `rowFor`, for whoever holds the row in a transaction and reads it there: nothing else of it is read. */
+export async function demandRowFor(asking: Asking, entity: NamedEntity, id: number, access: OwnRows): Promise<void> {
+  const [row] = await asking.read.rows<string>(asking.principal, entity as string, { where: { id }, fields: access.own, authorised: true, keepsPlan: true })
+  demand(asking, entity, id, (row as LooseRow | undefined) ?? null, access)
+}
+
+function demand({ principal, holdsRight }: Asking, entity: NamedEntity, id: number, row: LooseRow | null, { rights, own }: OwnRows): void {
   if (!row) throw new NotFound(say(principal.language, 'noEntity', { entity: typeof entity === 'string' ? entity : entity.key, id }))
-  if (!holdsRight && !isOwnRow(row as LooseRow, own, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: rights.slice(0, 1) }))
-  return row
+  if (!holdsRight && !isOwnRow(row, own, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: rights.slice(0, 1) }))
 }
