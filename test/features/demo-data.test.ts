@@ -92,3 +92,17 @@ describe('the sites', () => {
     expect(sites.filter((row) => /[\u0600-\u06ff]/.test(String(row.siteName))).length).toBeGreaterThan(100)
   })
 })
+
+describe('what is asked', () => {
+  const isUrdu = (text: unknown) => /[\u0600-\u06ff]/.test(String(text ?? ''))
+
+  it.each(['Questionnaire', 'TemplateQuestion', 'SiteAssets_TemplateQuestion', 'FSRQuestions'])('has its words in both languages (%s)', (entity) => {
+    const rows = rowsOf(entity)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.filter(({ questionText, questionTextUrdu, header, headerUrdu }) => isUrdu(questionText) || !isUrdu(questionTextUrdu) || (header && !isUrdu(headerUrdu)))).toEqual([])
+  })
+
+  it('has options in both languages', () => {
+    expect(rowsOf('QuestionAllocationOption').filter(({ nameUrdu }) => !isUrdu(nameUrdu))).toEqual([])
+  })
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
   clerk = await server.userWith([...['Read', 'Create', 'Update'].map((right) => `LookUps.FSR.${right}`), 'LookUps.WorkOrder.Read'])
   order = await world.make({ assignedUserId: world.one.userId })
   const item = await server.put('FSRItem', { name: 'Breaker 63 A', barcode: 'HNL-DCB-0063', isReturnable: true })
-  const question = await server.put('FSRQuestions', { questionText: 'All cells are active' })
+  const question = await server.put('FSRQuestions', { questionText: 'All cells are active', questionTextUrdu: 'تمام سیل فعال ہیں' })
   const locked = await server.put('FSRQuestions', { questionText: 'The door is locked' })
   const bytes = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'white' } }).png().toBuffer()
   const sign = async () => stored(await upload(clerk, 'FSR/Upload?Field=technicianSignature', { name: 'signed.png', bytes })).key
@@ -54,6 +54,9 @@ it('is a paper by its own id or by that of its work order, in either language', 
   const { text } = await paperOf(`FSRId=${report.id}`, 'ur')
   expect(text).toContain('HNL-DCB-0063')
   expect(text).not.toContain('Used items')
+  // Asked in Urdu where the question has it, else as it was first written.
+  expect(text).not.toContain('All cells are active')
+  expect(text).toContain('The door is locked')
   expect(text).not.toMatch(/ yes\b/)
 })
 

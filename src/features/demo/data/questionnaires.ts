@@ -2,35 +2,35 @@
 import { named, type DemoRow, type DemoTable } from './demo-table.ts'
 import { siteSurveyRow } from './filled/issued.ts'
 
-export const questions: readonly (readonly [text: string, answerType: string, image: boolean])[] = [
-  ['Fuel level in the tank', 'Number', true],
-  ['Battery voltage under load', 'Number', false],
-  ['Condition of the tower lights', 'Dropdown', false],
-  ['Is the earthing intact?', 'Yes or no', true],
-  ['Picture of the generator panel', 'Image', true],
-  ['جنریٹر کے گھنٹے', 'Number', false],
+export const questions: readonly (readonly [text: string, urdu: string, answerType: string, image: boolean])[] = [
+  ['Fuel level in the tank', 'ٹینک میں ایندھن کی سطح', 'Number', true],
+  ['Battery voltage under load', 'بوجھ پر بیٹری کا وولٹیج', 'Number', false],
+  ['Condition of the tower lights', 'ٹاور کی بتیوں کی حالت', 'Dropdown', false],
+  ['Is the earthing intact?', 'کیا ارتھنگ سلامت ہے؟', 'Yes or no', true],
+  ['Picture of the generator panel', 'جنریٹر کے پینل کی تصویر', 'Image', true],
+  ['Running hours of the generator', 'جنریٹر کے گھنٹے', 'Number', false],
 ]
 /** Units, and what is likely. */
 const measures: { readonly [question: string]: DemoRow } = { 'Fuel level in the tank': { unit: 'L', min: '0' }, 'Battery voltage under load': { unit: 'V', likelyMin: '46', likelyMax: '56' } }
-const options = ['Good', 'Fair', 'Poor', 'Missing']
+const options: { readonly [name: string]: string } = { Good: 'اچھی', Fair: 'مناسب', Poor: 'خراب', Missing: 'موجود نہیں' }
 export const templates = [
   { name: 'Telco power PM', sourceFieldType: 'Telco PM', slaTime: '48' },
   { name: 'Non-telco PM', sourceFieldType: 'Non telco', slaTime: '72' },
 ]
 
 /** Questions inside a template. */
-const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, , isImageRequired], i) => ({
-  position: i + 1, header: 'Power', questionText, isRequired: true, isImageRequired,
+const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, questionTextUrdu, , isImageRequired], i) => ({
+  position: i + 1, header: 'Power', headerUrdu: 'بجلی', questionText, questionTextUrdu, isRequired: true, isImageRequired,
 }))
 
 export const questionnaireTables: readonly DemoTable[] = [
   { entity: 'AnswerType', rows: Object.entries({ Text: 1, Number: 2, 'Yes or no': 3, Dropdown: 4, Date: 6, Image: 8 }).map(([name, kind]) => ({ name, kind })) },
   named('AnswerOption', ['Yes', 'No', 'Not applicable']),
   named('SiteAssets_AnswerOption', ['Present', 'Absent', 'Damaged']),
-  { entity: 'AnswerDropdownOption', rows: options.map((name) => ({ name, isImageRequired: name === 'Poor' })) },
+  { entity: 'AnswerDropdownOption', rows: Object.keys(options).map((name) => ({ name, isImageRequired: name === 'Poor' })) },
   {
     entity: 'Questionnaire',
-    rows: questions.map(([questionText, answerType, isImageRequired]) => ({ questionText, answerType, isRequired: true, isImageRequired, ...measures[questionText] })),
+    rows: questions.map(([questionText, questionTextUrdu, answerType, isImageRequired]) => ({ questionText, questionTextUrdu, answerType, isRequired: true, isImageRequired, ...measures[questionText] })),
   },
   {
     entity: 'QuestionnaireTemplate',
@@ -44,8 +44,8 @@ export const questionnaireTables: readonly DemoTable[] = [
   },
   {
     entity: 'QuestionAllocationOption',
-    rows: options.map((answerDropdownOption) => ({
-      question: 'Condition of the tower lights', answerDropdownOption, project: 'Managed services',
+    rows: Object.entries(options).map(([answerDropdownOption, nameUrdu]) => ({
+      question: 'Condition of the tower lights', answerDropdownOption, nameUrdu, project: 'Managed services',
     })),
   },
   {

@@ -53,9 +53,7 @@ export function workTables(siteCodes: readonly string[], sites: readonly DemoRow
     },
     {
       entity: 'FSRQuestions',
-      rows: [
-        ...reportQuestions,
-      ].map((questionText, i) => ({ questionText, position: i + 1, answerType: i === 2 ? 'Text' : 'Yes or no' })),
+      rows: reportQuestions.map(([questionText, questionTextUrdu], i) => ({ questionText, questionTextUrdu, position: i + 1, answerType: i === 2 ? 'Text' : 'Yes or no' })),
     },
     { entity: 'FSR', rows: serviceReports(orders, today) },
     named('JazzPM', ['Monthly power PM', 'Quarterly radio PM', 'Yearly tower PM']),

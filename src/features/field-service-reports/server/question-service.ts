@@ -11,9 +11,9 @@ const most = 200
 
 export const questionService = service({
   path: 'FSRQuestions/GetAsked', method: 'GET', admits: { anyOf: ['LookUps.FSR.Read', 'LookUps.FSR.Create', 'LookUps.FSRQuestions.Read', 'LookUps.FSRQuestions.Pages'] }, input: null,
-  output: z.object({ items: z.array(z.object({ id: z.int(), questionText: z.string(), kind: z.int() })) }),
+  output: z.object({ items: z.array(z.object({ id: z.int(), questionText: z.string(), questionTextUrdu: z.string(), kind: z.int() })) }),
   async handle({ principal, read }) {
     const [rows, types] = await Promise.all([read.rows(principal, FSRQuestions, { order: ['position', 'id'], limit: most, authorised: true }), kindsOf(readsOf(read, principal))])
-    return { items: rows.map(({ id, questionText, answerTypeId }) => ({ id, questionText: questionText ?? '', kind: types.get(answerTypeId ?? 0) ?? kinds.text })) }
+    return { items: rows.map(({ id, questionText, questionTextUrdu, answerTypeId }) => ({ id, questionText: questionText ?? '', questionTextUrdu: questionTextUrdu ?? '', kind: types.get(answerTypeId ?? 0) ?? kinds.text })) }
   },
 })

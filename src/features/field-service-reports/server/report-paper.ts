@@ -2,11 +2,13 @@
 import { formatDay, wallClock } from '#framework/kinds'
 import { facts, fileBody, paper, paperHead, paragraph, pictures, questions, section, signatures, table, type Block, type FeatureContext, type Principal, type RowOf } from '#framework/server'
 import { FSR } from '#entities/fsr/fsr'
+import { FSRQuestions } from '#entities/fsr/fsr-questions'
 import { Site } from '#entities/site/site'
+import { questionWords } from '#operations/asked-words'
 import { pointOf } from '#operations/positions'
 import { WorkOrder } from '#entities/work-orders/work-order'
 import { fullNames } from '#operations/people/full-names'
-import { withoutPlaces } from '#operations/people/insider'
+import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
 import { texts } from './texts.ts'
 
 type Report = RowOf<typeof FSR>
@@ -31,16 +33,17 @@ export async function reportPaper(context: Context, principal: Principal, report
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1], values = {}) => texts.say(language, key, values)
   const head = {
-    ...paperHead(context, principal, (await fullNames(context.read, withoutPlaces(principal), [principal.userId ?? 0])).get(principal.userId ?? 0)), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
+    ...paperHead(context, principal, (await fullNames(readsOf(context.read, withoutPlaces(principal)), [principal.userId ?? 0])).get(principal.userId ?? 0)), title: say('title'), subtitle: [report.number ?? report.name, order && `${say('workOrder')} ${order.number}`].filter(Boolean).join(' · '),
     about: [order?.siteCode ?? report.siteName ?? '', order?.siteName ?? '', await standsAt(context, principal, order?.siteId ?? report.siteId)].filter(Boolean),
   }
   const bytesOf = async (key: unknown) => (typeof key === 'string' && key !== '' ? ((await context.database.read(principal.tenantId, (connection) => fileBody(connection, key, 'whole')))?.bytes ?? null) : null)
   const own = (rows: unknown) => (rows ?? []) as Owned[]
   const taken = own(report.pictures)
+  const asked = await questionsOf(context, principal, own(report.answers))
   const blocks: Block[] = [
     ...(order ? [visitOf(order, principal)] : []),
     ...await usedOf(context, principal, own(report.items)),
-    ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: String(answer['questionName'] ?? ''), answer: answerWords(String(answer['value'] ?? ''), language), remark: '' })))] : []),
+    ...(own(report.answers).length ? [section(say('found'), String(own(report.answers).length)), questions(own(report.answers).map((answer, n) => ({ number: String(n + 1), question: asked.get(Number(answer['questionId'])) ?? String(answer['questionName'] ?? ''), answer: answerWords(String(answer['value'] ?? ''), language), remark: '' })))] : []),
     ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: () => bytesOf(each['image']) })))] : []),
     ...(report.remarks ? [section(say('remarks')), paragraph(report.remarks)] : []),
     signatures([
@@ -49,6 +52,12 @@ export async function reportPaper(context: Context, principal: Principal, report
     ]),
   ]
   return paper(head, blocks)
+}
+
+/** Questions by id, in the language of the paper. */
+async function questionsOf({ read }: Context, principal: Principal, answers: readonly Owned[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await read.rows(principal, FSRQuestions, { where: { id: { in: idsOf(answers.map(({ questionId }) => questionId)) } }, fields: ['questionText', 'questionTextUrdu'], authorised: true })
+  return new Map(rows.map(({ id, questionText, questionTextUrdu }) => [id, questionWords(principal.language, { questionText: questionText ?? '', questionTextUrdu: questionTextUrdu ?? '' })]))
 }
 
 /** Where the site is, for whoever has the report. */

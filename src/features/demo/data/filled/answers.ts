@@ -11,7 +11,7 @@ const [answered, pictured] = [150, 8]
 export function answers(orders: readonly DemoRow[], places: ReadonlyMap<string, DemoRow>): DemoRow[] {
   return orders.filter((order) => order['status'] === 'CLOSED' && order['questionnaireTemplate'] && order['visit'] === 1).slice(0, answered).flatMap((order, place) => {
     const first = templates.findIndex(({ name }) => name === order['questionnaireTemplate'])
-    return questions.slice(first, first + 4).map(([question, type, isPictured]): DemoRow => {
+    return questions.slice(first, first + 4).map(([question, , type, isPictured]): DemoRow => {
       const key = `${String(order['number'])}/${question}`
       const images: DemoValue = [{ image: key, takenTime: earlier(String(order['closedTime']), 5 + (hash(key) % 50)), ...near(places.get(String(order['site'])), key) }]
       return {

@@ -12,13 +12,14 @@ const asked: readonly (readonly [header: string, text: string, urdu: string, typ
   ['Power', 'Batteries in the bank', 'بینک میں بیٹریاں', 'Number', false],
   ['Power', 'Date of the last battery test', 'بیٹری کے آخری ٹیسٹ کی تاریخ', 'Date', false],
 ]
+const headersUrdu: { readonly [header: string]: string } = { Access: 'رسائی', Shelter: 'شیلٹر', Power: 'بجلی' }
 const siteSurvey = 'Site survey'
 const keepers = ['The landlord', 'Guard at the gate', 'مالک مکان', 'Shop across the road']
 
 /** Part of the table of surveys. */
 export const siteSurveyRow: DemoRow = {
   name: siteSurvey, project: 'Managed services', isActive: true, version: 1,
-  questions: asked.map(([header, questionText, questionTextUrdu, answerType, isImageRequired], i) => ({ position: i + 1, header, questionText, questionTextUrdu, answerType, isRequired: i !== 1, isImageRequired, ...(questionText.startsWith('Temperature') ? { unit: '°C', min: '-20', max: '80' } : {}) })),
+  questions: asked.map(([header, questionText, questionTextUrdu, answerType, isImageRequired], i) => ({ position: i + 1, header, headerUrdu: headersUrdu[header] ?? '', questionText, questionTextUrdu, answerType, isRequired: i !== 1, isImageRequired, ...(questionText.startsWith('Temperature') ? { unit: '°C', min: '-20', max: '80' } : {}) })),
 }
 
 const count = 18

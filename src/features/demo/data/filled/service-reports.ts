@@ -3,7 +3,10 @@ import type { DemoRow } from '../demo-table.ts'
 import { people } from '../people.ts'
 import { hash, pick } from '../spread.ts'
 
-export const reportQuestions = ['Was the generator tested under load?', 'Are the earthing joints tight?', 'What is to be done at the next visit?', 'کیا دروازہ مقفل کیا گیا؟']
+export const reportQuestions: readonly (readonly [text: string, urdu: string])[] = [
+  ['Was the generator tested under load?', 'کیا جنریٹر کو بوجھ پر آزمایا گیا؟'], ['Are the earthing joints tight?', 'کیا ارتھنگ کے جوڑ کسے ہوئے ہیں؟'],
+  ['What is to be done at the next visit?', 'اگلے دورے میں کیا کرنا ہے؟'], ['Was the door locked?', 'کیا دروازہ مقفل کیا گیا؟'],
+]
 const items = ['Oil filter B-1402', 'Fuel filter F-210', 'Battery 12 V 100 Ah', 'Contactor 63 A', 'Engine oil 15W-40']
 const next = ['Check the coolant', 'فیڈر کا راستہ بدلنا ضروری ہے', 'Nothing', 'Paint the fence']
 const remarks = ['The feeder has to be moved: the cable rubs on the edge of the cabinet.', 'بیٹری بینک کی جانچ اگلے دورے میں کریں۔', 'All alarms are clear.', '']
@@ -20,7 +23,7 @@ export function serviceReports(orders: readonly DemoRow[], today: string): DemoR
     return {
       number: `FSR-${today.slice(0, 4)}-${String(place + 1).padStart(6, '0')}`, name: `FSR of ${number}`, workOrder: number, site: String(order['site']), remarks: pick(remarks, number), customerName: pick(customers, number),
       items: items.slice(n % 3, (n % 3) + 2).map((item, i) => ({ item, quantity: 1 + ((n + i) % 3) })),
-      answers: reportQuestions.map((question, i) => ({ question, value: i === 2 ? pick(next, number) : (n >> i) % 7 ? 'yes' : 'no' })),
+      answers: reportQuestions.map(([question], i) => ({ question, value: i === 2 ? pick(next, number) : (n >> i) % 7 ? 'yes' : 'no' })),
       ...(place < signed ? { pictures: ['Cabinet before', 'روانگی پر'].map((caption) => ({ image: `${number}/${caption}`, caption, takenTime: String(order['closedTime']) })), technicianSignature: `signature ${technician}`, customerSignature: `signature ${pick(customers, number)}` } : {}),
     }
   })

@@ -1,12 +1,13 @@
 import type { Json } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
-import { PageFrame, useService } from '#framework/web'
+import { PageFrame, useService, useSession } from '#framework/web'
+import { questionWords } from '#operations/asked-words'
 import { kinds } from '#operations/questions'
 import { useReportSay } from '../texts.ts'
 import './inputs.css'
 
 type Answer = { readonly [wire: string]: Json }
-export interface ReportQuestion { id: number; questionText: string; kind: number }
+export interface ReportQuestion { id: number; questionText: string; questionTextUrdu?: string; kind: number }
 
 /** Every question of the reports with its answer; what is left open stands on no paper. */
 export function Asked({ id, value, onChange, disabled = false }: InputProps) {
@@ -19,6 +20,7 @@ export function Asked({ id, value, onChange, disabled = false }: InputProps) {
 /** @param answers rows of owned answers: `{ questionId, value }` */
 export function AskedList({ id, questions, answers, onChange, disabled = false }: { id: string; questions: readonly ReportQuestion[]; answers: readonly Answer[]; onChange: (next: Answer[]) => void; disabled?: boolean }) {
   const say = useReportSay()
+  const { language } = useSession()
   if (!questions.length) return <p className="used-note">{say('noQuestions')}</p>
   const give = ({ id: questionId, questionText }: ReportQuestion, given: string) => {
     const old = answers.find((answer) => answer['questionId'] === questionId)
@@ -31,10 +33,10 @@ export function AskedList({ id, questions, answers, onChange, disabled = false }
         const given = String(answers.find((answer) => answer['questionId'] === question.id)?.['value'] ?? '')
         const own = n === 0 ? { id } : {}
         return <li key={question.id}>{question.kind === kinds.yesNo ? (
-          <fieldset><legend dir="auto">{question.questionText}</legend>
+          <fieldset><legend dir="auto">{questionWords(language, question)}</legend>
             {(['yes', 'no'] as const).map((word, i) => <label key={word}><input {...(i === 0 ? own : {})} type="radio" name={`report-question-${question.id}`} disabled={disabled} checked={given.toLowerCase() === word} onChange={() => give(question, word)} /> {say(word)}{' '}</label>)}
           </fieldset>
-        ) : <label><span dir="auto">{question.questionText}</span>{question.kind === kinds.text
+        ) : <label><span dir="auto">{questionWords(language, question)}</span>{question.kind === kinds.text
           ? <textarea {...own} rows={1} dir="auto" maxLength={4000} disabled={disabled} value={given} onChange={({ target }) => give(question, target.value)} />
           : <input {...own} type={question.kind === kinds.date ? 'date' : question.kind === kinds.time ? 'time' : 'text'} inputMode={question.kind === kinds.number ? 'decimal' : 'text'} dir="auto" maxLength={4000} disabled={disabled} value={given} onChange={({ target }) => give(question, target.value)} />}</label>}</li>
       })}
