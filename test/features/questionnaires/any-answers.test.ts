@@ -1,4 +1,4 @@
-/** Any template, any answers, over versions: what is kept is read, under the version it was given, and what is asked and missing follows from the answers alone. */
+/** Any template, any answers, over versions: what is kept is read, under the version it was given, and what is asked and missing follows from the answers alone. More steps in the long suite. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, missingOf, shownOf, type Given, type Question } from '#operations/questions'
 import { anyTemplate, numbers } from './any-template.ts'
@@ -9,8 +9,8 @@ interface Filled { version: number; questionnaireTemplateId: number | null; temp
 interface Sent { questionId: number; value?: string | null; optionIds?: number[] }
 
 const rights = ['Template', 'QuestionnaireTemplate', 'Questionnaire', 'WorkOrder'].flatMap((entity) => ['Read', 'Create', 'Update', 'Delete', 'Bulk'].map((right) => `LookUps.${entity}.${right}`))
-const rounds = 4
-const steps = 5
+// Of both families, three versions each: 120 steps, in the long suite 10,080.
+const [rounds, steps] = process.env['MASTLINE_LONG'] ? [84, 20] : [4, 5]
 
 let world: World
 let who: World['lead']

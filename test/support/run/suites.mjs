@@ -86,6 +86,7 @@ export const LONG = [
   'test/attacks/two-servers.test.ts',
   'test/features/inventory/killed.test.ts',
   'test/features/pm-plans/killed.test.ts',
+  'test/features/questionnaires/any-answers.test.ts',
   'test/features/work-orders/killed.test.ts',
   'test/features/work-orders/random.test.ts',
   'test/framework/server/read/layers.test.ts',
