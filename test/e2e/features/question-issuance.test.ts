@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import { drawPicture } from '../../../src/features/demo/server/draw-picture.ts'
@@ -31,6 +32,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     template = await server.put('Template', { name: 'Site survey', questions: [{ position: 1, header: 'Power', questionText: 'Fuel level', answerTypeId: reading, isRequired: true, isImageRequired: true }, { position: 2, header: 'Power', questionText: 'Is the door locked?', answerTypeId: yesNo }] })
     await (await server.admin()).call(`Template/Activate?TemplateId=${template}`, { body: {} })
     await server.put('FSRItem', { name: 'Breaker 63 A', itemCode: 'BR-63', barcode: '8901004200', isReturnable: true })
+    await server.put('FSRItem', { name: 'Fuse 10 A', itemCode: 'FU-10' })
     await server.put('FSRQuestions', { questionText: 'All cells are active', answerTypeId: yesNo, position: 1 })
   })
   afterEach(() => product.closePages())
@@ -118,5 +120,52 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('questionnaires and reports', () =
     const preview = await product.open(usman, '/FSRQuestion-preview', { width: 360 })
     await preview.getByText('All cells are active').waitFor()
     expect(await barriers(preview)).toEqual([])
+  })
+
+  it('a report by keys alone: each step leaves the focus where the next one is', async () => {
+    const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const page = await product.open(usman, '/fsr/new?name=By%20keys')
+    const stands = (label: string | RegExp) => expect.poll(() => focused(page), pollLimit).toMatch(label)
+    await page.getByRole('textbox', { name: 'Scan or type a bar code or item code' }).focus()
+    for (const code of ['BR-63', 'FU-10']) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: code === 'BR-63' ? 'Quantity of Breaker 63 A' : 'Quantity of Fuse 10 A' }).waitFor()
+      await stands(/^Scan or type/)
+    }
+    // A scanner's Enter in the line of an item saves nothing.
+    await page.getByRole('textbox', { name: 'Bar code of Fuse 10 A' }).focus()
+    await page.keyboard.type('77')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/fsr/new')
+    await page.getByRole('button', { name: 'Remove Breaker 63 A' }).press('Enter')
+    await stands('Remove Fuse 10 A')
+    await page.keyboard.press('Enter')
+    await stands(/^Scan or type/)
+    // Chosen from the list, it may be followed by another one.
+    await page.keyboard.press('Tab')
+    while (!/Choose an item/.test(String(await focused(page)))) await page.keyboard.press('Tab')
+    await page.keyboard.type('fuse')
+    await page.locator('.ant-select-item-option', { hasText: 'Fuse 10 A' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Quantity of Fuse 10 A' }).waitFor()
+    await stands('Choose an item')
+    await page.getByRole('radio', { name: 'No' }).press('Space')
+    for (const [side, name] of [['Technician’s signature', 'Usman Tariq'], ['Customer’s signature', 'حنا بیگ']] as const) {
+      await page.getByRole('button', { name: 'Type your name instead' }).first().press('Enter')
+      await stands(new RegExp(side))
+      await page.keyboard.type(name)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await stands('Sign again')
+    }
+    await page.keyboard.press('Enter')
+    await stands('Type your name instead')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.waitForURL(/\/fsr(\/\d+)?(\?|$)/)
+    const { items } = (await usman.call('FSR/GetAll?Keyword=By keys')).envelope.result as { items: Row[] }
+    const { result } = (await usman.call(`FSR/Get?id=${items[0]?.id}`)).envelope as { result: Row }
+    expect(result).toMatchObject({ items: [{ itemName: 'Fuse 10 A', quantity: 1 }], answers: [{ value: 'no' }], customerSignature: null })
+    expect(result['technicianSignature']).toBeTruthy()
   })
 })

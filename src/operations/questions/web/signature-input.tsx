@@ -1,4 +1,4 @@
-import { Icon, useSession } from '#framework/web'
+import { Icon, useFocusAfter, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { questionWords } from '../../asked-words.ts'
@@ -17,12 +17,14 @@ export function SignatureInput({ question, answer, keeper, place }: { question: 
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [signature] = answer.images
+  const [box, focusOn] = useFocusAfter<HTMLDivElement>()
   const keep = async (drawn: Blob, name: string) => {
     setBusy(true)
     setFailure('')
     try {
       const file = new File([drawn], 'signature.png', { type: 'image/png' })
       const picture = await storePicture(file, place, { progress: () => undefined, signal: new AbortController().signal }, '')
+      focusOn('button')
       setPreview(URL.createObjectURL(file))
       keeper.give(questionId, () => ({ value: name, images: [picture] }))
       void keeper.flush()
@@ -32,12 +34,12 @@ export function SignatureInput({ question, answer, keeper, place }: { question: 
       setBusy(false)
     }
   }
-  if (!signature) return <><SignaturePad name={questionWords(language, question)} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</>
+  if (!signature) return <div ref={box}><SignaturePad name={questionWords(language, question)} isBusy={isBusy} onKeep={(drawn, name) => void keep(drawn, name)} />{failure && <p className="filling-problem" role="alert">{failure}</p>}</div>
   const address = 'address' in signature && signature.address ? signature.address : preview
   return (
-    <div className="filling-signed">
+    <div ref={box} className="filling-signed">
       {address ? <img src={address} alt={`${say('signed')}${answer.value && `: ${answer.value}`}`} /> : <p>{say('signed')}{say('comma')}{say('waits')}</p>}
-      <Button icon={<Icon name="retry" />} onClick={() => keeper.give(questionId, () => ({ value: '', images: [] }))}>{say('signAgain')}</Button>
+      <Button icon={<Icon name="retry" />} onClick={() => { focusOn('.filling-sign button:enabled'); keeper.give(questionId, () => ({ value: '', images: [] })) }}>{say('signAgain')}</Button>
     </div>
   )
 }

@@ -6,6 +6,9 @@ import './filling.css'
 /** Pixels of the kept picture. */
 const [width, height] = [640, 240]
 
+/** Whoever chose to type, types. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** Drawn with a pointer of any sort; with the keyboard the name is typed. @param onKeep the picture, and the name where it was typed */
 export function SignaturePad({ name, isBusy, onKeep }: { name: string; isBusy: boolean; onKeep: (drawn: Blob, typed: string) => void }) {
   const say = useFillSay()
@@ -59,7 +62,7 @@ export function SignaturePad({ name, isBusy, onKeep }: { name: string; isBusy: b
   }
   return (
     <div className="filling-sign">
-      {isTyped && <input type="text" dir="auto" aria-label={`${say('signName')}: ${name}`} value={typed} maxLength={80} onChange={({ target }) => type(target.value)} />}
+      {isTyped && <input ref={takeFocus} type="text" dir="auto" aria-label={`${say('signName')}: ${name}`} value={typed} maxLength={80} onChange={({ target }) => type(target.value)} />}
       <canvas
         ref={canvas} width={width} height={height} role="img" aria-label={`${name}: ${say('sign')}`} aria-describedby={id} hidden={isTyped}
         onPointerDown={(event) => {

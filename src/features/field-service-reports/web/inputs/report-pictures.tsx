@@ -1,7 +1,7 @@
 import type { Json } from '#framework/kinds'
 import { formatTime, useFiles, type InputProps } from '#framework/kinds/web'
 import { entityOf, type FieldModel } from '#framework/metadata'
-import { Icon, PendingPictures, PictureButtons, readFacts, shrinkPicture, usePictures, useSession } from '#framework/web'
+import { Icon, PendingPictures, PictureButtons, readFacts, shrinkPicture, useFocusAfter, usePictures, useSession } from '#framework/web'
 import { useEffect, useRef, useState } from 'react'
 import { useReportSay } from '../texts.ts'
 import './inputs.css'
@@ -33,9 +33,10 @@ export function ReportPictures({ field, value, onChange, disabled = false }: Inp
       return key
     },
   })
+  const [box, focusOn] = useFocusAfter<HTMLDivElement>()
   const previewOf = (key: unknown) => pictures.pending.find((each) => each.key === key)?.preview
   return (
-    <div>
+    <div ref={box}>
       {rows.length > 0 && (
         <ul className="report-pictures">
           {rows.map((row, at) => {
@@ -43,7 +44,7 @@ export function ReportPictures({ field, value, onChange, disabled = false }: Inp
             return (
               <li key={String(row['image'])}>
                 <Shown field={image} owner={field} pictureKey={String(row['image'])} {...(previewOf(row['image']) ? { preview: previewOf(row['image']) as string } : {})} name={String(row['caption'] || name)} />
-                <button type="button" disabled={disabled} aria-label={say('remove', { name })} onClick={() => onChange(rows.filter((_, i) => i !== at))}><Icon name="close" size={12} /></button>
+                <button type="button" disabled={disabled} aria-label={say('remove', { name })} onClick={() => { focusOn(rows.length > 1 ? `li:nth-child(${Math.min(at + 1, rows.length - 1)}) button` : 'button'); onChange(rows.filter((_, i) => i !== at)) }}><Icon name="close" size={12} /></button>
                 <input type="text" dir="auto" disabled={disabled} maxLength={255} aria-label={`${say('caption')}: ${name}`} placeholder={say('caption')} value={String(row['caption'] ?? '')} onChange={({ target }) => onChange(rows.map((each, i) => (i === at ? { ...each, caption: target.value } : each)))} />
                 {typeof row['takenTime'] === 'string' && <small>{formatTime(language, zone, row['takenTime'])}</small>}
               </li>

@@ -1,9 +1,8 @@
 import { useFiles, type InputProps } from '#framework/kinds/web'
-import { Icon } from '#framework/web'
+import { Icon, useFocusAfter, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { SignaturePad } from '#operations/questions/web/index'
-import { useSession } from '#framework/web'
 import { useReportSay } from '../texts.ts'
 
 /** A signature under the report: drawn, or typed where nobody can draw. */
@@ -16,6 +15,7 @@ export function Signature({ field, value, onChange, disabled = false }: InputPro
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [box, focusOn] = useFocusAfter<HTMLDivElement>()
   useEffect(() => {
     if (key === null || drawn?.key === key) return
     let isGone = false
@@ -29,6 +29,7 @@ export function Signature({ field, value, onChange, disabled = false }: InputPro
     try {
       const file = new File([picture], 'signature.png', { type: 'image/png' })
       const stored = await files.upload(field, file, { progress: () => undefined, signal: new AbortController().signal } as never)
+      focusOn('.filling-signed button')
       setDrawn({ key: stored, preview: URL.createObjectURL(file) })
       onChange(stored)
     } catch (thrown) {
@@ -38,12 +39,15 @@ export function Signature({ field, value, onChange, disabled = false }: InputPro
     }
   }
   const label = field.label[language]
-  if (key === null) return <div className="filling"><SignaturePad name={label} isBusy={isBusy || disabled} onKeep={(picture) => void keep(picture)} />{failure && <p className="used-note" role="alert">{failure}</p>}</div>
-  const shown = drawn?.key === key ? drawn.preview : address
+  const shown = drawn?.key === key ? drawn?.preview : address
   return (
-    <div className="filling-signed">
-      {shown && <img src={shown} alt={label} />}
-      {!disabled && <Button icon={<Icon name="retry" />} onClick={() => onChange('')}>{say('signAgain')}</Button>}
+    <div ref={box}>
+      {key === null ? <div className="filling"><SignaturePad name={label} isBusy={isBusy || disabled} onKeep={(picture) => void keep(picture)} />{failure && <p className="used-note" role="alert">{failure}</p>}</div> : (
+        <div className="filling-signed">
+          {shown && <img src={shown} alt={label} />}
+          {!disabled && <Button icon={<Icon name="retry" />} onClick={() => { focusOn('.filling-sign button:enabled'); onChange('') }}>{say('signAgain')}</Button>}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
-import { CheckboxInput, Icon, readList, ReferencePicker, ScanButton, useEntity, type WireRow } from '#framework/web'
+import { CheckboxInput, Icon, readList, ReferencePicker, ScanButton, useEntity, useFocusAfter, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { useReportSay } from '../texts.ts'
@@ -15,6 +15,7 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
   const [code, setCode] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [picked, setPicked] = useState(0)
+  const [box, focusOn] = useFocusAfter<HTMLDivElement>()
   const rows = Array.isArray(value) ? (value as readonly Used[]) : []
   const change = (at: number, part: Used) => onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   const add = (item: WireRow, barcode: string) => {
@@ -46,12 +47,13 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
     void find(code)
   }
   return (
-    <div role="group" aria-label={say('used')} aria-describedby={describedBy}>
+    <div ref={box} role="group" aria-label={say('used')} aria-describedby={describedBy}>
       <div className="used-add">
         <input id={id} type="text" dir="ltr" value={code} disabled={disabled} placeholder={say('scanOrType')} aria-label={say('scanOrType')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setCode(target.value)} onKeyDown={press} />
         <ScanButton what={say('used')} onCode={(scanned) => void find(scanned)} />
         <span className="used-choose"><ReferencePicker key={picked} target={items} id={`${id}-choose`} value={null} disabled={disabled} label={say('chooseItem')} onChange={(itemId) => {
           if (itemId === null) return
+          focusOn('.used-choose input')
           setPicked(picked + 1)
           void readList(items, { skip: 0, take: 1, conditions: [['id.eq', itemId]], failure: 'own' }).then(({ items: [found] }) => found && add(found, String(found['barcode'] ?? '')), () => setNote({ text: say('notFoundNow'), isBad: true }))
         }} /></span>
@@ -59,7 +61,7 @@ export function UsedItems({ id, value, onChange, disabled = false, describedBy }
       {note && <p className="used-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
       {rows.length > 0 && (
         <ul className="used-items">
-          {rows.map((row, at) => <UsedLine key={at} row={row} disabled={disabled} onChange={(part) => change(at, part)} onRemove={() => onChange(rows.filter((_, i) => i !== at))} />)}
+          {rows.map((row, at) => <UsedLine key={at} row={row} disabled={disabled} onChange={(part) => change(at, part)} onRemove={() => { focusOn(rows.length > 1 ? `li:nth-child(${Math.min(at + 1, rows.length - 1)}) .used-remove` : 'input'); onChange(rows.filter((_, i) => i !== at)) }} />)}
         </ul>
       )}
     </div>
@@ -82,7 +84,7 @@ function UsedLine({ row, disabled, onChange, onRemove }: { row: Used; disabled: 
         />
         <button type="button" disabled={disabled} aria-label={say('more', { name })} onClick={() => onChange({ quantity: quantity + 1 })}>+</button>
       </span>
-      <span className="used-code"><input type="text" dir="ltr" disabled={disabled} maxLength={128} aria-label={say('barcodeOf', { name })} placeholder={say('barcode')} value={String(row['barcode'] ?? '')} onChange={({ target }) => onChange({ barcode: target.value })} /><ScanButton what={say('barcodeOf', { name })} onCode={(barcode) => onChange({ barcode })} /></span>
+      <span className="used-code"><input type="text" dir="ltr" disabled={disabled} maxLength={128} aria-label={say('barcodeOf', { name })} placeholder={say('barcode')} value={String(row['barcode'] ?? '')} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }} onChange={({ target }) => onChange({ barcode: target.value })} /><ScanButton what={say('barcodeOf', { name })} onCode={(barcode) => onChange({ barcode })} /></span>
       <Tick label={say('returnable')} of={name} isOn={row['isReturnable'] === true} disabled={disabled} onChange={(isReturnable) => onChange({ isReturnable })} />
       <Tick label={say('claimable')} of={name} isOn={row['isClaimable'] === true} disabled={disabled} onChange={(isClaimable) => onChange({ isClaimable })} />
       <Button className="used-remove" type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('remove', { name })} onClick={onRemove} />
