@@ -1,5 +1,5 @@
 /** A work order's checklist and survey with what was answered so far. */
-import type { RowOf } from '#framework/server'
+import type { RowOf, Where } from '#framework/server'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, surveyQuestions } from '#operations/questions/ask-questions'
@@ -41,13 +41,16 @@ async function asked(read: Rows, entity: string, templateId: number, reading: Pr
   return { templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
 }
 
-/** The same template with the answers as they are now: of what is asked nothing is read again. */
-export async function answeredNow(read: Rows, order: Order, filled: Filled): Promise<Filled> {
-  return { ...filled, answers: byQuestion(await answersOf(read, order.id), filled.family === 'checklist' ? 'questionId' : 'templateQuestionId') }
+/** The same template with these answers as they are now: of what is asked, and of the other answers, nothing is read again. */
+export async function answeredNow(read: Rows, order: Order, filled: Filled, changed: readonly number[]): Promise<Filled> {
+  if (!changed.length) return filled
+  const of = filled.family === 'checklist' ? 'questionId' : 'templateQuestionId'
+  const now = byQuestion(await answersOf(read, order.id, { [of]: { in: [...changed] } }), of)
+  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !changed.includes(id)), ...now]) }
 }
 
-function answersOf(read: Rows, workOrderId: number): Promise<readonly StoredAnswer[]> {
-  return read.rows(WorkOrderAnswer, { where: { workOrderId }, order: ['id'], fields: [...needed], authorised: true, keepsPlan: true })
+function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}): Promise<readonly StoredAnswer[]> {
+  return read.rows(WorkOrderAnswer, { where: { workOrderId, ...narrower }, order: ['id'], fields: [...needed], authorised: true, keepsPlan: true })
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {

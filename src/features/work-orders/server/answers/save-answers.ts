@@ -40,7 +40,7 @@ export const saveAnswersService = service({
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
       const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])
-      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled), fullNames(tx.read, people)])
+      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled, answers.map(({ questionId }) => questionId)), fullNames(tx.read, people)])
       return travelling(now, names) as never
     })
   },
