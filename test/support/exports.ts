@@ -12,7 +12,8 @@ const name = '[A-Za-z_$][\\w$]*'
 const declaration = new RegExp(`^export (?:declare )?(?:abstract )?(?:async )?(function\\*?|const|let|class|interface|type|enum) (${name})`, 'gm')
 const list = /^export (?:type )?\{([^}]*)\}/gm
 const taken = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?([^'"();]*?)\s*from\s+['"]([^'"]+)['"]/g
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+// Also `import(new URL('…', import.meta.url).href)`, as TypeScript takes plain JavaScript.
+const dynamic = /\bimport\(\s*(?:new URL\()?['"]([^'"]+)['"]\s*[,)]/g
 
 /** The code without its comments: a name that only a comment says is not used. */
 export const codeOf = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')

@@ -33,7 +33,8 @@ export function readSources(folders: readonly string[] = ['src', 'entities', 'co
 }
 
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+// Also `import(new URL('…', import.meta.url).href)`, as TypeScript takes plain JavaScript.
+const dynamic = /\bimport\(\s*(?:new URL\()?['"]([^'"]+)['"]\s*[,)]/g
 
 function importsOf(file: string, text: string, known: ReadonlySet<string>): Import[] {
   const found = [

@@ -38,7 +38,7 @@ const runOnce = async (files, { env = {}, except = [], program = process.execPat
  * @param {(files: string[]) => Promise<typeof first>} runAgain
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-const withSecondRun = async ({ failedFiles, ...first }, runAgain) => {
+export const withSecondRun = async ({ failedFiles, ...first }, runAgain) => {
   if (failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return first
   const files = failedFiles.map((file) => relative(ROOT, file))
   console.log(`\nRunning again what failed: ${files.join(', ')}`)
