@@ -8,7 +8,7 @@ const serverPaths = [/^\/(api|files|swagger|model|health|metrics|signalr|Abp[^/]
 
 /**
  * Writes `/service-worker.js` and the web manifest. The worker keeps the pages' code, and nothing that the server answers about data: that is kept per user by the
- * page itself. A newer version waits until the person takes it.
+ * page itself. A newer version waits until the person takes it. The first one serves the page that brought it at once: without a network, its other pages open too.
  */
 export function serviceWorker() {
   return VitePWA({
@@ -23,7 +23,7 @@ export function serviceWorker() {
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'], // The worker of the bulk page, and what it loads, are built apart and keep their names.
       globIgnores: ['assets/online-*', 'assets/bulk-*', 'assets/universal-*'], dontCacheBustURLsMatching: /^assets\//,
-      importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: serverPaths, cleanupOutdatedCaches: true, sourcemap: false, inlineWorkboxRuntime: true,
+      importScripts: ['/push-handler.js'], navigateFallback: '/index.html', navigateFallbackDenylist: serverPaths, cleanupOutdatedCaches: true, clientsClaim: true, sourcemap: false, inlineWorkboxRuntime: true,
     },
   })
 }

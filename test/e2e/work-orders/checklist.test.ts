@@ -124,6 +124,42 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     expect(await barriers(page)).toEqual([])
   })
 
+  it.each(['en', 'ur'] as const)('closing says what is missing and leads there, and asks for a reason only without the visit that is needed, in %s', async (language) => {
+    const words = {
+      en: { close: 'Close…', visited: 'Visited', reason: 'Reason', remarks: 'Remarks', level: 'Fuel level in the tank', do: 'Close', missing: /2 required answers are missing/ },
+      ur: { close: 'مکمل کریں…', visited: 'دورہ ہوا', reason: 'وجہ', remarks: 'تبصرے', level: 'Fuel level in the tank', do: 'مکمل کریں', missing: /2 لازمی جواب باقی ہیں/ },
+    }[language]
+    const id = await accepted()
+    const page = await product.open(world.one, `/allWorkOrders/${id}`, { width: 360, language })
+    const dialog = page.getByRole('dialog')
+    const openIt = async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('c')
+      await dialog.getByText(words.missing).waitFor()
+    }
+    await page.locator('.order-steps').waitFor()
+    await openIt()
+    const does = dialog.getByRole('button', { name: words.do, exact: true }).last()
+    expect([await does.isDisabled(), await dialog.getByRole('textbox', { name: words.reason }).count()]).toEqual([true, 0])
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Is the earthing intact?' }).click()
+    await page.getByRole('group', { name: 'Is the earthing intact?' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.closest('fieldset, [role="group"]')?.textContent)).toContain('Is the earthing intact?')
+    await page.goto(`${product.address}/allWorkOrders/${id}`)
+    await page.locator('.order-steps').waitFor()
+    await openIt()
+    await dialog.getByRole('checkbox', { name: words.visited }).uncheck()
+    await dialog.getByRole('textbox', { name: words.reason }).waitFor()
+    expect([await dialog.getByText(words.missing).count(), await does.isDisabled()]).toEqual([0, false])
+    await does.click()
+    await dialog.locator('.ant-form-item-explain-error').filter({ visible: true }).first().waitFor()
+    expect((await world.get(id))['status']).toBe('ACCEPTED')
+    await dialog.getByRole('textbox', { name: words.reason }).fill('Nobody opened')
+    await does.click()
+    await expect.poll(async () => [(await world.get(id))['status'], (await world.get(id))['isVisited']], pollLimit).toEqual(['CLOSED', false])
+  })
+
   it.each(['en', 'ur'] as const)('my work: each with its way, its call and its next step, in %s', async (language) => {
     const { id } = await world.make({ workOrderTypeId: 1, assignedUserId: world.one.userId })
     await product.server.put('SiteContact', { siteId: world.site, name: `Guard ${language}`, phoneNumber: '+92 300 1111111', callOrder: 1 })

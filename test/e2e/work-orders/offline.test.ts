@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import { words } from '../../../entities/words.ts'
 import { makeWorldOn, type Row, type World } from '../../features/work-orders/world.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
+import { chunkPath } from '../../support/built-web/chunks.ts'
 import { testPassword } from '../../support/server.ts'
-import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import { barriers, builtWeb, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import { makePowerChecklist } from './power-checklist.ts'
 
 describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () => {
@@ -45,6 +46,17 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
       }
     }
   }))
+  /** How many answers about one work order it keeps. */
+  const keptOf = (page: Page, order: number) => page.evaluate((id) => new Promise<number>((resolve) => {
+    const opening = indexedDB.open('offline')
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('reads').objectStore('reads').getAllKeys()
+      all.onsuccess = () => {
+        resolve(all.result.filter((key) => new RegExp(`[?&](id|Id|WorkOrderId)=${id}(&|$)`).test(String(key))).length)
+        opening.result.close()
+      }
+    }
+  }), order)
   const ready = async (page: Page, answers: number) => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => kept(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(answers)
@@ -105,6 +117,53 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     expect(filled.questions.map(({ answer: { value, images } }) => [value, images.length])).toEqual([['120', 1], ['yes', 0]])
   })
 
+  it('opens from home what was never opened with a network: my work, its records and questions; what cannot be opened says so', async () => {
+    const { id, number } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    const page = await product.open(world.one, '/', { width: 360, serviceWorkers: 'allow' })
+    const home = page.locator('.my-day')
+    await home.locator(`a[href$="/${id}"]`).waitFor()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => keptOf(page, id), { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
+    await page.context().setOffline(true)
+    await home.getByRole('link', { name: 'My work' }).click()
+    await page.locator('.my-work-item').filter({ has: page.locator(`a[href$="/${id}"]`) }).getByRole('button', { name: 'Accept' }).click()
+    await page.getByText('1 waits to be sent.').waitFor()
+    await page.locator(`.my-work-item a[href$="/${id}"]`).click()
+    await page.getByRole('heading', { level: 1, name: String(number) }).waitFor()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Fuel level in the tank' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(`${product.address}/allWorkOrders/987654`)
+    await page.getByText(/is not on this device/).first().waitFor({ timeout: 8000 })
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await world.get(id))['status'], { timeout: 60_000 }).toBe('ACCEPTED')
+    await world.call(world.lead, 'WorkOrder/Close', { id, isVisited: false, reason: 'Only a test' })
+  })
+
+  it('reads nothing ahead for whoever saves data', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
+    const page = await product.open(world.one, '/myWork?by=distance', { width: 360 })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(product.address)
+    await page.locator(`.my-day a[href$="/${id}"]`).waitFor()
+    await page.waitForTimeout(2000)
+    expect(asked.filter((url) => url.includes('WorkOrder/Get?') || url.includes('GetHistory'))).toEqual([])
+    await world.call(world.lead, 'WorkOrder/Reassign', { id, userId: world.two.userId })
+  })
+
+  it('home stands where the code of its map cannot be fetched', async () => {
+    const { id } = await world.make({ assignedUserId: world.one.userId })
+    const page = await product.open(world.one, '/myWork', { width: 360 })
+    await page.route(`**${chunkPath(builtWeb, /\/map\/map-canvas\.tsx$/)}`, (route) => route.abort())
+    await page.goto(product.address)
+    await page.getByText('The map is not on this device.').waitFor()
+    await page.locator(`.my-day a[href$="/${id}"]`).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await world.call(world.lead, 'WorkOrder/Reassign', { id, userId: world.two.userId })
+  })
+
   it('shows what was accepted with a network as accepted without one', async () => {
     const { id } = await world.make({ assignedUserId: world.one.userId })
     const page = await product.open(world.one, '/myWork', { width: 360, serviceWorkers: 'allow' })
@@ -151,7 +210,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     // The next user of the same device.
     await page.context().addCookies([{ name: 'Abp.AuthToken', value: world.two.token, url: product.address }])
     await page.goto(`${product.address}/myWork`)
-    await page.getByRole('button', { name: 'Accept' }).waitFor()
+    await page.getByRole('button', { name: 'Accept' }).first().waitFor()
     expect(await page.getByText(/was refused|to be sent/).count()).toBe(0)
     const others = await page.evaluate((who) => new Promise<number>((resolve) => {
       const opening = indexedDB.open('offline')

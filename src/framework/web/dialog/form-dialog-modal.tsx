@@ -28,8 +28,11 @@ export interface FormDialogProps {
   entity: EntityModel
   title: string
   /** Before the fields: what will happen. */
-  text?: ReactNode
-  fields: readonly (string | DialogField)[]
+  text?: ReactNode | ((entered: DialogValues) => ReactNode)
+  /** What it asks for; where one thing hangs on another, from what was entered. */
+  fields: readonly (string | DialogField)[] | ((entered: DialogValues) => readonly (string | DialogField)[])
+  /** As it stands it cannot be done; the text says why. */
+  isBarred?: (entered: DialogValues) => boolean
   /** Values it begins with, by wire name. */
   values?: { readonly [wire: string]: Json }
   /** Word of its button: the action and its count. */
@@ -49,13 +52,14 @@ export interface FormDialogProps {
 }
 
 type Values = { [wire: string]: Json }
+/** What is entered, by wire name. */
+export type DialogValues = Readonly<Values>
 
-export function FormDialogModal({ entity, title, text, fields, values = {}, action, danger = false, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
+export function FormDialogModal({ entity, title, text, fields, isBarred, values = {}, action, danger = false, service, method, body, onClose, onDone, onRefused }: FormDialogProps) {
   const { model, language, zone, direction } = useSession()
   const say = useSay()
   const [failure, setFailure] = useState<WireFailure | null>(null)
   const [isDone, setDone] = useState(false)
-  const shown = fields.map((each) => lineOf(each, entity.fields))
   const { modalProps, formProps, form, onFinish, formLoading } = useModalForm<BaseRecord, WireFailure, Values>({
     action: 'create', resource: entity.key, defaultVisible: true, redirect: false, warnWhenUnsavedChanges: false, syncWithLocation: false, autoSubmitClose: false, autoResetForm: false,
     successNotification: false, errorNotification: false, invalidates: ['all'],
@@ -72,12 +76,15 @@ export function FormDialogModal({ entity, title, text, fields, values = {}, acti
     },
   })
   const entered = (Form.useWatch([], { form, preserve: true }) as Values | undefined) ?? values
+  const shown = (typeof fields === 'function' ? fields(entered) : fields).map((each) => lineOf(each, entity.fields))
+  const said = typeof text === 'function' ? text(entered) : text
+  const barred = isBarred?.(entered) ?? false
   const changed = !isDone && shown.some(({ field: { wire } }) => !isSame(entered[wire], values[wire]))
   const close = useGuardedClose(changed, onClose)
   // The button is drawn busy only after the fields were checked: a second press comes before that.
   const isSending = useRef(false)
   const submit = (given: Values) => {
-    if (isSending.current) return undefined
+    if (isSending.current || barred) return undefined
     isSending.current = true
     setFailure(null)
     const sent = Object.fromEntries(shown.flatMap(({ field }) => (given[field.wire] === undefined ? [] : [[field.wire, given[field.wire]]]))) as Values
@@ -89,10 +96,10 @@ export function FormDialogModal({ entity, title, text, fields, values = {}, acti
   return (
     <Modal
       {...modalProps} title={title} width={480} centered destroyOnHidden okText={action} cancelText={say('parts.cancel')} wrapProps={{ dir: direction }}
-      okButtonProps={{ danger, loading: formLoading, htmlType: 'submit' }} cancelButtonProps={{ onClick: onClose }} onOk={() => form.submit()} onCancel={close}
+      okButtonProps={{ danger, loading: formLoading, disabled: barred, htmlType: 'submit' }} cancelButtonProps={{ onClick: onClose }} onOk={() => form.submit()} onCancel={close}
     >
       {changed && <LeaveGuard />}
-      {text && <p className="dialog-text">{text}</p>}
+      {said && <div className="dialog-text">{said}</div>}
       {general && general.length > 0 && <p className="dialog-problem" role="alert">{general.join(' ')}</p>}
       <Form<Values> {...formProps} form={form} className="dialog-form" layout="vertical" requiredMark={false} initialValues={values} onFinish={(given) => void submit(given)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }}>
         {shown.map(({ field, required, label, help }) => (

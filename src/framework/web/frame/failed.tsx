@@ -29,7 +29,7 @@ export function Failed({ error, onRetry, title, text }: FailedProps) {
   return (
     <PageState
       alert icon={<Icon name="broken" />} title={(failure.isNetwork && offline) || title}
-      text={failure.isNetwork ? say('list.errorNetwork') : [failure.message, failure.details, text].filter(Boolean).join(' ')}
+      text={failure.isNetwork ? say(offline ? 'page.notKept' : 'list.errorNetwork') : [failure.message, failure.details, text].filter(Boolean).join(' ')}
       actions={
         <>
           <Button type="primary" icon={<Icon name="retry" size={14} />} onClick={onRetry}>{say('page.tryAgain')}</Button>

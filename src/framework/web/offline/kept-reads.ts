@@ -25,6 +25,12 @@ function show(next: number | null): void {
 /** The server answers again: what is read from now on is of now. */
 export const forgetShownAsOf = (): void => show(null)
 
+/** An answer that lies on this device for whoever works here, and when it was given; null: none. */
+export async function keptRead(path: string, query: { readonly [name: string]: QueryValue }): Promise<{ at: number; data: unknown } | null> {
+  const who = writer()
+  return who === null ? null : ((await import('./store.ts').then(async ({ store }) => (await store()).get('reads', keptId(who, path, query))).catch(() => undefined)) ?? null)
+}
+
 /** As `sendTo`, and keeps the answer. Without the server, the kept one. @throws WireFailure where none is kept */
 export async function readKept<T>(path: string, query: { readonly [name: string]: QueryValue }, signal?: AbortSignal): Promise<T> {
   try {
@@ -35,7 +41,7 @@ export async function readKept<T>(path: string, query: { readonly [name: string]
   } catch (thrown) {
     const who = writer()
     if (who === null || !(thrown instanceof WireFailure) || !thrown.isNetwork) throw thrown
-    const kept = await import('./store.ts').then(async ({ store }) => (await store()).get('reads', keptId(who, path, query))).catch(() => undefined)
+    const kept = await keptRead(path, query)
     if (!kept) throw thrown
     show(Math.min(kept.at, oldest ?? kept.at))
     return kept.data as T

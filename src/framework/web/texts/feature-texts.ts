@@ -39,6 +39,8 @@ export function webTexts<T extends Sentences>(namespace: string, languages: { en
       if (before) return before
       const now = languages[language]().then((sentences) => void i18next.addResourceBundle(language, namespace, sentences, true, true))
       loading.set(language, now)
+      // React reads off the promise that it is kept; else it would wait a moment for what is there.
+      void now.then(() => Object.assign(now, { status: 'fulfilled', value: undefined }), () => undefined)
       // What could not be loaded is asked for again the next time.
       now.catch(() => loading.delete(language))
       return now
@@ -59,6 +61,7 @@ export async function loadNeeded(language: Language): Promise<void> {
 export function useFeatureSay<K extends string>(texts: FeatureTexts<K>): (key: K, params?: Params) => string {
   const { t, i18n } = useTranslation(texts.namespace)
   const language = i18n.language === 'ur' ? 'ur' : 'en'
-  if (!i18n.hasResourceBundle(language, texts.namespace)) use(texts.load(language))
+  // Always, also once they are there: React goes on after a wait only where it meets the same `use` again, and would find hooks that it does not know.
+  use(texts.load(language))
   return t as unknown as (key: K, params?: Params) => string
 }

@@ -1,6 +1,6 @@
 import { useOfflineTime, useSession, useWaiting } from '#framework/web'
 import { Button } from 'antd'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { headerWords } from '../../asked-words.ts'
 import { isAnswered, missingOf, shownOf } from '../../questions.ts'
 import type { AnswerPlace, AskedQuestion, Form } from './form.ts'
@@ -16,6 +16,7 @@ import './filling.css'
  *
  * @param place where answers go: the same object on every draw
  * @param site where the work is, for how far pictures were taken from it
+ * @param first the question to begin at
  * @param onDone after the last group, once all is kept
  */
 export function Filling(asked: FillingProps) {
@@ -29,16 +30,17 @@ interface FillingProps {
   form: Form
   place: AnswerPlace
   site?: Place | null
+  first?: number | null
   doneLabel?: string
   onDone: () => void
 }
 
-const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<KeptAnswers, 'settled'> & { keeper: Keeper }) {
+const Groups = memo(function Groups({ form, place, site = null, first = null, doneLabel, onDone, keeper, given, wrong, refused, state, failure }: FillingProps & Omit<KeptAnswers, 'settled'> & { keeper: Keeper }) {
   const say = useFillSay()
   const { language } = useSession()
-  const [current, setCurrent] = useState(0)
-  const [busy, setBusy] = useState(false)
   const { questions } = form
+  const [current, setCurrent] = useState(() => Math.max(0, groupsOf(shownOf(questions, given)).findIndex((group) => group.questions.some(({ questionId }) => questionId === first))))
+  const [busy, setBusy] = useState(false)
   const byId = useMemo(() => new Map(questions.map((question) => [question.questionId, question])), [questions])
   const shown = shownOf(questions, given)
   const missing = missingOf(questions, given)
@@ -52,13 +54,10 @@ const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDon
   const open = (n: number, questionId?: number) => {
     setCurrent(n)
     // The group is drawn first.
-    setTimeout(() => {
-      const field = questionId === undefined ? document.querySelector<HTMLElement>('.filling') : document.getElementById(`question-${questionId}`)
-      field?.scrollIntoView({ block: 'start' })
-      field?.querySelector<HTMLElement>(questionId === undefined ? 'fieldset :is(input:not([hidden]), textarea, select, button)' : 'input:not([hidden]), textarea, select, button')?.focus({ preventScroll: true })
-    })
+    setTimeout(() => reach(questionId))
   }
   const lead = ({ questionId }: Pick<AskedQuestion, 'questionId'>) => open(groups.findIndex((each) => each.questions.some((question) => question.questionId === questionId)), questionId)
+  useEffect(() => { if (first !== null) reach(first) }, [first])
   const [firstMissing] = missing
   const firstWrong = shown.find(({ questionId }) => wrong.has(questionId) || refused.has(questionId))
   const next = async () => {
@@ -101,6 +100,13 @@ const Groups = memo(function Groups({ form, place, site = null, doneLabel, onDon
     </div>
   )
 })
+
+/** Brings the question into sight, its field under the finger; without one, the first of the group. */
+function reach(questionId?: number): void {
+  const field = questionId === undefined ? document.querySelector<HTMLElement>('.filling') : document.getElementById(`question-${questionId}`)
+  field?.scrollIntoView({ block: 'start' })
+  field?.querySelector<HTMLElement>(questionId === undefined ? 'fieldset :is(input:not([hidden]), textarea, select, button)' : 'input:not([hidden]), textarea, select, button')?.focus({ preventScroll: true })
+}
 
 /** Follow-ups stand in the group of the question that opened them, right behind it. */
 function groupsOf(shown: readonly AskedQuestion[]): { name: string; questions: AskedQuestion[] }[] {

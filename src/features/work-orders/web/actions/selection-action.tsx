@@ -5,6 +5,7 @@ import { openActions, type ActionRow } from '#framework/wire'
 import { workOrderActions, type WorkOrderAction } from '../../rules.ts'
 import { useOrderSay } from '../texts.ts'
 import { calls } from './calls.ts'
+import { closeFields } from './close-fields.ts'
 import '../people/people.css'
 
 interface Result { done: number; refused: number; items: readonly { id: number; success: boolean; message: string | null }[] }
@@ -29,10 +30,10 @@ export function SelectionAction({ entity, ids, onClose, action }: ListActionProp
       </Modal>
     )
   }
-  const person: readonly DialogField[] = action === 'reassign' ? [{ field: 'assignedUser', required: true }] : []
+  const asked: readonly (string | DialogField)[] = action === 'reassign' ? [{ field: 'assignedUser', required: true }] : (calls[action]?.fields ?? [])
   return (
     <FormDialog
-      entity={entity} title={say('selectionAsk', { action: word, count: ids.length })} action={say('selectionDo', { action: word, count: ids.length })} service={paths[action]} fields={[...person, ...(calls[action]?.fields ?? [])]} {...(calls[action]?.begins ? { values: calls[action].begins } : {})}
+      entity={entity} title={say('selectionAsk', { action: word, count: ids.length })} action={say('selectionDo', { action: word, count: ids.length })} service={paths[action]} {...(action === 'close' ? { fields: (entered) => closeFields(null, entered), values: { isVisited: true } } : { fields: asked })}
       text={open === undefined ? undefined : say('openFor', { open, all: ids.length })}
       body={({ assignedUserId, ...entered }) => ({ ids, ...entered, ...(assignedUserId === undefined ? {} : { userId: assignedUserId }) })}
       onDone={(answer) => {

@@ -5,21 +5,22 @@ import type { SiteFacts } from '../record/use-order.ts'
 import { useOrderSay } from '../texts.ts'
 import { placeOf, useChecklists, type Checklist } from './use-checklist.ts'
 
-/** The questions of a work order, its checklist first, then its survey: each answer is kept as it is given. */
-export function Answering({ row, facts, onDone }: { row: WireRow; facts: SiteFacts | undefined; onDone: () => void }) {
+/** The questions of a work order, its checklist first, then its survey: each answer is kept as it is given. @param first the question it begins with; null: from the first group on */
+export function Answering({ row, facts, first, onDone }: { row: WireRow; facts: SiteFacts | undefined; first: number | null; onDone: () => void }) {
   const say = useOrderSay()
   const { data, error, refetch } = useChecklists(row.id)
-  const [turn, setTurn] = useState(0)
+  const [chosen, setTurn] = useState<number | null>(null)
   const all = data?.items ?? []
+  const turn = chosen ?? Math.max(0, all.findIndex(({ questions }) => questions.some(({ questionId }) => questionId === first)))
   const next = all[turn + 1]
   return (
     <PageFrame data={all[turn]} error={error} onRetry={() => void refetch()} failedTitle={say('checklistFailed')}>
-      {(checklist) => <One key={turn} row={row} checklist={checklist} facts={facts} {...(next ? { doneLabel: say('nextChecklist', { name: next.questionnaireTemplateName }) } : {})} onDone={() => (next ? setTurn(turn + 1) : onDone())} />}
+      {(checklist) => <One key={turn} row={row} checklist={checklist} facts={facts} first={chosen === null ? first : null} {...(next ? { doneLabel: say('nextChecklist', { name: next.questionnaireTemplateName }) } : {})} onDone={() => (next ? setTurn(turn + 1) : onDone())} />}
     </PageFrame>
   )
 }
 
-function One({ row: { id }, checklist, facts, ...more }: { row: WireRow; checklist: Checklist; facts: SiteFacts | undefined; doneLabel?: string; onDone: () => void }) {
+function One({ row: { id }, checklist, facts, ...more }: { row: WireRow; checklist: Checklist; facts: SiteFacts | undefined; first: number | null; doneLabel?: string; onDone: () => void }) {
   const entity = useEntity('WorkOrderAnswer')
   const { questionnaireTemplateId, templateId } = checklist
   const place = useMemo(() => ({ ...placeOf({ questionnaireTemplateId, templateId }, id), entity }), [questionnaireTemplateId, templateId, id, entity])

@@ -7,6 +7,7 @@ import { useMyWork, type MyOrder } from '../my-work/use-my-work.ts'
 import { useNextStep } from '../my-work/use-next-step.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 import './my-day.css'
 
 /** Of a day's work what one can keep in mind; the page has the rest. */
@@ -15,7 +16,8 @@ const kinds = [{ key: 'next', color: 'var(--accent)', shape: 'dot', size: 11 }, 
 
 export function MyDaySection() {
   const say = useOrderSay()
-  const { orders, closedToday, error, refetch } = useMyWork()
+  const { orders, asRead, closedToday, error, refetch } = useMyWork()
+  useReadAhead(asRead)
   const here = useHere('allowed')
   const { orders: left, isOwn, keep } = useDayOrder((orders ?? []).filter(({ status }) => status !== 'CLOSED'), here.here)
   if (error && !orders) return <Failed error={error} onRetry={refetch} title={say('myWorkFailed')} />

@@ -1,14 +1,14 @@
-import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, Segmented, TimeLeft, useHere, readKept } from '#framework/web'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ActionButtons, geoAddress, Icon, Page, PageFrame, PageHead, Segmented, TimeLeft, useHere } from '#framework/web'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { distanceOf } from '#operations/positions'
 import { away } from '../people/candidates.ts'
 import { OrderState } from '../signs/order-state.tsx'
 import { useOrderSay } from '../texts.ts'
-import { readsOfOrder } from '../record/use-order.ts'
 import { useDayOrder } from './day-order.ts'
 import { useMyWork, type MyOrder } from './use-my-work.ts'
 import { useNextStep } from './use-next-step.ts'
+import { useReadAll } from './use-read-all.ts'
 import './my-work.css'
 
 /** Seldom opened. */
@@ -25,7 +25,7 @@ export function MyWorkPage() {
   const asked = query.get('by')
   const usual: Sorted = day.isOwn ? 'own' : 'time'
   const by: Sorted = asked === 'distance' || (asked === 'time' && day.isOwn) ? asked : usual
-  useKeepAll(asRead)
+  useReadAll(asRead)
   const [isCalendar, showCalendar] = useState(false)
   const { here, isRefused, ask } = useHere(by === 'distance')
   const far = ({ latitude, longitude }: MyOrder) => (here && latitude !== null && longitude !== null ? Math.round(distanceOf(here, { latitude, longitude })) : null)
@@ -78,22 +78,4 @@ function Order({ order, isFirst, distance }: { order: MyOrder; isFirst: boolean;
       {actions.dialog}
     </li>
   )
-}
-
-/** What stands behind each of them is read while the server answers, for when it does not; again where its state is another. @param items as the server gave them */
-function useKeepAll(items: readonly MyOrder[] | undefined) {
-  const kept = useRef(new Set<string>())
-  const marks = items?.map(({ id, status }) => `${id} ${status}`).join(',') ?? ''
-  useEffect(() => {
-    const stop = new AbortController()
-    void (async () => {
-      for (const mark of marks.split(',').filter((each) => each !== '' && !kept.current.has(each))) {
-        for (const [path, query] of readsOfOrder(Number.parseInt(mark))) await readKept(path, query, stop.signal).catch(() => undefined)
-        if (stop.signal.aborted) return
-        kept.current.add(mark)
-      }
-    })()
-    // A quick look at another page costs no reading of all.
-    return () => stop.abort()
-  }, [marks])
 }

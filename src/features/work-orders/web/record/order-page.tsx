@@ -1,7 +1,8 @@
 import { ActionButtons, ChangesPanel, FeaturePanels, NeighbourButtons, PageFrame, pathsOf, RecordFrame, Referrers, useEntity, useKeys, useNeighbours, useRecent, useSession, wordOf, type EntityPageProps } from '#framework/web'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Step, StepItem } from '../actions/steps.ts'
-import { answersOpen, useOrderActions } from '../actions/use-order-actions.tsx'
+import { answersOpen, questionOpen } from '../actions/answers-address.ts'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { Answering } from '../checklist/answering.tsx'
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { workOf } from '../columns.tsx'
@@ -38,8 +39,8 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
   const list = found?.list ?? base
   const number = String(row?.['number'] ?? `#${id}`)
   const items = row ? actions.of(row) : []
-  const start = async (step: Step) => {
-    if (row && (await actions.start(step, row))) await navigate(list)
+  const start = async (step: Step, isVisited?: boolean) => {
+    if (row && (await actions.start(step, row, isVisited))) await navigate(list)
   }
   const firstOpen = (steps: readonly Step[]) => items.find(({ name, open }) => open && steps.includes(name))
   useKeys(Object.fromEntries(keys.flatMap(([key, steps]) => {
@@ -58,7 +59,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
       actions={row && !isAnswering && <>{!phone && <NeighbourButtons entity={entity} found={found} />}<ActionButtons actions={buttons} primary={primary} beside={steps ? [] : ['reassign', 'customerRejects', 'reopen']} busy={actions.busy} onAction={(name) => (name === 'edit' ? void navigate(pathsOf(entity, base).edit(id)) : name === 'print' ? void navigate(`/workOrder-preview?id=${id}`) : void start(name))} /></>}
     >
       <PageFrame data={row} error={error} onRetry={() => void refetch()} failedTitle={say('orderFailed')}>
-        {(order) => (isAnswering ? <Answering row={order} facts={facts} onDone={() => setQuery({}, { replace: true })} /> : (
+        {(order) => (isAnswering ? <Answering row={order} facts={facts} first={Number(query.get(questionOpen)) || null} onDone={() => setQuery({}, { replace: true })} /> : (
           <div className="order-record">
             <p className="order-head">
               <OrderState row={order} />
@@ -67,7 +68,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
               {facts?.priority && <bdi>{facts.priority}</bdi>}
               <bdi>{wordOf(order, 'assignedUserName') || reasonIn(language, wordOf(order, 'undispatchedReasonName'))}</bdi>
             </p>
-            <AlarmOver row={order} onClose={firstOpen(['close']) && (() => void start('close'))} />
+            <AlarmOver row={order} onClose={firstOpen(['close']) && (() => void start('close', false))} />
             <OrderTime row={order} facts={facts} />
             {steps && <PhoneSteps row={order} facts={facts} items={items} busy={actions.busy} onStep={(step) => void start(step)} />}
             <WorkFacts entity={entity} row={order} facts={facts} />

@@ -90,6 +90,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   closeWithoutVisit: 'دورے کے بغیر مکمل کریں…',
   call: 'کال',
   callTo: 'کال: {{name}}',
+  closeAsk: '⁨{{what}}⁩ مکمل کریں؟', answersMissing_one: 'ایک لازمی جواب باقی ہے۔ دورے کے ساتھ یہ اس کے بعد مکمل ہو گا:', answersMissing_other: '{{count}} لازمی جواب باقی ہیں۔ دورے کے ساتھ یہ ان کے بعد مکمل ہو گا:',
   reportTitle: 'ورک آرڈرز کی رپورٹ', reportPaper: 'پی ڈی ایف', reportWorkbook: 'ورک بک', reportTotals: 'مجموعہ', reportClosed: 'مکمل', reportInTime: 'وقت پر', reportLate: 'تاخیر سے', reportPenalty: 'جرمانہ', reportAnswered: 'گاہک',
   ofAll: '⁨{{share}}⁩٪', hoursInAll: 'کل {{hours}} گھنٹے', acceptedCount: '{{count}} منظور', rejectedCount: '{{count}} مسترد',
 }
