@@ -47,6 +47,62 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     expect([width > height, (paper.match(/\/Type \/Page\b/g) ?? []).length > 1]).toEqual([true, true])
   })
 
+  /** Marks what the browser would print, in place of its dialog, which no test can close. */
+  const catchPrint = (page: Page) => page.evaluate(() => {
+    window.print = () => Object.assign(globalThis, { printed: { rows: document.querySelectorAll('.list-table tbody tr').length, head: document.querySelector('.paper-head')?.textContent } })
+  })
+  const printed = (page: Page) => page.evaluate(() => (globalThis as { printed?: { rows: number; head: string } }).printed)
+
+  test.each([
+    ['en', /^Sites where name contains Bypass · Search: “Shahdara”Rows 26–50 of 60\. .*Print button prints up to 2,000\. Sorted by name, descending\.Printed by .* \(admin\), \d+ \w+ 20\d\d, \d\d:\d\d:\d\d \(Asia\/Karachi\)\.$/],
+    ['ur', /Bypass.*Shahdara.*60 میں سے قطاریں 26–50۔.*2,000.*گھٹتی ترتیب.*\(admin\)/],
+  ] as const)('by the browser’s own menu says which rows it holds, by what conditions, in what order, who printed it and when (%s)', async (language, words) => {
+    const page = await product.open(admin, '/SinglePageSite?size=25&page=2&q=Shahdara&sort=-siteName&siteName.contains=Bypass', { language })
+    await page.locator('.list-table tbody tr').nth(24).waitFor()
+    expect(await page.locator('.paper-head').isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('.paper-head').isVisible(), pollLimit).toBe(true)
+    await expect.poll(() => page.locator('.paper-head').textContent(), pollLimit).toMatch(words)
+  })
+
+  test('by Ctrl P, or by Print over it, holds every row that matches; afterwards the page is there again', async () => {
+    const page = await product.open(admin, '/SinglePageSite?size=25&sort=siteCode')
+    const rows = page.locator('.list-table tbody tr')
+    for (const press of [() => page.keyboard.press('Control+p'), () => page.getByRole('button', { name: 'Print', exact: true }).click()]) {
+      await rows.nth(24).waitFor()
+      await page.locator('.paper-head').waitFor({ state: 'attached' })
+      await catchPrint(page)
+      await press()
+      await expect.poll(() => printed(page), pollLimit).toEqual({ rows: 60, head: expect.stringMatching(/^All sitesAll 60 rows\. Sorted by .*, ascending\.Printed by/) })
+      await page.evaluate(() => {
+        Reflect.deleteProperty(globalThis, 'printed')
+        dispatchEvent(new Event('afterprint'))
+      })
+      await expect.poll(() => rows.count(), pollLimit).toBe(25)
+    }
+  })
+
+  test('says that it could not be read for a print, and prints nothing then', async () => {
+    const page = await product.open(admin, '/SinglePageSite?size=25')
+    await page.locator('.list-table tbody tr').nth(24).waitFor()
+    await catchPrint(page)
+    await page.route('**/Site/GetAll?*', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
+    await page.keyboard.press('Control+p')
+    await page.getByRole('dialog').waitFor()
+    expect([await printed(page), await page.locator('.list-table tbody tr').count()]).toEqual([undefined, 25])
+  })
+
+  test('holds 2,000 rows at most, and says of how many', async () => {
+    const { status, text } = await admin.call('Designation/CreateBulk', { body: Array.from({ length: 2010 }, (_, n) => ({ name: `Rigger of rank ${n}` })) })
+    expect(status, text).toBe(200)
+    const page = await product.open(admin, '/designation?size=25')
+    await page.locator('.list-table tbody tr').nth(24).waitFor()
+    await page.locator('.paper-head').waitFor({ state: 'attached' })
+    await catchPrint(page)
+    await page.keyboard.press('Control+p')
+    await expect.poll(() => printed(page), pollLimit).toEqual({ rows: 2000, head: expect.stringMatching(/The first 2,000 of 2,\d{3} rows: narrow the list or export it to have them all\./) })
+  })
+
   test('a record of it is printed whole: no fact is cut, no heading is left behind at the foot of a page', async () => {
     const [{ id }] = ((await admin.call('Site/GetAll?MaxResultCount=1')).envelope.result as { items: [{ id: number }] }).items
     const page = await product.open(admin, `/SinglePageSite/${id}`)

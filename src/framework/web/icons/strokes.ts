@@ -68,6 +68,7 @@ export const strokes = {
   pen: 'M2 13.500c3 .8 3.500-3 6-3s2 2 5.500 1.500M5.500 8.500 11 3l2 2-5.500 5.500H5.500Z',
   phone: 'M4.500 1.800h7v12.400h-7ZM7 11.800h2',
   page: 'M4 1.800h5.500l3 3V14.200H4ZM9.500 1.800v3h3',
+  printer: 'M4.500 6V2h7v4M4.500 11.500H2V6h12v5.500h-2.500M4.500 9.500h7V14h-7Z',
 } as const
 
 export type IconName = keyof typeof strokes

@@ -2,7 +2,7 @@
 import { FilesContext } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
 import { permissionName } from '#framework/metadata'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListSource } from '../api/data-provider.ts'
 import { useFileStore } from '../api/file-store.ts'
@@ -25,12 +25,17 @@ import { SentenceBar } from './bar/sentence-bar.tsx'
 import { useColumns } from './columns/use-columns.ts'
 import { useDeletes } from './actions/use-deletes.ts'
 import { useExport } from './export/use-export.ts'
+import type { PaperHeadProps } from './print/paper-head.tsx'
+import { useListPrint } from './print/use-list-print.ts'
 import { useListState } from './state/use-list-state.ts'
 import { useRows } from './state/use-rows.ts'
 import '../page/tick.css'
 import './list.css'
 
 export { prefetchList } from './state/prefetch-list.ts'
+
+// On paper alone: a list is a list without it.
+const PaperHead = lazy<(props: PaperHeadProps) => ReactNode>(() => import('./print/paper-head.tsx').then((m) => ({ default: m.PaperHead }), () => ({ default: () => null })))
 
 export interface ListPageProps {
   entity: EntityModel
@@ -63,6 +68,8 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   const data = useRows(entity, state, rights.read, { over: view?.over, source })
   const deletes = useDeletes(entity)
   const exporting = useExport(entity, state, columns, { view, source })
+  const printing = useListPrint({ entity, state, view, source }, data)
+  const { shown } = printing
   const [selection, setSelection] = useState<{ of: string; ids: readonly number[] }>({ of: '', ids: [] })
   // Rows found by other conditions are out of sight: what is done to the selection must not reach them.
   const conditions = JSON.stringify([state.search, state.filters.map(({ field, operator, values }) => [field.key, operator, values])])
@@ -80,7 +87,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   const files = useFileStore(entity)
   const many = (view ?? { label: entity.label.many }).label[language]
 
-  useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined })
+  useKeys({ '/': () => search.current?.focus(), n: rights.create ? () => void navigate(paths.create) : undefined, 'ctrl+p': printing.run })
   // Rows deleted elsewhere can leave this page after the last one.
   const pages = data.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / state.size))
   useEffect(() => {
@@ -88,7 +95,7 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   }, [pages, state, data.isFetching])
 
   const count = data.total === undefined ? undefined : data.all === undefined || data.all === data.total ? grouped(data.total) : say('list.countOf', { shown: data.total, all: data.all })
-  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} />} />
+  const head = embedded ? null : <PageHead title={many} count={phone ? data.total === undefined ? undefined : grouped(data.total) : count} actions={rights.read && <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} printing={printing} total={data.total} />} />
   if (!rights.read) {
     return <Page fill>{head}<PageState icon={<Icon name="lock" />} title={say('list.notReadable')} text={say('list.notReadableText', { permission: permissionName(entity, 'Read').split('.').join(' › ') })} /></Page>
   }
@@ -96,10 +103,11 @@ export function ListPage({ entity, base, view, source, columns: own, newButton, 
   return (
     <Page fill>
       {head}
-      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} total={data.total} small /> : null} />}
-      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
+      {phone ? <PhoneBar {...bar} /> : <SentenceBar {...bar} many={view ? many : entity.label.rows[language]} end={embedded ? <ListActions entity={entity} rights={rights} paths={paths} state={state} exporting={exporting} printing={printing} total={data.total} small /> : null} />}
+      <Suspense>{shown.total !== undefined && <PaperHead {...{ entity, many: view ? many : entity.label.rows[language], state, columns: columns.all, data: shown, over: view?.over, isOfService: source !== undefined }} />}</Suspense>
+      <FilesContext value={files}><ListBody {...{ entity, rights, state, columns: columns.shown, data: shown, deletes, paths, density, selects, selected, isSelecting, rowActions }} onSelect={setSelected} /></FilesContext>
       <ListFoot
-        state={state} at={data.at} total={data.total} selected={selected.length} onClear={endSelection}
+        state={state} at={shown.at} total={shown.total} selected={selected.length} onClear={endSelection}
         onExport={() => exporting.run(selected.length, { ids: selected })} exporting={exporting.busy}
         {...(rights.deleteMany ? { onDelete: () => void deletes.many(selected).then((gone) => gone && endSelection()) } : {})}
         {...(selects ? { isSelecting, onSelecting: () => setSelecting(true) } : {})}

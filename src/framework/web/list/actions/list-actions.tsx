@@ -13,17 +13,19 @@ import { useSay } from '../../texts/say.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import type { ListRights } from '../list-rights.ts'
 import type { Export } from '../export/use-export.ts'
+import type { ListPrint } from '../print/use-list-print.ts'
 import { conditionsOf, type ListState } from '../state/list-address.ts'
 
 export type ListPaths = ReturnType<typeof pathsOf>
 
-/** Export, Import and New, each where the user may. Links, so that they open in a new tab as well. */
-export function ListActions({ entity, rights, paths, state, exporting, total, small = false }: {
+/** Print, Export, Import and New, each where the user may. Links, so that they open in a new tab as well. */
+export function ListActions({ entity, rights, paths, state, exporting, printing, total, small = false }: {
   entity: EntityModel
   rights: ListRights
   paths: ListPaths
   state: Pick<ListState, 'search' | 'filters'>
   exporting: Export
+  printing: Pick<ListPrint, 'busy' | 'run'>
   /** Rows that match; nothing to export without any. */
   total: number | undefined
   small?: boolean
@@ -37,6 +39,7 @@ export function ListActions({ entity, rights, paths, state, exporting, total, sm
     <>
       {may(entity, 'Delete') && callFor(entity, 'deletedRows') && <Button type="text" size={size} href={paths.deleted} icon={<Icon name="trash" size={14} />} aria-label={say('list.deleted', { many })} title={say('list.deleted', { many })} onClick={(event) => stay(event, () => void navigate(paths.deleted))} />}
       <ListLinks entity={entity} state={state} size={size} />
+      <Button type="text" size={size} icon={<Icon name="printer" size={14} />} aria-label={say('list.print')} title={say('list.print')} loading={printing.busy} disabled={!printing.run} onClick={printing.run} />
       <ExportButton exporting={exporting} total={total} size={size} />
       {rights.import && paths.bulk && <LinkButton to={paths.bulk} size={size} icon="upload">{say('list.import')}</LinkButton>}
       {rights.create && <LinkButton to={paths.create} size={size} icon="plus" primary>{newOne(entity, language, say)}</LinkButton>}

@@ -1,5 +1,5 @@
 /** A condition in words. */
-import { labelOfText, PickerContext, formatDay, formatNumber, formatPeriod, formatTime, useKinds } from '#framework/kinds/web'
+import { labelOfText, PickerContext, formatDay, formatNumber, formatPeriod, formatTime, useKinds, type PickerSource } from '#framework/kinds/web'
 import type { FieldModel, Language } from '#framework/metadata'
 import { isDay, periodNamed, type Operator } from '#framework/wire'
 import { useContext, useEffect, useState } from 'react'
@@ -74,10 +74,26 @@ function useNames(field: FieldModel, values: readonly string[]): readonly (strin
   useEffect(() => {
     if (!source || (field.kind !== 'ref' && field.kind !== 'refs')) return
     let wanted = true
-    void Promise.all(asked.split(',').filter(Boolean).map((id) => source.resolve(field, Number(id)).then((c) => c?.name, () => undefined))).then((found) => wanted && setNames(found))
+    void Promise.all(asked.split(',').filter(Boolean).map((id) => nameOf(source, field, Number(id)))).then((found) => wanted && setNames(found))
     return () => {
       wanted = false
     }
   }, [source, field, asked])
   return names
+}
+
+/** A condition, its labels and the head of a print ask for the same name at the same moment; later it may be another. */
+const askedTogether = 10_000
+const namesOf = new WeakMap<PickerSource, Map<string, Promise<string | undefined>>>()
+
+function nameOf(source: PickerSource, field: FieldModel, id: number): Promise<string | undefined> {
+  const known = namesOf.get(source) ?? new Map<string, Promise<string | undefined>>()
+  namesOf.set(source, known)
+  const key = `${field.target ?? ''} ${id}`
+  const found = known.get(key)
+  if (found) return found
+  const name = source.resolve(field, id).then((choice) => choice?.name, () => undefined)
+  known.set(key, name)
+  setTimeout(() => known.delete(key), askedTogether)
+  return name
 }
