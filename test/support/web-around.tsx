@@ -1,7 +1,7 @@
 /** What stands around a piece of the web in the product, for tests of the piece alone: language, session, router, antd, Refine over a server of one's own. */
 import { Refine } from '@refinedev/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -33,6 +33,7 @@ export async function renderAround(children: ReactNode, { language = 'en', phone
       <KindsProviders>{children}</KindsProviders>
     </Refine>
   ) }])
-  const shown = render(<SettingsContext value={settings}><SignedInContext value={signedIn}><App><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></App></SignedInContext></SettingsContext>)
+  // Sentences are read by `use`: React asks for an `act` that is awaited.
+  const shown = await act(async () => render(<SettingsContext value={settings}><SignedInContext value={signedIn}><App><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></App></SignedInContext></SettingsContext>))
   return { ...shown, router }
 }
