@@ -53,7 +53,8 @@ export async function startProduct(options: TestServerOptions = {}): Promise<Pro
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })))
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) complaints.push(message.text())
+        // A refused request is told by the page, also that of the hub once the session is over.
+        if (message.type() === 'error' && !/status of (4|5)\d\d|HTTP Authentication failed/.test(message.text())) complaints.push(message.text())
       })
       page.setDefaultTimeout(stepTimeout)
       await page.goto(address + path)
