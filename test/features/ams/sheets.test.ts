@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '#framework/wire'
 import { differencesOf } from '../../../src/features/ams/model/compare.ts'
 import { mastOf } from '../../../src/features/ams/model/mast.ts'
+import { withMoved } from '../../../src/features/ams/model/moved.ts'
 import type { Comparison, Groups, GroupRow, SerialPlace, Sheet } from '../../../src/features/ams/model/shapes.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -62,6 +63,17 @@ describe('a serial', () => {
       expect((await call('AMS/Update', { id, siteId: site['LHR-0001'], rrus: [{ ...groups.rrus[0], serialNumber }] }, admin, 'PUT')).status).toBe(200)
       expect(await serialsOf('LHR-0001')).toEqual([serialNumber])
     }
+  })
+
+  it('typed here goes into the row that came: what was typed counts, what was blank comes along', () => {
+    const stood: GroupRow = { id: 5, serialNumber: 'OLD', sector: 'L1' }
+    const came: GroupRow = { id: 9, serialNumber: 'AB12', sector: 'L9', rruTypeId: 3, rruTypeName: 'RRU5901', installationHeight: 30 }
+    const fresh = { serialNumber: 'ab12', sector: 'L2', installationHeight: null, rruTypeId: 4, rruTypeName: null } as unknown as GroupRow
+    const moved = (typed: readonly GroupRow[], now: readonly GroupRow[] = [stood, came]) => withMoved({ typed, before: [stood], now, serial: 'AB12' })
+    expect(moved([stood, fresh])).toEqual([stood, { id: 9, serialNumber: 'AB12', sector: 'L2', rruTypeId: 4, rruTypeName: null, installationHeight: 30 }])
+    // A row that stood here keeps its own number; what came into another group is not typed into this one.
+    expect(moved([{ ...stood, serialNumber: 'ab12', sector: 'L7' }])).toEqual([{ ...stood, sector: 'L7' }, came])
+    expect(moved([stood, fresh], [stood])).toEqual([stood])
   })
 
   it('of twenty sheets that take it at once, one has it', async () => {

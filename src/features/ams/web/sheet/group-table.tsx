@@ -6,13 +6,14 @@ import type { GroupRow, Sheet } from '../../model/shapes.ts'
 import { useAmsSay } from '../texts.ts'
 import { columns, highVswr } from './columns.ts'
 import { SerialPair } from './serial-pair.tsx'
+import type { MoveSerial } from './use-move-serial.ts'
 
 export interface GroupTableProps {
   group: GroupKey
   entity: EntityModel
   hasSerials: boolean
   sheet: Sheet
-  onMove?: ((serial: string) => void) | undefined
+  onMove?: MoveSerial | undefined
 }
 
 /** One group, as it is read. */

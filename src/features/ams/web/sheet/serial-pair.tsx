@@ -6,9 +6,10 @@ import type { Clash, GroupRow, Sheet } from '../../model/shapes.ts'
 import { dayWords } from '../words.ts'
 import { sheetAddress } from '../addresses.ts'
 import { useAmsSay } from '../texts.ts'
+import type { MoveSerial } from './use-move-serial.ts'
 
 /** A serial and its picture are one thing: the picture first, then the number, then where else it stands. */
-export function SerialPair({ row, clash, sheet, onMove }: { row: GroupRow; clash?: Clash | undefined; sheet: Sheet; onMove?: ((serial: string) => void) | undefined }) {
+export function SerialPair({ row, clash, sheet, onMove }: { row: GroupRow; clash?: Clash | undefined; sheet: Sheet; onMove?: MoveSerial | undefined }) {
   const say = useAmsSay()
   const { language } = useSession()
   const [open, setOpen] = useState(false)
@@ -22,7 +23,7 @@ export function SerialPair({ row, clash, sheet, onMove }: { row: GroupRow; clash
       {clash && (
         <span className="ams-clash">
           {clash.otherSiteId === sheet.siteId ? say('alsoHere') : clash.otherSiteCode ? <Link to={sheetAddress(clash.otherSiteId)}>{say('alsoAt', { site: clash.otherSiteCode, day: dayWords(language, clash.since) })}</Link> : say('alsoSomewhere', { day: dayWords(language, clash.since) })}
-          {onMove && clash.otherSiteCode && clash.otherSiteId !== sheet.siteId && <Button type="link" size="small" onClick={() => onMove(serial)}>{say('movedHere')}</Button>}
+          {onMove && clash.otherSiteCode && clash.otherSiteId !== sheet.siteId && <Button type="link" size="small" onClick={() => void onMove(serial)}>{say('movedHere')}</Button>}
         </span>
       )}
       {open && address && <Gallery pictures={[{ key: row.id, address, name: serial }]} first={0} onClose={() => setOpen(false)} />}
