@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { sendFile } from '../../support/files/send-file.ts'
+import { whatIn } from '../../../src/features/serial-checks/model/places.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
 type Row = { id: number; [name: string]: unknown }
@@ -54,6 +55,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a job', () => {
+  it('says what its lines are about in the reader’s language; names stay as they are', () => {
+    expect([whatIn('en', 'rrus', 'RRU L3 #2'), whatIn('ur', 'rrus', 'RRU L3 #2'), whatIn('ur', 'BatteryBank', 'Battery bank'), whatIn('ur', 'rrus', 'RRUX'), whatIn('ur', 'other', 'RRU')]).toEqual(['RRU L3 #2', 'آر آر یو L3 #2', 'بیٹری بینک', 'RRUX', 'RRU'])
+  })
+
   it('holds every serial number of its sites, or of one kind, and is told to its person', async () => {
     const [a, b] = [await site(), await site()]
     const { lines, id } = await job([a.id, b.id])

@@ -16,3 +16,15 @@ export const placesOf = (part: number): readonly SerialPlace[] => parts[part] ??
 
 /** As labels and hand-typed numbers are compared: blanks and letter case do not count. */
 export const serialKey = (serial: string): string => serial.replaceAll(/\s+/g, '').toLowerCase()
+
+/** What a row of each place is called. Lines keep the English word, with which `what` begins. */
+export const placeWords: { readonly [place in SerialPlace]: { readonly en: string; readonly ur: string } } = {
+  rrus: { en: 'RRU', ur: 'آر آر یو' }, idus: { en: 'IDU', ur: 'آئی ڈی یو' }, odus: { en: 'ODU', ur: 'او ڈی یو' }, btsCabinetBoardCards: { en: 'Board', ur: 'بورڈ' }, iduMMUCards: { en: 'MMU', ur: 'ایم ایم یو' },
+  Rectifier: { en: 'Rectifier', ur: 'ریکٹیفائر' }, Genset: { en: 'Genset', ur: 'جنریٹر' }, BatteryBank: { en: 'Battery bank', ur: 'بیٹری بینک' }, AirCon: { en: 'Air conditioner', ur: 'ایئر کنڈیشنر' },
+}
+
+/** “RRU L3 Dual band #2” with its first word in the reader's language: what follows are names. */
+export function whatIn(language: 'en' | 'ur', place: string, what: string): string {
+  const words = Object.hasOwn(placeWords, place) ? placeWords[place as SerialPlace] : null
+  return words && (what === words.en || what.startsWith(`${words.en} `)) ? `${words[language]}${what.slice(words.en.length)}` : what
+}

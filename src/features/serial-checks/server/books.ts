@@ -13,7 +13,7 @@ import { Rectifier } from '#entities/site-assets/rectifier'
 import { SiteAssetStep } from '#entities/site-assets/site-asset-step'
 import type { AssetKind } from '#operations/asset-kinds'
 import { assetStates, stepNumbers, stepOf } from '#operations/asset-life'
-import { isSheetGroup, serialKey, type SerialPlace, type SheetGroup } from '../model/places.ts'
+import { isSheetGroup, placeWords, serialKey, type SerialPlace, type SheetGroup } from '../model/places.ts'
 import { results } from '../rules.ts'
 import { texts } from './texts.ts'
 
@@ -24,9 +24,8 @@ type Row = { readonly [name: string]: unknown } & { readonly id: number }
 export interface Booked { place: SerialPlace; siteId: number; rowNumber: number; what: string; serial: string }
 
 const nameFields = ['sector', 'rruTypeName', 'boardName', 'type', 'cabinetName', 'gensetMake', 'gensetRating', 'dgBrandName', 'rectifierBrandName', 'batteryBrandName', 'batteryTypeName', 'airConBrandName', 'airConTypeName', 'capacityUnitName']
-const kindWords: { readonly [place in SerialPlace]: string } = { rrus: 'RRU', idus: 'IDU', odus: 'ODU', btsCabinetBoardCards: 'Board', iduMMUCards: 'MMU', Rectifier: 'Rectifier', Genset: 'Genset', BatteryBank: 'Battery bank', AirCon: 'Air conditioner' }
 /** “RRU L3 Dual band #2” */
-const whatOf = (place: SerialPlace, row: Row): string => [...new Set([kindWords[place], ...nameFields.map((field) => row[field]).filter((word) => typeof word === 'string' && word !== ''), ...(typeof row['slot'] === 'number' ? [`#${row['slot']}`] : [])])].join(' ').slice(0, 256)
+const whatOf = (place: SerialPlace, row: Row): string => [...new Set([placeWords[place].en, ...nameFields.map((field) => row[field]).filter((word) => typeof word === 'string' && word !== ''), ...(typeof row['slot'] === 'number' ? [`#${row['slot']}`] : [])])].join(' ').slice(0, 256)
 
 /** All that have a serial number there; of assets those that are not retired. The reader's rights and places count. */
 export async function bookedAt(read: Reads, principal: Person, siteIds: readonly number[], places: readonly SerialPlace[]): Promise<Booked[]> {

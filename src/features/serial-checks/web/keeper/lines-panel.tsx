@@ -1,5 +1,6 @@
 import { ActionButtons, actionItems, Failed, PanelLines, pathsOf, RecordPanel, useEntity, useRowActions, useRows, useSession, wordOf, type RecordPanelProps } from '#framework/web'
 import { Link } from 'react-router-dom'
+import { whatIn } from '../../model/places.ts'
 import { checkActions, lineActions, lineState } from '../../rules.ts'
 import { useCheckSay } from '../texts.ts'
 import '../checks.css'
@@ -23,7 +24,7 @@ export function LinesPanel({ row }: RecordPanelProps) {
     <RecordPanel title={say('lines')} {...(data ? { count: data.totalCount } : {})}>
       {actions.length > 0 && <ActionButtons actions={actions} primary={null} beside={actions.map(({ name }) => name)} busy={busy} onAction={(name) => start(name, row)} />}
       {error && !data && <Failed title={say('linesFailed')} error={error} onRetry={() => void refetch()} />}
-      {data && <PanelLines lines={data.items.map((line) => ({ key: line.id, name: [isolated(wordOf(line, 'siteName')), wordOf(line, 'what'), wordOf(line, 'expectedSerial')].filter(Boolean).join(' · '), to: pathsOf(lines).record(line.id), note: states[lineState(line)][language] }))} />}
+      {data && <PanelLines lines={data.items.map((line) => ({ key: line.id, name: [isolated(wordOf(line, 'siteName')), whatIn(language, wordOf(line, 'place'), wordOf(line, 'what')), wordOf(line, 'expectedSerial')].filter(Boolean).join(' · '), to: pathsOf(lines).record(line.id), note: states[lineState(line)][language] }))} />}
       {data && data.totalCount > some && <p><Link to={`/serialProposals?tab=all&checkId=${row.id}`}>{say('more', { count: data.totalCount })}</Link></p>}
       {dialog}
     </RecordPanel>

@@ -1,5 +1,6 @@
 /** What the person is to verify, with what waits on this device put into it. */
-import { sendTo, useFeedback, useKeptService, useReadAgain, useWaiting } from '#framework/web'
+import { sendTo, useFeedback, useKeptService, useReadAgain, useSession, useWaiting } from '#framework/web'
+import { whatIn } from '../../model/places.ts'
 import type { OwnCheck, OwnLine } from '../../model/shapes.ts'
 import { useCheckSay } from '../texts.ts'
 
@@ -11,10 +12,12 @@ export type ShownLine = OwnLine & { waits: boolean; problem: string | null }
 export type ShownCheck = Omit<OwnCheck, 'lines'> & { lines: readonly ShownLine[] }
 
 export function useOwnChecks() {
+  const { language } = useSession()
   const { data, error, refetch } = useKeptService<{ items: readonly OwnCheck[] }>('AssetCheck/GetMine')
   const waiting = useWaiting()
   const checks = data?.items.map((check): ShownCheck => ({
-    ...check, lines: check.lines.map((line): ShownLine => {
+    ...check, lines: check.lines.map((stored): ShownLine => {
+      const line = { ...stored, what: whatIn(language, stored.place, stored.what) }
       const write = waiting.findLast(({ path, row }) => path === answerPath && row === line.id)
       if (!write) return { ...line, waits: false, problem: null }
       const body = write.body as unknown as Answer
