@@ -1,5 +1,6 @@
 /** The ledger is the sum of its entries, whatever is booked at once; low lines are told once; counts need a reason; requisitions become stock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adviceOf, type Movements } from '../../../src/features/inventory/advice.ts'
 import { averagesAfter } from '../../../src/features/inventory/movements.ts'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Of the tenant's zone. */
+const day = (by: number) => new Date(Date.now() + 5 * 3_600_000 + by * 86_400_000).toISOString().slice(0, 10)
+
 /** The same numbers every time. */
 function random(seed: number): () => number {
   let state = seed
@@ -40,7 +44,32 @@ describe('the average rate', () => {
   })
 })
 
+describe('advice', () => {
+  it('orders what 30 days of the same use need beside the least quantity, less what is there or ordered', () => {
+    expect(adviceOf({ closing: 2, least: 30, used: 99, ordered: 0 })).toEqual({ perDay: 3.3, lasts: 0, toOrder: 127 })
+    expect(adviceOf({ closing: 2, least: 30, used: 99, ordered: 130 })).toEqual({ perDay: 3.3, lasts: 0, toOrder: 0 })
+    expect(adviceOf({ closing: 50, least: 0, used: 30, ordered: 0 })).toEqual({ perDay: 1, lasts: 50, toOrder: 0 })
+    expect(adviceOf({ closing: 0.1, least: 0.3, used: 0, ordered: 0 })).toEqual({ perDay: 0, lasts: null, toOrder: 0.2 })
+    expect(adviceOf({ closing: -4, least: 0, used: 3, ordered: 0 })).toMatchObject({ lasts: 0, toOrder: 7 })
+  })
+})
+
 describe('movements', () => {
+  it('of a line stand on its record: newest first, what was left each time and day, and what its use says', async () => {
+    const id = await line({ openingBalance: 10, minimumQty: 5, uom: 'pcs' })
+    await call('IMS_Stock/Increment', { stockId: id, quantity: 20, voucherNo: 'PO-1', receivedDate: day(-40) })
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 12.5, issueDate: day(-3), remarks: 'Filters' })
+    await call('IMS_Stock/Decrement', { stockId: id, quantity: 2.5 })
+    expect((await call('IMS_Stock/CountStock', { items: [{ stockId: id, countedQty: 14, reason: 'One is broken' }] })).code).toBe(200)
+    const { result } = await call(`IMS_Stock/GetMovements?StockId=${id}`) as unknown as { result: Movements }
+    expect(result).toMatchObject({ closing: 14, least: 5, used: 15, ordered: 0, perDay: 0.5, lasts: 28, toOrder: 6, unit: 'pcs', totalCount: 4 })
+    expect(result.items.map(({ kind, quantity, left, reference, remarks }) => [kind, quantity, left, reference, remarks])).toEqual([['issuance', -1, 14, '', 'One is broken'], ['issuance', -2.5, 15, '', ''], ['issuance', -12.5, 17.5, '', 'Filters'], ['receipt', 20, 30, 'PO-1', '']])
+    expect([result.days.length, result.days[0], result.days[27], result.days.at(-1)]).toEqual([31, { day: day(-30), left: 30 }, { day: day(-3), left: 17.5 }, { day: day(0), left: 14 }])
+    expect(result.days[26]).toEqual({ day: day(-4), left: 30 })
+    expect((await call('IMS_Stock/GetMovements?StockId=99999')).code).toBe(404)
+    expect((await (await server.userWith([])).call(`IMS_Stock/GetMovements?StockId=${id}`)).status).toBe(403)
+  })
+
   it('at random, many at once, leave each line as the model says and the ledger as the sum of its entries', async () => {
     const ids = [await line({ openingBalance: 40 }), await line({ openingBalance: 5.5 }), await line()]
     const model = new Map(ids.map((id, n) => [id, [40, 5.5, 0][n] ?? 0]))

@@ -10,6 +10,7 @@ import { custody } from './handovers.ts'
 import { lowStockHook, onStockLow, stockLow } from './low-stock.ts'
 import { moveHook } from './move-hook.ts'
 import { movementHook } from './movement-hook.ts'
+import { movementServices } from './movement-services.ts'
 import { requisitionServices } from './requisition-services.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export const inventory = defineFeature({
   rules: inventoryRules,
   actions: [requisitionActions],
   handovers: custody,
-  services: () => [...countServices, ...checkServices, ...requisitionServices],
+  services: () => [...countServices, ...checkServices, ...movementServices, ...requisitionServices],
   listeners: { [stockLow]: onStockLow },
   hooks(_, context) {
     const ledger = () => entityOf(context.model(), 'IMS_Stock')
