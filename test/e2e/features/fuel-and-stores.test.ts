@@ -117,6 +117,39 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('fuel and stores', () => {
     expect((await keeper.call(`AMS/GetSheet?SiteId=${sheet?.['siteId']}`)).envelope.result).toMatchObject({ groups: { rrus: [{ serialNumber: 'AB-3', sector: 'L1' }] } })
   })
 
+  it('a serial of another site that is typed here is moved, and what was typed goes into its row', async () => {
+    const [sheet, other] = await items('AMS/GetAll?Sorting=id')
+    const page = await product.open(keeper, `/ViewAssets/${sheet?.id}`)
+    await page.getByRole('button', { name: 'Change RRUs' }).click()
+    await page.getByRole('button', { name: 'Add an entry' }).click()
+    await page.getByRole('textbox', { name: /Serial number/ }).nth(1).fill('ab-2')
+    await page.getByRole('textbox', { name: /Sector/ }).nth(1).fill('L7')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Move AB-2 here…' }).click()
+    await page.getByRole('dialog').getByText('AB-2 leaves LHR-0032 and stands at LHR-0031 alone.', { exact: false }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move it here' }).click()
+    await page.getByText('AB-2 stands at LHR-0031 now.').waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: /Serial number/ }).nth(1).inputValue(), pollLimit).toBe('AB-2')
+    expect(await page.getByRole('textbox', { name: /Sector/ }).nth(1).inputValue()).toBe('L7')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('RRUs saved.').waitFor()
+    const rrus = async (siteId: unknown) => ((await keeper.call(`AMS/GetSheet?SiteId=${String(siteId)}`)).envelope.result as { groups: { rrus: Row[] } }).groups.rrus
+    expect(await rrus(sheet?.['siteId'])).toMatchObject([{ serialNumber: 'AB-3', sector: 'L1' }, { serialNumber: 'AB-2', sector: 'L7', installationHeight: 30 }])
+    expect(await rrus(other?.['siteId'])).toEqual([])
+  })
+
+  it.each([['en', 1440, 'light', 'Movements', 'Used 0.5 a day: lasts 10 more days.'], ['ur', 360, 'dark', 'حرکات', 'روزانہ 0.5']] as const)('the record of a line of stock says in %s how it went and what to order', async (language, width, theme, title, said) => {
+    const admin = await product.server.admin()
+    const id = await product.server.put('IMS_Stock', { itemCode: `F-${width}`, itemDescription: 'Air filter', uom: 'pcs', openingBalance: 20, minimumQty: 2 })
+    expect((await admin.call('IMS_Stock/Decrement', { body: { stockId: id, quantity: 15, issueDate: day(-2), remarks: 'Second service' } })).status).toBe(200)
+    const page = await product.open(admin, `/NonTelcoStock/${id}`, { language, width, theme })
+    const panel = page.getByRole('region', { name: title })
+    await panel.getByText(said, { exact: false }).waitFor()
+    await panel.getByRole('row', { name: /Second service.*15.*5/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
   it.each([['en', 1440, 'dark'], ['ur', 360, 'light']] as const)('all of them in %s at %i', async (language, width, theme) => {
     const [sheet] = await items('AMS/GetAll?Sorting=id')
     for (const [path, shown] of [[`/fuelReconciliation?from=${day(-30)}&until=${day(0)}&tab=all`, 'LHR-0031'], ['/siteRunningHours', 'LHR-0031'], ['/JazzTelcoInventoryConsumption', 'TI-1'], ['/lab?tab=back', 'SN-1'], [`/ViewAssets/${sheet?.id}`, 'LHR-0031']] as const) {
