@@ -73,7 +73,7 @@ const pause = async (milliseconds) =>
  * @param {number} [first] milliseconds after the first
  * @returns {number} milliseconds, doubled with each death up to fifty times the first
  */
-const waitAfter = (deaths, first = FIRST_WAIT) => Math.min(first * 2 ** (deaths - 1), first * 50)
+export const waitAfter = (deaths, first = FIRST_WAIT) => Math.min(first * 2 ** (deaths - 1), first * 50)
 
 const inWords = ({ code, signal }) => (signal === null ? `ended with code ${code}` : `was ended by ${signal}`)
 
