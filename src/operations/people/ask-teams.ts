@@ -26,8 +26,8 @@ export async function oldestTeams(read: Pick<Reads, 'rows'>, insider: Principal,
   const { today } = momentIn(insider.zone)
   const held = heldOnDay(today)
   const [byUser, byEmployee] = await Promise.all([
-    userIds.length ? read.rows(insider, TeamUserAllocation, { where: { userId: { in: [...userIds] }, ...held }, fields: ['userId', 'teamId', 'creationTime'], authorised: true }) : [],
-    employees.size ? read.rows(insider, EmployeeTeamAllocation, { where: { employeeId: { in: [...employees.keys()] }, ...held }, fields: ['employeeId', 'teamId', 'creationTime'], authorised: true }) : [],
+    userIds.length ? read.rows(insider, TeamUserAllocation, { where: { userId: { in: [...userIds] }, ...held }, fields: ['userId', 'teamId', 'creationTime'], authorised: true, keepsPlan: true }) : [],
+    employees.size ? read.rows(insider, EmployeeTeamAllocation, { where: { employeeId: { in: [...employees.keys()] }, ...held }, fields: ['employeeId', 'teamId', 'creationTime'], authorised: true, keepsPlan: true }) : [],
   ])
   const given = [
     ...byUser.map(({ userId, teamId, creationTime }) => ({ userId: userId ?? 0, teamId: teamId ?? 0, since: Date.parse(creationTime ?? '') || 0 })),
@@ -35,7 +35,7 @@ export async function oldestTeams(read: Pick<Reads, 'rows'>, insider: Principal,
   ].toSorted((a, b) => a.since - b.since || a.teamId - b.teamId)
   const teamIds = [...new Set(given.map(({ teamId }) => teamId))]
   const fields = ['countryId', 'departmentId', 'projectId', 'regionId', 'subRegionId'] as const
-  const teams = new Map((teamIds.length ? await read.rows(insider, Team, { where: { id: { in: teamIds } }, fields: [...fields], authorised: true }) : []).map((team): [number, HomeTeam] => [team.id, team]))
+  const teams = new Map((teamIds.length ? await read.rows(insider, Team, { where: { id: { in: teamIds } }, fields: [...fields], authorised: true, keepsPlan: true }) : []).map((team): [number, HomeTeam] => [team.id, team]))
   const found = new Map<number, HomeTeam>()
   for (const { userId, teamId } of given) {
     const team = teams.get(teamId)

@@ -14,8 +14,8 @@ export interface Radiuses {
 /** @param insider a principal whom no places narrow */
 export async function radiuses(read: Pick<Reads, 'rows'>, insider: Principal): Promise<Radiuses> {
   const [rows, departments] = await Promise.all([
-    read.rows(insider, GeoFencing, { where: { radius: { gt: 0 } }, fields: ['companyId', 'countryId', 'departmentId', 'regionId', 'radius'], authorised: true }),
-    read.rows(insider, Department, { where: { radiusField: { gt: 0 } }, fields: ['radiusField'], authorised: true }),
+    read.rows(insider, GeoFencing, { where: { radius: { gt: 0 } }, fields: ['companyId', 'countryId', 'departmentId', 'regionId', 'radius'], authorised: true, keepsPlan: true }),
+    read.rows(insider, Department, { where: { radiusField: { gt: 0 } }, fields: ['radiusField'], authorised: true, keepsPlan: true }),
   ])
   const fences = rows.map(({ companyId, countryId, departmentId, regionId, radius }) => ({ companyId, countryId, departmentId, regionId, radius: radius ?? 0 }))
   const ofDepartment = new Map(departments.map(({ id, radiusField }) => [id, radiusField ?? 0]))

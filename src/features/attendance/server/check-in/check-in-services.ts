@@ -1,6 +1,6 @@
 /** Checking in and out: one’s own, from wherever one is. */
 import { wallClock, formatDay } from '#framework/kinds'
-import { checkSent, InvalidInput, keepSent, keepsAnswer, keyedBy, NotAllowed, onceWith, Refused, say, service, type Principal, type Transaction } from '#framework/server'
+import { checkSent, InvalidInput, keepSent, keepsAnswer, keyedBy, NotAllowed, onceWith, Refused, say, service, type Principal, type Reads, type Transaction } from '#framework/server'
 import { circumstances } from '#operations/calls/circumstances'
 import { fixAge, keptTime } from '#operations/device-time'
 import { pointOf, type Fix } from '#operations/positions'
@@ -46,25 +46,28 @@ export const checkInServices = [
   service({
     path: 'Attendance/UserCheckIn', method: 'POST', admits: 'signedIn', output: row, again: keepsAnswer,
     input: z.object({ ...common, isAtHome: z.boolean().nullish(), deviceId: z.string().max(128).nullish() }),
-    async handle({ principal, input, read, transaction, requestId, idempotencyKey: key }) {
+    async handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
       const { language, userId } = principal
       const insider = insiderOf(principal)
       const received = new Date().toISOString()
       const { at, isLater } = keptTime(input, received)
       return transaction({ principal: insider, requestId, reason: 'checkIn', key }, async (tx) => {
-        const worker = await workerOf(read, insider, userId)
+        const inside = readsOf(tx)
+        const worker = await workerOf(inside, insider, userId)
         if (!worker) throw new Refused(texts.say(language, 'onlyEmployeesCheckIn'))
-        // Whoever taps twice comes twice: the second waits here, and is told.
-        await tx.lock('Employee', [worker.employeeId], { authorised: true })
-        const spans = await spansAround(read, insider, userId, at)
+        const isAtHome = input.isAtHome === true
+        const position = positionOf(input)
+        // Whoever taps twice comes twice: the second waits for the lock, and is told. What is asked behind it, and travels with it, sees what the first wrote.
+        const [, spans, around] = await Promise.all([
+          tx.lock('Employee', [worker.employeeId], { authorised: true }), spansAround(inside, insider, userId, at),
+          position && !isAtHome ? sitesAround(inside, insider, position, worker.radius) : [],
+        ])
         // Of two taps the later may have come first.
         const span = spanAt(spans, Date.parse(at)) ?? spanAt(spans, Date.parse(at) + sameTap)
         if (span) throw new Refused(await spanSentence(tx, insider, span, worker, received))
-        const isAtHome = input.isAtHome === true
         if (isAtHome && !worker.mayBeHome) throw new Refused(texts.say(language, 'notAtHome'))
         if (worker.needsPicture && !input.image) throw new InvalidInput(say(language, 'notValid'), [{ message: texts.say(language, 'pictureNeeded'), members: ['image'] }])
-        const position = positionOf(input)
-        const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), position ? await sitesAround(read, insider, position, worker.radius) : [])
+        const where: Whereabouts = isAtHome ? atHome(position, fixOf(input, at), worker.home, worker.homeRadius) : whereaboutsOf(position, fixOf(input, at), around)
         const { team } = worker
         const date = dayIn(worker.zone, at)
         const fix = fixOf(input, at)
@@ -134,6 +137,11 @@ export const checkInServices = [
     },
   }),
 ]
+
+/** Reads of a transaction for what takes a reader and who reads: its own principal, whoever is named. Statements asked in one turn travel together. */
+function readsOf({ read }: Transaction): Pick<Reads, 'rows' | 'sql'> {
+  return { rows: (_, ...asked) => read.rows(...asked), sql: (_, ...asked) => read.sql(...asked) }
+}
 
 function dayIn(zone: string, at: string): string {
   return wallClock(new Date(at), zone).toISOString().slice(0, 10)

@@ -27,14 +27,16 @@ export interface Worker {
 
 /** @param insider the person, whom no places narrow @returns null for whoever is no employee, or has resigned */
 export async function workerOf(read: Pick<Reads, 'rows'>, insider: Principal, userId: number): Promise<Worker | null> {
-  const authorised = true
-  const [employee] = await read.rows(insider, Employee, { where: { userId, isResigned: { ne: true } }, fields: [], limit: 1, authorised })
+  const [authorised, keepsPlan] = [true, true]
+  const [[employee], home, radius] = await Promise.all([
+    read.rows(insider, Employee, { where: { userId, isResigned: { ne: true } }, fields: [], limit: 1, authorised, keepsPlan }),
+    homeOf(read, insider), radiuses(read, insider),
+  ])
   if (!employee) return null
   const team = (await oldestTeams(read, insider, [userId], new Map([[employee.id, userId]]))).get(userId) ?? null
-  const [[country], [department], home, radius] = await Promise.all([
-    team?.countryId ? read.rows(insider, Country, { where: { id: team.countryId }, fields: ['timeZone', 'weekendDays'], authorised }) : [],
-    team?.departmentId ? read.rows(insider, Department, { where: { id: team.departmentId }, fields: ['requiresPicture', 'workFromHome'], authorised }) : [],
-    homeOf(read, insider), radiuses(read, insider),
+  const [[country], [department]] = await Promise.all([
+    team?.countryId ? read.rows(insider, Country, { where: { id: team.countryId }, fields: ['timeZone', 'weekendDays'], authorised, keepsPlan }) : [],
+    team?.departmentId ? read.rows(insider, Department, { where: { id: team.departmentId }, fields: ['requiresPicture', 'workFromHome'], authorised, keepsPlan }) : [],
   ])
   return {
     employeeId: employee.id, team, country: country ?? null, zone: country?.timeZone || insider.zone, needsPicture: department?.requiresPicture === true, mayBeHome: department?.workFromHome === true || home?.userHomeCheckIn === true,
@@ -45,6 +47,6 @@ export async function workerOf(read: Pick<Reads, 'rows'>, insider: Principal, us
 /** By the sign-in name, whatever its letter case. */
 async function homeOf(read: Pick<Reads, 'rows'>, insider: Principal) {
   const { userName } = insider
-  const rows = userName ? await read.rows(insider, UserHome, { where: { userName: { contains: userName } }, fields: ['userName', 'userHomeCheckIn', 'latitude', 'longitude'], authorised: true }) : []
-  return rows.find((home) => home.userName?.toLowerCase() === userName.toLowerCase()) ?? null
+  const [home] = userName ? await read.rows(insider, UserHome, { keys: [[userName]], fields: ['userName', 'userHomeCheckIn', 'latitude', 'longitude'], authorised: true, keepsPlan: true }) : []
+  return home ?? null
 }

@@ -37,7 +37,7 @@ export const newRecord = -1
 
 /** @param rows reads whom no places narrow, inside the transaction */
 export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, { userId, date, teamId, departmentId, projectId, country: known }: DayMeant): Promise<DayRules> {
-  const may = { authorised: true } as const
+  const may = { authorised: true, keepsPlan: true } as const
   const countryId = known === undefined ? (teamId ? ((await rows.rows(Team, { where: { id: teamId }, fields: ['countryId'], ...may }))[0]?.countryId ?? null) : null) : (known?.id ?? null)
   const [country, holidays, leaves, hours] = await Promise.all([
     known !== undefined ? known : countryId ? rows.rows(Country, { where: { id: countryId }, fields: ['timeZone', 'weekendDays'], ...may }).then(([found]) => found ?? null) : null,
@@ -61,7 +61,7 @@ export async function rulesOfDay(rows: Pick<OwnReads, 'rows'>, principal: Pick<P
 export async function evaluatedWith(rows: Pick<OwnReads, 'rows'>, principal: Pick<Principal, 'zone'>, day: DayMeant, record: WorkedRecord | null): Promise<{ own: Figures | null; others: ({ id: number } & Figures)[] }> {
   const [rules, stored] = await Promise.all([
     rulesOfDay(rows, principal, day),
-    rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true }),
+    rows.rows(Attendance, { where: { userId: day.userId, date: day.date }, fields: ['checkInTime', 'checkOutTime', 'status', 'overTimeStatus', 'isCorrection', 'isLate', 'lateMinutes', 'isEarlyLeave', 'workedHours', 'overTimeHours'], authorised: true, keepsPlan: true }),
   ])
   const known = new Map(stored.map((row) => [row.id, row]))
   // A correction counts once it is approved.

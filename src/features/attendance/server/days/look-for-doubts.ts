@@ -32,7 +32,7 @@ export async function lookForDoubts(rows: Pick<OwnReads, 'rows'>, { userId, at, 
   const time = Date.parse(at)
   const around = { gte: new Date(time - looksBack).toISOString(), lte: new Date(time + looksBack).toISOString() }
   const [own, same] = await Promise.all([
-    here ? rows.rows(Attendance, { where: { userId, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true }) : [],
+    here ? rows.rows(Attendance, { where: { userId, checkInTime: around }, fields: ['checkInTime', 'checkInLatitude', 'checkInLongitude', 'checkInAccuracy', 'checkOutTime', 'checkOutLatitude', 'checkOutLongitude', 'checkOutAccuracy'], authorised: true, keepsPlan: true }) : [],
     deviceId ? rows.rows(Attendance, { where: { deviceId, userId: { ne: userId }, checkInTime: around }, fields: ['doubts'], limit: 20, authorised: true }) : [],
   ])
   const doubts = doubtsOf({ fix, here: here && { point: here, accuracy: here.accuracy, at: time }, inside, before: seenBefore(own, time), clockOff, isShared: same.length > 0 })

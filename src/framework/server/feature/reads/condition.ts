@@ -63,6 +63,8 @@ function comparisons(asked: unknown): [Operator, readonly string[]][] {
     if (!operator) throw new Error(`'${name}' is no operator of a condition`)
     if (value === undefined) throw new Error(`the operator '${name}' of a condition is undefined`)
     if (value === null && (operator === 'eq' || operator === 'ne')) return ['empty', [String(operator === 'eq')]]
+    // One number of a list is planned once, where a list is planned anew each time.
+    if (operator === 'in' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'number') return ['eq', [textOf(value[0])]]
     return [operator, Array.isArray(value) ? value.map((each) => (each === null ? '' : textOf(each))) : [textOf(value)]]
   })
 }

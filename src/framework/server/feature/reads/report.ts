@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { compiled, verbatim } from '../../database/statements/compile.ts'
+import { named } from '../../database/statements/named.ts'
 import type { RawRow, SqlValue, Statement } from '../../database/statements/statement.ts'
 import type { Principal } from '../../principal.ts'
 import { listColumn, tableColumns, visible } from '../../read/door.ts'
@@ -17,11 +18,13 @@ import type { Where } from './where.ts'
 export interface ReportOptions {
   /** Whoever may see the report need not have the right to read each entity in it: the feature's own right decides. */
   authorised?: boolean
+  /** The statement is prepared and its plan kept: for what is asked often, by values that find few rows through an index whatever they are. */
+  keepsPlan?: boolean
 }
 
 export async function readReport<T>(source: Source, principal: Principal, row: z.ZodType<T>, text: SqlText, options: ReportOptions): Promise<T[]> {
   const statement = reportStatement(source, principal, text, options, limitOf(undefined))
-  const rows = await source.ask(principal, (connection) => connection.rows(statement))
+  const rows = await source.ask(principal, (connection) => connection.rows(options.keepsPlan ? named(statement.text, statement.values ?? []) : statement))
   refuseTooMany('a report', rows.length)
   return rows.map((raw) => read(row, raw))
 }

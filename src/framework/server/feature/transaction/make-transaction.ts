@@ -38,8 +38,12 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
       const entity = named(name)
       if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
       const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
-      await lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE')
-      return rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted)
+      // Asked together: each statement sees what was committed before it began, so what is read behind the lock is what is held.
+      const [, rows] = await Promise.all([
+        lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'),
+        rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted),
+      ])
+      return rows
     },
     async create(entity: NamedEntity, rows: readonly object[], { byName = false, ...options }: TransactionWriteOptions = {}) {
       return rows.length ? (await write(named(entity), { kind: 'create', rows, byName, single: !byName && rows.length === 1 }, options)).ids : []
