@@ -38,12 +38,13 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
       const entity = named(name)
       if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
       const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
-      // Asked together: each statement sees what was committed before it began, so what is read behind the lock is what is held.
-      const [, rows] = await Promise.all([
-        lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'),
-        rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted),
+      // In one trip, and in this order: they are read once they are held. Both have ended before either throws: nothing is asked of a transaction that is over.
+      const [held, rows] = await Promise.allSettled([
+        lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'), rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted),
       ])
-      return rows
+      if (held.status === 'rejected') throw held.reason
+      if (rows.status === 'rejected') throw rows.reason
+      return rows.value
     },
     async create(entity: NamedEntity, rows: readonly object[], { byName = false, ...options }: TransactionWriteOptions = {}) {
       return rows.length ? (await write(named(entity), { kind: 'create', rows, byName, single: !byName && rows.length === 1 }, options)).ids : []

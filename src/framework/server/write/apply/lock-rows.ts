@@ -5,7 +5,7 @@ import type { Principal } from '../../principal.ts'
 import { tableOf } from '../../schema/names.ts'
 import { noEntity } from '../validate/row-failure.ts'
 import { shapeOf } from '../intake/shape.ts'
-import { currentRows } from '../sql/current.ts'
+import { currentRows, idsMeant } from '../sql/current.ts'
 import { named } from '../../database/statements/named.ts'
 import { scopeClause } from '../sql/scope-clause.ts'
 import type { Work } from '../work.ts'
@@ -37,8 +37,9 @@ export async function lockVisible({ connection, deps }: Work, entity: EntityMode
   const impossible = ids.find((id) => !Number.isInteger(id) || id < 1 || id > largestId)
   if (impossible !== undefined) throw noEntity(principal.language, entity, impossible)
   const scope = scopeClause(deps.scope, entity, principal, 't', 2, 'change')
-  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${scope.text} ORDER BY t.id FOR ${strength} OF t`
-  const rows = await connection.rows(named(text, [connection.tenantId, ids, ...scope.values]))
+  const meant = idsMeant(ids)
+  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND ${meant.text}${scope.text} ORDER BY t.id FOR ${strength} OF t`
+  const rows = await connection.rows(named(text, [connection.tenantId, meant.value, ...scope.values]))
   if (rows.length === ids.length) return
   const found = new Set(rows.map(([id]) => Number(id)))
   throw noEntity(principal.language, entity, ids.find((id) => !found.has(id)) ?? 0)

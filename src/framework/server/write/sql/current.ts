@@ -1,6 +1,6 @@
 /** The present state of rows that are to be changed. */
 import type { Connection } from '../../database/database.ts'
-import type { RawRow } from '../../database/statements/statement.ts'
+import type { RawRow, SqlValue } from '../../database/statements/statement.ts'
 import { quoted, tableOf } from '../../schema/names.ts'
 import type { ChildImage, CurrentRow } from '../resolve/lookup.ts'
 import type { WriteShape } from '../intake/shape.ts'
@@ -14,9 +14,16 @@ import type { Clause } from './scope-clause.ts'
  * @param lock holds them until the transaction ends; in the order of ids, so that two writers cannot wait for each other
  */
 export async function currentRows(connection: Connection, shape: WriteShape, ids: readonly number[], scope: Clause, lock: boolean): Promise<CurrentRow[]> {
-  const text = `${selectOf(shape)} WHERE t.tenant_id = $1 AND t.id = ANY($2::int4[])${scope.text} ORDER BY t.id${lock ? ' FOR NO KEY UPDATE OF t' : ''}`
-  const rows = await connection.rows(named(text, [connection.tenantId, ids, ...scope.values]))
+  const meant = idsMeant(ids)
+  const text = `${selectOf(shape)} WHERE t.tenant_id = $1 AND ${meant.text}${scope.text} ORDER BY t.id${lock ? ' FOR NO KEY UPDATE OF t' : ''}`
+  const rows = await connection.rows(named(text, [connection.tenantId, meant.value, ...scope.values]))
   return rows.map((row) => currentRow(shape, row))
+}
+
+/** Rows of these ids, as the second parameter: a single one by equality, whose plan is kept, where that of `= ANY` is made anew each time. */
+export function idsMeant(ids: readonly number[]): { text: string; value: SqlValue } {
+  const [only] = ids
+  return ids.length === 1 && only !== undefined ? { text: 't.id = $2::int4', value: only } : { text: 't.id = ANY($2::int4[])', value: ids }
 }
 
 const texts = new WeakMap<WriteShape, string>()
