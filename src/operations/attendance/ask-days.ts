@@ -7,7 +7,7 @@ import { Country } from '#entities/organisation/country'
 import { DutyTime } from '#entities/organisation/duty-time'
 import { Team } from '#entities/organisation/team'
 import { Employee } from '#entities/users/employee'
-import { dayOf, weekendOf } from '../duty.ts'
+import { dayOf, weekendOf, type DayFacts, type DutyFacts } from '../duty.ts'
 import { hoursAt, type Hours } from '../duty/hours.ts'
 import { oldestTeams, type HomeTeam } from '../people/ask-teams.ts'
 import { withoutPlaces } from '../people/insider.ts'
@@ -99,30 +99,39 @@ async function daysOfSome<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>
   const leavesOf = new Map<number | null, (typeof leaves)[number][]>()
   for (const leave of leaves) leavesOf.set(leave.employeeId, [...(leavesOf.get(leave.employeeId) ?? []), leave])
   const todayIn = remembered((zone: string) => momentIn(zone).today)
-  const between = remembered((from: string) => remembered((until: string) => daysBetween(from, until)))
-  const factsOf = remembered((countryId: number | null) => {
+  const calendarOf = remembered((countryId: number | null) => {
     const country = countries.find((one) => one.id === countryId)
-    return { zone: country?.timeZone || insider.zone, weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter((one) => country !== undefined && one.countryId === country.id).map((one) => ({ date: one.date ?? '', name: one.name ?? '' })) }
+    const zone = country?.timeZone || insider.zone
+    const facts = { weekendDays: weekendOf(country?.weekendDays), holidays: holidays.filter((one) => country !== undefined && one.countryId === country.id).map((one) => ({ date: one.date ?? '', name: one.name ?? '' })) }
+    const dayAt = remembered((date: string) => dayMaker<R>(facts, date, todayIn(zone)))
+    return { zone, facts, daysFrom: remembered((from: string) => remembered((until: string) => daysBetween(from, until).map(dayAt))) }
   })
+  const hours = duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))
+  const dutyOf = remembered((team: HomeTeam) => hoursAt(team, hours))
+  const withNames = remembered((team: HomeTeam) => ({ ...team, ...(names.get(team.id) ?? noNames) }))
   return meant.map((each) => {
     const { id, userId, erpId, name, designationName, phoneNumber } = each
     const team = teams.get(keyOf(each))
-    const { zone, ...calendar } = factsOf(team?.countryId ?? null)
+    const { zone, facts, daysFrom } = calendarOf(team?.countryId ?? null)
     const own = (leavesOf.get(id) ?? []).map(({ startDate, endDate, isHalfDay, kind }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true, kind: Number(kind ?? 0) }))
-    const facts = { ...calendar, leaves: own }
-    const today = todayIn(zone)
     const ofPerson = records.get(userId ?? 0)
     const joined = joinedOn(each, zone)
     return {
-      employee: { id, userId, erpId, name, designationName, phoneNumber }, zone, leaves: own, duty: team ? hoursAt(team, duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))) : null,
-      team: team ? { ...team, ...(names.get(team.id) ?? noNames) } : null,
-      days: between(asked.from > joined ? asked.from : joined)(lastOf(each, zone, asked.until)).map((date) => {
-        const { isWeekend, holiday, leave } = dayOf(facts, date)
-        const ofDay = ofPerson?.get(date) ?? []
-        return { ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records: ofDay }), records: ofDay, holidayName: holiday }
-      }),
+      employee: { id, userId, erpId, name, designationName, phoneNumber }, zone, leaves: own, duty: team ? dutyOf(team) : null,
+      team: team ? withNames(team) : null,
+      days: daysFrom(asked.from > joined ? asked.from : joined)(lastOf(each, zone, asked.until)).map((make) => make.of(own.length ? dayOf({ ...facts, leaves: own }, make.date).leave : 'none', ofPerson?.get(make.date) ?? none)),
     }
   })
+}
+
+const none: readonly never[] = []
+
+/** Makes a day of anybody in a country. People without leave who have the same record, or none, share one: of thousands of people most days are alike. */
+function dayMaker<R extends DayRecord>(facts: Pick<DutyFacts, 'weekendDays' | 'holidays'>, date: string, today: string) {
+  const { isWeekend, holiday } = dayOf({ ...facts, leaves: [] }, date)
+  const made = (leave: DayFacts['leave'], records: readonly R[]): AskedDay<R> => ({ ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records }), records, holidayName: holiday })
+  const usual = remembered((record: R | null) => made('none', record ? [record] : []))
+  return { date, of: (leave: DayFacts['leave'], records: readonly R[]) => (leave === 'none' && records.length < 2 ? usual(records[0] ?? null) : made(leave, records)) }
 }
 
 /** What a function gives, made once for each argument. */

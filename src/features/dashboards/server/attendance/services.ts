@@ -77,7 +77,8 @@ const isSought = ({ name, erpId }: Brief['employee'], keyword = '') => name.toLo
 
 function ordered(people: readonly Brief[], sorting: string | undefined): readonly Brief[] {
   if (sorting !== 'absentCount desc') return people
-  return people.map((person) => ({ person, absent: totalsOf(person.days).absent })).toSorted((a, b) => b.absent - a.absent).map(({ person }) => person)
+  const absentOf = ({ days }: Brief) => days.reduce((sum, { mark, absent }) => (mark === '–' ? sum : sum + absent), 0)
+  return people.map((person) => ({ person, absent: absentOf(person) })).toSorted((a, b) => b.absent - a.absent).map(({ person }) => person)
 }
 
 function monthOf({ Year, Month }: { Year?: number | undefined; Month?: number | undefined }, today: string): { from: string; until: string } {
@@ -133,11 +134,14 @@ export const attendanceServices = [
     async handle({ principal, input, read }) {
       const { from, until } = monthOf(input, today(principal))
       const active = await activeOf(read, principal, await briefDaysOf(read, principal, placesOf(input, from, until)))
+      // People share days that are alike: each is looked at once.
+      const counts = new Map<AskedDay<DayRecord>, number>()
+      for (const { days } of active) for (const each of days) counts.set(each, (counts.get(each) ?? 0) + 1)
       const byDay = new Map<string, PersonDay[]>()
-      for (const { days } of active) for (const each of days) {
-        const ofDay = byDay.get(each.date)
-        if (ofDay) ofDay.push(...personDay(each))
-        else byDay.set(each.date, personDay(each))
+      for (const [each, times] of counts) {
+        const ofDay = byDay.get(each.date) ?? []
+        byDay.set(each.date, ofDay)
+        for (const one of personDay(each)) for (let n = 0; n < times; n += 1) ofDay.push(one)
       }
       const items = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([date, days]) => {
         if (!days.length) return []
