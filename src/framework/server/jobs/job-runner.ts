@@ -14,7 +14,7 @@ import type { JobContext, JobDefinition } from './define-job.ts'
 import { listenFor } from './listen.ts'
 import { outboxChannel, takeFromOutbox, type Taken } from './outbox.ts'
 import { queueConnections } from './queue-connections.ts'
-import { forgetRuns, queueOver, recover } from './recover.ts'
+import { dueQueues, forgetRuns, queueOver, recover } from './recover.ts'
 import { makeRunLocks } from './run-lock.ts'
 import { addRun, jobFailed, type Sent } from './runs.ts'
 import { ownerTransaction } from '../database/owner-transaction.ts'
@@ -45,8 +45,10 @@ export interface JobRunner {
   close(): Promise<void>
 }
 
-/** Seconds between two looks at a queue; what is put out on this node is looked for at once. */
-const polling = 20
+/** Milliseconds between two looks for what is due in any queue, in one question; what is put out on this node is looked for at once. */
+const looking = 10_000
+/** Seconds after which a queue is asked all the same. To ask each of them often costs more than all the rest of a server that has nothing to do. */
+const polling = 3600
 /** Milliseconds that a node which closes waits for jobs under way; those that take longer are tried again, here or on another node. */
 const closingLimit = 10_000
 /** Seconds of an attempt, if not stated. */
@@ -125,12 +127,14 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const listener = listenFor(connect, outboxChannel, () => void forward(), log)
   const schedules = makeSchedules(owner, jobs, options.tenants, enqueue)
   const tick = guarded('schedules could not be kept', async () => {
-    if (!isClosed && (await schedules())) wakeAll()
+    if (!isClosed) for (const job of await schedules()) wake(job)
   })
-  // Whatever was told while nobody listened, and whatever a server left that was killed.
+  // Whatever was told while nobody listened, whatever a server left that was killed, and what is to be tried again or was put off until now.
   const look = guarded('jobs could not be looked after', async () => {
     await forward()
-    if (!isClosed && (await recover({ owner, boss, locks, isTold }))) wakeAll()
+    if (isClosed) return
+    await recover({ owner, boss, locks, isTold })
+    for (const queue of await dueQueues(owner)) wake(queue)
   })
   const cancel = guarded('runs could not be cancelled', async () => {
     const held = locks.held()
@@ -139,7 +143,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     for (const { id } of rows) locks.stop(id, new JobCancelled())
   })
   const timers = [
-    setInterval(() => void tick(), 1000), setInterval(() => void cancel(), 1000), setInterval(() => void look(), polling * 500), setInterval(() => void forgetRuns(owner).catch(() => undefined), 3_600_000),
+    setInterval(() => void tick(), 1000), setInterval(() => void cancel(), 1000), setInterval(() => void look(), looking), setInterval(() => void forgetRuns(owner).catch(() => undefined), 3_600_000),
   ].map((timer) => timer.unref())
   await look()
   await tick()

@@ -19,33 +19,37 @@ export const queueOver = (client: Queries) => ({ executeSql: (text: string, valu
 const margin = `interval '5 seconds'`
 const stopped = () => new Error('its server stopped')
 
-/** @returns how many are tried again */
-export async function recover({ owner, boss, locks, isTold }: RecoverParts): Promise<number> {
+/** Queues in which something may begin now. */
+export async function dueQueues(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>({ name: 'due_queues', text: `SELECT DISTINCT name FROM jobs.job WHERE state < 'active' AND start_after < now()` })
+  return rows.map(({ name }) => name)
+}
+
+/** What was under way on a server that stopped may begin again at once. */
+export async function recover({ owner, boss, locks, isTold }: RecoverParts): Promise<void> {
   const held = new Set(locks.held())
-  const { rows } = await owner.query<{ id: string; name: string }>(`SELECT id, name FROM jobs.job WHERE state = 'active' AND name NOT LIKE '\\_\\_pgboss%' AND started_on < now() - ${margin}`)
-  let again = 0
+  const { rows } = await owner.query<{ id: string; name: string }>({ name: 'jobs_under_way', text: `SELECT id, name FROM jobs.job WHERE state = 'active' AND name NOT LIKE '\\_\\_pgboss%' AND started_on < now() - ${margin}` })
   for (const { id, name } of rows.filter((row) => !held.has(row.id))) {
-    again += await ownerTransaction(owner, async (client) => {
-      if (!(await isAbandoned(client, id))) return 0
+    await ownerTransaction(owner, async (client) => {
+      if (!(await isAbandoned(client, id))) return
       const { rows: [job] } = await client.query<{ is_last: boolean }>(`SELECT retry_count >= retry_limit AS is_last FROM jobs.job WHERE name = $1 AND id = $2 AND state = 'active' FOR UPDATE`, [name, id])
-      if (!job) return 0
+      if (!job) return
       await boss.fail(name, id, { message: stopped().message }, { db: queueOver(client) })
       await client.query(`UPDATE jobs.job SET start_after = now() WHERE name = $1 AND id = $2 AND state = 'retry'`, [name, id])
       await failRun(client, id, stopped(), job.is_last, isTold(name))
-      return 1
     })
   }
   await clearLost(owner, isTold)
-  return again
 }
 
 /** Runs that nothing in the queue stands for any more: it gave them up while all servers stood still. */
 async function clearLost(owner: Pool, isTold: (queue: string) => boolean): Promise<void> {
-  const { rows } = await owner.query<{ id: string; job: string }>(
-    `SELECT r.id, r.job FROM data.job_run r LEFT JOIN jobs.job j ON j.name = r.job AND j.id = r.id
+  const { rows } = await owner.query<{ id: string; job: string }>({
+    name: 'runs_lost',
+    text: `SELECT r.id, r.job FROM data.job_run r LEFT JOIN jobs.job j ON j.name = r.job AND j.id = r.id
      WHERE r.is_open AND r.created_on < now() - interval '1 minute' AND (j.id IS NULL OR j.state IN ('failed', 'cancelled', 'completed') AND j.completed_on < now() - interval '1 minute')
        AND NOT EXISTS (SELECT 1 FROM data.outbox o WHERE o.kind = 'run' AND o.data ->> 'id' = r.id::text)`,
-  )
+  })
   for (const { id, job } of rows) await ownerTransaction(owner, async (client) => ((await isAbandoned(client, id)) ? failRun(client, id, stopped(), true, isTold(job)) : undefined))
 }
 

@@ -46,20 +46,20 @@ export async function addRunsOf(client: PoolClient, job: string, tenants: readon
   return added
 }
 
-/** @returns looks whether a moment has come; cheap to call often. It gives whether something was put out */
-export function makeSchedules(owner: Pool, jobs: readonly Scheduled[], tenants: () => Promise<readonly number[]>, enqueue: Enqueue, now = () => new Date()): () => Promise<boolean> {
+/** @returns looks whether a moment has come; cheap to call often. It gives the jobs of which something was put out */
+export function makeSchedules(owner: Pool, jobs: readonly Scheduled[], tenants: () => Promise<readonly number[]>, enqueue: Enqueue, now = () => new Date()): () => Promise<string[]> {
   const due = new Map<string, number>()
   return async () => {
-    let isPut = false
+    const put: string[] = []
     for (const { name, schedule } of jobs) {
       const time = now()
       if (schedule === undefined || time.getTime() < (due.get(name) ?? 0)) continue
       const { last, next } = slotsOf(schedule, time)
       const all = await tenants()
-      isPut = (await ownerTransaction(owner, (client) => keep(client, name, last, all, enqueue))) || isPut
+      if (await ownerTransaction(owner, (client) => keep(client, name, last, all, enqueue))) put.push(name)
       due.set(name, next.getTime())
     }
-    return isPut
+    return put
   }
 }
 

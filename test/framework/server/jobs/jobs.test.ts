@@ -71,6 +71,13 @@ describe('what a transaction sends', () => {
     expect(seen.filter(({ what }) => what !== 'count').map(({ what, tenantId, data }) => [what, tenantId, data])).toEqual([['first', principal.tenantId, { id: 7 }], ['other', principal.tenantId, { id: 7 }]])
   })
 
+  it('is done soon after its moment where it was put off, though nobody asks for it', async () => {
+    const principal = await author()
+    await server.mastline.context.transaction({ principal }, (tx) => tx.send('sender.count', { n: 77 }, { at: new Date(Date.now() + 700).toISOString() }))
+    await expect.poll(() => done.filter(({ what }) => what === 'count').length, { timeout: 25_000, interval: 100 }).toBe(1)
+    expect((await settled()).map(({ what, data }) => [what, data])).toEqual([['count', { n: 77 }]])
+  }, 40_000)
+
   it('is not kept by a node that closes while it hands it over', async () => {
     const principal = await author()
     const leaving = await server.furtherNode()
