@@ -175,6 +175,23 @@ describe('an allocation', () => {
   })
 })
 
+describe('sites that a team gets', () => {
+  it('are told to all of the team, in their language, and to nobody of another', async () => {
+    const [one, employed, other, clerk] = [await server.userWith([]), await server.userWith([]), await server.userWith([]), await server.admin()]
+    const [team, elsewhere] = [await server.put('Team', { name: 'Lahore 7' }), await server.put('Team', { name: 'Lahore 8' })]
+    const employeeId = await server.put('Employee', { erpId: 'N-2', name: 'Hina', userId: employed.userId })
+    await server.put('TeamUserAllocation', { userId: one.userId, teamId: team })
+    await server.put('TeamUserAllocation', { userId: other.userId, teamId: elsewhere })
+    await server.put('EmployeeTeamAllocation', { employeeId, teamId: team })
+    const sites = await Promise.all(['LHR-71', 'LHR-72'].map((siteCode) => server.put('Site', { siteCode, siteName: siteCode })))
+    const answer = await clerk.call('TeamSiteAllocation/BulkAllocate', { body: sites.map((siteId) => ({ teamId: team, siteId })) })
+    expect(answer.status, answer.text).toBe(200)
+    for (const client of [one, employed]) expect((await everybody(client)).items.map(({ kind, subject }) => [kind, subject])).toEqual([['allocation', 'Lahore 7 was given LHR-71, LHR-72']])
+    expect((await everybody(one, '&culture=ur')).items[0]?.subject).toContain('LHR-71، LHR-72')
+    expect((await everybody(other)).items).toEqual([])
+  })
+})
+
 describe('rights', () => {
   it('that change are told to whom they concern, by a role of one person as by what a role gives, and not to whoever changes them', async () => {
     const [one, other, clerk] = [await server.userWith(['LookUps.Company.Read']), await server.userWith([]), await server.admin()]

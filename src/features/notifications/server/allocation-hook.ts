@@ -1,6 +1,9 @@
-/** Whoever is given a place, a team or a store hears of it: the rows that say so are found by their fields. */
+/** Whoever is given a place, a team or a store hears of it, and so do all of a team that is given one: the rows that say so are found by their fields. */
+import { momentIn } from '#framework/kinds'
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Principal, Reads, WriteHook } from '#framework/server'
+import { heldOnDay } from '#operations/allocations'
+import { withoutPlaces } from '#operations/people/insider'
 import { notify, type Sends } from './notify.ts'
 import { inBoth } from './texts.ts'
 
@@ -14,7 +17,10 @@ export function allocationHooks(model: Model, read: Reads, sends: Sends): { read
     })
     const [whom, ...others] = refs.filter(({ target }) => target.person !== null)
     const [thing, ...more] = refs.filter(({ target }) => target.person === null)
-    return whom && thing && !others.length && !more.length ? [[entity.key, hookOf(entity, whom, thing, read, sends)] as const] : []
+    if (whom && thing && !others.length && !more.length) return [[entity.key, hookOf(entity, whom, thing, read, sends)] as const]
+    const group = refs.find(({ key }) => key === entity.allocates?.to)
+    const place = refs.find(({ key }) => key === entity.allocates?.place)
+    return !whom && group && place ? [[entity.key, hookOfGroup(model, entity, group, place, read, sends)] as const] : []
   })
   return Object.fromEntries(found)
 }
@@ -45,20 +51,80 @@ function hookOf({ key, label }: EntityModel, whom: Ref, thing: Ref, read: Reads,
             return userId === undefined || userId === principal.userId ? [] : [[userId, ids] as const]
           })
           if (!byUser.length) return
-          const wanted = [...new Set(byUser.flatMap(([, ids]) => ids.slice(0, named)))].slice(0, 1000)
-          const [title = 'id'] = thing.target.title
-          const things = new Map((await read.rows(principal, thing.target.key, { where: { id: { in: wanted } }, fields: [title], limit: 1000, authorised: true } as never) as unknown as readonly { id: number; [name: string]: unknown }[]).map((row) => [row.id, String(row[title] ?? '')]))
+          const nameIn = await namer(read, principal, thing.target, byUser.map(([, ids]) => ids))
           for (const [userId, ids] of byUser) {
-            const names = ids.slice(0, named).map((id) => things.get(id) ?? '').filter(Boolean).join(', ')
-            const name = ids.length > named ? `${names} + ${ids.length - named}` : names
             await notify(connection, principal, {
-              users: [userId], kind: 'allocation', subject: inBoth('allocated', () => ({ name })), message: inBoth('allocatedBy', (language) => ({ what: label.one[language], by: principal.userName })), link: null, entity: key,
+              users: [userId], kind: 'allocation', subject: inBoth('allocated', (language) => ({ name: nameIn(language, ids) })), message: inBoth('allocatedBy', (language) => ({ what: label.one[language], by: principal.userName })), link: null, entity: key,
             }, sends)
           }
         }
         return { problems: [], afterwards }
       },
     },
+  }
+}
+
+/** A list that gives something to all who have another place: a team that gets sites. Whoever is of it today hears of it. */
+function hookOfGroup(model: Model, { key, label }: EntityModel, group: Ref, thing: Ref, read: Reads, sends: Sends): WriteHook {
+  return {
+    creating: {
+      needs: [group.key, thing.key],
+      async validate(rows, { principal }, { connection }) {
+        const given = new Map<number, number[]>()
+        for (const { values } of rows) {
+          const of = Number(values[group.key])
+          if (of > 0) given.set(of, [...(given.get(of) ?? []), Number(values[thing.key])])
+        }
+        const afterwards = async () => {
+          if (principal.userId === null || !given.size) return
+          const members = await membersOf(model, read, principal, group.target, [...given.keys()])
+          const told = [...given].flatMap(([of, ids]) => {
+            const users = [...(members.get(of) ?? [])].filter((userId) => userId !== principal.userId)
+            return users.length ? [{ of, ids, users }] : []
+          })
+          if (!told.length) return
+          const [nameIn, groupIn] = [await namer(read, principal, thing.target, told.map(({ ids }) => ids)), await namer(read, principal, group.target, told.map(({ of }) => [of]))]
+          for (const { of, ids, users } of told) {
+            await notify(connection, principal, {
+              users, kind: 'allocation', subject: inBoth('allocatedToGroup', (language) => ({ group: groupIn(language, [of]), name: nameIn(language, ids) })), message: inBoth('allocatedBy', (language) => ({ what: label.one[language], by: principal.userName })), link: null, entity: key,
+            }, sends)
+          }
+        }
+        return { problems: [], afterwards }
+      },
+    },
+  }
+}
+
+/** Users who have these places today, by place: whatever the giver sees of them. */
+async function membersOf(model: Model, read: Reads, principal: Principal, group: EntityModel, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  const insider = withoutPlaces(principal)
+  const held = heldOnDay(momentIn(principal.zone).today)
+  const found = new Map<number, Set<number>>()
+  for (const entity of model.values()) {
+    const { allocates } = entity
+    const target = (name: string | undefined) => model.get(entity.fields.find((field) => field.key === name)?.target ?? '')
+    const person = target(allocates?.to)
+    if (entity.tableOf !== entity.key || !allocates || target(allocates.place)?.key !== group.key || !person?.person) continue
+    const [place, to] = [`${allocates.place}Id`, `${allocates.to}Id`]
+    const rows = await read.rows(insider, entity.key, { where: { [place]: { in: [...ids] }, ...held }, fields: [place, to], limit: 10_000, authorised: true } as never) as unknown as readonly { [name: string]: unknown }[]
+    const users = await usersOf(read, insider, person, [...new Set(rows.map((row) => Number(row[to])))])
+    for (const row of rows) {
+      const [of, userId] = [Number(row[place]), users.get(Number(row[to]))]
+      if (userId !== undefined) found.set(of, (found.get(of) ?? new Set()).add(userId))
+    }
+  }
+  return found
+}
+
+/** Names rows in a sentence: the first few, and how many more. @param groups ids that will be named together */
+async function namer(read: Reads, principal: Principal, { key, title: [title = 'id'] }: EntityModel, groups: readonly (readonly number[])[]): Promise<(language: Principal['language'], ids: readonly number[]) => string> {
+  const wanted = [...new Set(groups.flatMap((ids) => ids.slice(0, named)))].slice(0, 1000)
+  const rows = await read.rows(principal, key, { where: { id: { in: wanted } }, fields: [title], limit: 1000, authorised: true } as never) as unknown as readonly { id: number; [name: string]: unknown }[]
+  const names = new Map(rows.map((row) => [row.id, String(row[title] ?? '')]))
+  return (language, ids) => {
+    const some = ids.slice(0, named).map((id) => names.get(id) ?? '').filter(Boolean).join(language === 'ur' ? '، ' : ', ')
+    return ids.length > named ? `${some} + ${ids.length - named}` : some
   }
 }
 

@@ -1,6 +1,7 @@
 export const en = {
   many: '{{kind}}: {{count}} new',
   allocated: 'You were given {{name}}',
+  allocatedToGroup: '{{group}} was given {{name}}',
   allocatedBy: '{{what}}, by {{by}}',
   rightsChanged: 'Your rights have changed',
   rightsChangedBy: 'Roles now: {{roles}}. Changed by {{by}}.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const ur: { readonly [K in keyof typeof en]: string } = {
   many: '{{kind}}: {{count}} نئی',
   allocated: '{{name}} آپ کے سپرد ہوا',
+  allocatedToGroup: '⁨{{name}}⁩ ⁨{{group}}⁩ کے سپرد ہوا',
   allocatedBy: '{{what}}، از {{by}}',
   rightsChanged: 'آپ کے حقوق بدل گئے ہیں',
   rightsChangedBy: 'اب کردار: {{roles}}۔ {{by}} نے بدلے۔',
