@@ -45,6 +45,10 @@ describe.skipIf(whyNoWeb())('employees', () => {
     await dialog.getByRole('button', { name: 'Resign', exact: true }).click()
     await page.getByText('Resign Successfully').waitFor()
     await page.getByRole('button', { name: 'Resign…' }).waitFor({ state: 'detached' })
+    // It is taken back as a whole, by one button: the record alone cannot be put back.
+    await page.getByText('by resigning').first().waitFor()
+    await page.getByRole('button', { name: 'Take back' }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Put back this change' }).count()).toBe(0)
     await page.goto(`${product.address}/SinglePageEmployees`)
     await page.getByRole('link', { name: /Resigned 1/ }).waitFor()
     expect(product.complaints).toEqual([])

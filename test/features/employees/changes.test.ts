@@ -193,6 +193,18 @@ describe('resigned', () => {
     expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
   })
 
+  it('is not put back in part, by the history of its record', async () => {
+    const from = await person()
+    await call('MarkEmployeeAsResigned', { EmployeeId: from.id })
+    const before = await state()
+    const [last] = ((await admin.call(`EmployeeManagement/GetHistory?Id=${from.id}`)).envelope.result as { items: { changeSetId: number; reason: string }[] }).items
+    expect(last?.reason).toBe('resign')
+    const { status, envelope } = await admin.call('ChangeSet/Undo', { body: { id: last?.changeSetId, entity: 'Employee', rowId: from.id } })
+    expect([status, envelope.error?.message]).toEqual([500, 'Resigning changed more than this record. Take it back on the page of the employee, as a whole.'])
+    expect(await state()).toEqual(before)
+    expect((await takeBack(from)).envelope.result).toBe('Everything is as it was.')
+  })
+
   it('is not taken back by whoever does not see all of it: nothing of it is, and nothing is named', async () => {
     const [from, to] = [await person(), await person()]
     await give(from, [['UserSiteAllocation', things['Site']?.[1] ?? 0], ['UserSiteAllocation', things['Site']?.[2] ?? 0]])

@@ -1,6 +1,6 @@
 /** The user that an employee owns: made with the employee, named by the ERP id, and kept in step with name, e-mail and phone. */
 import { entityOf, type Model } from '#framework/metadata'
-import { InvalidInput, type NewRow, type Principal, type Reads, type ValidationResult, type WriteHook, type WriteTransaction } from '#framework/server'
+import { InvalidInput, Refused, type NewRow, type Principal, type Reads, type ValidationResult, type WriteHook, type WriteTransaction } from '#framework/server'
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
 import { texts } from './texts.ts'
@@ -96,11 +96,13 @@ export function ownUserHook({ model, read }: Deps): WriteHook {
 
   return {
     creating: { needs: ['erpId', 'name', 'emailAddress', 'phoneNumber', 'user', 'isResigned'], validate },
-    async updating(ids, { principal, requestId }, tx) {
+    async updating(ids, { principal, requestId, reason }, tx) {
       const before = await tx.lockRows(employees(), ids)
       return async () => {
         const changed = [...await tx.lockRows(employees(), ids)].flatMap(([id, row]) => {
           const was = before.get(id) ?? {}
+          // Its sign-in, work and places went with it.
+          if (reason === 'undo' && row['isResigned'] !== was['isResigned']) throw new Refused(texts.say(principal.language, 'backAsWhole'))
           if (typeof row['user'] !== 'number') return []
           const differs = (key: string) => row[key] !== was[key]
           const moved = {

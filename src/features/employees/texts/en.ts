@@ -20,6 +20,7 @@ export const en = {
   checkInOf: 'Check-in of {{day}}',
   beyondPlaces: 'Part of this lies beyond your places. Somebody who sees all of it can take it back.',
   isTakenBack: 'This was taken back already.',
+  backAsWhole: 'Resigning changed more than this record. Take it back on the page of the employee, as a whole.',
   tooLate: 'This can be taken back for {{days}} days.',
   noSource: 'No employee system is connected.',
   mapped: 'Say which of its fields this is.',

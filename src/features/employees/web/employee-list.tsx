@@ -1,4 +1,4 @@
-import { Icon, PageFrame, useKeys } from '#framework/web'
+import { Icon, PageFrame, useKeys, useSession } from '#framework/web'
 import { Button, Input, type InputRef } from 'antd'
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useEmployeeSay } from './texts.ts'
@@ -7,6 +7,7 @@ import { perPage, useEmployees, type View } from './use-people.ts'
 /** Who there is, by name. Arrow keys move on, the address follows. */
 export function EmployeeList({ view, chosen, onChoose }: { view: View; chosen: number | null; onChoose: (id: number) => void }) {
   const say = useEmployeeSay()
+  const { language } = useSession()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const asked = useDeferredValue(search.trim())
@@ -37,7 +38,7 @@ export function EmployeeList({ view, chosen, onChoose }: { view: View; chosen: n
                 <li key={row.id}>
                   <button type="button" data-id={row.id} onKeyDown={move} aria-current={row.id === chosen} onClick={() => onChoose(row.id)}>
                     <strong dir="auto">{String(row['name'] ?? '')}</strong><bdi className="number">{String(row['erpId'] ?? '')}</bdi>
-                    <span dir="auto">{[row['designationName'], ...row.teams].filter((each) => typeof each === 'string' && each !== '').join(', ') || '–'}</span>
+                    <span dir="auto">{[row['designationName'], ...row.teams].filter((each) => typeof each === 'string' && each !== '').join(language === 'ur' ? '، ' : ', ') || '–'}</span>
                   </button>
                 </li>
               ))}

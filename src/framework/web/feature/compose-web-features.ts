@@ -1,11 +1,11 @@
 /** Joins what features add to the web: in the order of the product's list, and no two of them to what can be there once only. */
 import type { EntityRules } from '#framework/kinds'
 import type { InputProps } from '#framework/kinds/web'
-import type { FeatureDefinition, FeaturePage, Text } from '#framework/metadata'
+import type { FeatureDefinition, FeaturePage } from '#framework/metadata'
 import { lazy, type ComponentType } from 'react'
 import type { LaterCall } from '../offline/waiting-write.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
+import type { EntityListProps, EntityPageProps, FieldViewProps, HomeSection, ListActionPart, ListActionProps, ListColumnPart, ListLinkPart, Reasons, RecordPanelPart, RecordPanelProps, WebFeature } from './define-web-feature.ts'
 
 /** A page with what it shows. */
 export interface WebPage extends FeaturePage {
@@ -28,7 +28,7 @@ export interface WebParts {
   forms: ReadonlyMap<string, ComponentType<EntityPageProps & { id?: number }>>
   rules: ReadonlyMap<string, EntityRules | (() => Promise<EntityRules>)>
   /** Loads those that load late. @throws Error naming a reason that two features have */
-  reasons: () => Promise<ReadonlyMap<string, Text>>
+  reasons: () => Promise<ReadonlyMap<string, Reasons[string]>>
   /** Path of a service → what a phone keeps of it and sends later. */
   later: ReadonlyMap<string, LaterCall>
   inputs: ReadonlyMap<string, ComponentType<InputProps>>
@@ -92,7 +92,7 @@ function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function loadedReasons(features: readonly WebFeature[]): Promise<ReadonlyMap<string, Text>> {
+async function loadedReasons(features: readonly WebFeature[]): Promise<ReadonlyMap<string, Reasons[string]>> {
   const loaded = await Promise.all(features.map(async ({ definition, reasons = {} }) => ({ definition, reasons: typeof reasons === 'function' ? (await reasons()).reasons : reasons })))
   once(loaded, 'reason', ({ reasons }) => Object.keys(reasons))
   return new Map(loaded.flatMap(({ reasons }) => Object.entries(reasons)))

@@ -105,7 +105,8 @@ export const everyEntity = '*'
 
 type ByEntity<Part> = { readonly [entity: string]: readonly Part[] }
 
-export interface Reasons { readonly [reason: string]: Text }
+/** `whole`: what was done is taken back as a whole, where it was done; history does not offer to put a part of it back. */
+export interface Reasons { readonly [reason: string]: Text & { readonly whole?: true } }
 
 /** What pages, panels and dialogs are is loaded when it is opened, together with the feature's texts. */
 export interface WebFeature {

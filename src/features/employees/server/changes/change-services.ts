@@ -111,7 +111,7 @@ export function changeServices(context: FeatureContext): Service[] {
         if (await liesBeyond(tx, everywhere, change.steps)) throw new Refused(texts.say(language, 'beyondPlaces'))
         const lost = [...await takeBackSteps(tx, change.steps, isTakenAgain(tx, context)), ...await endedWith(everywhere, change.steps, language)]
         await markTakenBack(tx.connection, change.id)
-        return lost.length ? texts.say(language, 'takenBackBut', { count: lost.length, names: [...new Set(lost)].join(', ') }) : texts.say(language, 'takenBack')
+        return lost.length ? texts.say(language, 'takenBackBut', { count: lost.length, names: [...new Set(lost)].join(language === 'ur' ? '، ' : ', ') }) : texts.say(language, 'takenBack')
       }),
     }),
   ]

@@ -1,4 +1,4 @@
-import { CheckboxInput, Icon, Segmented } from '#framework/web'
+import { CheckboxInput, Icon, Segmented, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { useEmployeeSay } from '../texts.ts'
 import type { Preview, Way } from './use-change.ts'
@@ -13,6 +13,7 @@ export function AllocationChoices({ lines, roles, hasSuccessor, left, onLeft }: 
   onLeft?: (left: readonly string[]) => void
 }) {
   const say = useEmployeeSay()
+  const { language } = useSession()
   const number = (n: number) => (hasSuccessor ? (n === 0 ? say('none_') : String(n)) : '')
   const toggle = (name: string) => onLeft?.(left.includes(name) ? left.filter((each) => each !== name) : [...left, name])
   return (
@@ -24,7 +25,7 @@ export function AllocationChoices({ lines, roles, hasSuccessor, left, onLeft }: 
             <tr key={name}>
               {onLeft && <td><CheckboxInput aria-label={label} checked={!left.includes(name)} onChange={() => toggle(name)} /></td>}
               <th scope="row">{label}</th><td className="number">{has}</td><td className="number">{number(hasAlready)}</td><td className="number"><strong>{number(after)}</strong></td>
-              <td className="employee-quiet" dir="auto">{hasSuccessor && [...gains, ...(has - hasAlready > gains.length ? [`+${has - hasAlready - gains.length}`] : [])].join(', ')}</td>
+              <td className="employee-quiet" dir="auto">{hasSuccessor && [...gains, ...(has - hasAlready > gains.length ? [`+${has - hasAlready - gains.length}`] : [])].join(language === 'ur' ? '، ' : ', ')}</td>
             </tr>
           ))}
           <tr>{onLeft && <td><Icon name="lock" size={14} /></td>}<th scope="row">{say('rolesLabel')}</th><td className="number">{roles.has}</td><td className="number">{number(roles.hasAlready)}</td><td className="number">{number(roles.hasAlready)}</td><td className="employee-quiet">{say('rolesStay')}</td></tr>

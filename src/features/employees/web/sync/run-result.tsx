@@ -35,7 +35,7 @@ export function RunResult({ run: { at, userName, isCheck, result } }: { run: Run
   const { created, changed, same, goneCount, refusedCount, newOnes, changedOnes, gone, refused } = result
   const lists = [
     [say('newOnes'), created, newOnes.map(({ erpId, name }) => <li key={erpId}><bdi>{erpId}</bdi> <span dir="auto">{name}</span></li>)],
-    [say('changedOnes'), changed, changedOnes.map(({ erpId, name, fields }) => <li key={erpId}><bdi>{erpId}</bdi> <span dir="auto">{name}</span> <span className="employee-quiet">{fields.map((field) => say(`field_${field.replace(/Id$/, 'Name')}` as 'field_name')).join(', ')}</span></li>)],
+    [say('changedOnes'), changed, changedOnes.map(({ erpId, name, fields }) => <li key={erpId}><bdi>{erpId}</bdi> <span dir="auto">{name}</span> <span className="employee-quiet">{fields.map((field) => say(`field_${field.replace(/Id$/, 'Name')}` as 'field_name')).join(language === 'ur' ? '، ' : ', ')}</span></li>)],
     [say('goneOnes'), goneCount, gone.map(({ erpId, name, id }) => <li key={id}><Link to={`/SinglePageEmployees?id=${id}`}><bdi>{erpId}</bdi> <span dir="auto">{name}</span></Link></li>)],
     [say('refusedOnes'), refusedCount, refused.map(({ erpId, message }, at_) => <li key={at_}><bdi>{erpId}</bdi> <span className="employee-warn">{message}</span></li>)],
   ] as const

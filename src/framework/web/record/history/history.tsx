@@ -1,8 +1,9 @@
 import { formatFullTime, formatTime } from '#framework/kinds/web'
-import type { EntityModel, Text } from '#framework/metadata'
+import type { EntityModel } from '#framework/metadata'
 import type { HistoryItem } from '#framework/wire'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
+import type { Reasons } from '../../feature/define-web-feature.ts'
 import { useFeatureParts } from '../../feature/feature-parts.ts'
 import { useSession } from '../../session/session.ts'
 import { useUndo } from '../../undo/use-undo.ts'
@@ -40,12 +41,12 @@ export function Changes({ entity, id, history }: { entity: EntityModel; id: numb
   )
 }
 
-function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; item: HistoryItem; how: (reason: string) => string }) {
+function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; item: HistoryItem; how: How }) {
   const { language, zone, user, may } = useSession()
   const say = useSay()
   const undo = useUndo(entity)
   const [busy, setBusy] = useState(false)
-  const putBack = undo && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && (() => {
+  const putBack = undo && !how.isWhole(item.reason) && item.operation === 'update' && item.changes.length > 0 && may(entity, 'Update') && !entity.journal && (() => {
     setBusy(true)
     void undo(item.changeSetId, id).finally(() => setBusy(false))
   })
@@ -54,7 +55,7 @@ function Entry({ entity, id, item, how }: { entity: EntityModel; id: number; ite
   return (
     <li className={mine ? 'record-mine' : undefined}>
       <p className="record-entry-head">
-        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how(item.reason)}</> : <ChangeVerb text={say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who: '|', how: how(item.reason) })} who={who} />}</span>
+        <span>{item.operation === 'update' ? <><b dir="auto">{who}</b> {how.said(item.reason)}</> : <ChangeVerb text={say(item.operation === 'create' ? 'record.created' : 'record.deleted', { who: '|', how: how.said(item.reason) })} who={who} />}</span>
         <time dateTime={item.time} title={formatFullTime(language, zone, item.time)}>{formatTime(language, zone, item.time)}</time>
       </p>
       {item.operation !== 'create' && item.changes.length > 0 && (
@@ -72,20 +73,29 @@ function ChangeVerb({ text, who }: { text: string; who: string }) {
 }
 
 /** Why something was written, in words: the framework's own reasons and those of features. */
-function useHow(): (reason: string) => string {
+interface How {
+  said: (reason: string) => string
+  /** Taken back as a whole alone; where that is not known yet, too. */
+  isWhole: (reason: string) => boolean
+}
+
+function useHow(): How {
   const say = useSay()
   const { language } = useSession()
   const { reasons: load } = useFeatureParts()
-  const [ofFeatures, setOfFeatures] = useState<ReadonlyMap<string, Text> | null>(null)
+  const [ofFeatures, setOfFeatures] = useState<ReadonlyMap<string, Reasons[string]> | null>(null)
   useEffect(() => {
     let isHere = true
     // What did not come is said by its word.
     load().then((all) => isHere && setOfFeatures(all), () => isHere && setOfFeatures(new Map()))
     return () => { isHere = false }
   }, [load])
-  return (reason) => {
-    const key = reasons[reason]
-    if (key) return say(key)
-    return ofFeatures === null || !reason ? '' : (ofFeatures.get(reason)?.[language] ?? say('record.byReason', { reason }))
+  return {
+    said(reason) {
+      const key = reasons[reason]
+      if (key) return say(key)
+      return ofFeatures === null || !reason ? '' : (ofFeatures.get(reason)?.[language] ?? say('record.byReason', { reason }))
+    },
+    isWhole: (reason) => reason !== '' && !reasons[reason] && (ofFeatures === null || ofFeatures.get(reason)?.whole === true),
   }
 }
