@@ -1,4 +1,5 @@
 /** What runs and what waits, each with a way to stop it. */
+import { useSession } from '#framework/web'
 import { Button } from 'antd'
 import type { Move, Run } from './jobs.ts'
 import { RunBar } from './run-bar.tsx'
@@ -34,6 +35,7 @@ export function OpenRuns({ runs, onMove }: RunsProps) {
 /** For whom it runs and who asked for it. */
 export function RunFacts({ run: { userName, tenantId } }: { run: Run }) {
   const say = useSay()
+  const { language } = useSession()
   const facts = [userName && say('by', { name: userName }), tenantId !== null && say('ofTenant', { tenant: tenantId })].filter(Boolean)
-  return facts.length ? <span className="job-facts" dir="auto">{facts.join(', ')}</span> : null
+  return facts.length ? <span className="job-facts" dir="auto">{facts.join(language === 'ur' ? '، ' : ', ')}</span> : null
 }

@@ -84,10 +84,12 @@ function Side({ title, lines, empty, isFor = false }: { title: string; lines: re
 
 function Changes({ history }: Pick<Evidence, 'history'>) {
   const say = useAttendanceSay()
-  const { language, zone } = useSession()
+  const { language, zone, model } = useSession()
+  const fields = model.get('Attendance')?.fields ?? []
+  const nameOf = (name: string) => fields.find(({ key, wire }) => key === name || wire === name)?.label[language] ?? name
   const since = history.slice(0, -1)
   if (!since.length) return <p className="att-note">{say('nothingChanged')}</p>
-  return <details className="att-note"><summary>{say('changes', { count: since.length })}</summary><ol>{since.map(({ time, user, fields }) => <li key={`${time} ${fields.join()}`}>{shortDay(time.slice(0, 10), language)} {clock(time, zone)} <bdi>{user ?? say('byItself')}</bdi>: <bdi>{fields.join(', ')}</bdi></li>)}</ol></details>
+  return <details className="att-note"><summary>{say('changes', { count: since.length })}</summary><ol>{since.map(({ time, user, fields: changed }) => <li key={`${time} ${changed.join()}`}>{shortDay(time.slice(0, 10), language)} {clock(time, zone)} <bdi>{user ?? say('byItself')}</bdi>: <bdi>{changed.map(nameOf).join(language === 'ur' ? '، ' : ', ')}</bdi></li>)}</ol></details>
 }
 
 function Picture({ url, name }: { url: string; name: string }) {

@@ -42,8 +42,9 @@ export function TeamLine({ team, isMeant, isNarrowed, isToday }: { team: TeamRow
 
 function Strip({ people }: { people: readonly TeamPerson[] }) {
   const say = useAttendanceSay()
+  const { language } = useSession()
   const counts = order.map((show) => [show, people.filter((person) => showOf(person) === show).length] as const).filter(([, count]) => count > 0)
-  const label = counts.map(([show, count]) => `${say(`show_${show}`)} ${count}`).join(', ')
+  const label = counts.map(([show, count]) => `${say(`show_${show}`)} ${count}`).join(language === 'ur' ? '، ' : ', ')
   if (people.length > mostMarks) return <span className="att-strip" role="img" aria-label={label}>{counts.map(([show, count]) => <i key={show} className={`att-part att-part-${show}`} style={{ flexGrow: count }} />)}</span>
   return <span className="att-strip" role="img" aria-label={label}>{people.map((person) => { const { mark } = shows[showOf(person)]; return mark && <StateMark key={person.employeeId} shape={mark[0]} tone={mark[1]} /> })}</span>
 }

@@ -49,7 +49,7 @@ function MonthOf({ person, date, today }: { person: Detail; date: string; today:
   const at = (week: readonly Entry[], day: number) => week.find((each) => new Date(`${each.date}T00:00:00Z`).getUTCDay() === day)
   return (
     <section className="dash-section">
-      <h2><bdi>{person.fullName}</bdi><small>{[person.erpId, person.designation, person.teamName].filter(Boolean).join(', ')}</small></h2>
+      <h2><bdi>{person.fullName}</bdi><small>{[person.erpId, person.designation, person.teamName].filter(Boolean).join(language === 'ur' ? '، ' : ', ')}</small></h2>
       {/* It scrolls in itself, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="dash-table" tabIndex={0} role="region" aria-label={say('monthOf', { name: person.fullName })}>

@@ -90,7 +90,7 @@ async function previewOf(sql: ReadSql, model: Model, tree: Tree, { language }: P
   const gains = sight.differing.filter((each) => each.gains > 0)
   const names = await userNames(sql, [...loses.slice(0, shownPeople), ...gains.slice(0, shownPeople)].map(({ userId }) => userId))
   const fixed = referring.find(({ entity }) => entity.journal)
-  const obstacle = taken.length ? texts.say(language, kind === 'merge' ? 'taken' : 'takenBelow', { names: taken.slice(0, 5).join(', '), target: target.name })
+  const obstacle = taken.length ? texts.say(language, kind === 'merge' ? 'taken' : 'takenBelow', { names: taken.slice(0, 5).join(language === 'ur' ? '، ' : ', '), target: target.name })
     : fixed ? texts.say(language, 'fixed', { count: fixed.rows.length, many: fixed.entity.label.many[language], name: place.name }) : null
   const short = ({ level, id, name }: Place) => ({ level, id, name })
   const parent = tree.parent(place.refs)

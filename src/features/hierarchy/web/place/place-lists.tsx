@@ -50,7 +50,7 @@ function Sites({ node }: { node: TreeNode }) {
 
 function People({ node }: { node: TreeNode }) {
   const say = useSay()
-  const { model, may } = useSession()
+  const { model, may, language } = useSession()
   const user = useEntity('User')
   const { data, error, refetch } = useQuery({
     queryKey: [...hierarchyKey, 'people', node.key],
@@ -59,5 +59,5 @@ function People({ node }: { node: TreeNode }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} title={say('tabPeople')} />
   if (data && !data.items.length) return <p className="hierarchy-none">{say('noPeople')}</p>
   const opens = listPath(user) !== undefined && may(user, 'Pages') && model.has('User')
-  return <PanelLines lines={(data?.items ?? []).map((person) => ({ key: person.userId, name: person.name, ...(opens ? { to: pathsOf(user).record(person.userId) } : {}), note: person.places.map(({ name }) => name).join(', ') }))} />
+  return <PanelLines lines={(data?.items ?? []).map((person) => ({ key: person.userId, name: person.name, ...(opens ? { to: pathsOf(user).record(person.userId) } : {}), note: person.places.map(({ name }) => name).join(language === 'ur' ? '، ' : ', ') }))} />
 }

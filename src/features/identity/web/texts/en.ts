@@ -180,6 +180,7 @@ export const en = {
   whyAllocate: 'Allocate {{place}}',
   whyGivers: 'Who can do it',
   whyYou: 'You',
+  comma: ', ',
   whyNobody: 'Nobody yet',
   whyMore_one: 'and {{count}} more',
   whyMore_other: 'and {{count}} more',

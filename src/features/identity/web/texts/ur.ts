@@ -181,6 +181,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   whyAllocate: '{{place}} تفویض کریں',
   whyGivers: 'کون کر سکتا ہے',
   whyYou: 'آپ',
+  comma: '، ',
   whyNobody: 'ابھی کوئی نہیں',
   whyMore_one: 'اور {{count}} مزید',
   whyMore_other: 'اور {{count}} مزید',

@@ -36,7 +36,7 @@ function Answer({ answer, Heading }: { answer: Explanation; Heading: 'h2' | 'h3'
       <div className="why-reasons"><div>
         <section>
           <h3>{say('whyRight')}</h3>
-          <p><bdi>{right.name}</bdi> <span className="why-quiet">{right.isHeld ? `${say('whyHeld')} · ${say('whyByRoles', { roles: right.roles.map((role) => role.name).join(', ') })}` : say('whyNotHeld')}</span></p>
+          <p><bdi>{right.name}</bdi> <span className="why-quiet">{right.isHeld ? `${say('whyHeld')} · ${say('whyByRoles', { roles: right.roles.map((role) => role.name).join(say('comma')) })}` : say('whyNotHeld')}</span></p>
         </section>
         <section>
           <h3>{say('whyShown')}</h3>

@@ -21,7 +21,7 @@ export function Remedies({ answer }: { answer: Explanation }) {
 function Way({ remedy: { kind, allocation, place, roles }, answer: { user, right } }: { remedy: Remedy; answer: Explanation }) {
   const say = useSay()
   const { model, language, may } = useSession()
-  const named = roles.map((role) => role.name).join(', ')
+  const named = roles.map((role) => role.name).join(say('comma'))
   const target = model.get(kind === 'allocate' ? (allocation ?? '') : 'User')
   const what = place ? `${model.get(place.entity)?.label.one[language] ?? ''} ${place.name ?? say('whyUnreadable')}` : ''
   const text = kind === 'activate' ? say('whyActivate') : kind === 'allocate' ? say('whyAllocate', { place: what }) : kind === 'seesAll' ? say('whyGiveAll', { roles: named }) : roles.length ? say('whyGiveRole', { roles: named }) : say('whyNoRole', { right: right.name })
@@ -44,7 +44,7 @@ function Added({ remedy: { adds }, answer: { row } }: { remedy: Remedy; answer: 
 function Givers({ remedy: { givers, giverCount } }: { remedy: Remedy }) {
   const say = useSay()
   const { user } = useSession()
-  const names = givers.map(({ id, name }) => (id === user.id ? say('whyYou') : name)).join(', ')
+  const names = givers.map(({ id, name }) => (id === user.id ? say('whyYou') : name)).join(say('comma'))
   const more = giverCount - givers.length
   return <div><span className="why-quiet">{say('whyGivers')}</span><span>{names || say('whyNobody')}{more > 0 && ` ${say('whyMore', { count: more })}`}</span></div>
 }

@@ -7,7 +7,7 @@ import type { Explanation, NamedRow, Shown } from './explanation.ts'
 export function ShownLine({ shown: { kind, roles, allocation, path, field }, answer: { user: { name }, row } }: { shown: Shown; answer: Explanation }) {
   const say = useSay()
   const { model, language } = useSession()
-  const named = roles.map((role) => role.name).join(', ')
+  const named = roles.map((role) => role.name).join(say('comma'))
   if (kind === 'allocation') {
     return (
       <>
