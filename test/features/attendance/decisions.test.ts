@@ -198,6 +198,38 @@ describe('a month', () => {
     expect((await call(lead, 'AttendanceMonth/GetAll?Year=2026', 'GET')).result.items.find(({ month }) => month === 3)).toMatchObject({ isClosed: false, pending: 1 })
   })
 
+  it('that is closed takes no undo and gives nothing back, and nobody puts back what is about oneself', async () => {
+    const who = await worker()
+    const { result: { id } } = await correct(who, '2026-02-02', '09:00', '19:00')
+    const gone = (await correct(who, '2026-02-03', '09:00', '17:00')).result.id
+    for (const _ of ['attendance', 'overtime']) await decide(lead, { id })
+    await call(lead, `Attendance/Delete?id=${gone}`, 'DELETE')
+    const sets = async (row: number) => (((await lead.call(`Attendance/GetHistory?Id=${row}`)).envelope.result as { items: { changeSetId: number; reason: string }[] }).items)
+    const [decided] = await sets(id)
+    const undo = (client: TestClient, changeSet: number | undefined, row: number) => call(client, 'ChangeSet/Undo', 'POST', { id: changeSet, entity: 'Attendance', rowId: row })
+    const restore = (client: TestClient, row: number) => call(client, `Attendance/Restore?ids=${row}`, 'POST', {})
+    expect((await call(lead, 'AttendanceMonth/Close', 'POST', closing(2026, 2))).result).toMatchObject({ isClosed: true })
+    const [before] = await states([id])
+    for (const refused of [await undo(lead, decided?.changeSetId, id), await undo(lead, (await sets(gone))[0]?.changeSetId, gone), await restore(lead, gone)]) expect(refusal(refused)).toEqual([500, 'February 2026 is closed.'])
+    expect(await states([id, gone])).toEqual([before, undefined])
+    await call(lead, 'AttendanceMonth/Reopen', 'POST', { ...closing(2026, 2), reason: said })
+    const boss = await server.userWith(['Read', 'Update', 'Create', 'Delete'].map((right) => `LookUps.Attendance.${right}`))
+    const employee = await server.put('Employee', { name: 'Chief', erpId: 'CHIEF', userId: boss.userId })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+    const own = (await correct(boss, '2026-02-04', '09:00', '17:00')).result.id
+    const other = (await correct(boss, '2026-02-05', '09:00', '17:00')).result.id
+    await decide(lead, { id: own, status: 3, remarks: said })
+    await call(lead, `Attendance/Delete?id=${other}`, 'DELETE')
+    const [stood] = await states([own])
+    for (const refused of [await undo(boss, (await sets(own))[0]?.changeSetId, own), await restore(boss, other)]) expect(refusal(refused)).toEqual([500, 'Nobody decides on their own attendance.'])
+    expect(await states([own, other])).toEqual([stood, undefined])
+    // Somebody else may, while the month is open; what the day comes to follows.
+    expect(before).toMatchObject({ status: 2, overTimeStatus: 2 })
+    expect((await undo(lead, decided?.changeSetId, id)).status).toBe(200)
+    expect((await restore(lead, gone)).status).toBe(200)
+    expect(await states([id, gone])).toMatchObject([{ status: 2, overTimeStatus: 1, decidedById: lead.userId }, { status: 1, date: '2026-02-03' }])
+  })
+
   it('that is closed never holds what is undecided, whoever comes first', async () => {
     const who = await worker()
     const id = (await correct(who, '2026-04-01', '09:00', '17:00')).result.id

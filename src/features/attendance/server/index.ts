@@ -13,6 +13,7 @@ import { ownServices } from './decide/own-services.ts'
 import { attendanceDecisions } from './home/decisions.ts'
 import { teamToday } from './home/team-today.ts'
 import { leaveHook } from './leave-hook.ts'
+import { uploadService } from './old-records/upload-service.ts'
 import { monthServices } from './reports/month-services.ts'
 import { monthlyJob } from './reports/monthly-job.ts'
 import { monthlyServices } from './reports/monthly-services.ts'
@@ -29,7 +30,7 @@ export const attendance = defineFeature({
   actions: [leaveActions],
   hooks: (_, context) => ({ Leave: leaveHook(context), Employee: resignHook(context), Attendance: closedHook(context) }),
   services: () => [
-    ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices,
+    ...attendanceServices, ...checkInServices, ...listServices, ...decideServices, evidenceService, ...ownServices, uploadService,
     ...presentServices, ...summaryServices, ...monthlyServices, ...tripServices, ...monthServices, ...teamServices, teamToday,
   ],
   decisions: attendanceDecisions,

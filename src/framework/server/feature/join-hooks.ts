@@ -29,10 +29,13 @@ function asked(hooks: readonly WriteHook[]) {
 type Creating = NonNullable<WriteHook['creating']>
 
 function joinCreating(creating: readonly Creating[]): Creating {
+  const isMeant = ({ reasons }: Creating, reason: string) => reasons?.includes(reason) ?? true
+  const all = creating.every(({ reasons }) => reasons)
   return {
     needs: [...new Set(creating.flatMap(({ needs }) => needs))],
+    ...(all ? { reasons: creating.flatMap(({ reasons = [] }) => reasons) } : {}),
     async validate(...given) {
-      const results: ValidationResult[] = await inTurn(creating, (one) => one.validate(...given))
+      const results: ValidationResult[] = await inTurn(creating.filter((one) => isMeant(one, given[1].reason)), (one) => one.validate(...given))
       const problems = results.flatMap((one) => one.problems)
       const afterwards = results.flatMap((one) => (one.afterwards ? [one.afterwards] : []))
       const fills = results.flatMap((one) => one.fills ?? [])

@@ -68,6 +68,8 @@ export interface WriteHook {
    */
   creating?: {
     needs: readonly string[]
+    /** Of writes for these reasons alone; absent: of all. */
+    reasons?: readonly string[]
     validate(rows: readonly NewRow[], event: Pick<WriteEvent, 'entity' | 'principal' | 'reason' | 'requestId'>, tx: WriteTransaction): Promise<ValidationResult>
   }
   /** Before rows go, in the transaction. Throw a `Failure` to refuse (never the last administrator, never oneself). */

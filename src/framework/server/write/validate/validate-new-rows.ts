@@ -19,7 +19,7 @@ import type { Work } from '../work.ts'
  */
 export async function validateNewRows(work: Work, request: WriteRequest, shape: WriteShape, source: StageSource | null, findings: Findings): Promise<Pick<ValidationResult, 'fills' | 'afterwards' | 'text'>> {
   const creating = work.deps.hooks?.get(shape.entity.tableOf)?.creating
-  if (!creating) return {}
+  if (!creating || !(creating.reasons?.includes(request.reason) ?? true)) return {}
   const rows = await newRows(work, shape, source, creating)
   if (!rows.length) return {}
   const { problems, fills = [], afterwards, text } = await creating.validate(rows, request, transactionOf(work, request))
