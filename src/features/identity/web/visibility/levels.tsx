@@ -21,7 +21,7 @@ export function Levels({ answer: { levels, user } }: { answer: Explanation }) {
             <tr key={level.entity} className={level.state === 'holds' ? 'why-held' : ''}>
               <th scope="row">{model.get(level.entity)?.label.one[language]}</th>
               <td data-label={say('whyBelongs')}><RowLink row={level.place} bare /></td>
-              <td data-label={say('whyGiven', { name: user.name })}>{level.given.length ? level.given.map((each, at) => <span key={each.id}>{at > 0 && ', '}<RowLink row={each} bare /></span>) : '–'}{level.givenCount > level.given.length && ` ${say('whyMore', { count: level.givenCount - level.given.length })}`}</td>
+              <td data-label={say('whyGiven', { name: user.name })}>{level.given.length ? level.given.map((each, at) => <span key={each.id}>{at > 0 && say('comma')}<RowLink row={each} bare /></span>) : '–'}{level.givenCount > level.given.length && ` ${say('whyMore', { count: level.givenCount - level.given.length })}`}</td>
               <td><LevelState level={level} /></td>
             </tr>
           ))}
