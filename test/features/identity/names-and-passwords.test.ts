@@ -22,7 +22,7 @@ describe('a password', () => {
     const before = [await users(), await hashes()]
     const body = { userName: 'easy', name: 'E', emailAddress: 'easy@example.com' }
     const host = await server.admin(0)
-    for (const password of ['abc', 'qwertyuiop']) {
+    for (const password of ['abc', 'qwertyuiop', '123qwe']) {
       const answers = [
         await admin.call('User/Create', { body: { ...body, password } }),
         await admin.call('User/CreateBulk', { body: [{ ...body, password }] }),
@@ -30,7 +30,6 @@ describe('a password', () => {
       ]
       expect(answers.map(({ status, envelope }) => [status, envelope.error?.validationErrors?.map(({ members }) => members[0])])).toEqual([[400, ['password']], [400, ['[0].password']], [400, ['adminPassword']]])
     }
-    expect((await admin.call('User/Create', { body: { ...body, password: '123qwe' } })).status).toBe(500)
     expect([await users(), await hashes()]).toEqual(before)
   })
 })

@@ -43,8 +43,10 @@ describe('a new tenant', () => {
   it('may not be given the demo password where others can reach the server', async () => {
     const open = await startTestServer({ settings: { publicUrl: 'https://mastline.example' } })
     const there = await open.admin(0)
-    expect(told(await there.call('Tenant/Create', { body: { tenancyName: 'Open', name: 'Open', adminPassword: '123qwe' } }))).toEqual([500, 'The demo password is known to everybody. Choose another one.'])
-    expect(told(await there.call('User/Create', { body: { userName: 'open', password: '123qwe' } }))[0]).toBe(500)
+    const refused = async (call: string, body: object) => (await there.call(call, { body })).envelope.error?.validationErrors
+    const message = 'The demo password is known to everybody. Choose another one.'
+    expect(await refused('Tenant/Create', { tenancyName: 'Open', name: 'Open', adminPassword: '123qwe' })).toEqual([{ message, members: ['adminPassword'] }])
+    expect(await refused('User/Create', { userName: 'open', name: 'Open', emailAddress: 'open@example.com', password: '123qwe' })).toEqual([{ message, members: ['password'] }])
     await open.close()
   })
 })

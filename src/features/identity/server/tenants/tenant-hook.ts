@@ -4,6 +4,7 @@ import { entityOf } from '#framework/metadata'
 import { bumpStatement, productPrincipal, Refused, seedRows, tableOf, type Principal, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
 import { demoPassword } from '../demo/demo-password.ts'
 import { seedAdministrator } from '../seed.ts'
+import { refuseOnField } from '../users/refuse-look-alike.ts'
 import { texts } from '../texts.ts'
 
 export interface TenantHookDeps {
@@ -30,9 +31,10 @@ export function tenantHook(deps: TenantHookDeps): WriteHook {
   }
 }
 
-async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, { id, input }: WrittenRow, principal: Principal, tx: WriteTransaction): Promise<void> {
+async function begin({ model, zone, adminPassword, onlyHere, granted }: TenantHookDeps, row: WrittenRow, principal: Principal, tx: WriteTransaction): Promise<void> {
+  const { id, input } = row
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
-  if (text('adminPassword') === demoPassword && principal.userId !== null) throw new Refused(texts.say(principal.language, 'demoPasswordRefused'))
+  if (text('adminPassword') === demoPassword && principal.userId !== null) refuseOnField(texts.say(principal.language, 'demoPasswordRefused'), principal.language, id, 'adminPassword', [row])
   const password = text('adminPassword') || adminPassword || (onlyHere ? demoPassword : null)
   if (password === null) throw new Refused(texts.say(principal.language, 'tenantNeedsPassword'))
   const options = { model: model(), write: tx.write, zone, adminPassword: password, granted: granted() }

@@ -76,7 +76,8 @@ async function usersWritten({ passwords, userRoleQueries, limits, sendsMail }: U
   if (mistakable) refuseOnField(texts.say(principal.language, 'nameIsAddress', { name: mistakable.name }), principal.language, mistakable.id, mistakable.field, rows)
   const given = rows.flatMap(({ id, path, input: { password } }) => (typeof password === 'string' && password !== '' ? [{ id, path, password }] : []))
   if (given.length > passwordsAtOnce) throw new Refused(texts.say(principal.language, 'tooManyPasswords', { max: passwordsAtOnce }))
-  if (given.some(({ password }) => password === demoPassword) && principal.userId !== null) throw new Refused(texts.say(principal.language, 'demoPasswordRefused'))
+  const open = principal.userId === null ? undefined : given.find(({ password }) => password === demoPassword)
+  if (open) refuseOnField(texts.say(principal.language, 'demoPasswordRefused'), principal.language, open.id, 'password', rows)
   // The call for passwords has looked already, and said it on its own field.
   if (principal.userId !== null && reason !== 'password') for (const { id: userId, path, password } of given) {
     await checkPassword(connection, passwords, { userId, password, field: `${path}password`, language: principal.language, asker: askerOf(principal.tenantId, principal.userId) })
