@@ -190,7 +190,7 @@ describe('a restore over a database in use', () => {
     expect([mistyped.result, mistyped.shown]).toEqual([{ code: 1, said: 'Nothing was restored.\n' }, expect.stringMatching(/Mastline runs on it\.[^]*Type "restore" to go on: /)])
     expect(await names(token)).toContain('After the backup')
     const { result: { code, said: words } } = await atConsole(['restore'], () => runHere(dataDir, 'restore', file))
-    expect(words).toContain('Mastline has started again on it')
+    expect(words).toContain('Mastline is starting again on it')
     expect(code).toBe(0)
     expect(await until(isReady, startLimit)).toBe(true)
     expect(child.exitCode).toBeNull()

@@ -23,7 +23,7 @@ export async function restore(args: readonly string[]): Promise<void> {
   const log = { info: (sentence: string) => console.log(sentence), warn: (sentence: string) => console.error(sentence) }
   const { contents, folder, isServed } = await restoreEmbedded(file, { dataDir, runAs, log })
   console.log(`The backup of ${contents.made} is restored in ${folder}; ${secondsSince(begin)}. Everybody has to sign in again.`)
-  console.log(isServed ? 'Mastline has started again on it.' : 'It was started once to see that it does. Start Mastline with: npm start')
+  console.log(isServed ? 'Mastline is starting again on it; its console says when it is ready.' : 'It was started once to see that it does. Start Mastline with: npm start')
 }
 
 async function askToReplace(dataDir: string): Promise<void> {
