@@ -11,6 +11,9 @@ describe('a start that fails', () => {
     ['port of root', { code: 'EACCES', syscall: 'listen' }, /may not listen on port 80\./],
     ['foreign address', { code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^HOST is 127\.0\.0\.1, which is no address/],
     ['read-only disk', { code: 'EROFS', syscall: 'mkdir', path: '/srv/mastline/postgres' }, /^Mastline can't write in its folder \/srv\/mastline: its disk is read-only \(\/srv\/mastline\/postgres\)\..*DATA_DIR/],
+    // So Node tells it of a whole path of folders.
+    ['read-only disk above a folder to be made', { code: 'ENOENT', syscall: 'mkdir', path: '/srv/mastline' }, /\/srv\/mastline: the folder can't be made there, as on a read-only disk\. /],
+    ['a file in its place', { code: 'ENOTDIR', syscall: 'open', path: '/srv/mastline/postgres' }, /: a file stands where a folder is wanted \(\/srv\/mastline\/postgres\)\. /],
     ['read-only folder', { code: 'EACCES', syscall: 'open', path: '/srv/mastline' }, /this account may not write there\. /],
     ['full disk', { code: 'ENOSPC', syscall: 'write', path: '/srv/mastline/x' }, /its disk is full/],
     ['no PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /^PostgreSQL refused the connection of DATABASE_URL or DATABASE_APP_URL: said so\./],

@@ -40,10 +40,14 @@ function connecting({ code, message }: SystemError, { databaseUrl }: Pick<Settin
 
 const reasons: { readonly [code: string]: string } = {
   EROFS: 'its disk is read-only', EACCES: 'this account may not write there', EPERM: 'this account may not write there', ENOSPC: 'its disk is full', EDQUOT: 'the quota of this account is used up',
+  ENOTDIR: 'a file stands where a folder is wanted',
 }
+
+/** Node says ENOENT of a path of folders that a read-only disk refuses, since it looks afterwards whether the first is there. */
+const notMade = "the folder can't be made there, as on a read-only disk"
 
 function writing({ code, path, syscall, message }: SystemError, { dataDir }: Pick<Settings, 'dataDir'>): string | undefined {
   if (path === undefined || syscall === 'connect' || syscall?.startsWith('spawn')) return undefined
-  const reason = reasons[code] ?? message
+  const reason = code === 'ENOENT' && syscall === 'mkdir' ? notMade : (reasons[code] ?? message)
   return `Mastline can't write in its folder ${dataDir}: ${reason}${path.startsWith(dataDir) && path !== dataDir ? ` (${path})` : ''}. Make room or give it the right to, or set DATA_DIR to another folder.`
 }
