@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
 import { isEntered } from './form-fields.ts'
 import { pickerSource } from './picker-source.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type Row = { readonly [wire: string]: Json }
 
@@ -22,11 +23,17 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
   const inside = useMemo(() => files && files.inside(field), [files, field])
   const fields = owned.fields.filter((f) => isEntered(f) && f.key !== field.by)
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
+  const [box, focusAfter] = useFocusAfter<HTMLFieldSetElement>()
+  const remove = (at: number) => {
+    const next = Math.min(at + 1, rows.length - 1)
+    focusAfter(next ? `.rows-editor-row:nth-child(${next}) > .rows-editor-remove` : '.rows-editor-add')
+    onChange(rows.filter((_, i) => i !== at))
+  }
   // The name that came with a reference is not that of another one.
   const change = (at: number, own: FieldModel, next: Json) => onChange(rows.map((row, i) => (i === at ? { ...row, [own.wire]: next, ...(own.kind === 'ref' ? { [referenceName(own)]: null } : {}) } : row)))
   return (
     <PickerContext value={source}><FilesContext value={inside}>
-      <fieldset id={id} className="rows-editor" tabIndex={-1} aria-label={field.label[language]}>
+      <fieldset ref={box} id={id} className="rows-editor" tabIndex={-1} aria-label={field.label[language]}>
         {rows.map((row, at) => (
           // Rows have no id before they are saved; their place is what the server keeps.
           <fieldset key={at} className="rows-editor-row" aria-label={say('form.entry', { number: at + 1 })}>
@@ -42,10 +49,10 @@ export function RowsEditor({ field, id, value, onChange, disabled = false }: Inp
                 )
               })}
             </div>
-            <Button type="text" icon={<Icon name="close" />} disabled={disabled} aria-label={say('form.removeEntry', { number: at + 1 })} onClick={() => onChange(rows.filter((_, i) => i !== at))} />
+            <Button type="text" className="rows-editor-remove" icon={<Icon name="close" />} disabled={disabled} aria-label={say('form.removeEntry', { number: at + 1 })} onClick={() => remove(at)} />
           </fieldset>
         ))}
-        <Button icon={<Icon name="plus" />} disabled={disabled} onClick={() => onChange([...rows, {}])}>{say('form.addEntry')}</Button>
+        <Button className="rows-editor-add" icon={<Icon name="plus" />} disabled={disabled} onClick={() => onChange([...rows, {}])}>{say('form.addEntry')}</Button>
       </fieldset>
     </FilesContext></PickerContext>
   )
