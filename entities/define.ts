@@ -20,6 +20,17 @@ export const questionFields = {
   code: f.text({ computed: true, max: 64, label: { en: 'Key', ur: 'کلید' } }),
 } as const
 
+/** A question that stands in its template itself, not in the bank. */
+export const ownQuestionFields = {
+  position: f.integer({ min: 0 }),
+  header: f.text(), headerUrdu: f.text({ label: { en: 'Header in Urdu', ur: 'عنوان اردو میں' } }),
+  questionText: f.text({ required: true, max: 1000, label: { en: 'Question' } }),
+  answerType: f.ref('AnswerType'),
+  isRequired: f.boolean(),
+  isImageRequired: f.boolean(),
+  ...questionFields,
+} as const
+
 /** Of an option of a question. */
 export const optionFields = {
   nameUrdu: f.text({ label: { en: 'Option in Urdu', ur: 'اختیار اردو میں' } }),
