@@ -8,5 +8,6 @@ import { allocationRules } from '../features/allocations/rules.ts'
 import { attendanceRules } from '../features/attendance/rules.ts'
 import { identityRules } from '../features/identity/server/identity-rules.ts'
 import { inventoryRules } from '../features/inventory/rules.ts'
+import { templateRules } from '../features/questionnaires/template-rules.ts'
 
-export const rules: ReadonlyMap<string, EntityRules> = new Map(Object.entries({ ...identityRules, ...alarmRules, ...attendanceRules, ...allocationRules, ...inventoryRules }))
+export const rules: ReadonlyMap<string, EntityRules> = new Map(Object.entries({ ...identityRules, ...alarmRules, ...attendanceRules, ...allocationRules, ...inventoryRules, ...templateRules }))

@@ -21,6 +21,30 @@ afterAll(() => world.server.close())
 const call = (path: string, body?: object) => world.call(who, path, body)
 const save = async (family: string, whole: TemplateContent, id?: number) => (await call(`${family}/SaveContent`, { ...(id ? { id } : {}), content: whole })).result
 
+describe('two questions at one place of a template', () => {
+  it.each(['Template', 'SiteAssets_Template'])('are refused in one list: %s', async (family) => {
+    const questions = (...places: (number | undefined)[]) => places.map((position, n) => ({ questionText: `Question ${n}`, ...(position === undefined ? {} : { position }) }))
+    const refused = await call(`${family}/CreateOrUpdate`, { name: `Places ${family}`, questions: questions(1, 2, 2) })
+    expect([refused.code, refused.error?.validationErrors]).toEqual([400, [{ message: 'Two questions stand at place 2.', members: ['questions'] }]])
+    // Who sends no places says none.
+    expect((await call(`${family}/CreateOrUpdate`, { name: `Places ${family}`, questions: questions(0, undefined, 1) })).code).toBe(200)
+  })
+
+  it('are refused one by one and in a sheet; another project has places of its own', async () => {
+    const questionnaireTemplateId = await world.server.put('QuestionnaireTemplate', { name: 'Places' })
+    const [one = 0, two = 0, three = 0] = await Promise.all(['one', 'two', 'three'].map((name) => world.server.put('Questionnaire', { questionText: `Place ${name}` })))
+    const projectId = await world.server.put('Project', { name: 'Places' })
+    const create = (row: object) => call('QuestionnaireTemplateQuestionAllocation/CreateQuestionTemplateQuestionAllocation', { questionnaireTemplateId, ...row })
+    expect((await create({ questionId: one, position: 4 })).code).toBe(200)
+    const refused = await create({ questionId: two, position: 4 })
+    expect([refused.code, refused.error?.validationErrors]).toEqual([400, [{ message: 'Another question of this template stands at place 4.', members: ['position'] }]])
+    expect((await create({ questionId: two, position: 4, projectId })).code).toBe(200)
+    const sheet = await call('QuestionnaireTemplateQuestionAllocation/CreateQuestionnaireTemplateQuestionAllocationBulk', [{ questionnaireTemplateId, questionId: two, position: 5 }, { questionnaireTemplateId, questionId: three, position: 5 }] as object)
+    expect([sheet.code, sheet.error?.validationErrors]).toEqual([400, [{ message: 'Another question of this template stands at place 5.', members: ['[1].position'] }]])
+    expect((await create({ questionId: three, position: 5 })).code).toBe(200)
+  })
+})
+
 describe.each(['QuestionnaireTemplate', 'Template', 'SiteAssets_Template'])('%s', (family) => {
   it('is activated with a question, and is frozen then', async () => {
     const empty = await save(family, { ...emptyTemplate, name: `Power checklist ${family}` })

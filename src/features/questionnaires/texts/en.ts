@@ -5,5 +5,6 @@ export const en = {
   optionAnswered: 'Option {{option}} of “{{question}}” was answered and stays.',
   questionAnswered: '“{{question}}” was answered and stays.',
   kindAnswered: '“{{question}}” was answered: what it is answered with stays.',
+  placeTaken: 'Another question of this template stands at place {{place}}.',
   leadsBack: '“{{question}}” leads back to this question.',
 } as const

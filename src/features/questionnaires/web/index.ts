@@ -12,6 +12,7 @@ export const questionnaires = defineWebFeature({
   pages: {
     '/questionMainPage': () => import('./questions-page.tsx').then((m) => ({ Page: m.QuestionsPage })),
   },
+  rules: { Template: () => import('../template-rules.ts').then((m) => m.templateRules.Template), SiteAssets_Template: () => import('../template-rules.ts').then((m) => m.templateRules.SiteAssets_Template) },
   records: { Template: builder, QuestionnaireTemplate: builder, SiteAssets_Template: builder },
   forms: { Template: form, QuestionnaireTemplate: form, SiteAssets_Template: form },
   columns: { Template: columns, QuestionnaireTemplate: columns, SiteAssets_Template: columns },

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 import { refuseQuestions, refuseTemplates } from './active-uses.ts'
 import { refuseLoops } from './loops-of-bank.ts'
 import { isPast, type Event } from './past.ts'
+import { refusePlaces } from './places.ts'
 import { surveyHook } from './surveys.ts'
 
 /** Rows of the bank: by the questions that they belong to. @param field that holds them */
@@ -50,7 +51,11 @@ function allocationHook(context: FeatureContext): WriteHook {
       await refuseAnswered(context, event, [...(await tx.lockRows(model(), ids)).values()].map((row) => ({ questionId: row['question'] as number, 'workOrder.questionnaireTemplate': row['questionnaireTemplate'] as number })))
     },
     async written({ created, principal, reason }, tx) {
-      if (created.length && !isPast({ reason })) await refuse(tx, { principal }, created.map(({ id }) => id))
+      if (!created.length || isPast({ reason })) return
+      const ids = created.map(({ id }) => id)
+      await refuse(tx, { principal }, ids)
+      // The builder looked at the whole template, and moves questions one after the other; a new version is as the one before.
+      if (reason !== 'builder' && reason !== 'version') await refusePlaces(context, tx, ids, principal)
     },
   }
 }
