@@ -32,6 +32,7 @@ export interface FeatureTexts<K extends string = string> {
   both(key: K, params?: Params): Text
   /** The sentence as a problem of a value, in the language of whoever reads it. */
   problem(key: K, params?: Params): Problem
+  /** By `<feature>.<key>`. */
   sentences: { readonly [L in Language]: { readonly [key: string]: string } }
 }
 
@@ -49,7 +50,12 @@ export function featureTexts<K extends string>(feature: string, texts: { en: { r
   for (const language of ['en', 'ur'] as const) translator.addResourceBundle(language, feature, texts[language], true, true)
   const said = (language: Language, key: string, params: Params = {}) => translator.t(key, { ns: feature, lng: language, ...joined(params) })
   const both = (key: string, params?: Params) => ({ en: said('en', key, params), ur: said('ur', key, params) })
-  return { say: said, both, problem: (key, params) => problem('refused', { help: both(key, params) }), sentences: texts }
+  return { say: said, both, problem: (key, params) => problem('refused', { help: both(key, params) }), sentences: { en: named(feature, texts.en), ur: named(feature, texts.ur) } }
+}
+
+/** Two features may have a sentence under one key. */
+function named(feature: string, texts: { readonly [key: string]: string }): { readonly [key: string]: string } {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${feature}.${key}`, text]))
 }
 
 /** All sentences of a language, as the boot configuration's source `Mastline` carries them: `{{name}}` becomes `{name}`. */

@@ -88,6 +88,8 @@ describe('the boot configuration', () => {
     }
     expect(ur.localization.values.AbpWeb?.DefaultError401).not.toBe(en.localization.values.AbpWeb?.DefaultError401)
     expect(en.localization.values.AbpProjectName?.Users).toBe('Users')
+    // Two features have a sentence under one key: neither hides the other.
+    expect(en.localization.values.Mastline).toMatchObject({ 'ams.ahead': 'That day lies ahead.', 'attendance.ahead': 'This lies ahead.' })
   })
 
   it('shows the documented menu as far as it may be opened, in the language of the user', async () => {
