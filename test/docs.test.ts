@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sources } from '#entities'
+import { kinds } from '#framework/kinds'
+import { entityOf, fieldOf } from '#framework/metadata'
+import { callsOf, operators, periodNamed } from '#framework/wire'
+import { features } from '../src/app/features.ts'
+import { declaredServices } from './support/declared-services.ts'
 import { readSources, root } from './support/imports.ts'
+import { productModel } from './support/shapes.ts'
 
 const files = ['docs', 'src', 'test', 'entities', 'codegen', 'deploy'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))))
@@ -45,6 +51,39 @@ describe('what the contract and the picture of the rooms say', () => {
     expect(told.map(([key]) => [key, sources.find(({ definition }) => definition.key === key)?.definition.options.unique])).toEqual(told)
   })
 
+  test('of kinds and operators: all there are, and no other', () => {
+    const kindsNamed = new Set([...contract.slice(contract.indexOf('### Field'), contract.indexOf('### Wire')).matchAll(/^\| ([\w, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', ')))
+    for (const kind of Object.keys(kinds)) expect([...kindsNamed].some((name) => ({ integer: 'numbers', decimal: 'numbers', date: 'dates', dateTime: 'dates', boolean: 'every kind' })[kind] === name || name === kind), kind).toBe(true)
+    expect(/`<field>\.<op>=v` with `([^`]+)`/.exec(contract)?.[1]?.split(' ')).toEqual([...operators])
+    const named = [...(/names a period that moves with today \(([^)]*?)\[why/.exec(contract)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => periodNamed(name) === undefined)).toEqual([])
+    expect(named.length).toBeGreaterThan(2)
+  })
+
+  test('of calls: every one that is named is served', () => {
+    const served = new Set([...productModel.values()].flatMap((entity) => callsOf(entity).flatMap(({ path: at, also }) => [at, ...also])).concat(declaredServices(features).flatMap(({ path: at, also = [] }) => [at, ...also])).map((at) => at.toLowerCase()))
+    const ofProduct = readSources().filter(({ file }) => file.startsWith('src/framework/server/')).flatMap(({ file }) => [...read(file).matchAll(/[pP]ath(?:: | = )'(\w+\/\w+)'/g)].map(([, at = '']) => at.toLowerCase()))
+    const named = [...new Set([...contract.matchAll(/`(?:GET |POST |PUT |DELETE )?([A-Z]\w+\/[A-Z]\w+)[`?]/g)].map(([, at = '']) => at))]
+    expect(named.length).toBeGreaterThan(12)
+    expect(named.filter((at) => !served.has(at.toLowerCase()) && !ofProduct.includes(at.toLowerCase()))).toEqual([])
+    for (const call of ['GetHistory', 'GetReferrers', 'GetDeleted', 'Restore', 'CheckBulk']) {
+      expect(contract).toContain(call)
+      expect([...served].some((at) => at.endsWith(`/${call.toLowerCase()}`)), call).toBe(true)
+    }
+  })
+
+  test('of entities by name: what it says of them is what their descriptors say', () => {
+    const of = (key: string) => entityOf(productModel, key)
+    for (const key of ['Site', 'Employee', 'Alarm', 'IMS_Inventory', 'IMS_Stock']) expect([key, of(key).code !== null]).toEqual([key, true])
+    expect([of('User').called, of('AlarmCode').tableOf, of('DepartmentAllocation').tableOf, of('PendingTicketRequest').tableOf]).toEqual(['fullName', 'Alarm', 'DepartmentUserAllocation', 'TaskTicketRequest'])
+    const left = (key: string) => [...new Set(callsOf(of(key)).flatMap(({ except }) => except))]
+    expect(callsOf(of('User')).filter(({ kind }) => kind === 'list').map(({ limit }) => limit)).toEqual([10])
+    expect([left('Project'), left('Status')]).toEqual([[14], [12]])
+    expect([...productModel.values()].flatMap(({ key, tableOf, fields }) => fields.filter((field) => field.key === 'slaTime' && field.kind === 'text' && key === tableOf).map(() => key))).toEqual(['QuestionnaireTemplate'])
+    expect(['latitude', 'longitude'].map((key) => fieldOf(of('Site'), key).kind)).toEqual(['text', 'text'])
+    for (const key of ['ProjectHierarchy', 'RegionHierarchy', 'HigherHierarchy']) expect(callsOf(of(key)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['create', 'delete']))
+  })
+
   test('of what CheckBulk, GetHistory and GetReferrers answer: the same names', () => {
     const namesIn = (file: string, name: string) => [...(new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(read(file))?.[1] ?? '').matchAll(/^ {2}(\w+)\??: /gm)].map(([, key = '']) => key)
     const outer = (text: string) => text.replaceAll(/\[\{[^}]*\}\]/g, '').match(/\w+/g)
@@ -64,6 +103,11 @@ describe('what the contract and the picture of the rooms say', () => {
     ['contract', 'the first 1,000, the total in `details`', 'server/http/answer/problem-answer.ts', 'const shown = 1000'],
     ['contract', 'take up to 64 MB, as bytes', 'server/http/request/body.ts', 'rowsLimit = 64 * 1024 * 1024'],
     ['contract', 'kept for a week', 'server/write/keys/kept-writes.ts', "interval '7 days'"],
+    ['contract', 'served from a signed address that lives five minutes at most', 'server/files/file-addresses.ts', '(Math.floor(now() / 1000 / minute) + 5) * minute'],
+    ['contract', 'Files no row was saved with go after a day', 'server/files/file-table.ts', "row_id IS NULL AND at < now() - interval '1 day'"],
+    ['contract', '`WHERE tenant_id = current_setting(', 'server/schema/tables/table-sql.ts', "current_setting('app.tenant_id')::int WITH LOCAL CHECK OPTION"],
+    ['contract', 'believed from `TRUST_PROXY` only', 'server/http/server.ts', 'trustProxy: options.trustProxy.length ?'],
+    ['contract', 'A call whose *documented* query has neither `SkipCount` nor `MaxResultCount` answers 1,000', 'wire/calls.ts', 'limit: spelling.limit ?? 1000,'],
     ['contract', 'Without `MaxResultCount` a list answers 10.', 'wire/calls.ts', 'limit: spelling.limit ?? 10,'],
     ['contract', 'one at a time for a user, two for a tenant, three in all', 'server/database/open.ts', 'fairQueue({ all: 3, perKey: 1, perGroup: 2 })'],
     ['contract', '`unspecifiedClockProvider`', 'server/boot/configuration.ts', "'unspecifiedClockProvider'"],

@@ -47,7 +47,7 @@ const states = async (ids: readonly number[]) => {
 }
 
 describe('a decision', () => {
-  it('is refused where the wire page says so, and changes nothing then', async () => {
+  it('is refused with the documented sentence, and changes nothing then', async () => {
     const who = await worker()
     const { result: { id } } = await correct(who, '2026-09-07', '09:30', '18:00')
     const [before] = await states([id])

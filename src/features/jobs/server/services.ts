@@ -1,4 +1,4 @@
-/** Calls of jobs (wire page §10, §13). An administrator sees and moves his tenant's runs, the host those of all. */
+/** Calls of jobs. An administrator sees and moves his tenant's runs, the host those of all. */
 import { InvalidInput, keepsAnswer, keyedBy, NotFound, onceWith, Refused, service, type Database, type JobDesk, type Person, type Service, type ServiceContext } from '#framework/server'
 import { z } from 'zod'
 import { mayManage } from '../feature.ts'
