@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Text } from '#framework/metadata'
 import { features } from '../../src/app/features.ts'
 import { webFeatures } from '../../src/app/web-features.ts'
+import { checkBesideEntities, checkCalls } from '../../src/framework/server/feature/check-beside.ts'
 import * as server from '../../src/framework/server/feature/compose.ts'
 import { methodOf } from '../../src/framework/server/http/routes.ts'
 import { composeWebFeatures, webPages } from '../../src/framework/web/feature/compose-web-features.ts'
@@ -19,13 +20,14 @@ const isSaid = ({ en, ur }: Text) => en.trim() !== '' && /[\u0600-\u06ff]/.test(
 describe('on the server, features', () => {
   it('have each name once: feature, page, right, table, rules, actions, command, job, section of home', () => {
     server.checkDefinitions(features)
-    server.checkRoutes(features, productModel)
+    checkBesideEntities(features, productModel)
     for (const join of [server.tablesOfFeatures, server.indexesOfFeatures, server.rulesOfFeatures, server.actionsOfFeatures, server.commandsOfFeatures, server.jobsOfFeatures, server.homeOfFeatures]) join(features)
   })
 
   it('answer each call once', () => {
     const made = features.map((feature) => ({ feature, services: declaredServices([feature]) }))
     expect(server.joinServices(made)).toHaveLength(services.length)
+    checkCalls(made, [], productModel)
   })
 })
 

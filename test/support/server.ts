@@ -58,7 +58,7 @@ export interface TestServer {
   /** A further tenant with its administrator. @returns its id */
   addTenant(tenancyName: string): Promise<number>
   /** A second server on the same database; the caller closes it. */
-  furtherNode(): Promise<Mastline>
+  furtherNode(options?: Pick<MastlineOptions, 'layers'>): Promise<Mastline>
   /** Runs a job to its end, for what is written by now: a run that its schedule began before might have passed it. */
   runJob(name: string): Promise<void>
   /** Has jobs that failed tried again now, not after their delay, and waits until none is left. */
@@ -126,8 +126,8 @@ export function appUrlOf(ownerUrl: string): string | undefined {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { settings: used, features } = optionsOf(options, '')
   const alike = commonOf(options)
-  const start = async (url: string, runsJobs = options.runsJobs) => {
-    const started = await createMastline({ ...optionsOf(options, url), ...(alike.model ? { model: alike.model } : {}), ...(runsJobs === undefined ? {} : { runsJobs }) })
+  const start = async (url: string, runsJobs = options.runsJobs, more: Pick<MastlineOptions, 'layers'> = {}) => {
+    const started = await createMastline({ ...optionsOf(options, url), ...more, ...(alike.model ? { model: alike.model } : {}), ...(runsJobs === undefined ? {} : { runsJobs }) })
     alike.model ??= started.model()
     return started
   }
@@ -151,8 +151,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return signIn(name, testPassword, tenantId)
     },
     put: (entity, row, tenantId = 1) => putRow(mastline, tenantId, entity, row),
-    async furtherNode() {
-      const node = await start(testDatabase.url)
+    async furtherNode(more) {
+      const node = await start(testDatabase.url, undefined, more)
       await node.app.ready()
       return node
     },

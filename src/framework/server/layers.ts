@@ -6,6 +6,8 @@
 const layerNames = [
   /** What is known of a user is kept under change numbers. */
   'principals',
+  /** The scope of a user, and the condition made of it, are kept with what is known of the user. */
+  'scopes',
   /** Names of references are kept under change numbers; else they are asked for each time. */
   'names',
   /** Totals and first ids of lists are kept under change numbers. */

@@ -84,6 +84,7 @@ export const LONG = [
   'test/attacks/jobs-killed.test.ts',
   'test/attacks/kill.test.ts',
   'test/attacks/two-servers.test.ts',
+  'test/features/hierarchy/layers.test.ts',
   'test/features/inventory/killed.test.ts',
   'test/features/pm-plans/killed.test.ts',
   'test/features/questionnaires/any-answers.test.ts',

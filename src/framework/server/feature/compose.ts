@@ -1,5 +1,5 @@
 /** Joins what features add: in the order of the product's list, and no two of them to what can be there once only. */
-import type { FeatureDefinition, Model } from '#framework/metadata'
+import type { FeatureDefinition } from '#framework/metadata'
 import type { TransitionTable } from '#framework/wire'
 import type { ConsoleCommand } from '../console/console-command.ts'
 import type { EntityRules } from '../deps.ts'
@@ -107,15 +107,6 @@ export function checkDefinitions(features: readonly FeatureDefinition[]): void {
   once(features, 'feature', ({ key }) => [[key, null]])
   once(features, 'page', ({ pages }) => pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => [path.toLowerCase(), null])))
   once(features, 'right', ({ permissions }) => permissions.map(({ name }) => [name, null]))
-}
-
-/** @throws StartRefusal where a feature has a page at an address that descriptors give to an entity: only one of them would be seen */
-export function checkRoutes(features: readonly FeatureDefinition[], model: Model): void {
-  const owners = new Map([...model.values()].flatMap(({ key, pages: { list, views, create, bulk } }) => [...list, ...views.map(({ route }) => route), ...create, ...bulk].map((route) => [route.toLowerCase(), key])))
-  for (const { key, pages } of features) for (const { route, also = [] } of pages) for (const path of [route, ...also]) {
-    const entity = owners.get(path.toLowerCase())
-    if (entity !== undefined) throw new StartRefusal(`The feature “${key}” and the entity ${entity} both have the page ${path}. Take one of them away, or show the feature's page in place of the entity's list (\`lists\` of its web half).`)
-  }
 }
 
 /** All that features add of one sort, by name. @throws StartRefusal where two of them use one name */

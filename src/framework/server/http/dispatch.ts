@@ -14,6 +14,7 @@ import type { FileAnswer } from '../files/file-answer.ts'
 import type { FileOwner, TemporaryFiles } from '../files/temporary/temporary-files.ts'
 import { NotAllowed } from '../failures.ts'
 import type { IdentityStore } from '../identity.ts'
+import type { Layers } from '../layers.ts'
 import type { Person, Principal } from '../principal.ts'
 import { prefetch } from '../read/cache/prefetch.ts'
 import type { Reaches } from '../scope/reaches.ts'
@@ -45,6 +46,8 @@ export interface Dispatcher {
   reaches: Reaches
   apiKeyRate: ApiKeyRate
   lookup: Handler | undefined
+  /** Which layers of speed are on; absent: those of the process. */
+  layers?: Layers | undefined
   /** How slowly bodies may come; absent: the usual. */
   pace?: BodyPace | undefined
 }
@@ -166,7 +169,7 @@ async function recognised(d: Dispatcher, request: FastifyRequest, needed: readon
   const guess = d.principals.last(claims, progress.origin)
   const keys = watchedToo(d.identities, needed, guess?.reach ? d.reaches.watches() : noTables)
   const statement = (guess && toPrefetch?.(guess)) ?? null
-  const { numbers, prefetched } = await prefetch(d.database, claims.tenantId, keys, statement)
+  const { numbers, prefetched } = await prefetch(d.database, claims.tenantId, keys, statement, d.layers)
   progress.principal = await d.principals.find(claims, numbers, progress.origin)
   if (!progress.principal) return null
   if (claims.apiKeyId !== undefined) refuseHaste(d.apiKeyRate, claims.apiKeyId, progress.principal.language)

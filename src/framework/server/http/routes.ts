@@ -47,9 +47,9 @@ export function routesOf(model: Model, services: readonly Service[], handlers: {
     routes.set(key, found)
     return found
   }
-  for (const entity of model.values()) for (const call of callsOf(entity)) {
+  for (const { entity, call, path } of entityCalls(model)) {
     const handler = handlers[call.kind]
-    if (handler) for (const path of pathsOf(call)) claim(endpoint(path), { kind: 'entity', entity, call, handler })
+    if (handler) claim(endpoint(path), { kind: 'entity', entity, call, handler })
   }
   for (const service of services) for (const path of [service.path, ...(service.also ?? [])]) {
     const method = methodOf(service)
@@ -58,6 +58,11 @@ export function routesOf(model: Model, services: readonly Service[], handlers: {
     at.set(method, { kind: 'service', service, method })
   }
   return routes
+}
+
+/** Every call of every entity, under each of its addresses in lower case. */
+export function entityCalls(model: Model): { entity: EntityModel; call: Call; method: Method; path: string }[] {
+  return [...model.values()].flatMap((entity) => callsOf(entity).flatMap((call) => pathsOf(call).map((path) => ({ entity, call, method: call.method, path: addressOf(path).toLowerCase() }))))
 }
 
 /** A call's paths; each may carry the suffix `Async` that MVC drops (protocol §1). */

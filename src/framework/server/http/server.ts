@@ -8,6 +8,7 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { FeatureContext } from '../feature/context.ts'
 import type { IdentityStore, PermissionStore } from '../identity.ts'
+import type { Layers } from '../layers.ts'
 import { addApi } from './api.ts'
 import type { BodyPace } from './request/body-pace.ts'
 import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
@@ -57,6 +58,8 @@ export interface HttpOptions {
   tiles?: MapTiles | undefined
   /** Makes the hub; absent: none is served. */
   hub?: (sessions: HubSessions) => OpenHub
+  /** Which layers of speed are on; absent: those of the process. */
+  layers?: Layers | undefined
   /** How slowly bodies may come, and how many connections are held; absent: the usual. */
   pace?: BodyPace | undefined
   connections?: ConnectionLimits
@@ -93,7 +96,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   const readiness = makeReadiness(options.database, app.log)
   addHealth(app, readiness)
   addMetrics(app, readiness, options.metrics)
-  const principals = makePrincipals(options.identities, options.permissions, options.reaches)
+  const principals = makePrincipals(options.identities, options.permissions, options.reaches, options.layers)
   const dispatcher = { ...options, principals, apiKeyRate: apiKeyRate(), lookup: options.handlers.lookup }
   addFiles(app, options.database, options.files, options.temporary, options.corsOrigins.length > 0)
   const hub = options.hub?.(makeHubSessions({ ...options, principals }))

@@ -9,7 +9,8 @@ import { demandSessions } from '../database/demand-sessions.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownerPool } from '../database/pools.ts'
 import type { Log } from '../deps.ts'
-import { actionsOfFeatures, checkDefinitions, checkRoutes, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures, indexesOfFeatures } from '../feature/compose.ts'
+import { actionsOfFeatures, checkDefinitions, decisionsOfFeatures, jobsOfFeatures, listenersOfFeatures, narrowingsOfFeatures, rightsFieldsOf, rulesOfFeatures, tablesOfFeatures, homeOfFeatures, indexesOfFeatures, joinServices } from '../feature/compose.ts'
+import { checkBesideEntities, checkCalls } from '../feature/check-beside.ts'
 import { makeReports } from '../feature/report/make-reports.ts'
 import { homeServices } from '../home/home-services.ts'
 import type { FeatureContext, TenantSettings } from '../feature/context.ts'
@@ -30,6 +31,7 @@ import { startJobs, type JobRunner } from '../jobs/job-runner.ts'
 import { makeMail } from '../mail/mail.ts'
 import { storedSecret } from '../secrets/stored-secret.ts'
 import { makeReaches, type Reaches, type WhoReaches } from '../scope/reaches.ts'
+import type { Layers } from '../layers.ts'
 import type { Settings } from '../settings.ts'
 import type { Write } from '../write/door.ts'
 import { makeDataAccess, type DataAccess } from './data-access.ts'
@@ -73,6 +75,8 @@ export interface ProductOptions {
   runsJobs?: boolean
   /** Data migrations, in their order. */
   migrations: readonly Migration[]
+  /** Which layers of speed are on; absent: those of the process. */
+  layers?: Layers
   /** Somebody works on the descriptors: they are the newest, whatever stood in the database before. */
   isWorking?: boolean
 }
@@ -101,14 +105,14 @@ export interface Product {
  * @throws StartRefusal where it must not serve: descriptors with mistakes, features that clash, a view that shows other tenants' rows, or what a feature refuses
  */
 export async function createProduct(options: ProductOptions): Promise<Product> {
-  const { settings, names, version } = options
+  const { settings, names, version, layers } = options
   const features = options.features.map((feature) => ({ ...feature, pages: withNames(feature.pages, names), permissions: withNames(feature.permissions, names) }))
   checkDefinitions(features)
   const jobDefinitions = [...jobsOfFeatures(features), purgeTemporaryFiles]
   const own = { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
   let current = options.model ?? loadValidModel(options.sources, options.words, names, { groups })
-  checkRoutes(features, current)
+  checkBesideEntities(features, current)
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
   // Everything logs by the server, which is made last.
@@ -119,7 +123,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   let isClosing = false
   const lost = (what: string) => (error: Error) => void (isClosing || log.warn({ err: error }, `${what} was lost`))
   const owner = ownerPool(options.ownerUrl, lost('a connection of the owner'))
-  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: lost('a connection') })
+  const database = openDatabase({ url: options.appUrl ?? options.ownerUrl, onLost: lost('a connection'), ...(layers ? { layers } : {}) })
   const closing: (() => Promise<void>)[] = [() => owner.end(), () => database.close()]
   const close = async () => {
     isClosing = true
@@ -132,7 +136,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     const tenantSettings: TenantSettings = { read: (tenantId) => identity.tenantSettings.read(tenantId), keep: (tenantId, settings) => identity.tenantSettings.keep(tenantId, settings) }
     const tenants = () => identity.tenants(context)
     const context: FeatureContext = { jobs: makeJobDesk(owner, jobDefinitions, tenants), model, database, log, names, tenantSettings, handovers: joinHandovers(features), mail: makeMail({ settings: settings.mail, publicUrl: settings.publicUrl, customer: names['customer'], database, log }), contacts: (...users) => identity.contacts(...users), push: makePush(settings.push, settings.privateSources ?? false), granted: (user) => grantedNow(identity, reaches, user), openSessions: (...sessions) => identity.openSessions(...sessions), hub: { send: (...event) => hub?.send(...event) ?? Promise.resolve(), happened: (...event) => hub?.happened(...event), present: (...users) => hub?.present(...users) ?? [], everybody: (tenantId) => hub?.everybody(tenantId) ?? [], tenants: () => hub?.tenants() ?? [], count: () => hub?.count() ?? 0 }, write: (request) => access.write(request), read: makeReads(() => access.deps), reports: makeReports({ services: () => services, context: () => context, model, exported: (...taken) => identity.identities.exported?.(...taken) ?? Promise.resolve() }), transaction: makeTransaction(() => access.deps) }
-    const reaches = makeReaches(model, database, options.clock)
+    const reaches = makeReaches(model, database, options.clock, layers)
     const starting: StartContext = {
       ...context, owner, features, today: reaches.today, definedPermissions: (side) => definedPermissions(current, features, side),
       settings: { adminPassword: settings.adminPassword, timeZone: settings.timeZone, demo: settings.demo, selfRegistration: settings.selfRegistration ?? false, privateSources: settings.privateSources ?? false, onlyHere, version },
@@ -143,19 +147,22 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     const files = makeFileAddresses(await storedSecret(owner, 'file_secret'))
     const temporary = makeTemporaryFiles(database, files)
     const live = liveOf(started, context)
-    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), actions: actionsOfFeatures(features), live: new Set(live.keys()), narrowings: narrowingsOfFeatures(features), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features, model), files, largest: uploadMb })
+    const access: DataAccess = makeDataAccess({ model, database, log, hooks: hooksOf(started, context), actions: actionsOfFeatures(features), live: new Set(live.keys()), narrowings: narrowingsOfFeatures(features), rules: rulesOfFeatures(features), rulesModule: options.rulesModule, scope: scopeOf(features, model, layers), files, largest: uploadMb, layers })
     closing.push(() => access.close())
     await oneAtATime(owner, () => firstRows(starting, identity, started))
     const atStart = []
     for (const { feature, state } of started) atStart.push(...((await feature.atStart?.(state, starting)) ?? []))
-    const services = [...servicesOf(started, context), ...homeServices(homeOfFeatures(features), decisionsOfFeatures(features), context), ...access.services, ...temporaryServices(temporary), tilesService(settings.mapTiles)]
+    const ofFeatures = servicesOf(started, context)
+    const ofProduct = [...homeServices(homeOfFeatures(features), decisionsOfFeatures(features), context), ...access.services, ...temporaryServices(temporary), tilesService(settings.mapTiles)]
+    const services = [...joinServices(ofFeatures), ...ofProduct]
     const boot = bootService({
       model, features, menu: withNames(options.menu, names), names, uploadMb, sendsMail: settings.mail !== undefined, identities: identity.identities, zone: settings.timeZone, version: version.number, texts: features.flatMap(({ texts }) => texts ?? []),
       modelAddress: () => `/model/${documents.model().hash}.json`, extra: access.services.map(({ path }) => path),
     })
+    checkCalls(ofFeatures, [boot, ...ofProduct], current)
     const documents = documentsOf(model, [boot, ...services], onlyHere)
     const made = await makeHttpServer({
-      model, context, services: [boot, ...services], handlers: access.handlers, database, identities: identity.identities, permissions: identity.permissions, reaches,
+      model, context, services: [boot, ...services], handlers: access.handlers, database, identities: identity.identities, permissions: identity.permissions, reaches, layers,
       documents, files, temporary, web: options.web, corsOrigins: settings.corsOrigins, trustProxy: settings.trustProxy, log: options.log, publicUrl: settings.publicUrl, tiles: settings.mapTiles,
       hub: (sessions) => (hub = makeHub({ sessions, methods: hubMethods, log })),
       metrics: { token: settings.metricsToken, openHere: onlyHere && settings.trustProxy.length === 0, version: version.number },
@@ -175,7 +182,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       async replaceDescriptors(sources, words) {
         const added = sources.map(({ definition }) => definition.key).filter((key) => !current.has(key))
         const next = loadValidModel(sources, words, names, { groups, added })
-        checkRoutes(features, next)
+        checkBesideEntities(features, next)
+        checkCalls(ofFeatures, [boot, ...ofProduct], next)
         await prepareDatabase(owner, next, own, { isNewest: true })
         current = next
       },

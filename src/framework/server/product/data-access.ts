@@ -12,6 +12,7 @@ import type { Handler } from '../context.ts'
 import { withOpenActions } from '../feature/actions/with-open-actions.ts'
 import { withNarrowing, type ListNarrowing } from '../feature/narrowing.ts'
 import { makeReads } from '../feature/reads/reads.ts'
+import type { Layers } from '../layers.ts'
 import { makeReadHandlers } from '../read/handlers.ts'
 import { makeNameMaps } from '../read/names/name-maps.ts'
 import { makePageMemo } from '../read/cache/page-memo.ts'
@@ -57,11 +58,13 @@ export interface DataAccessOptions {
   files: FileAddresses
   /** Largest upload in megabytes. */
   largest: number
+  /** Which layers of speed are on; absent: those of the process. */
+  layers?: Layers | undefined
 }
 
 /** Makes the doors. `close` ends the worker. */
-export function makeDataAccess({ model, database, log, hooks, actions, live, narrowings, rules, rulesModule, scope, files, largest }: DataAccessOptions): DataAccess {
-  const deps: ServerDeps = { model, database, names: makeNameMaps(), pages: makePageMemo(), files, rules, log, ...(scope ? { scope } : {}) }
+export function makeDataAccess({ model, database, log, hooks, actions, live, narrowings, rules, rulesModule, scope, files, largest, layers }: DataAccessOptions): DataAccess {
+  const deps: ServerDeps = { model, database, names: makeNameMaps(undefined, layers), pages: makePageMemo(undefined, layers), files, rules, log, ...(scope ? { scope } : {}), ...(layers ? { layers } : {}) }
   const writerDeps = { ...deps, hooks, live }
   const thread = bulkThread(rulesModule)
   const write = makeWrite(writerDeps, makeBulkWriter(writerDeps, thread))

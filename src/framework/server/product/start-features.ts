@@ -4,12 +4,13 @@ import type { IdentityParts, ServerFeature, StartContext } from '../feature/defi
 import { joinScopes } from '../feature/scope/join-scopes.ts'
 import { scopeBy } from '../feature/scope/scope-by.ts'
 import type { Service } from '../http/service/service.ts'
+import type { Layers } from '../layers.ts'
 import type { LiveListener } from '../live/hear-live.ts'
 import type { ScopeRule } from '../read/where/scope.ts'
 import { makeScopeRule } from '../scope/scope-rule.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import type { WriteHooks } from '../write/hooks.ts'
-import { hooksByEntity, joinServices } from '../feature/compose.ts'
+import { hooksByEntity } from '../feature/compose.ts'
 
 /** A feature with what its `start` made. */
 export interface StartedFeature {
@@ -24,9 +25,9 @@ export async function startFeatures(features: readonly ServerFeature[], context:
   return started
 }
 
-/** @throws StartRefusal where two answer one call */
-export function servicesOf(started: readonly StartedFeature[], context: FeatureContext): readonly Service[] {
-  return joinServices(started.map(({ feature, state }) => ({ feature, services: feature.services?.(state, context) ?? [] })))
+/** What each feature makes of its services. */
+export function servicesOf(started: readonly StartedFeature[], context: FeatureContext): readonly { feature: ServerFeature; services: readonly Service[] }[] {
+  return started.map(({ feature, state }) => ({ feature, services: feature.services?.(state, context) ?? [] }))
 }
 
 export function hooksOf(started: readonly StartedFeature[], context: FeatureContext): WriteHooks {
@@ -51,6 +52,6 @@ export function identityOf(started: readonly StartedFeature[]): IdentityParts {
 }
 
 /** Which rows users see: one rule of places, people, and all that features say. */
-export function scopeOf(features: readonly ServerFeature[], model: () => Model): ScopeRule {
-  return makeScopeRule(model, joinScopes(features.flatMap(({ scope }) => (scope ? [typeof scope === 'function' ? scope : scopeBy(model, scope)] : []))))
+export function scopeOf(features: readonly ServerFeature[], model: () => Model, layers?: Layers): ScopeRule {
+  return makeScopeRule(model, joinScopes(features.flatMap(({ scope }) => (scope ? [typeof scope === 'function' ? scope : scopeBy(model, scope)] : []))), layers)
 }

@@ -16,13 +16,20 @@ import { prefetchOfPage, pageOf, totalOf } from './page/page.ts'
 import type { PageRequest } from './request/page-request.ts'
 import { streamedPage, streamFrom } from './page/streamed-page.ts'
 import { readQuery, refusingData } from './request/read-query.ts'
+import type { ScopeConditions } from './cache/scope-conditions.ts'
 import type { TableShares } from './cache/table-shares.ts'
 import { tableColumns, visible, type Visible } from './where/visible.ts'
 import { whereOf, type Where } from './where/where.ts'
 import { writeRows, type Writing } from './answer/serialize-rows.ts'
 
-export function listHandler(deps: ServerDeps, shares: TableShares): Handler {
-  return handlerOf(deps, { shares, shapeOf: rowShape, sheetShapeOf: sheetShape, order: orderOf })
+/** What is kept between requests for the conditions of lists. */
+interface ConditionCache {
+  shares: TableShares
+  conditions: ScopeConditions<Where>
+}
+
+export function listHandler(deps: ServerDeps, cache: ConditionCache): Handler {
+  return handlerOf(deps, { cache, shapeOf: rowShape, sheetShapeOf: sheetShape, order: orderOf })
 }
 
 /** Rows carried along come to those who may read such rows: the others get the rows alone. */
@@ -34,12 +41,12 @@ function carriedFor({ model, entity, call, principal }: CallContext): CarriedRow
 }
 
 /** Choices, by title unless asked otherwise. */
-export function lookupHandler(deps: ServerDeps, shares: TableShares): Handler {
-  return handlerOf(deps, { shares, shapeOf: choiceShape, order: (model, entity, sort) => (sort.length ? orderOf(model, entity, sort) : titleOrder(model, entity)) })
+export function lookupHandler(deps: ServerDeps, cache: ConditionCache): Handler {
+  return handlerOf(deps, { cache, shapeOf: choiceShape, order: (model, entity, sort) => (sort.length ? orderOf(model, entity, sort) : titleOrder(model, entity)) })
 }
 
 interface Manner {
-  shares: TableShares
+  cache: ConditionCache
   shapeOf: (model: Model, entity: EntityModel) => RowShape
   /** The same columns, named for a sheet. */
   sheetShapeOf?: (model: Model, entity: EntityModel) => RowShape
@@ -63,7 +70,7 @@ function narrowed(seen: Visible, meant: NonNullable<CallContext['meant']>): Visi
 }
 
 /** Where the request is to be refused, nothing is prefetched. */
-function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Asked, { shares, shapeOf, order }: Manner): Statement | null {
+function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Asked, { cache, shapeOf, order }: Manner): Statement | null {
   if (call.mine) return null
   const { tenantId } = guess
   const { query: list, problems } = parseListQuery(entity, call, query.entries())
@@ -71,7 +78,7 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Ask
   if (problems.length || list.paths.length || list.max > streamFrom || list.filters.some(({ on, operator, values }) => hangsOnClock((on.field ?? standardField(on.name)).kind, operator, values))) return null
   try {
     const seen = visible(entity, guess, deps.scope)
-    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: seen, shares }, list, call)
+    const where = whereOf({ model, entity, tenantId, userId: null, zone: 'UTC', visible: seen, ...cache }, list, call)
     made.set(query, { list, where, scopeKey: seen.scopeKey })
     return prefetchOfPage(deps.pages, { entity, columns: shapeOf(model, entity).columns, where, order: order(model, entity, list.sort), skip: list.skip, max: list.max, scopeKey: seen.scopeKey })
   } catch (error) {
@@ -83,7 +90,7 @@ function prefetchOf(deps: ServerDeps, { model, entity, call, query, guess }: Ask
 /** What was read and made for the prefetched statement serves the answer too, where whoever asks sees the rows it was made for. */
 const made = new WeakMap<QueryBag, { list: ListQuery; where: Where; scopeKey: string }>()
 
-function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheetShapeOf, order }: Manner): Promise<Answer> {
+function answer(deps: ServerDeps, context: CallContext, { cache, shapeOf, sheetShapeOf, order }: Manner): Promise<Answer> {
   const { model, entity, call, principal, numbers, prefetched, meant } = context
   const { tenantId, userId, zone } = principal
   const carried = carriedFor(context)
@@ -99,7 +106,7 @@ function answer(deps: ServerDeps, context: CallContext, { shares, shapeOf, sheet
   const pages = meant ? plainMemo : deps.pages
   const writing: Writing = { model, names: deps.names, files: deps.files, numbers, carriedSeen: (carried) => visible(carried, principal, deps.scope).rows(tableColumns(carried)) }
   return refusingData(context, async () => {
-    const where = (before?.scopeKey === seen.scopeKey ? before.where : undefined) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, shares }, query, call)
+    const where = (before?.scopeKey === seen.scopeKey ? before.where : undefined) ?? whereOf({ model, entity, tenantId, userId, zone, visible: seen, ...cache }, query, call)
     const request: PageRequest = { entity, columns: shape.columns, where, order: order(model, entity, query.sort), skip: query.skip, max: query.max, scopeKey: seen.scopeKey, numbers, prefetched }
     if (query.max > streamFrom) {
       const total = await deps.database.read(principal.tenantId, (connection) => totalOf(connection, pages, request))

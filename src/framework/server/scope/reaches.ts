@@ -6,7 +6,7 @@ import { momentIn } from '#framework/kinds'
 import { placeTables, type Model } from '#framework/metadata'
 import type { ChangeNumbers } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { layers } from '../layers.ts'
+import { layers as layersOfProcess } from '../layers.ts'
 import { readNumbers } from '../read/cache/change-numbers.ts'
 import { loadReach } from './load-reach.ts'
 import type { Reach } from './reach.ts'
@@ -38,7 +38,7 @@ interface Kept {
 const keptAtMost = 5_000
 
 /** @param clock what time it is */
-export function makeReaches(model: () => Model, database: Database, clock: () => Date = () => new Date()): Reaches {
+export function makeReaches(model: () => Model, database: Database, clock: () => Date = () => new Date(), layers = layersOfProcess): Reaches {
   const kept = new Map<string, Kept>()
   const today = daysOf(clock)
   const load = ({ tenantId, userId, zone }: WhoReaches) => database.read(tenantId, (connection) => loadReach(connection, model(), userId, today(zone)))

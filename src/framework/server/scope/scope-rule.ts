@@ -3,6 +3,7 @@ import { carriesScope, entityOf, fieldOf, type EntityModel, type Model } from '#
 import { sql } from 'kysely'
 import { verbatim } from '../database/statements/compile.ts'
 import { either } from '../feature/scope/join-scopes.ts'
+import { layers as layersOfProcess } from '../layers.ts'
 import type { Principal } from '../principal.ts'
 import type { Scope, ScopePurpose, ScopeRule } from '../read/where/scope.ts'
 import { tableColumns } from '../read/where/visible.ts'
@@ -16,37 +17,47 @@ import type { Reach } from './reach.ts'
  *
  * @param said what features say; undefined where none says anything
  */
-export function makeScopeRule(model: () => Model, said?: ScopeRule): ScopeRule {
+export function makeScopeRule(model: () => Model, said?: ScopeRule, layers = layersOfProcess): ScopeRule {
+  const byPlaces = layers.has('scopes') ? kept(scopeByPlaces) : scopeByPlaces
   const whole: ScopeRule = (entity, principal, purpose) => {
     const now = model()
     if (!carriesScope(now, entity)) return said?.(entity, principal, purpose) ?? null
     if (!principal.reach) return null
     const { reach } = principal
     const owner = entity.owned ? entityOf(now, entity.owned) : null
-    const below = owner ? withOwner(entity, owner, whole, principal, purpose) : kept(now, entity, reach, principal, purpose)
+    const below = owner ? withOwner(entity, owner, whole, principal, purpose) : byPlaces(now, entity, reach, principal, purpose)
     const more = said?.(entity, principal, purpose)
     return below && more ? either([below, more]) : below
   }
   return whole
 }
 
-const scopes = new WeakMap<Reach, Map<string, Scope>>()
-
-/** The same reach is held by one user as long as nothing moved. */
-function kept(model: Model, entity: EntityModel, reach: Reach, principal: Principal, purpose?: ScopePurpose): Scope {
-  const known = scopes.get(reach) ?? new Map<string, Scope>()
-  scopes.set(reach, known)
-  const key = `${purpose ?? ''} ${entity.key} ${principal.userId}`
-  const found = known.get(key) ?? scopeByPlaces(model, entity, reach, principal, purpose)
-  known.set(key, found)
-  return found
+/** One user holds the same reach as long as nothing moved. */
+function kept(make: typeof scopeByPlaces): typeof scopeByPlaces {
+  const scopes = new WeakMap<Reach, WeakMap<EntityModel, Map<string, Scope>>>()
+  return (model, entity, reach, principal, purpose) => {
+    const ofReach = scopes.get(reach) ?? new WeakMap<EntityModel, Map<string, Scope>>()
+    scopes.set(reach, ofReach)
+    const known = ofReach.get(entity) ?? new Map<string, Scope>()
+    ofReach.set(entity, known)
+    const key = `${principal.tenantId} ${principal.userId} ${purpose ?? ''}`
+    const found = known.get(key) ?? make(model, entity, reach, principal, purpose)
+    known.set(key, found)
+    return found
+  }
 }
 
-/** Owned rows are seen with their owner. */
+/**
+ * Owned rows are seen with their owner.
+ *
+ * @throws Error where the owner does not list them: `checkModel` tells it first (E110)
+ */
 function withOwner(entity: EntityModel, owner: EntityModel, rule: ScopeRule, principal: Principal, purpose?: ScopePurpose): Scope | null {
   const scope = rule(owner, principal, purpose)
   const list = owner.fields.find((field) => field.kind === 'rows' && field.target === entity.key)
-  if (!scope || !list?.by) return scope
+  // The scope of the owner says nothing of these rows: its fields are the owner's.
+  if (!list?.by) throw new Error(`${owner.key} does not list ${entity.key}, which it owns`)
+  if (!scope) return null
   const by = fieldOf(entity, list.by)
   return {
     ...scope, restsOn: [...new Set([...scope.restsOn, owner.tableOf])],

@@ -1,15 +1,22 @@
 /** What several features add to one place: joined in the order of the list, and refused where it can be there once only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineFeature, defineJob, ownerPool, service, type ServerFeature, type WriteHook } from '#framework/server'
+import { defineFeature, defineJob, handover, listNarrowing, ownerPool, service, type HomeDecision, type ServerFeature, type WriteHook } from '#framework/server'
+import { transitions } from '#framework/wire'
 import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
-import { toySources } from '../../../support/toy-model.ts'
+import { Book, toySources } from '../../../support/toy-model.ts'
 
 const label = { en: 'Test', ur: 'Test' }
 const feature = (key: string, parts: Partial<ServerFeature> = {}): ServerFeature => ({ ...defineFeature({ key, pages: [], permissions: [] }), ...parts })
 const call = (path: string) => service({ path, method: 'POST', admits: 'signedIn', input: null, output: z.null(), handle: async () => null })
 const table = { name: 'note', columns: [{ name: 'tenant_id', type: 'int4', notNull: true, default: null }], primaryKey: ['tenant_id'], unique: [], indexes: [], foreignKeys: [], rights: ['SELECT'] as const }
 const page = (route: string) => [{ route, label, anyOf: [] }]
+const index = { entity: 'Book', name: 'book_note', by: '{title}', carries: [] }
+const actions = transitions({ entity: 'Book', states: { here: label }, stateOf: () => 'here', actions: {} })
+const narrowing = listNarrowing(z.object({ Noted: z.string().optional() }), () => ({}))
+const section = { name: 'notes', label, empty: label, content: async () => null }
+const decision: HomeDecision = { name: 'notes', label, waiting: async () => ({ count: 0 }) }
+const handed = handover(Book, { name: 'notes' } as never)
 
 describe('two features that claim one thing', () => {
   it.each([
@@ -18,6 +25,12 @@ describe('two features that claim one thing', () => {
     ['table', feature('one', { tables: [table] }), feature('other', { tables: [table] }), 'both have the table note.'],
     ['rules of', feature('one', { rules: { Book: {} } }), feature('other', { rules: { Book: {} } }), 'both have the rules of Book.'],
     ['call', feature('one', { services: () => [call('Note/Add')] }), feature('other', { services: () => [call('note/add')] }), 'both have the call post note/add.'],
+    ['index', feature('one', { indexes: [index] }), feature('other', { indexes: [index] }), 'both have the index book_note.'],
+    ['actions of', feature('one', { actions: [actions] }), feature('other', { actions: [actions] }), 'both have the table of actions of Book.'],
+    ['parameters of lists of', feature('one', { narrows: { Book: narrowing } }), feature('other', { narrows: { Book: narrowing } }), 'both have the parameters of lists of Book.'],
+    ['section of home', feature('one', { home: [section] }), feature('other', { home: [section] }), 'both have the section of home notes.'],
+    ['decision of home', feature('one', { decisions: [decision] }), feature('other', { decisions: [decision] }), 'both have the decision of home notes.'],
+    ['handover', feature('one', { handovers: [handed] }), feature('other', { handovers: [handed] }), 'both have the handover notes.'],
     ['feature', feature('one'), feature('one'), 'both have the feature one.'],
     ['who signs in', feature('one'), feature('other', { identity: () => { throw new Error('not asked') } }), 'Exactly one feature says who signs in; of these it is “identity” and “other”.'],
   ])('are refused at start: %s', async (_, one, other, sentence) => {
@@ -28,6 +41,17 @@ describe('two features that claim one thing', () => {
     const job = defineJob({ name: 'notes.count', label, run: async () => undefined })
     await expect(startTestServer({ sources: toySources, features: [...cheapFeatures, feature('one', { jobs: [job] }), feature('other', { jobs: [job] })] })).rejects.toThrow('The features “one” and “other” both have the job notes.count.')
   })
+})
+
+it.each([
+  ['call of an entity', feature('one', { services: () => [call('Author/Create')] }), 'The feature “one” and the entity Author both have the call POST /api/services/app/author/create.'],
+  ['call of an entity under a further name', feature('one', { services: () => [{ ...call('Note/Add'), also: ['/api/services/app/author/createAsync'] }] }), 'The feature “one” and the entity Author both have the call POST /api/services/app/author/createasync.'],
+  ['call of the product', feature('one', { services: () => [{ ...call('Search/GetAll'), method: 'GET' }] }), 'The feature “one” and the product itself both have the call GET /api/services/app/search/getall.'],
+  ['table of an entity', feature('one', { tables: [{ ...table, name: 'book' }] }), 'The feature “one” and the entity Book both have the table book.'],
+  ['table of the product', feature('one', { tables: [{ ...table, name: 'change_set' }] }), 'The feature “one” and the product itself both have the table change_set.'],
+  ['right of an entity', feature('one', { permissions: [{ name: 'LookUps.Book.Read', label }] }), 'The feature “one” and the entity Book both have the right LookUps.Book.Read.'],
+])('a feature that claims a %s is refused at start', async (_, one, sentence) => {
+  await expect(startTestServer({ sources: toySources, features: [...cheapFeatures, one] })).rejects.toThrow(sentence)
 })
 
 it('a page at an address of an entity is refused at start, also under a further name', async () => {

@@ -6,24 +6,28 @@ import { entityOf } from '#framework/metadata'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layersWithout } from '../../../../src/framework/server/layers.ts'
-import type { ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
+import type { Scope, ScopeRule } from '../../../../src/framework/server/read/where/scope.ts'
 import type { Where } from '../../../../src/framework/server/feature/reads/where.ts'
 import type { WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { model, openNodes, user, type Node, type Page } from './nodes.ts'
 
-const steps = process.env['MASTLINE_LONG'] ? 100_000 : 1_000
+/** Another number of steps, and another order of them, may be asked for. */
+const steps = Number(process.env['MASTLINE_STEPS'] ?? (process.env['MASTLINE_LONG'] ? 100_000 : 1_000))
 
 let nodes: Awaited<ReturnType<typeof openNodes>>
-let seed = 11
+let seed = Number(process.env['MASTLINE_SEED'] ?? 11)
 const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
 const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
 let made = 0
 
-/** User 3 sees thick books only, by what the table holds on the whole; user 4 what he made himself. */
+/** The same object each time, in both tenants: conditions made of it are kept with it. */
+const thick: Scope = { key: 'thick', predicate: (column) => sql<boolean>`${column('pages')} > (SELECT avg(x.pages) FROM app.book x WHERE x.tenant_id = 1)`, restsOn: [] }
+const own: Scope = { key: 'own 4', predicate: (column) => sql<boolean>`${column('creatorUserId')} = 4`, restsOn: [] }
+
+/** User 3 sees thick books only, by what the table holds on the whole; user 4 what he made himself, authors too. */
 const scope: ScopeRule = ({ key }, { userId }) => {
-  if (key !== 'Book') return null
-  if (userId === 3) return { key: 'thick', predicate: (column) => sql<boolean>`${column('pages')} > (SELECT avg(x.pages) FROM app.book x WHERE x.tenant_id = 1)`, restsOn: [] }
-  return userId === 4 ? { key: 'own 4', predicate: () => sql<boolean>`t.creator_user_id = 4`, restsOn: [] } : null
+  if (userId === 4) return key === 'Book' || key === 'Author' ? own : null
+  return key === 'Book' && userId === 3 ? thick : null
 }
 
 /** While a book is written, writes another one past the door, by the door, or makes the same again. */

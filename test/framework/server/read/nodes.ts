@@ -134,7 +134,7 @@ function nodeOf(database: Database, thread: ReturnType<typeof bulkThread>, { hoo
       const query = queryBag(text)
       const handler = handlers[kind]
       const statement = handler.prefetch?.({ model, entity, call, query, guess: principal }) ?? null
-      const { numbers, prefetched } = await prefetch(reading, principal.tenantId, numbersNeeded(model, entity), statement)
+      const { numbers, prefetched } = await prefetch(reading, principal.tenantId, numbersNeeded(model, entity), statement, layers)
       const answer = await handler({ model, entity, call, principal, query, body: undefined, bytes: null, receive: () => Promise.reject(new Error('no upload here')), numbers, prefetched, requestId: 'r' })
       return JSON.parse('json' in answer ? answer.json : '{}') as Page
     },

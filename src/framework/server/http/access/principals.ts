@@ -4,7 +4,7 @@
  */
 import type { ChangeNumbers } from '../../context.ts'
 import type { Claims, Granted, Identity, IdentityStore, PermissionStore } from '../../identity.ts'
-import { layers } from '../../layers.ts'
+import { layers as layersOfProcess } from '../../layers.ts'
 import type { Person } from '../../principal.ts'
 import type { Reach } from '../../scope/reach.ts'
 import type { Reaches } from '../../scope/reaches.ts'
@@ -37,7 +37,7 @@ export interface Principals {
 
 const kept = 10_000
 
-export function makePrincipals(identities: IdentityStore, permissions: PermissionStore, reaches: Reaches): Principals {
+export function makePrincipals(identities: IdentityStore, permissions: PermissionStore, reaches: Reaches, layers = layersOfProcess): Principals {
   const isKept = layers.has('principals')
   const cache = new Map<string, Known>()
   // A verified token gives the same claims each time, and unmoved numbers are the same map (`read/cache/intern-change-numbers.ts`).

@@ -8,9 +8,8 @@ import { carriedBy, tablesOnPaths } from '#framework/wire'
 import type { ChangeNumbers } from '../../context.ts'
 import { WrongTenant, type Connection } from '../../database/database.ts'
 import type { Statement } from '../../database/statements/statement.ts'
-import { layers } from '../../layers.ts'
+import { layers as layersOfProcess } from '../../layers.ts'
 import { internChangeNumbers } from './intern-change-numbers.ts'
-
 
 /**
  * Keys under which an entity's number is kept, and those of every entity its rows name, its lists sort, filter or are narrowed by.
@@ -68,14 +67,13 @@ function collectTargets(model: Model, entity: EntityModel, keys: Set<string>, wa
  *   for the same tenant, the same `keys` (the array itself) and unmoved numbers, so that more can be known of a map (`intern-change-numbers.ts`).
  * @throws WrongTenant, after which the connection is dropped
  */
-export async function readNumbers(connection: Connection, keys: readonly string[]): Promise<ChangeNumbers> {
+export async function readNumbers(connection: Connection, keys: readonly string[], layers = layersOfProcess): Promise<ChangeNumbers> {
   const { tenantId } = connection
   const [row] = await connection.rows({ name: 'numbers', text: numbersText, values: [tenantId, listed(keys)] })
   if (row?.[0] !== String(tenantId)) throw new WrongTenant(tenantId, row?.[0] ?? null)
   const text = row[1] ?? ''
   return layers.has('numbers') ? internChangeNumbers(tenantId, keys, text, parsed) : parsed(keys, text)
 }
-
 
 function parsed(keys: readonly string[], text: string): ChangeNumbers {
   const numbers = new Map<string, string>()

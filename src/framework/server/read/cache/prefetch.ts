@@ -5,6 +5,7 @@
 import type { ChangeNumbers, Prefetched } from '../../context.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import type { Statement } from '../../database/statements/statement.ts'
+import { layers as layersOfProcess } from '../../layers.ts'
 import { readNumbers } from './change-numbers.ts'
 
 export interface FirstBatch {
@@ -17,9 +18,9 @@ export interface FirstBatch {
  * @param statement what the handler will ask first; null where nobody can say
  * @throws as `Database.read`, and WrongTenant
  */
-export function prefetch(database: Database, tenantId: number, keys: readonly string[], statement: Statement | null): Promise<FirstBatch> {
+export function prefetch(database: Database, tenantId: number, keys: readonly string[], statement: Statement | null, layers = layersOfProcess): Promise<FirstBatch> {
   return database.read(tenantId, async (connection) => {
-    const [numbers, prefetched] = await Promise.all([readNumbers(connection, keys), statement && rowsOf(connection, statement)])
+    const [numbers, prefetched] = await Promise.all([readNumbers(connection, keys, layers), statement && rowsOf(connection, statement)])
     return { numbers, prefetched }
   })
 }

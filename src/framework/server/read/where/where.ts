@@ -11,6 +11,7 @@ import { fixedTo, narrowedBy } from './narrowed.ts'
 import { searchFields } from '../../schema/search-text.ts'
 import { searchPredicate, tenantBeside } from './search.ts'
 import type { Scope } from './scope.ts'
+import { plainConditions, type ScopeConditions } from '../cache/scope-conditions.ts'
 import type { TableShares } from '../cache/table-shares.ts'
 import { titlePredicate } from './title-search.ts'
 import { tableColumns, type Visible } from './visible.ts'
@@ -39,6 +40,8 @@ export interface Asked {
   visible: Pick<Visible, 'rows' | 'restsOn' | 'on' | 'scope'>
   /** Absent: every search goes to the tenant first. */
   shares?: TableShares
+  /** Absent: the condition of a scope is made each time. */
+  conditions?: ScopeConditions<Where>
 }
 
 /** Of more paths the planner does not try every order of joins, which for a hundred takes it seconds: it sees none in a condition that `IS TRUE`. */
@@ -63,11 +66,12 @@ export function conditionsOf(asked: Asked & { restsOn: Set<string> }, query: Pic
 
 /** @throws InvalidFilter for a value that cannot be of its field's kind */
 export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters' | 'paths'>, call: Pick<Call, 'where' | 'except' | 'mine'>): Where {
-  const { model, entity, tenantId, visible } = asked
+  const { model, entity, tenantId, visible, conditions = plainConditions } = asked
   const mine = mineOf(model, entity, asked, call.mine)
   const fixed = Object.entries(call.where)
   const isWhole = !query.search.length && !query.filters.length && !query.paths.length && !fixed.length && !call.except.length && !mine
-  if (isWhole && visible.scope) return scoped(visible.scope, entity, tenantId)
+  const { scope: whole } = visible
+  if (isWhole && whole) return conditions.of(whole, entity, tenantId, () => scoped(whole, entity, tenantId))
   const scope = visible.rows(tableColumns(entity))
   if (isWhole && !scope) return { text: 't.tenant_id = $1', values: [tenantId], all: true, indexed: true, keepsPlan: false, restsOn: [] }
   const restsOn = new Set(visible.restsOn)
@@ -87,18 +91,11 @@ export function whereOf(asked: Asked, query: Pick<ListQuery, 'search' | 'filters
   }
 }
 
-/** All that a scope shows. Made once for as long as the scope lasts: to put it together anew costs as much as a third of the list. */
+/** All that a scope shows. */
 function scoped(scope: Scope, entity: EntityModel, tenantId: number): Where {
-  const found = wholes.get(scope)
-  // What was given nothing reaches alike in every tenant.
-  if (found?.values[0] === tenantId) return found
   const { text, values = [] } = compiled(sql.join([sql<boolean>`t.tenant_id = ${tenantId}`, scope.predicate(tableColumns(entity))], verbatim(' AND ')))
-  const made: Where = { text, values, all: false, indexed: false, keepsPlan: false, restsOn: [...new Set(scope.restsOn)] }
-  wholes.set(scope, made)
-  return made
+  return { text, values, all: false, indexed: false, keepsPlan: false, restsOn: [...new Set(scope.restsOn)] }
 }
-
-const wholes = new WeakMap<Scope, Where>()
 
 function isIndexed({ on, operator }: ListFilter): boolean {
   return !on.byName && on.field?.kind === 'ref' && (operator === 'eq' || operator === 'in')
