@@ -147,7 +147,10 @@ describe('deciding', () => {
     for (const serial of [`RF-${a.n}`, `RF-${b.n}`]) expect((await call(keeper, 'AssetCheckLine/Accept', { id: line(serial).id })).code).toBe(200)
     expect((await call(keeper, `Rectifier/Get?id=${a.rectifier}`)).result).toMatchObject({ serialNumber: `RF-${a.n}-B`, state: 1 })
     expect((await call(keeper, `Rectifier/Get?id=${b.rectifier}`)).result).toMatchObject({ serialNumber: `RF-${b.n}`, state: 3 })
-    expect((await call(keeper, `SiteAsset/GetLife?Kind=Rectifier&Id=${b.rectifier}`)).result.items.map(({ action }) => action)).toEqual(['installed', 'retired'])
+    const life = async (language: string) => (await call(keeper, `SiteAsset/GetLife?Kind=Rectifier&Id=${b.rectifier}`, undefined, { 'accept-language': language })).result.items.map(({ action, remarks }) => [action, remarks])
+    expect(await life('en')).toEqual([['installed', ''], ['retired', 'Not found at a verification']])
+    // Said to whoever reads it, in that language.
+    expect(await life('ur')).toEqual([['installed', ''], ['retired', 'جانچ کے وقت نہیں ملا']])
   })
 
   it('is refused where the books moved on, where the serial stands elsewhere, and without the right to the books; nothing is written', async () => {

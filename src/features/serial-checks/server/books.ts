@@ -86,5 +86,5 @@ async function onAsset(tx: Tx, proposal: Proposal, kind: AssetKind): Promise<voi
     return
   }
   await tx.update(assetEntities[kind], [{ id: row.id, state: assetStates.retired }] as never, { trusted: true })
-  await tx.create(SiteAssetStep, [{ [stepOf[kind]]: row.id, time: new Date().toISOString(), action: stepNumbers.retired, fromSiteId: row.siteId, siteId: row.siteId, byUserId: userId, remarks: texts.say(language, 'foundMissing'), image: (await copyOf(tx, proposal.image, SiteAssetStep.key)).image ?? null } as never], { authorised: true })
+  await tx.create(SiteAssetStep, [{ [stepOf[kind]]: row.id, time: new Date().toISOString(), action: stepNumbers.foundMissing, fromSiteId: row.siteId, siteId: row.siteId, byUserId: userId, remarks: '', image: (await copyOf(tx, proposal.image, SiteAssetStep.key)).image ?? null } as never], { authorised: true })
 }

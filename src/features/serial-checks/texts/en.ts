@@ -12,5 +12,4 @@ export const en = {
   changed: 'The books have {{now}} by now, not {{expected}}. Have it verified again.',
   gone: '{{expected}} stands in the books of this site no more. Refuse the proposal.',
   retiredAlready: '{{expected}} is retired already. Refuse the proposal.',
-  foundMissing: 'Not found at a verification',
 } as const

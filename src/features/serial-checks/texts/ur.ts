@@ -14,5 +14,4 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   changed: 'کتابوں میں اب {{now}} ہے، {{expected}} نہیں۔ دوبارہ جانچ کروائیں۔',
   gone: '{{expected}} اب اس سائٹ کی کتابوں میں نہیں۔ تجویز نامنظور کریں۔',
   retiredAlready: '{{expected}} پہلے ہی ریٹائر ہو چکا ہے۔ تجویز نامنظور کریں۔',
-  foundMissing: 'جانچ کے وقت نہیں ملا',
 }

@@ -18,7 +18,7 @@ export interface Hit { companyId: number; companyName: string; regionId: number;
 
 export interface Life {
   items: readonly {
-    action: 'installed' | StepName
+    action: 'installed' | Exclude<StepName, 'foundMissing'>
     /** ISO instant; null where only a day is known, or nothing. */
     time: string | null
     /** `YYYY-MM-DD` */

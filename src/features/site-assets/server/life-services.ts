@@ -13,6 +13,12 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const text = z.string().nullable()
 const stepNames = new Map(Object.entries(stepNumbers).map(([name, number]) => [number as number, name as StepName]))
 
+/** A verification leaves no words of its own: they are the reader's. */
+function saidOf({ action, remarks }: { action: number | null; remarks: string | null }, language: 'en' | 'ur') {
+  const step = stepNames.get(action ?? 0) ?? 'corrected'
+  return step === 'foundMissing' ? { action: 'retired', remarks: texts.say(language, step) } : { action: step, remarks: remarks ?? '' }
+}
+
 /** The picture as a file of the step: a stored file belongs to one record, and the asset shows another one later. */
 async function pictureOf({ connection, principal: { userId, language } }: Transaction, key: unknown): Promise<string | null> {
   const body = typeof key === 'string' && key ? await fileBody(connection, key, 'whole') : null
@@ -55,7 +61,7 @@ const life = service({
     const installed = { action: 'installed' as const, time: asset.installedOn ? null : asset.creationTime, day: asset.installedOn ?? null, fromSiteName: null, siteName: nameAt(steps[0] ? steps[0].fromSiteId : asset.siteId), byUserName: null, remarks: '', imageAddress: null }
     return {
       items: [installed, ...steps.map((step) => ({
-        action: stepNames.get(step.action ?? 0) ?? 'corrected', time: step.time, day: null, fromSiteName: step.fromSiteId === step.siteId ? null : nameAt(step.fromSiteId), siteName: nameAt(step.siteId), byUserName: step.byUserName, remarks: step.remarks ?? '',
+        ...saidOf(step, principal.language), time: step.time, day: null, fromSiteName: step.fromSiteId === step.siteId ? null : nameAt(step.fromSiteId), siteName: nameAt(step.siteId), byUserName: step.byUserName,
         imageAddress: (step as { imageAddress?: string | null }).imageAddress ?? null,
       }))],
     } as never
