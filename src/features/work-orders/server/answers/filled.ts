@@ -3,13 +3,15 @@ import type { RowOf, Where } from '#framework/server'
 import { WorkOrderAnswer } from '#entities/work-orders/work-order-answer'
 import type { Rows } from '#operations/people/insider'
 import { checklistQuestions, surveyQuestions } from '#operations/questions/ask-questions'
-import type { Filled as FilledOf } from '#operations/questions/filled'
+import { picturesOf, type Filled as FilledOf } from '#operations/questions/filled'
 
 export { givenIn, picturesOf, travelling } from '#operations/questions/filled'
 export type { Picture } from '#operations/questions/filled'
 
 /** Without names: what keeps answers one by one reads these each time. */
 const needed = ['questionId', 'templateQuestionId', 'value', 'options', 'remark', 'images', 'answeredById', 'answeredTime'] as const
+
+const withoutPictures = needed.filter((field) => field !== 'images')
 
 export type StoredAnswer = Pick<RowOf<typeof WorkOrderAnswer>, (typeof needed)[number] | 'id'>
 export type Filled = FilledOf<StoredAnswer>
@@ -41,16 +43,20 @@ async function asked(read: Rows, entity: string, templateId: number, reading: Pr
   return { templateId, name: String(row?.['name'] ?? ''), version: Number(row?.['version'] ?? 1), questions }
 }
 
-/** The same template with these answers as they are now: of what is asked, and of the other answers, nothing is read again. */
-export async function answeredNow(read: Rows, order: Order, filled: Filled, changed: readonly number[]): Promise<Filled> {
+/** The same template with these answers as they are now: of what is asked, of the other answers, and of pictures that nobody sent, nothing is read again. */
+export async function answeredNow(read: Rows, order: Order, filled: Filled, changed: readonly { questionId: number; images?: readonly unknown[] | undefined }[]): Promise<Filled> {
   if (!changed.length) return filled
   const of = filled.family === 'checklist' ? 'questionId' : 'templateQuestionId'
-  const now = byQuestion(await answersOf(read, order.id, { [of]: { in: [...changed] } }), of)
-  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !changed.includes(id)), ...now]) }
+  const ids = changed.map(({ questionId }) => questionId)
+  const before = (id: number) => picturesOf({ images: filled.answers.get(id)?.images ?? [] })
+  const hasPictures = changed.some(({ questionId, images }) => images && (images.length > 0 || before(questionId).length > 0))
+  const now = byQuestion(await answersOf(read, order.id, { [of]: { in: ids } }, hasPictures ? needed : withoutPictures), of)
+  const withPictures = [...now].map(([id, answer]) => [id, hasPictures ? answer : { ...answer, images: (filled.answers.get(id)?.images ?? []) as typeof answer.images }] as const)
+  return { ...filled, answers: new Map([...[...filled.answers].filter(([id]) => !ids.includes(id)), ...withPictures]) }
 }
 
-function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}): Promise<readonly StoredAnswer[]> {
-  return read.rows(WorkOrderAnswer, { where: { workOrderId, ...narrower }, order: ['id'], fields: [...needed], authorised: true, keepsPlan: true })
+async function answersOf(read: Rows, workOrderId: number, narrower: Where<typeof WorkOrderAnswer> = {}, fields: readonly (typeof needed)[number][] = needed): Promise<readonly StoredAnswer[]> {
+  return read.rows(WorkOrderAnswer, { where: { workOrderId, ...narrower }, order: ['id'], fields, authorised: true, keepsPlan: true })
 }
 
 function byQuestion(answers: readonly StoredAnswer[], of: 'questionId' | 'templateQuestionId'): Map<number, StoredAnswer> {

@@ -18,6 +18,9 @@ import { answeredNow, filledOf, travelling } from './filled.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
+/** What says whether somebody may answer it now, and which questions it has. */
+const needed = ['number', 'status', 'assignedUserId', 'userId', 'isHeld', 'holdDecision', 'holdUserId', 'questionnaireTemplateId', 'templateId', 'projectId'] as const
+
 export const saveAnswersService = service({
   path: 'WorkOrder/SaveAnswers', admits: { anyOf: ['LookUps.WorkOrder.Update'], orSelf: true }, output: filledOutput, again: keepsAnswer,
   input: z.object({ workOrderId: id, templateId: id.optional(), ...sentAnswers }),
@@ -29,7 +32,7 @@ export const saveAnswersService = service({
     const { at } = keptTime({ deviceTime, sentTime }, new Date().toISOString())
     return transaction({ principal: insider, requestId, reason: 'answer', key }, async (tx) => {
       // Held: two that answer one question at once would both make a row of it.
-      const order = (await tx.lock(WorkOrder, [workOrderId], { authorised: true })).get(workOrderId)
+      const order = (await tx.lock(WorkOrder, [workOrderId], { authorised: true, fields: needed })).get(workOrderId)
       if (!order) throw new Error('a work order that is held is not there')
       const entity = entityOf(model(), WorkOrder.key)
       if (!mayDo(workOrderActions.actions.answer, entity, { ...order } as ActionRow, principal)) throw new NotAllowed(403, say(principal.language, 'notGranted', { names: ['LookUps.WorkOrder.Update'] }))
@@ -40,7 +43,7 @@ export const saveAnswersService = service({
       refuseWrong(filled, answers, principal.language)
       await keepAnswers(tx, filled, answers, { entity: WorkOrderAnswer, owner: { workOrderId }, answeredById: principal.userId, answeredTime: at })
       const people = idsOf([principal.userId, ...[...filled.answers.values()].map(({ answeredById }) => answeredById)])
-      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled, answers.map(({ questionId }) => questionId)), fullNames(tx.read, people)])
+      const [now, names] = await Promise.all([answeredNow(tx.read, order, filled, answers), fullNames(tx.read, people)])
       return travelling(now, names) as never
     })
   },

@@ -11,7 +11,7 @@ import type { Work, WriterDeps } from '../../write/work.ts'
 import { addToOutbox } from '../../jobs/outbox.ts'
 import { entityNamed, type NamedEntity } from '../named-entity.ts'
 import { readsWithin } from '../reads/reads.ts'
-import { rowsOfIds } from '../reads/rows.ts'
+import { readRows, rowsOfIds } from '../reads/rows.ts'
 import { transactionSource } from '../reads/source.ts'
 import type { RunTransaction, Transaction, TransactionWriteOptions, Undertaking } from './transaction.ts'
 
@@ -34,14 +34,16 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
   const untyped = {
     principal, requestId,
     read: readsWithin(work.deps, work.connection, principal, written),
-    async lock(name: NamedEntity, ids: readonly number[], { authorised = false }: { authorised?: boolean } = {}) {
+    async lock(name: NamedEntity, ids: readonly number[], { authorised = false, fields }: { authorised?: boolean; fields?: readonly string[] } = {}) {
       const entity = named(name)
       if (!authorised && !holds(principal, entity, 'Read')) throw missing(principal, entity, 'Read')
       const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
+      const source = transactionSource(work.deps, work.connection, written)
+      const reading = async () => (fields
+        ? new Map((await readRows(source, principal, entity.key, { where: { id: { in: sorted } }, fields, order: ['id'], authorised: true, keepsPlan: true })).map((row) => [row.id, row]))
+        : rowsOfIds(source, work.connection, work.model, entity, principal, sorted))
       // In one trip, and in this order: they are read once they are held. Both have ended before either throws: nothing is asked of a transaction that is over.
-      const [held, rows] = await Promise.allSettled([
-        lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'), rowsOfIds(transactionSource(work.deps, work.connection, written), work.connection, work.model, entity, principal, sorted),
-      ])
+      const [held, rows] = await Promise.allSettled([lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'), reading()])
       if (held.status === 'rejected') throw held.reason
       if (rows.status === 'rejected') throw rows.reason
       return rows.value

@@ -34,11 +34,12 @@ export interface Transaction {
   /** What was written in the transaction is seen. */
   readonly read: OwnReads
   /**
-   * Rows as they stand, held until the transaction ends, in the order of ids whatever the order given.
+   * Rows as they stand, held until the transaction ends, in the order of ids whatever the order given. `fields`: properties that are needed, beside the id; absent: all that may be read.
    *
    * @throws NotFound for a row that is not here or may not be seen; NotAllowed without the right to read
    */
   lock<E extends NamedEntity>(entity: E, ids: readonly number[], options?: { authorised?: boolean }): Promise<Map<number, RowOf<E>>>
+  lock<E extends NamedEntity, F extends Extract<keyof RowOf<E>, string>>(entity: E, ids: readonly number[], options: { authorised?: boolean; fields: readonly F[] }): Promise<Map<number, Pick<RowOf<E>, F | 'id'>>>
   /** By the write door, like what follows: rights, references, rules, hooks, history. @returns ids in the order of the rows @throws what the door throws */
   create<E extends NamedEntity>(entity: E, rows: readonly NewRowOf<E>[], options?: TransactionWriteOptions): Promise<readonly number[]>
   /** @throws also LostUpdate (409, with the row as it is now) where a `rowVersion` is sent and the row has moved on */
