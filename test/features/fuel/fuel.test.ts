@@ -1,6 +1,7 @@
 /** Fuel over the wire: hours, what is due, the reconciliation with its decisions, reports, labels, and what happened at a site. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reconciliation, SiteFuel } from '../../../src/features/fuel/web/shapes.ts'
+import { ownerPool } from '#framework/server'
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -106,6 +107,14 @@ describe('the reconciliation', () => {
     expect((await call('SiteFuelInput/GetSiteReconciliation?SiteId=99999')).status).toBe(404)
   })
 
+  it('writes no visit that comes to what it came to', async () => {
+    const now = () => Promise.all(visitIds.map(async (visitId) => (await call<{ doubts: string[]; rowVersion: number }>(`SiteFuelInput/Get?id=${visitId}`)).result))
+    const before = await now()
+    expect(before.map(({ doubts }) => doubts)).toContainEqual(['readingBack', 'farAway'])
+    await server.runJob('fuel.evaluate')
+    expect((await now()).map(({ rowVersion }) => rowVersion)).toEqual(before.map(({ rowVersion }) => rowVersion))
+  })
+
   it('lets a person decide, with a reason, and take it back; what was decided stays in history', async () => {
     const decide = (body: object) => call<{ openDoubts: number; lostLitres: number; decided: object[] }>('SiteFuelInput/DecideDoubt', { body })
     const members = async (body: object) => (await decide({ id: visitIds[2], ...body })).error?.validationErrors?.map(({ message, members: [name] }) => `${name}: ${message}`)
@@ -201,6 +210,54 @@ describe('what happened at a site', () => {
     expect((await call<{ items: object[] }>(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=fuel&MaxResultCount=2`)).result.items).toHaveLength(2)
     expect((await call('SiteFuelInput/GetSiteActivityHistory')).error?.message).toBe('SiteId is missing.')
     expect((await call(`SiteFuelInput/GetSiteActivityHistory?SiteId=${id['site 0']}&Kinds=birds`)).error?.validationErrors?.[0]?.message).toBe('Kinds are fuel, workOrder, alarm, asset, stock, visit.')
+  })
+})
+
+describe('a new visit', () => {
+  /** How much was ever put out to be done later. */
+  const putOut = async () => {
+    const owner = ownerPool(server.testDatabase.url, () => undefined)
+    return (await owner.query<{ n: string }>(`SELECT last_value AS n FROM pg_sequences WHERE schemaname || '.' || sequencename = pg_get_serial_sequence('data.outbox', 'id')`).finally(() => owner.end())).rows[0]?.n
+  }
+  const siteOf = async (siteCode: string) => {
+    const siteId = await server.put('Site', { siteCode, siteName: siteCode, projectId: id['project'], regionId: id['north'] })
+    await server.put('Dg', { siteId, capacity: 20, cph: 6, tankCapacity: 300 })
+    await settled()
+    return siteId
+  }
+  const stored = async (siteId: number) => (await call<{ items: { gensetHourReading: number; fuelUsed: number; runningHours: number; doubts: string[] }[] }>(`SiteFuelInput/GetAll?siteId=${siteId}&Sorting=gensetHourReading&MaxResultCount=100`)).result.items
+
+  it('of twenty that come to a site at one moment each counts from the one before', async () => {
+    const siteId = await siteOf('FU-20')
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => call('SiteFuelInput/CreateOrUpdate', { body: { siteId, visitDate: day(0), gensetHourReading: 1000 + n, currentFuelTank: 100, fuelFilled: 0 } })))
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
+    await settled()
+    const rows = await call<SiteFuel>(`SiteFuelInput/GetSiteReconciliation?SiteId=${siteId}&StartDate=${day(0)}&EndDate=${day(0)}`)
+    const shown = new Map(rows.result.visits.map(({ reading, hours, used, doubts }) => [reading, [hours ?? 0, used ?? 0, doubts]]))
+    // What is stored is what the page works out.
+    expect((await stored(siteId)).map(({ gensetHourReading, runningHours, fuelUsed, doubts }) => [gensetHourReading, [runningHours, fuelUsed, doubts]])).toEqual([...shown].toSorted(([a], [b]) => Number(a) - Number(b)))
+  })
+
+  it('that changes no other leaves nothing to do; one between others has those behind it evaluated', async () => {
+    const siteId = await siteOf('FU-23')
+    const visit = (by: number, gensetHourReading: number) => call('SiteFuelInput/CreateOrUpdate', { body: { siteId, visitDate: day(by), gensetHourReading, currentFuelTank: 200, fuelFilled: 0, billNo: `F-${by}`, siteLogBookNo: 'FU-23' } })
+    await visit(-9, 100)
+    await settled()
+    const before = await putOut()
+    await visit(-3, 120)
+    expect(await putOut()).toBe(before)
+    expect((await stored(siteId)).map(({ runningHours }) => runningHours)).toEqual([0, 20])
+    await visit(-6, 112)
+    await settled()
+    expect((await stored(siteId)).map(({ runningHours }) => runningHours)).toEqual([0, 12, 8])
+  })
+
+  it('whose bill stands at another site marks that one, too', async () => {
+    const [one, two] = [await siteOf('FU-21'), await siteOf('FU-22')]
+    for (const siteId of [one, two]) await call('SiteFuelInput/CreateOrUpdate', { body: { siteId, visitDate: day(-6), gensetHourReading: 100, currentFuelTank: 100, fuelFilled: 50, billNo: `C-${siteId}` } })
+    for (const siteId of [one, two]) await call('SiteFuelInput/CreateOrUpdate', { body: { siteId, visitDate: day(-3), gensetHourReading: 110, currentFuelTank: 90, fuelFilled: 50, billNo: 'C-0' } })
+    await settled()
+    for (const siteId of [one, two]) expect((await stored(siteId)).map(({ doubts }) => doubts)).toEqual([[], ['sameBill']])
   })
 })
 

@@ -60,10 +60,10 @@ function keptOf(stored: Stored, anew: VisitFigures, withTwins: boolean): VisitFi
   return { ...anew, hours, used, expected, difference, cph: hours && expected ? rounded(expected / hours) : anew.cph, doubts: doubts.filter(stands) }
 }
 
-function isSame(a: Stored, b: Stored): boolean {
+export function isSame(a: Stored, b: Stored): boolean {
   const figures = ['runningHours', 'fuelUsed', 'expectedUse', 'difference', 'distance'] as const
   // A number that is not known is stored as 0.
-  return figures.every((name) => (a[name] ?? 0) === (b[name] ?? 0)) && (a.inside ?? 0) === (b.inside ?? 0) && (a.openDoubts ?? 0) === b.openDoubts && (a.lostLitres ?? 0) === b.lostLitres && a.doubts.toSorted().join() === b.doubts.join()
+  return figures.every((name) => (a[name] ?? 0) === (b[name] ?? 0)) && (a.inside ?? 0) === (b.inside ?? 0) && (a.openDoubts ?? 0) === b.openDoubts && (a.lostLitres ?? 0) === b.lostLitres && a.doubts.toSorted().join() === b.doubts.toSorted().join()
 }
 
 /** @returns how many visits were written: those that come to something else than before */

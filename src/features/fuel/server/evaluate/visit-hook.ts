@@ -1,12 +1,14 @@
 /** Whoever writes visits, generators, meter statuses or the place of a site: what the visits come to is evaluated anew. */
 import { momentIn } from '#framework/kinds'
 import { entityOf } from '#framework/metadata'
-import type { FeatureContext, NewRow, Principal, WriteHook, WriteTransaction } from '#framework/server'
+import { sqlText, type Connection, type FeatureContext, type NewRow, type OwnReads, type Principal, type Reads, type WriteHook, type WriteTransaction } from '#framework/server'
 import { idsOf, withoutPlaces } from '#operations/people/insider'
+import { z } from 'zod'
+import { SiteFuelInput } from '#entities/fuel-dg/site-fuel-input'
 import { openSince } from '../../model/open-months.ts'
 import { toleranceOf } from '../settings.ts'
 import { askSites, type NewVisit } from './ask-visits.ts'
-import { evaluated } from './evaluate-sites.ts'
+import { evaluated, isSame } from './evaluate-sites.ts'
 
 /** Sites whose visits changed, and bills and log books that other sites may have, too. */
 export const visitsWritten = 'fuel.written'
@@ -37,7 +39,7 @@ export function visitHook(context: FeatureContext): WriteHook {
     creating: {
       needs: entered,
       async validate(rows, { principal, reason }, tx) {
-        return { problems: [], fills: tx.rehearsal || rows.length > mostAtOnce || reason === 'demo' ? [] : await fillsOf(context, principal, rows) }
+        return { problems: [], fills: tx.rehearsal || rows.length > mostAtOnce || reason === 'demo' ? [] : await fillsOf(context, principal, rows, tx) }
       },
     },
     async updating(ids, { reason }, tx) {
@@ -58,13 +60,18 @@ export function visitHook(context: FeatureContext): WriteHook {
       // Of an upload beyond what is listed row by row, everything is looked at.
       if (reason === 'demo' || created.length > mostAtOnce) return created.length ? tx.emit(allWritten, null) : undefined
       const ids = created.map(({ id }) => id)
-      if (ids.length) await tell(tx, ids, [...(await tx.lockRows(visits(), ids)).values()])
+      if (ids.length && !nothingElse.delete(tx.connection)) await tell(tx, ids, [...(await tx.lockRows(visits(), ids)).values()])
     },
   }
 }
 
-/** What a new visit comes to beside those that are stored. */
-async function fillsOf(context: FeatureContext, principal: Principal, rows: readonly NewRow[]) {
+/** Writes whose new visits change no other, so that nothing is left to evaluate: nearly all are the newest of their site. */
+const nothingElse = new WeakSet<Connection>()
+
+/** What new visits come to beside those that are stored. Their sites are held meanwhile: of two that come at once the second counts from the first. */
+async function fillsOf(context: FeatureContext, principal: Principal, rows: readonly NewRow[], tx: WriteTransaction) {
+  // A write before, which failed, may have left it.
+  nothingElse.delete(tx.connection)
   const { today } = momentIn(principal.zone)
   const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -72,12 +79,31 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
     id: -1 - row, site: v['site'], day: String(v['visitDate'] ?? today).slice(0, 10), dg: number(v['dg']), reading: number(v['gensetHourReading']), tank: number(v['currentFuelTank']), filled: number(v['fuelFilled']),
     status: number(v['gensetMeterStatus']), bill: text(v['billNo']), book: text(v['siteLogBookNo']), lat: number(v['latitude']), lng: number(v['longitude']), acc: number(v['accuracy']),
   }] : []))
-  const [sites, tolerance] = [await askSites(context.read, withoutPlaces(principal), idsOf(fresh.map(({ site }) => site)), fresh), await toleranceOf(context, principal.tenantId)]
-  const found = new Map([...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) })).map(({ visit, now }) => [visit.id, now]))
+  const siteIds = idsOf(fresh.map(({ site }) => site))
+  await tx.lockRows(entityOf(context.model(), 'Site'), siteIds)
+  const insider = withoutPlaces(principal)
+  const own = context.read.within(tx.connection, insider)
+  const read = { sql: (_: unknown, ...asked: Parameters<typeof own.sql>) => own.sql(...asked), rows: (_: unknown, ...asked: Parameters<typeof own.rows>) => own.rows(...asked) } as unknown as Pick<Reads, 'sql' | 'rows'>
+  const [sites, tolerance] = [await askSites(read, insider, siteIds, fresh), await toleranceOf(context, principal.tenantId)]
+  const all = [...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) }))
+  if (all.every(({ visit: { id, stored }, now }) => id < 0 || isSame(stored, now)) && !(await hasTwins(own, fresh))) nothingElse.add(tx.connection)
+  const found = new Map(all.map(({ visit, now }) => [visit.id, now]))
   return rows.flatMap(({ row }) => {
     const now = found.get(-1 - row)
     return now ? [{ row, values: now as never }] : []
   })
+}
+
+/** Whether a bill stands on another visit, or a log book at another site. */
+async function hasTwins(own: OwnReads, fresh: readonly NewVisit[]): Promise<boolean> {
+  const bills = fresh.flatMap(({ bill }) => bill ?? [])
+  const books = fresh.flatMap(({ book, site }) => (book ? [{ book, site }] : []))
+  if (new Set(bills).size < bills.length || books.some(({ book, site }) => books.some((other) => other.book === book && other.site !== site))) return true
+  if (!bills.length && !books.length) return false
+  const found = await own.sql(z.object({ n: z.int() }), sqlText`
+    (SELECT 1 AS n FROM ${SiteFuelInput} f WHERE f."billNo" = ANY(${bills}::text[]) LIMIT 1)
+    UNION ALL (SELECT 1 FROM unnest(${books.map(({ book }) => book)}::text[], ${books.map(({ site }) => site)}::int4[]) b (book, site) JOIN ${SiteFuelInput} f ON f."siteLogBookNo" = b.book AND f.site <> b.site LIMIT 1)`, { authorised: true })
+  return found.length > 0
 }
 
 /** A generator's consumption and tank count for the visits of its site in the months that are open. */

@@ -65,14 +65,16 @@ export async function countGroups(read: Reads, principal: Person, asked: Asked, 
   return rows[0]?.n ?? 0
 }
 
-/** Of all rows that are meant, and the same by region and by project. */
+const partTotals = nameTotals.extend({ part: z.enum(['all', 'region', 'project']) })
+
+/** Of all rows that are meant, and the same by region and by project: the visits are read once for the three. */
 export async function totalsOf(read: Reads, principal: Person, asked: Asked): Promise<{ totals: Totals; byRegion: z.output<typeof nameTotals>[]; byProject: z.output<typeof nameTotals>[] }> {
-  const [totals, byRegion, byProject] = await Promise.all([
-    read.sql(principal, totalsRow, joinSql(sqlText`SELECT `, summed, from(asked)), may),
-    read.sql(principal, nameTotals, joinSql(sqlText`SELECT r.name, `, summed, from(asked), sqlText` GROUP BY r.name ORDER BY r.name NULLS LAST`), may),
-    read.sql(principal, nameTotals, joinSql(sqlText`SELECT p.name, `, summed, from(asked), sqlText` GROUP BY p.name ORDER BY p.name NULLS LAST`), may),
-  ])
-  return { totals: totals[0] as Totals, byRegion, byProject }
+  const rows = await read.sql(principal, partTotals, joinSql(
+    sqlText`SELECT (ARRAY['region', 'project', 'all'])[grouping(r.name, p.name)] AS part, CASE grouping(r.name, p.name) WHEN 1 THEN r.name WHEN 2 THEN p.name END AS name, `, summed, from(asked), sqlText` GROUP BY GROUPING SETS ((), (r.name), (p.name)) ORDER BY name NULLS LAST`,
+  ), may)
+  const of = (wanted: z.output<typeof partTotals>['part']) => rows.flatMap(({ part, ...row }) => (part === wanted ? [row] : []))
+  const [{ name: _, ...totals }] = of('all') as [z.output<typeof nameTotals>]
+  return { totals, byRegion: of('region'), byProject: of('project') }
 }
 
 function visitsText(asked: Asked, part: Part | null): SqlText {
