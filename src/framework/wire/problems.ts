@@ -19,8 +19,6 @@ export interface ProblemParams {
   color: None
   timeZone: None
   controlCharacters: None
-  /** One of the passwords that guessers try first. */
-  commonPassword: None
   /** The length that would do, and a text. */
   notText: { max: number; example: string | null }
   /** Bounds as far as the field states them, and a number that would do. */

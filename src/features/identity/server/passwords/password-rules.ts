@@ -2,6 +2,8 @@
 import { problem, type Problem } from '#framework/wire'
 import { createRequire } from 'node:module'
 import { shortestPassword } from '../../rules.ts'
+import { en } from '../../texts/en.ts'
+import { ur } from '../../texts/ur.ts'
 import { demoPassword } from '../demo/demo-password.ts'
 
 /** What is wrong with a password; null where nothing is. Letter case does not make a common one rare. */
@@ -18,7 +20,7 @@ export function passwordProblem(value: unknown): Problem | null {
   if (typeof value !== 'string' || value === '' || value === demoPassword) return null
   const weakness = weaknessOf(value)
   if (weakness === null) return null
-  return weakness === 'passwordTooShort' ? problem('tooShort', { min: shortestPassword, length: [...value].length, example: null }) : problem('commonPassword')
+  return weakness === 'passwordTooShort' ? problem('tooShort', { min: shortestPassword, length: [...value].length, example: null }) : problem('refused', { help: { en: en.passwordCommon, ur: ur.passwordCommon } })
 }
 
 let known: ReadonlySet<string> | undefined

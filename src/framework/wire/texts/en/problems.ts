@@ -20,7 +20,6 @@ export const problems: ProblemTexts = {
   timeZone: '{{label}} must be a time zone, like Asia/Karachi.',
   color: '{{label}} must be a colour, like #0B6A80.',
   controlCharacters: '{{label}} holds a character that cannot be stored. Type the text again instead of pasting it.',
-  commonPassword: 'This password is one of the first that guessers try. Choose another, such as four words that do not belong together.',
   notText: '{{label}} must be text of at most {{max}} characters.',
   notText_example: '{{label}} must be text of at most {{max}} characters, like “{{example}}”.',
   notNumber: '{{label}} must be a number, like {{example}}.',

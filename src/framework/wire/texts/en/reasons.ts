@@ -19,7 +19,6 @@ export const reasons: ReasonTexts = {
   timeZone: 'Not a time zone, like Asia/Karachi',
   color: 'Not a colour, like #0B6A80',
   controlCharacters: 'Holds a character that cannot be stored',
-  commonPassword: 'Too easy to guess',
   notText: 'Not text',
   notText_told: 'Not text of at most {{max}} characters',
   notNumber: 'Not a number',

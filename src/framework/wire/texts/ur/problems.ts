@@ -20,7 +20,6 @@ export const problems: ProblemTexts = {
   timeZone: '{{label}} ٹائم زون ہو، جیسے ⁦Asia/Karachi⁩۔',
   color: '{{label}} رنگ ہو، جیسے ⁦#0B6A80⁩۔',
   controlCharacters: '{{label}} میں ایسا نشان ہے جو محفوظ نہیں ہو سکتا۔ چسپاں کرنے کے بجائے دوبارہ لکھیں۔',
-  commonPassword: 'یہ پاس ورڈ اُن میں سے ہے جو سب سے پہلے آزمائے جاتے ہیں۔ کوئی اور چنیں، جیسے چار بے جوڑ الفاظ۔',
   notText: '{{label}} زیادہ سے زیادہ {{max}} حروف کا متن ہو۔',
   notText_example: '{{label}} زیادہ سے زیادہ {{max}} حروف کا متن ہو، جیسے ”{{example}}“۔',
   notNumber: '{{label}} عدد ہو، جیسے {{example}}۔',

@@ -19,7 +19,6 @@ export const reasons: ReasonTexts = {
   timeZone: 'ٹائم زون نہیں، جیسے ⁦Asia/Karachi⁩',
   color: 'رنگ نہیں، جیسے ⁦#0B6A80⁩',
   controlCharacters: 'ایسا حرف ہے جو محفوظ نہیں ہو سکتا',
-  commonPassword: 'اندازہ لگانا بہت آسان',
   notText: 'متن نہیں',
   notText_told: 'زیادہ سے زیادہ {{max}} حروف کا متن نہیں',
   notNumber: 'عدد نہیں',
