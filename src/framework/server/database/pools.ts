@@ -32,7 +32,7 @@ export function ownerPool(url: string, onLost: (error: Error) => void): pg.Pool 
 
 function watched(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
   pool.on('error', onLost)
-  // A connection lost while it is lent tells its statements; without a listener it would end the process as well.
+  // A connection lost while it is in use tells its statements; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
