@@ -140,6 +140,18 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('what is not saved yet', () => {
       expect(await named('Never')).toBe(0)
     })
 
+    test('somebody else who signs in while rows are checked is not told of anything that was being saved', async () => {
+      const { client, end } = await somebody('farah')
+      const page = await product.open(client, '/city-bulk')
+      await choose(page, 'Name\nNever checked\n')
+      await page.getByRole('button', { name: 'Check one row' }).waitFor()
+      await end()
+      await page.getByRole('button', { name: 'Check one row' }).click()
+      await signIn(page, 'admin')
+      await page.waitForURL(`${product.address}/`)
+      await page.getByText(/^admin.* is signed in now, so the page of farah was left\.$/).waitFor()
+    })
+
     test('a page never acts under the name of who signed in in another tab', async () => {
       const { client } = await somebody('noor')
       const page = await product.open(client, '/company/new')

@@ -73,8 +73,9 @@ async function failed(failure: WireFailure, config: InternalAxiosRequestConfig |
   throw failure
 }
 
-function isWrite({ method = 'get' }: InternalAxiosRequestConfig): boolean {
-  return !/^(get|head)$/i.test(method)
+/** What is sent with a body may only ask, as a check of rows does: whatever writes has a key. */
+function isWrite({ headers }: InternalAxiosRequestConfig): boolean {
+  return headers.has('Idempotency-Key')
 }
 
 /** For failures found after the answer, such as a refused delete that came as 200. */

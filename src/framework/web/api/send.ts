@@ -31,6 +31,8 @@ export interface Request {
   signal?: GenericAbortSignal
   /** Told which change set the call made, for undo. */
   onChangeSet?: ((changeSet: number) => void) | undefined
+  /** Of the draft that holds what is written: it goes once that is known to have arrived, also after a reload. */
+  draft?: string | undefined
   failure?: FailureMode
   /** `any`: sent whoever is signed in; else it belongs to the page's user. */
   session?: 'any'
@@ -42,12 +44,12 @@ export interface Request {
  * @throws WireFailure for every answer that is not a success, and when none comes
  */
 export async function send<T>(call: Call, request: Request = {}): Promise<T> {
-  const { body, query = [], signal, failure, onChangeSet } = request
+  const { body, query = [], signal, failure, onChangeSet, draft } = request
   const asked = {
     method: call.method, url: `${services}/${call.path}`, params: [...parameters(call, request), ...query],
     ...(body === undefined ? {} : { data: body }), ...(signal ? { signal } : {}), ...(failure ? { failure } : {}),
   }
-  return writes(call) ? sendWrite<T>({ ...asked, ...(onChangeSet ? { onChangeSet } : {}) }) : (await client.request<T>(asked)).data
+  return writes(call) ? sendWrite<T>({ ...asked, ...(onChangeSet ? { onChangeSet } : {}), ...(draft === undefined ? {} : { draft }) }) : (await client.request<T>(asked)).data
 }
 
 /** A check of rows is sent like a write and writes nothing. */
@@ -75,16 +77,16 @@ function parameters(call: Call, { values = {}, parents = {} }: Request): [string
   })
 }
 
-export type ServiceRequest = Pick<Request, 'query' | 'body' | 'signal' | 'failure' | 'session'>
+export type ServiceRequest = Pick<Request, 'query' | 'body' | 'signal' | 'failure' | 'session' | 'draft'>
 
 /**
  * Sends to a service of ours or of a feature by its path: `sendTo('POST', 'User/ChangeLanguage', { body })`. What is no GET writes, unless it
  * belongs to `any` session.
  */
-export async function sendTo<T>(method: Call['method'], path: string, { query = [], body, signal, failure, session }: ServiceRequest = {}): Promise<T> {
+export async function sendTo<T>(method: Call['method'], path: string, { query = [], body, signal, failure, session, draft }: ServiceRequest = {}): Promise<T> {
   const asked = {
     method, url: path.startsWith('/') ? path : `${services}/${path}`, params: query,
     ...(body === undefined ? {} : { data: body }), ...(signal ? { signal } : {}), ...(failure ? { failure } : {}), ...(session ? { session } : {}),
   }
-  return method === 'GET' || session === 'any' ? (await client.request<T>(asked)).data : sendWrite<T>(asked)
+  return method === 'GET' || session === 'any' ? (await client.request<T>(asked)).data : sendWrite<T>({ ...asked, ...(draft === undefined ? {} : { draft }) })
 }

@@ -61,7 +61,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
     if (saving) return
     if (row && changed.length === 0 && over === undefined && then === 'open') return void leave(row.id)
     setLost(null)
-    const saved = await form.save(over === undefined ? {} : { over })
+    const saved = await form.save({ draft: draft.nameNow(), ...(over === undefined ? {} : { over }) })
     if (saved.ok) return void done(saved, then)
     setFailure(saved.failure)
     setTurn((n) => n + 1)

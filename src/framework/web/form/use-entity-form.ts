@@ -32,6 +32,13 @@ export interface FormStart {
 
 export type Saved = { ok: true; result: unknown; id: number | null; changeSet: number } | { ok: false; failure: WireFailure | null }
 
+export interface SaveOptions {
+  /** Their version, over which only these fields are written. */
+  over?: { version: number; fields: readonly FieldModel[] }
+  /** Of the draft that holds what is saved. */
+  draft?: string | undefined
+}
+
 export interface EntityForm {
   entity: EntityModel
   isNew: boolean
@@ -51,8 +58,8 @@ export interface EntityForm {
   setName: (field: FieldModel, name: string | null) => void
   /** Checks one field, as on leaving it. */
   check: (field: FieldModel) => void
-  /** Checks all, saves, puts the server's errors on their fields. `over`: their version, over which only these fields are written. */
-  save: (options?: { over?: { version: number; fields: readonly FieldModel[] } }) => Promise<Saved>
+  /** Checks all, saves, puts the server's errors on their fields. */
+  save: (options?: SaveOptions) => Promise<Saved>
   reset: () => void
   /** Begins anew: blank, or with that row. */
   restart: (row?: WireRow) => void
@@ -103,7 +110,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
     setAnswered((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== field.key)))
   }
 
-  async function save({ over }: { over?: { version: number; fields: readonly FieldModel[] } } = {}): Promise<Saved> {
+  async function save({ over, draft }: SaveOptions = {}): Promise<Saved> {
     const wrong = allProblems(entity, values, validation())
     const found = Object.keys(wrong).length ? wrong : byRules()
     setTold(new Set(Object.keys(found)))
@@ -117,7 +124,7 @@ export function useEntityForm({ entity, row, copied, preset }: FormStart): Entit
       const body = bodyOf(entity, values, stored?.id ?? 0, over?.version ?? version)
       const row = over === undefined ? body : changesOnly(body, over.fields)
       let changeSet = 0
-      const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own', onChangeSet: (set) => void (changeSet = set) })
+      const result = await send<unknown>(call, { body: call.body === 'rows' ? [row] : row, failure: 'own', draft, onChangeSet: (set) => void (changeSet = set) })
       await invalidate({ resource: entity.key, invalidates: ['all'] })
       return { ok: true, result, id: stored?.id ?? idOf(result), changeSet }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { recoverWrites } from '../api/writes/recover.ts'
-import { setWriter } from '../api/writes/writer.ts'
+import { setWriter, writerOf } from '../api/writes/writer.ts'
 import { openOutbox } from '../offline/outbox.ts'
 import { boot, permissionsOf, readConfiguration, type Booted } from './boot.ts'
 import { isSame, listenToTabs, sessionOwner, settleSession } from './ended/gate.ts'
@@ -21,7 +21,7 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
   }, [])
   const userId = signedIn?.user.id
   useEffect(() => listenToTabs(), [])
-  const who = signedIn ? `${signedIn.tenant?.id ?? 0}.${signedIn.user.id}` : null
+  const who = signedIn ? writerOf(signedIn) : null
   useEffect(() => {
     setWriter(who)
     void recoverWrites()

@@ -15,8 +15,8 @@ import { usePictures, type PictureStore } from './use-pictures.ts'
 import './thread.css'
 
 export interface CommentBoxProps {
-  /** Sends it. What was written stays in the box where this throws; its message is shown. */
-  onSend: (text: string, pictureKeys: readonly string[]) => Promise<unknown>
+  /** Sends it; `draft` is where it is kept meanwhile. What was written stays in the box where this throws; its message is shown. */
+  onSend: (text: string, pictureKeys: readonly string[], draft?: string) => Promise<unknown>
   /** Where pictures go; absent: text only. */
   pictures?: PictureStore | null
   /** Who may be named: offered behind an `@`. */
@@ -35,7 +35,7 @@ const nobody: readonly Person[] = []
 export function CommentBox({ onSend, pictures: store = null, people = nobody, note, placeholder, largestText, keptAs }: CommentBoxProps) {
   const say = useSay()
   const { user, phone } = useSession()
-  const { text, setText, isAsFound, keepNow } = useKeptText(keptAs ?? null)
+  const { text, setText, isAsFound, keepNow, nameNow } = useKeptText(keptAs ?? null)
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function CommentBox({ onSend, pictures: store = null, people = nobody, no
     setBusy(true)
     setProblem(null)
     try {
-      await onSend(text.trim(), pictures.keys)
+      await onSend(text.trim(), pictures.keys, nameNow())
       setText('')
       pictures.clear()
     } catch (thrown) {

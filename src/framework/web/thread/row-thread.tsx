@@ -85,7 +85,7 @@ export function RowComments({ row, entity, comments, call: { method, path, text 
   const readAgain = useReadAgain()
   const model = useEntity(comments)
   if (!Array.isArray(row['openActions']) || !row['openActions'].includes('comment')) return null
-  const send = (words: string, images: readonly string[]) => sendTo(method, path, { body: { id: row.id, [text]: words, ...(images.length ? { images } : {}) }, failure: 'own' }).finally(readAgain)
+  const send = (words: string, images: readonly string[], draft?: string) => sendTo(method, path, { body: { id: row.id, [text]: words, ...(images.length ? { images } : {}) }, failure: 'own', draft }).finally(readAgain)
   return (
     <CommentBox
       onSend={send} keptAs={{ entity, id: row.id }} largestText={longest} people={people.filter(({ id }) => id !== user.id)} note={note}

@@ -14,6 +14,8 @@ export interface Attempt {
   params: readonly (readonly [string, QueryValue])[]
   /** What was sent, where it may be kept; absent: it can only be asked about. */
   body?: { json: unknown }
+  /** Of the draft that holds what it writes: it goes with the attempt once that was done. */
+  draft?: string
 }
 
 /** A key nobody else makes. `randomUUID` is there on secure addresses only. */

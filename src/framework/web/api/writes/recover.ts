@@ -3,9 +3,9 @@ import { WireFailure } from '../wire-failure.ts'
 import type { Attempt } from './attempt.ts'
 import { readOutcome, giveUp, isOpen } from './write-outcome.ts'
 import { tryLockAttempt } from './tab-lock.ts'
-import { asking, noLonger, tell } from './open-writes.ts'
+import { asking, noLonger, tell, type Ending } from './open-writes.ts'
 import { LeftOpen, untilAnswered } from './send-write.ts'
-import { dropAttempt, keptAttempts } from './storage.ts'
+import { dropAttempt, dropDraftOf, keptAttempts } from './storage.ts'
 import { pause } from './wait.ts'
 import { writer } from './writer.ts'
 
@@ -21,8 +21,11 @@ export async function recoverWrites(): Promise<void> {
     if (!release) return
     asking(attempt.key)
     try {
-      await settle(attempt, () => writer() === who)
+      const ending = await settle(attempt, () => writer() === who)
+      if (ending.outcome === 'arrived' || ending.outcome === 'sentAgain') dropDraftOf(attempt)
       dropAttempt(who, attempt.key)
+      // Last: whoever hears it looks at what is kept.
+      tell(ending)
     } catch (error) {
       if (!(error instanceof LeftOpen)) throw error
     } finally {
@@ -33,13 +36,13 @@ export async function recoverWrites(): Promise<void> {
 }
 
 /** @throws LeftOpen where nobody can ask now */
-async function settle(attempt: Attempt, mine: () => boolean): Promise<void> {
+async function settle(attempt: Attempt, mine: () => boolean): Promise<Ending> {
   const { key, body, at } = attempt
   for (let turn = 0; ; turn += 1) {
     try {
       const fate = body && Date.now() - at < sentAgainFor ? await readOutcome(key) : await giveUp(key)
-      if (fate.state === 'done') return tell({ outcome: 'arrived', message: fate.message })
-      if (fate.state === 'givenUp') return tell({ outcome: 'never', message: '' })
+      if (fate.state === 'done') return { outcome: 'arrived', message: fate.message }
+      if (fate.state === 'givenUp') return { outcome: 'never', message: '' }
       if (fate.state === 'unknown') return await sendAgain(attempt, mine)
     } catch (error) {
       if (!(error instanceof WireFailure)) throw error
@@ -50,7 +53,7 @@ async function settle(attempt: Attempt, mine: () => boolean): Promise<void> {
   }
 }
 
-async function sendAgain({ key, method, url, params, body }: Attempt, mine: () => boolean): Promise<void> {
+async function sendAgain({ key, method, url, params, body }: Attempt, mine: () => boolean): Promise<Ending> {
   const data = body?.json
   let answered
   try {
@@ -58,8 +61,8 @@ async function sendAgain({ key, method, url, params, body }: Attempt, mine: () =
   } catch (error) {
     if (!(error instanceof WireFailure)) throw error
     if (error.isSignedOut) throw new LeftOpen(error)
-    return tell({ outcome: 'refused', message: [error.message, error.details].filter(Boolean).join(' ') })
+    return { outcome: 'refused', message: [error.message, error.details].filter(Boolean).join(' ') }
   }
   const message = answered.message || ((await readOutcome(key).catch(() => null))?.message ?? '')
-  tell({ outcome: answered.outcome ?? 'sentAgain', message })
+  return { outcome: answered.outcome ?? 'sentAgain', message }
 }

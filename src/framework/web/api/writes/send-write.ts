@@ -26,6 +26,8 @@ export interface Write {
   /** Ends the attempt: it is given up, unless it was done already. */
   signal?: GenericAbortSignal
   failure?: FailureMode
+  /** Of the draft that holds what is written. */
+  draft?: string
   /** Told which change set it made, for undo. */
   onChangeSet?: (changeSet: number) => void
   onUploadProgress?: (event: { loaded: number; total?: number }) => void
@@ -43,7 +45,7 @@ const timeoutMs = 30_000
 export async function sendWrite<T>(write: Write): Promise<T> {
   const who = writer()
   const kept = keptBody(write.data)
-  const attempt: Attempt = { key: newKey(), at: Date.now(), tab: thisTab(newKey), method: write.method, url: write.url, params: write.params, ...(kept ? { body: kept } : {}) }
+  const attempt: Attempt = { key: newKey(), at: Date.now(), tab: thisTab(newKey), method: write.method, url: write.url, params: write.params, ...(kept ? { body: kept } : {}), ...(write.draft === undefined ? {} : { draft: write.draft }) }
   const later = (isTried: boolean) => keepForLater(who ?? '', { key: attempt.key, at: attempt.at, method: write.method, url: write.url, body: write.data as { [name: string]: unknown }, isTried })
   if (who !== null && mustWait(write.url, write.data)) {
     await later(false)
@@ -114,9 +116,9 @@ export async function untilAnswered<T>(key: string, write: Write, mine: () => bo
       if (axios.isCancel(error)) return await cancelled<T>(key, error, write, mine)
       if (!(error instanceof WireFailure)) throw error
       if (!isOpen(error)) {
-        const done = error.status >= 500 || turn > 0 ? await fateAfter(key, error, turn) : null
-        if (done) return arrived<T>(done)
-        throw error
+        const fate = error.status >= 500 || turn > 0 ? await fateAfter(key, error, turn) : null
+        if (fate === null) throw error
+        if (fate !== 'unheard') return arrived<T>(fate)
       }
       await paused({ key, turn, mine, ...write }, error)
     }
@@ -136,13 +138,16 @@ function arrived<T>({ message }: WriteOutcome): Answered<T> {
   return { result: message as T, outcome: 'arrived', message }
 }
 
-/** A refusal after an open question, or a fault of the server: what it wrote before is asked. */
-async function fateAfter(key: string, refusal: WireFailure, turn: number): Promise<WriteOutcome | null> {
+/** A refusal after an open question, or a fault of the server: what it wrote before is asked. @returns null where it wrote nothing */
+async function fateAfter(key: string, refusal: WireFailure, turn: number): Promise<WriteOutcome | 'unheard' | null> {
   try {
     const fate = await readOutcome(key)
     return fate.state === 'done' ? fate : null
   } catch (error) {
-    if (error instanceof WireFailure && turn > 0) throw new LeftOpen(refusal)
+    if (!(error instanceof WireFailure)) return null
+    // Not known still: the attempt is sent again, and asked about after that.
+    if (isOpen(error)) return 'unheard'
+    if (turn > 0) throw new LeftOpen(refusal)
     return null
   }
 }

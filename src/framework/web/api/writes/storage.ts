@@ -21,6 +21,16 @@ export function dropAttempt(writer: Writer, key: string): void {
   localStorage.removeItem(`${prefix}${writer}:${key}`)
 }
 
+/** What was written needs no draft any more. */
+export function dropDraftOf({ draft }: Pick<Attempt, 'draft'>): void {
+  if (draft !== undefined) localStorage.removeItem(draft)
+}
+
+/** Drafts of which it is not known yet whether they were written. */
+export function draftsAsked(writer: Writer): ReadonlySet<string> {
+  return new Set(keptAttempts(writer).flatMap(({ draft }) => draft ?? []))
+}
+
 /** The oldest first. */
 export function keptAttempts(writer: Writer): Attempt[] {
   const entries = Object.keys(localStorage).filter((entry) => entry.startsWith(`${prefix}${writer}:`))

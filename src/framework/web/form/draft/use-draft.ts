@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onEnding } from '../../api/writes/open-writes.ts'
+import { draftsAsked } from '../../api/writes/storage.ts'
+import { writerOf } from '../../api/writes/writer.ts'
 import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
 import { useSay } from '../../texts/say.ts'
@@ -15,7 +18,9 @@ export interface FormDraft {
   kept: 'whole' | 'partial' | null
   /** Writes it at once: what is said of it then holds for all that was typed. */
   keepNow: () => FormDraft['kept']
-  /** An earlier one, to go on with or to drop. */
+  /** Writes it at once. @returns what it is called; undefined where none is kept */
+  nameNow: () => string | undefined
+  /** An earlier one, to go on with or to drop; not while it is being found out whether it was saved. */
   offered: Draft | null
   resume: () => void
   drop: () => void
@@ -29,11 +34,18 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   const { toast } = useFeedback()
   const say = useSay()
   const place = draftPlace(session, form.entity.key, record)
-  const [offers, setOffers] = useState<readonly KeptDraft[]>(() => draftsAt(place))
+  const name = useRef('')
+  const [offers, setOffers] = useState<readonly KeptDraft[]>(() => open())
+  function open(): readonly KeptDraft[] {
+    const asked = draftsAsked(writerOf(session))
+    return draftsAt(place).filter((one) => one.name !== name.current && !asked.has(one.name))
+  }
+  // What a save before the reload came to decides whether its draft is offered still.
+  const look = useEffectEvent(() => setOffers(open()))
+  useEffect(() => onEnding(() => look()), [])
   const [kept, setKept] = useState<FormDraft['kept']>(null)
   const now = () => draftOf(session.model, form.values, form.changed, form.version, new Date())
   const [begun] = useState(now)
-  const name = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   function keepNow(): FormDraft['kept'] {
@@ -63,6 +75,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   return {
     kept,
     keepNow,
+    nameNow: () => (keepNow() ? name.current : undefined),
     offered: offer?.draft ?? null,
     resume() {
       if (!offer) return
@@ -81,7 +94,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
       toast(say('form.draftDropped'), {
         kind: 'info', undo: () => {
           keepDraft(offer.name, offer.draft)
-          setOffers(draftsAt(place).filter((one) => one.name !== name.current))
+          setOffers(open())
         },
       })
     },

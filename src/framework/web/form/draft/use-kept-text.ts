@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onEnding } from '../../api/writes/open-writes.ts'
+import { draftsAsked } from '../../api/writes/storage.ts'
+import { writerOf } from '../../api/writes/writer.ts'
 import { useSession } from '../../session/session.ts'
-import { draftPlace, draftsAt, dropDraft, keepDraft } from './draft-store.ts'
+import { draftPlace, draftsAt, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
 
 /** Milliseconds from a key until it is written. */
@@ -17,20 +20,31 @@ export interface TextPlace {
  * stands there instead, so nothing need be asked.
  *
  * @param of null: it is kept nowhere
- * @returns the text, what changes it, whether it stands as it was found here, whether all of it lies on the device after `keepNow`, and `drop`, which
- *   ends it: it was sent, also where its box is gone by then
+ * @returns the text, what changes it, whether it stands as it was found here, whether all of it lies on the device after `keepNow`, what it is called there
+ *   (`nameNow`), and `drop`, which ends it: it was sent, also where its box is gone by then
  */
-export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean; drop: () => void } {
+export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean; nameNow: () => string | undefined; drop: () => void } {
   const session = useSession()
   const place = of && draftPlace(session, of.entity, `${of.id}-text`)
-  const [kept] = useState(() => (place === null ? undefined : draftsAt(place)[0]))
-  const stored = kept?.draft.fields['text']?.value
+  const keptHere = () => (place === null ? undefined : draftsAt(place).find((one) => !draftsAsked(writerOf(session)).has(one.name)))
+  const [kept] = useState(keptHere)
   const name = useRef(kept?.name ?? '')
-  const [found] = useState(typeof stored === 'string' ? stored : '')
+  const [found, setFound] = useState(textOf(kept))
   const [text, setText] = useState(found)
   const written = useRef(text)
   /** Dropped, but still drawn: a box that closes at this moment must not be kept again. */
   const isGone = useRef(false)
+
+  // It was being sent when the page was loaded again, and was refused.
+  const look = useEffectEvent(() => {
+    const back = text === '' && !name.current ? keptHere() : undefined
+    if (!back) return
+    name.current = back.name
+    written.current = textOf(back)
+    setFound(textOf(back))
+    setText(textOf(back))
+  })
+  useEffect(() => onEnding(() => look()), [])
 
   function keepNow(): boolean {
     if (place === null || isGone.current) return false
@@ -58,5 +72,10 @@ export function useKeptText(of: TextPlace | null): { text: string; setText: (tex
     isGone.current = text !== ''
     setText('')
   }
-  return { text, setText, isAsFound: text === found, keepNow, drop }
+  return { text, setText, isAsFound: text === found, keepNow, nameNow: () => (keepNow() && name.current ? name.current : undefined), drop }
+}
+
+function textOf(kept: KeptDraft | undefined): string {
+  const stored = kept?.draft.fields['text']?.value
+  return typeof stored === 'string' ? stored : ''
 }
