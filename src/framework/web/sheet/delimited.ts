@@ -4,7 +4,7 @@ const candidates = ['\t', ';', ',', '|'] as const
 
 /**
  * Text → rows of cells, all as text. Quoted cells may hold delimiters and line ends (RFC 4180); the delimiter is the one
- * met most often in the first line, `sep=;` overrules.
+ * met most often in the first line, or below a title in lines that are alike; `sep=;` overrules.
  *
  * @param maxRows reading stops after so many rows, so that a caller can tell "too many" without reading all
  */
@@ -59,8 +59,16 @@ function skipToEnd(text: string, from: number, value: string): [string, number] 
 }
 
 function likely(text: string): string {
-  const line = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0] ?? ''
-  const counts = candidates.map((c) => line.split(c).length)
-  const most = Math.max(...counts)
-  return most > 1 ? (candidates[counts.indexOf(most)] ?? ',') : ','
+  const lines = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, 20)
+  const [first, ...others] = lines.map(mostOf)
+  // A title may stand over the headings: then lines tell that are alike.
+  const found = first?.delimiter ? first : others.find((one, at) => one.delimiter && others.some((other, n) => n !== at && other.delimiter === one.delimiter && other.count === one.count))
+  return found?.delimiter ?? ','
+}
+
+/** The delimiter met most often in a line; undefined where none is. */
+function mostOf(line: string): { delimiter: string | undefined; count: number } {
+  const counts = candidates.map((c) => line.split(c).length - 1)
+  const count = Math.max(...counts)
+  return { delimiter: count > 0 ? candidates[counts.indexOf(count)] : undefined, count }
 }

@@ -69,6 +69,9 @@ describe('formats', () => {
     expect([0, 1, 2, 3].map((r) => [table.cell(r, 0), table.cell(r, 1)].map((c) => ('value' in c ? c.value : null)))).toEqual([
       ['ID', 'Name'], ['00412', 'Say "hi"; now'], [null, null], ['7', 'two\r\nlines'],
     ])
+    const under = csv('Sites of November\n\nID;Name\n1;Ravi, Lahore\n')
+    expect([2, 3].map((r) => [under.cell(r, 0), under.cell(r, 1)].map((c) => ('value' in c ? c.value : null)))).toEqual([['ID', 'Name'], ['1', 'Ravi, Lahore']])
+    expect(csv('Name\nRavi; Chenab\nIndus\n').columns).toBe(1)
     expect(csv("a\n'=1+1\n'quoted").cell(1, 0)).toEqual({ type: 'text', value: '=1+1' })
     expect(csv("a\n'=1+1\n'quoted").cell(2, 0)).toEqual({ type: 'text', value: "'quoted" })
     expect(readBook(Buffer.from('caf\xe9,1', 'latin1'), {}, sheetLimits).table.cell(0, 0)).toEqual({ type: 'text', value: 'café' })
