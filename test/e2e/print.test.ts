@@ -47,6 +47,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     expect([width > height, (paper.match(/\/Type \/Page\b/g) ?? []).length > 1]).toEqual([true, true])
   })
 
+  test('is the same paper from a phone, without an empty sheet', async () => {
+    const sheets: number[] = []
+    for (const width of [1440, 360]) {
+      const page = await product.open(admin, '/SinglePageSite?size=100', { width })
+      await page.locator('.list-table tbody tr, .cards li').nth(59).waitFor()
+      await page.locator('.paper-head').waitFor({ state: 'attached' })
+      sheets.push((await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0)
+      await page.locator('.list-table tbody tr, .cards li').nth(59).waitFor()
+      expect(await page.locator('.cards').count()).toBe(width === 360 ? 1 : 0)
+    }
+    expect(sheets[0]).toBeGreaterThan(1)
+    expect(sheets[1]).toBe(sheets[0])
+  })
+
   /** Marks what the browser would print, in place of its dialog, which no test can close. */
   const catchPrint = (page: Page) => page.evaluate(() => {
     window.print = () => Object.assign(globalThis, { printed: { rows: document.querySelectorAll('.list-table tbody tr').length, head: document.querySelector('.paper-head')?.textContent } })

@@ -12,6 +12,7 @@ import { antdLocale } from './antd-locale.ts'
 import { keptDensity, keptTheme, keepDensity, keepTheme } from './kept-settings.ts'
 import { SettingsContext, type Density, type Settings, type ThemeChoice } from './settings.ts'
 import { useMedia } from './use-media.ts'
+import { usePrinting } from './use-printing.ts'
 
 /** Id of the place of the page where popups are drawn. */
 export const popupsId = 'popups'
@@ -31,7 +32,9 @@ export function SettingsProvider({ language: first, locale: firstLocale, onLangu
   const [themeChoice, chooseTheme] = useState<ThemeChoice>(keptTheme)
   const [density, chooseDensity] = useState<Density>(keptDensity)
   const systemDark = useMedia('(prefers-color-scheme: dark)')
-  const phone = useMedia('(max-width: 599px)')
+  // Paper is as wide as a desk, whatever it is printed from.
+  const printing = usePrinting()
+  const phone = useMedia('(max-width: 599px)') && !printing
   const theme = themeChoice === 'system' ? (systemDark ? 'dark' : 'light') : themeChoice
   useEffect(forgetNoOption, [])
   useEffect(() => publish(theme, language, phone), [theme, language, phone])
