@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { openCount, watchOpen } from '../../api/writes/open-writes.ts'
 import { useSay } from '../../texts/say.ts'
 import { goodRows, type Progress as State } from '../bulk-state.ts'
 import { stopwatch } from '../stopwatch.ts'
@@ -31,12 +32,15 @@ function Phase({ progress }: { progress: State }) {
   const say = useSay()
   const [seconds, setSeconds] = useState(0)
   const { phase } = progress
+  const isAsked = useSyncExternalStore(watchOpen, openCount) > 0
   useEffect(() => {
     if (phase !== 'writing') return
     const time = stopwatch()
     const timer = setInterval(() => setSeconds(Math.round(time())), 1000)
     return () => clearInterval(timer)
   }, [phase])
+  // Where nobody knows whether the rows arrived, nobody knows that they are being written.
+  if (isAsked) return say('writes.asking', { count: 1 })
   if (progress.phase === 'building') return say('bulk.building')
   if (progress.phase === 'sending') return say('bulk.sending', { sent: megabytes(progress.sent), all: megabytes(progress.bytes) })
   return `${say('bulk.writing')} ${say('bulk.elapsed', { seconds })}`
