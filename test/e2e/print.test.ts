@@ -53,6 +53,10 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
       const page = await product.open(admin, '/SinglePageSite?size=100', { width })
       await page.locator('.list-table tbody tr, .cards li').nth(59).waitFor()
       await page.locator('.paper-head').waitFor({ state: 'attached' })
+      // The rules for paper come after the page.
+      await page.emulateMedia({ media: 'print' })
+      await page.locator('.list-foot').waitFor({ state: 'hidden' })
+      await page.emulateMedia({ media: null })
       sheets.push((await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0)
       await page.locator('.list-table tbody tr, .cards li').nth(59).waitFor()
       expect(await page.locator('.cards').count()).toBe(width === 360 ? 1 : 0)

@@ -52,7 +52,8 @@ export function CommentBox({ onSend, pictures: store = null, people = nobody, no
     setBusy(true)
     setProblem(null)
     try {
-      await onSend(text.trim(), pictures.keys, nameNow())
+      const draft = nameNow()
+      await onSend(text.trim(), pictures.keys, ...(draft === undefined ? [] : [draft]))
       setText('')
       pictures.clear()
     } catch (thrown) {

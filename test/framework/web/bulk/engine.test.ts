@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { buildBody } from '../../../../src/framework/web/bulk/engine/build-body.ts'
 import { groupWrongs, placeFindings, wrongRows } from '../../../../src/framework/web/bulk/engine/findings.ts'
 import { markedSheet } from '../../../../src/framework/web/bulk/engine/mark-errors.ts'
+import { looseWords } from '../../../../src/framework/web/bulk/engine/loose-heading.ts'
 import { matchColumns } from '../../../../src/framework/web/bulk/engine/match-columns.ts'
 import { cellText, likelyHeading, SheetRows } from '../../../../src/framework/web/bulk/engine/sheet-rows.ts'
 import { importFields, targetsOf, type Target } from '../../../../src/framework/web/bulk/engine/targets.ts'
@@ -50,6 +51,10 @@ describe('matching headings', () => {
     expect(matchColumns(book, heads(heading), none)[0]?.target).toBe(target)
   })
 
+  test('plurals are read as one', () => {
+    expect(['Cities', 'Boxes', 'Statuses', 'Status', 'Warehouses'].map((heading) => looseWords(heading)[0])).toEqual(['city', 'box', 'status', 'status', 'warehouse'])
+  })
+
   test.each(['Old code', 'On air date', 'Publisher city', 'Price of shelf', 'Code', 'Of the', 'Name'])('not every likeness counts: %s', (heading) => {
     if (heading !== 'Code') expect(matchColumns(book, heads(heading), none)[0]?.target).toBeUndefined()
   })
@@ -58,6 +63,7 @@ describe('matching headings', () => {
     const publisher = entityOf(toyModel, 'Publisher')
     expect(matchColumns(publisher, heads('نام', 'شهر'), none).map((m) => m.target)).toEqual(['name', 'city'])
     expect(matchColumns(publisher, heads(`${publisher.label.one.ur} کا نام`), none).map((m) => m.target)).toEqual(['name'])
+    expect([publisher.label.one.ur, publisher.label.many.ur, 'Publisher', 'Publishers'].map((heading) => matchColumns(publisher, heads(heading), none)[0]?.target)).toEqual(['name', 'name', 'name', 'name'])
   })
 
   test('a surer match wins, wherever it stands', () => {

@@ -52,6 +52,9 @@ export function looseTable(entity: EntityModel, targets: readonly Target[]): (he
   const id = targets.find((target) => target.key === '#id')
   if (code) for (const word of [...identities, ...urduIdentities]) more([word], code)
   else if (id) more(['id'], id)
+  // In a list of mere names, a column called like the list holds these.
+  const named = valued.find(({ key, by }) => key === 'name' && by === 'value')
+  if (named && !code) for (const words of own) more(words, named)
   for (const target of valued.filter(({ by }) => by === 'name')) for (const words of callings(target)) for (const word of [...identities, ...urduIdentities, ...names]) more([...words, word], target)
   const one = (words: readonly string[]) => {
     const found = table.get(keyOf(words)) ?? []
@@ -78,8 +81,8 @@ function keyOf(words: readonly string[]): string {
   return [...new Set(words)].toSorted().join(' ')
 }
 
-/** `cities` → `city`, `boxes` → `box`, `codes` → `code`; `status` stays. */
+/** `cities` → `city`, `boxes` → `box`, `statuses` → `status`, `codes` → `code`; `status` stays. */
 function single(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
-  return word.replace(/ies$/, 'y').replace(/(x|ch|sh|ss)es$/, '$1').replace(/s$/, '')
+  return word.replace(/statuses$/, 'status').replace(/ies$/, 'y').replace(/(x|ch|sh|ss)es$/, '$1').replace(/s$/, '')
 }
