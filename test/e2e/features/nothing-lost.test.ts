@@ -102,6 +102,24 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('pages of features lose nothing', 
     expect(await box(next).inputValue()).toBe('')
   })
 
+  it('words to a ticket whose answer was cut, and the page is loaded again: they do not stand in their box once they arrived', async () => {
+    const page = await product.open(admin, `/PendingTicketRequest/${ticket.id}`)
+    page.on('dialog', (dialog) => void dialog.accept())
+    const box = page.locator('.comment-box textarea')
+    await box.fill('The starter is new')
+    await page.route('**/TaskTicketRequest/UpdateTicketRequestComments*', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await box.press('Control+Enter')
+    await page.getByText('Not known whether it arrived. Asking again…').waitFor()
+    await page.unroute('**/TaskTicketRequest/UpdateTicketRequestComments*')
+    await page.reload()
+    await page.getByText('It had arrived.').waitFor()
+    await page.locator('.timeline, .record-frame-scroll').getByText('The starter is new').first().waitFor()
+    expect([await box.inputValue(), await page.locator('.record-frame-scroll').getByText('The starter is new').count()]).toEqual(['', 1])
+  })
+
   it('a new ticket half written outlives another language', async () => {
     const page = await product.open(admin, '/PendingTicketRequest')
     await page.getByRole('heading', { level: 1, name: 'Task tickets' }).waitFor()
