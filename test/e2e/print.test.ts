@@ -156,6 +156,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a list', () => {
     await page.goto(`${product.address}/SinglePageSite`)
     await page.locator('.skeleton-head').waitFor()
     expect(await cut(page, '.skeleton-head > span')).toEqual([])
+    // No column is left out at the edge.
+    expect(await page.locator('.skeleton-head > span').evaluateAll((all) => all.filter((head) => head.getBoundingClientRect().right > innerWidth).map((head) => head.textContent))).toEqual([])
     const heads = await page.locator('.skeleton-head > span').evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().left)))
     expect(await page.locator('.skeleton-row').nth(1).locator('> span').evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)))).toEqual(heads)
   })

@@ -3,6 +3,8 @@ import { useSay } from '../../texts/say.ts'
 import type { Column } from '../columns/columns.ts'
 
 const rows = 12
+/** Pixels of a column of words. */
+const usual = 140
 const widths = [72, 55, 84, 62, 78, 48]
 
 /**
@@ -30,8 +32,8 @@ export function Skeleton({ columns, lead }: { columns: readonly Column[]; lead: 
   )
 }
 
-/** Made of the head's own length, the same in every row. */
+/** Made of the head's own length, the same in every row: narrower than the table's where there is no room, so that no column is left out. */
 function track({ width, label }: Column): string {
   const least = Math.ceil(label.length * 7.5) + 20
-  return width === null ? `minmax(${Math.max(least, 120)}px, 1fr)` : `minmax(${Math.max(least, width)}px, ${Math.max(least, width)}fr)`
+  return `minmax(${least}px, ${Math.max(least, width ?? usual)}fr)`
 }
