@@ -128,6 +128,23 @@ describe('dates', () => {
     await waitFor(() => expect(told).toHaveBeenLastCalledWith(day))
     expect(screen.queryByRole('alert')).toBeNull()
   })
+  test.each([['1 Feb 2015', '2015-02-01'], ['25-Nov-2015', '2015-11-25'], ['1/2/2015', '2015-02-01'], ['31/12/2015', '2015-12-31'], ['12/31/2015', '2015-12-31'], ['31/12/15', '2015-12-31'], ['25 Nov 15', '2015-11-25'], ['2015-12-31', '2015-12-31']])('key by key nothing is taken before it is typed: %s', async (text, day) => {
+    const told = show({ name: 'born' })
+    const box = screen.getByLabelText<HTMLInputElement>('Born')
+    await userEvent.click(box)
+    await userEvent.type(box, `${text}{Enter}`)
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith(day))
+    for (const [one] of told.mock.calls) expect(one).toBe(day)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+  test.each(['{Control>}s{/Control}', '{Tab}'])('what stands there counts for what follows %s', async (keys) => {
+    const told = show({ name: 'born' })
+    const box = screen.getByLabelText<HTMLInputElement>('Born')
+    await userEvent.click(box)
+    await userEvent.type(box, '31/12/15')
+    await userEvent.keyboard(keys)
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('2015-12-31'))
+  })
   test('what is no day is said, until there is one', async () => {
     const told = show({ name: 'born', start: '2015-01-31' })
     const box = screen.getByLabelText<HTMLInputElement>('Born')

@@ -31,7 +31,7 @@ export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disable
 /** What stands in an empty field, plainly no value, and what is said of a text that cannot be read. */
 const units = { day: { picker: 'date', empty: 'aDay', unread: 'notADay' }, month: { picker: 'month', empty: 'aMonth', unread: 'notAMonth' }, time: { picker: 'time', empty: 'aTime', unread: 'notATime' } } as const
 
-/** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. What cannot be read is said, not dropped; Escape closes the calendar alone. */
+/** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. Short forms are read once they are typed; what cannot be read is said, not dropped; Escape closes the calendar alone. */
 export function MomentPicker({ name, formats, example, wall, onWall, onBlur, allows, timed = false, unit = 'day', ...control }: MomentPickerProps) {
   const { language, phone = false } = useKinds()
   const note = useId()
@@ -40,12 +40,15 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const [problem, setProblem] = useState('')
   const check = (text: string) => {
     const [read] = formats.map((format) => dayjs(text, format, true)).filter((each) => each.isValid())
-    if (text === '' || text === pickerDay(wall)?.format(formats[0])) setProblem('')
-    else if (!read) setProblem(kindText(language, unread, { text, example }))
-    else setProblem(allows && !allows(wallOf(read)) ? kindText(language, 'dayNotOffered', { text }) : '')
+    if (text === '' || text === pickerDay(wall)?.format(formats[0])) return setProblem('')
+    if (!read) return setProblem(kindText(language, unread, { text, example }))
+    if (allows && !allows(wallOf(read))) return setProblem(kindText(language, 'dayNotOffered', { text }))
+    setProblem('')
+    if (wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') check(typedIn(event))
+    // What saves the page takes what stands here with it.
+    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) check(typedIn(event))
     // What it stands in closes by Escape too.
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
@@ -62,7 +65,8 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         // The shortcut would mean the browser's today, not the tenant's.
         showNow={false}
         inputReadOnly={phone}
-        format={[...formats]}
+        // Read while it is typed: what can be no beginning of another. “1 Feb 20” may become “1 Feb 2027”.
+        format={formats.filter((format, at) => at === 0 || format.includes('YYYY'))}
         placeholder={kindText(language, timed ? 'aDayAndTime' : empty)}
         value={pickerDay(wall)}
         {...(allows ? { disabledDate: (day) => !allows(wallOf(day)) } : {})}

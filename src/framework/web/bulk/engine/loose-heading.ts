@@ -84,5 +84,6 @@ function keyOf(words: readonly string[]): string {
 /** `cities` → `city`, `boxes` → `box`, `statuses` → `status`, `codes` → `code`; `status` stays. */
 function single(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(ss|us|is)$/.test(word)) return word
-  return word.replace(/statuses$/, 'status').replace(/ies$/, 'y').replace(/(x|ch|sh|ss)es$/, '$1').replace(/s$/, '')
+  if (word.endsWith('statuses')) return word.slice(0, -2)
+  return word.replace(/ies$/, 'y').replace(/(x|ch|sh|ss)es$/, '$1').replace(/s$/, '')
 }
