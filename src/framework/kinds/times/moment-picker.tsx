@@ -38,17 +38,25 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
   const [problem, setProblem] = useState('')
+  const readIn = (text: string) => formats.map((format) => dayjs(text, format, true)).find((each) => each.isValid())
+  const isShown = (text: string) => text === '' || text === pickerDay(wall)?.format(formats[0])
+  const take = (text: string) => {
+    const read = isShown(text) ? undefined : readIn(text)
+    if (read && (!allows || allows(wallOf(read))) && wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
+  }
   const check = (text: string) => {
-    const [read] = formats.map((format) => dayjs(text, format, true)).filter((each) => each.isValid())
-    if (text === '' || text === pickerDay(wall)?.format(formats[0])) return setProblem('')
+    const read = readIn(text)
+    if (isShown(text)) return setProblem('')
     if (!read) return setProblem(kindText(language, unread, { text, example }))
     if (allows && !allows(wallOf(read))) return setProblem(kindText(language, 'dayNotOffered', { text }))
     setProblem('')
-    if (wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
   }
   const pressed = (event: KeyboardEvent) => {
     // What saves the page takes what stands here with it.
-    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) check(typedIn(event))
+    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
+      take(typedIn(event))
+      check(typedIn(event))
+    }
     // What it stands in closes by Escape too.
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
@@ -74,6 +82,8 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         onKeyDown={pressed}
         onBlur={(event) => {
           const typed = typedIn(event)
+          // At once: the press that leaves it may save the page.
+          take(typed)
           afterPress(() => check(typed))
           onBlur?.()
         }}
