@@ -1,7 +1,7 @@
-import { DatePicker, type DatePickerProps } from 'antd'
+import { DatePicker, type DatePickerProps, type GetRef } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import { afterPress } from '../parts/after-press.ts'
@@ -37,11 +37,23 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const note = useId()
   const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
+  const root = useRef<GetRef<typeof DatePicker>>(null)
+  // The calendar writes into the field too, whatever the pointer is over: only what was typed is read.
+  const typed = useRef('')
+  useEffect(() => {
+    const element = root.current?.nativeElement
+    const keep = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) typed.current = target.value.trim()
+    }
+    element?.addEventListener('input', keep)
+    return () => element?.removeEventListener('input', keep)
+  }, [])
   const [problem, setProblem] = useState('')
   const readIn = (text: string) => formats.map((format) => dayjs(text, format, true)).find((each) => each.isValid())
   const isShown = (text: string) => text === '' || text === pickerDay(wall)?.format(formats[0])
-  const take = (text: string) => {
-    const read = isShown(text) ? undefined : readIn(text)
+  const take = () => {
+    const read = isShown(typed.current) ? undefined : readIn(typed.current)
+    typed.current = ''
     if (read && (!allows || allows(wallOf(read))) && wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
   }
   const check = (text: string) => {
@@ -54,16 +66,18 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
   const pressed = (event: KeyboardEvent) => {
     // What saves the page takes what stands here with it.
     if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
-      take(typedIn(event))
+      take()
       check(typedIn(event))
     }
     // What it stands in closes by Escape too.
+    if (event.key === 'Escape') typed.current = ''
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
   return (
     <>
       <DatePicker
         {...control}
+        ref={root}
         {...(problem ? { status: 'error', 'aria-invalid': true, 'aria-describedby': [control['aria-describedby'], note].filter(Boolean).join(' ') } : {})}
         panelRender={calendarDialog(name)}
         picker={picker}
@@ -81,14 +95,15 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         onOpenChange={(open) => { isOpen.current = open }}
         onKeyDown={pressed}
         onBlur={(event) => {
-          const typed = typedIn(event)
+          const text = typedIn(event)
           // At once: the press that leaves it may save the page.
-          take(typed)
-          afterPress(() => check(typed))
+          take()
+          afterPress(() => check(text))
           onBlur?.()
         }}
         onChange={(day) => {
           setProblem('')
+          typed.current = ''
           onWall(day ? wallOf(day) : null)
         }}
       />
