@@ -1,5 +1,5 @@
 import { FieldValue, formatTime } from '#framework/kinds/web'
-import type { EntityModel } from '#framework/metadata'
+import type { EntityModel, FieldModel } from '#framework/metadata'
 import type { WireRow } from '../api/wire-row.ts'
 import { useSession } from '../session/session.ts'
 import { rowTitle } from '../page/row-title.ts'
@@ -11,6 +11,9 @@ const most = 4
 /** A picture is no fact in a line of words, and a tick says nothing without its label. */
 const unsaid = new Set<string>(['image', 'boolean'])
 
+/** A number without a unit says nothing without its label either. */
+const isBare = ({ kind, unit }: FieldModel) => (kind === 'integer' || kind === 'decimal') && unit === null
+
 /** One line under the title: the first things the list shows beside the title, and when it was last changed. */
 export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow }) {
   const { language, zone } = useSession()
@@ -21,7 +24,7 @@ export function KeyFacts({ entity, row }: { entity: EntityModel; row: WireRow })
   const changed = row['lastModificationTime'] ?? row['creationTime']
   return (
     <div className="record-facts">
-      {facts.map((field) => <span key={field.key} title={field.label[language]}><FieldValue field={field} value={row[field.wire]} row={row} /></span>)}
+      {facts.map((field) => <span key={field.key} title={field.label[language]}>{isBare(field) && `${field.label[language]}\u00A0`}<FieldValue field={field} value={row[field.wire]} row={row} /></span>)}
       {typeof changed === 'string' && <span className="record-changed">{say(row['lastModificationTime'] ? 'record.changedAt' : 'record.createdAt')} {midSentence(formatTime(language, zone, changed), language)}</span>}
     </div>
   )

@@ -71,8 +71,9 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
       {sheet.date !== null && <p className="ams-as-of">{say('asIs', { day: dayWords(language, sheet.date) })} <Button type="link" size="small" onClick={() => showDay('')}>{say('backToNow')}</Button></p>}
       {sheet.id === null ? (mayChange && holds('LookUps.AMS.Create') ? <Begin sheet={sheet} /> : <PageState title={say('noSheet')} text="" />) : (
         <div className="ams-columns">
-          <aside className="ams-mast" aria-label={say('mast')}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>
-          {/* It scrolls in itself, so the keyboard must reach it. */}
+          {/* Both scroll in themselves, so the keyboard must reach them. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <aside className="ams-mast" aria-label={say('mast')} tabIndex={0}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ams-groups" role="region" aria-label={say('sheet')} tabIndex={0}>
             {groups.map((group, n) => <Group key={group.key} group={group} place={n + 1} sheet={sheet} label={labelOf(group.key)} isEdited={edited === group.key} folds={phone && !forPaper} onSaved={readAgain} {...(mayChange ? { onEdit: edit, onMove: move } : {})} />)}
