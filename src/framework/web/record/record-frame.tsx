@@ -28,7 +28,7 @@ export function RecordFrame({ title, subtitle, trail, back, actions, side, foot,
       <div className="record-frame">
         <div className="record-frame-main">
           <PageHead title={title} subtitle={subtitle} trail={trail} back={back} actions={!phone && actions}>
-            {phone && <>{subtitle && <p className="record-frame-subtitle"><bdi>{subtitle}</bdi></p>}{actions && <div className="record-frame-actions">{actions}</div>}</>}
+            {phone && (subtitle || actions) && <div className="record-frame-line">{subtitle && <p className="record-frame-subtitle"><bdi>{subtitle}</bdi></p>}{actions && <div className="record-frame-actions">{actions}</div>}</div>}
           </PageHead>
           {children}
         </div>

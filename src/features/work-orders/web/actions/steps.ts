@@ -25,10 +25,13 @@ export function meaningOf(step: Step): Meaning {
 
 /** Those of the row, in the order of the table; on another's behalf they name the person. */
 export function stepsOf(row: WireRow, open: readonly OpenAction<WorkOrderAction>[], language: Language, say: OrderSay): StepItem[] {
-  return open.flatMap(({ name, label, isOpen, waitsFor, isOwn }) => (buttonsOf[name] ?? [name as Step]).map((step): StepItem => ({
+  return open.filter(({ name }) => name !== 'answer' || asksSomething(row)).flatMap(({ name, label, isOpen, waitsFor, isOwn }) => (buttonsOf[name] ?? [name as Step]).map((step): StepItem => ({
     name: step, label: wordOf(step, label[language], row, isOwn, say), open: isOpen, own: isOwn, ...(waitsFor ? { why: waitsFor[language] } : {}),
   })))
 }
+
+/** It has a checklist or a survey, as far as the row tells. */
+const asksSomething = (row: WireRow): boolean => row['questionnaireTemplateId'] !== null || row['templateId'] !== null
 
 function wordOf(step: Step, usual: string, row: WireRow, isOwn: boolean, say: OrderSay): string {
   const name = typeof row['assignedUserName'] === 'string' ? row['assignedUserName'] : ''

@@ -1,7 +1,7 @@
 import './people.css'
 import { Icon, useSession } from '#framework/web'
 import { useOrderSay } from '../texts.ts'
-import { away, whyOf, type CandidateLine } from './candidates.ts'
+import { away, loadOf, whyOf, type CandidateLine } from './candidates.ts'
 
 /** Who was looked at: the chosen one first, one reason each. On the phone each is two lines. */
 export function CandidateTable({ candidates, label }: { candidates: readonly CandidateLine[]; label: string }) {
@@ -9,7 +9,7 @@ export function CandidateTable({ candidates, label }: { candidates: readonly Can
   const { phone } = useSession()
   if (phone) return (
     <ul className="order-candidates" aria-label={label}>
-      {candidates.map((each) => <li key={each.userId}><b><bdi>{each.userName}</bdi></b><span>{say('openAway', { open: each.openWorkOrders, away: away(each.distance, say) })}</span><small>{whyOf(each, say)}</small></li>)}
+      {candidates.map((each) => <li key={each.userId}><b><bdi>{each.userName}</bdi></b><span>{loadOf(each, say)}</span><small>{whyOf(each, say)}</small></li>)}
     </ul>
   )
   return (

@@ -45,4 +45,7 @@ export function away(distance: number | null, say: OrderSay): string {
   return distance < 1000 ? say('metres', { count: distance }) : say('kilometres', { count: (distance / 1000).toFixed(1) })
 }
 
+/** How much they have, and how far they are, where somebody knows. */
+export const loadOf = ({ openWorkOrders: open, distance }: CandidateLine, say: OrderSay): string => (distance === null ? say('openOnly', { open }) : say('openAway', { open, away: away(distance, say) }))
+
 export const whyOf = ({ isChosen, why }: CandidateLine, say: OrderSay): string => (isChosen ? say('why_chosen') : say(`why_${why ?? 'equal'}`))

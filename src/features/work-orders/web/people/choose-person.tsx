@@ -2,7 +2,7 @@ import { asFailure, failureText, LeaveGuard, PageFrame, ReferencePicker, sendTo,
 import { Input, Modal } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useOrderSay } from '../texts.ts'
-import { away, mayBeChosen, useProposals, whyOf, type CandidateLine } from './candidates.ts'
+import { loadOf, mayBeChosen, useProposals, whyOf, type CandidateLine } from './candidates.ts'
 import './people.css'
 
 const paths = { dispatch: 'WorkOrder/Dispatch', reassign: 'WorkOrder/Reassign' } as const
@@ -74,7 +74,7 @@ function Choice({ person, on, onPick }: { person: CandidateLine; on: boolean; on
   return (
     <label className={on ? 'order-picked' : undefined}>
       <input type="radio" name="order-person" checked={on} onChange={onPick} />
-      <b><bdi>{person.userName}</bdi></b><span>{say('openAway', { open: person.openWorkOrders, away: away(person.distance, say) })}</span><small>{whyOf(person, say)}</small>
+      <b><bdi>{person.userName}</bdi></b><span>{loadOf(person, say)}</span><small>{whyOf(person, say)}</small>
     </label>
   )
 }

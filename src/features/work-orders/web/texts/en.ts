@@ -29,7 +29,7 @@ export const en = {
   doneOf: '{{action}}: {{done}} of {{all}} done', isDone: 'done', openFor: 'Open for {{open}} of {{all}}. The others stay as they are, each with its reason.',
   // people
   chosen: 'Chosen', person: 'Person', openWork: 'Open', away: 'Away', whyWhyNot: 'Why, why not',
-  openAway: '{{open}} open, {{away}}', metres: '{{count}} m', kilometres: '{{count}} km',
+  openAway: '{{open}} open, {{away}}', openOnly: '{{open}} open', metres: '{{count}} m', kilometres: '{{count}} km',
   why_chosen: 'First by the rule', why_inactive: 'Cannot sign in', why_resigned: 'Has resigned', why_declined: 'Declined it', why_expertise: 'Has not this expertise', why_offDuty: 'Not on duty', why_onLeave: 'On leave',
   why_moreOpen: 'Has more open work', why_farther: 'Is farther away', why_newer: 'Got work more recently', why_equal: 'Could take it as well', why_picked: 'Chosen by hand',
   // record

@@ -31,7 +31,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   doneOf: '{{action}}: {{all}} میں سے {{done}} ہو گئے', isDone: 'ہو گیا', openFor: '{{all}} میں سے {{open}} پر ممکن ہے۔ باقی ویسے ہی رہیں گے، ہر ایک اپنی وجہ کے ساتھ۔',
   // people
   chosen: 'منتخب', person: 'شخص', openWork: 'کھلے', away: 'فاصلہ', whyWhyNot: 'کیوں، کیوں نہیں',
-  openAway: '{{open}} کھلے، {{away}}', metres: '{{count}} میٹر', kilometres: '{{count}} کلومیٹر',
+  openAway: '{{open}} کھلے، {{away}}', openOnly: '{{open}} کھلے', metres: '{{count}} میٹر', kilometres: '{{count}} کلومیٹر',
   why_chosen: 'قاعدے سے سب سے پہلے', why_inactive: 'سائن اِن نہیں کر سکتا', why_resigned: 'مستعفی ہے', why_declined: 'انکار کر چکا', why_expertise: 'یہ مہارت نہیں', why_offDuty: 'ڈیوٹی پر نہیں', why_onLeave: 'چھٹی پر',
   why_moreOpen: 'زیادہ کام کھلے ہیں', why_farther: 'زیادہ دور ہے', why_newer: 'حال ہی میں کام ملا', why_equal: 'یہ بھی لے سکتا ہے', why_picked: 'ہاتھ سے چنا گیا',
   // record

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
 import { workOf } from '../columns.tsx'
-import { away, useProposals, type Proposal } from '../people/candidates.ts'
+import { loadOf, useProposals, type Proposal } from '../people/candidates.ts'
 import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
 
@@ -40,7 +40,7 @@ function Line({ row, actions, proposal }: { row: WireRow; actions?: OrderActions
       <td><Link className="order-link" to={pathsOf(entity).record(row.id)}><bdi>{String(row['number'] ?? row.id)}</bdi></Link></td>
       <td><bdi>{wordOf(row, 'siteCode')}</bdi> <bdi>{wordOf(row, 'siteName')}</bdi></td><td dir="auto">{workOf(row)}</td><td>{wordOf(row, 'workOrderTypeName')}</td>
       <td className="order-number">{raised && formatMinutes(Math.max(0, Math.floor((now - Date.parse(raised)) / 60_000)), common)}</td>
-      <td>{chosen ? <><bdi className="order-strong">{chosen.userName}</bdi> <small>{say('openAway', { open: chosen.openWorkOrders, away: away(chosen.distance, say) })}</small></> : <span className="order-warn">{proposal?.reason}</span>}</td>
+      <td>{chosen ? <><bdi className="order-strong">{chosen.userName}</bdi> <small>{loadOf(chosen, say)}</small></> : <span className="order-warn">{proposal?.reason}</span>}</td>
       {actions && (
         <td className="undispatched-buttons">
           <Button size="small" type="text" onClick={() => void actions.start('dispatchTo', row)}>{say('somebodyElse')}</Button>

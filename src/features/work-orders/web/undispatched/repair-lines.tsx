@@ -2,7 +2,7 @@ import { asFailure, listPath, pathsOf, sendTo, useFeedback, useReadAgain, useSes
 import { Link } from 'react-router-dom'
 import { reasons } from '../../model/choose.ts'
 import { useOrderSay } from '../texts.ts'
-import type { Repair, RepairKind } from './repairs.ts'
+import { besides, presetOf, type Repair, type RepairKind } from './repairs.ts'
 
 /** Sites that a line names. */
 const named = 4
@@ -24,20 +24,22 @@ export function RepairLines({ repairs }: { repairs: readonly Repair[] }) {
     </ul>
   )
 
-  function sitesOf({ sites }: Repair) {
+  function sitesOf(repair: Repair) {
+    const sites = besides(repair)
     const more = sites.length - named
     return <bdi>{sites.slice(0, named).join(say('comma'))}{more > 0 && ` ${say('andMore', { count: more })}`}</bdi>
   }
 }
 
-function Way({ repair: { kind, teamId, rows } }: { repair: Repair }) {
+function Way({ repair }: { repair: Repair }) {
+  const { kind, teamId, rows } = repair
   const say = useOrderSay()
   const { model, may } = useSession()
   const { ask, toast, showFailure } = useFeedback()
   const readAgain = useReadAgain()
   const [team, orders] = [model.get('Team'), model.get('AllWorkOrders')]
   const form = model.get(forms[kind] ?? '')
-  if (form && listPath(form) && may(form, 'Create')) return <Link to={pathsOf(form).create}>{say(`way_${kind}`)}</Link>
+  if (form && listPath(form) && may(form, 'Create')) return <Link to={`${pathsOf(form).create}?${presetOf(repair)}`.replace(/\?$/, '')}>{say(`way_${kind}`)}</Link>
   if (kind === 'nobodyOnDuty' && team && teamId !== null && may(team, 'Read')) return <Link to={pathsOf(team).record(teamId)}>{say('way_nobodyOnDuty')}</Link>
   if (kind === 'allDeclined' && orders && rows[0]) return <Link to={rows.length === 1 ? pathsOf(orders).record(rows[0].id) : `${pathsOf(orders).list}?tab=undispatched&undispatchedReasonId.in=${reasons.allDeclined}${teamId === null ? '' : `&teamId.in=${teamId}`}`}>{say('way_allDeclined')}</Link>
   if (kind !== 'decommissioned' || !orders || !may(orders, 'Delete')) return null

@@ -30,6 +30,20 @@ function placeOf(kind: RepairKind, row: WireRow): string {
   }
 }
 
+/** Sites beside what the sentence names already. */
+export const besides = ({ where, sites }: Repair): readonly string[] => sites.filter((code) => code !== where)
+
+/** What a form that repairs it begins with. */
+export function presetOf({ kind, where, rows: [row], sites }: Repair): string {
+  const preset = new URLSearchParams()
+  if (kind === 'unknownSite') preset.set('siteCode', where)
+  const siteId = row && id(row, 'siteId')
+  if (kind === 'noTeam' && siteId && sites.length === 1) for (const [name, value] of [['siteId', String(siteId)], ['siteName', sites[0] ?? '']] as const) preset.set(name, value)
+  const expertise = row && id(row, 'sourceFiedTypeId')
+  if (kind === 'noExpertise' && expertise) for (const [name, value] of [['allocatedExpertiseId', String(expertise)], ['allocatedExpertiseName', text(row, 'sourceFieldTypeName')]] as const) preset.set(name, value)
+  return String(preset)
+}
+
 /** Most repaired first. */
 export function repairsOf(rows: readonly WireRow[]): Repair[] {
   const groups = new Map<string, { kind: RepairKind; where: string; rows: WireRow[] }>()
