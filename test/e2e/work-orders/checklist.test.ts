@@ -20,6 +20,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
   beforeAll(async () => {
     product = await startProduct({ words })
     world = await makeWorldOn(product.server)
+    await world.server.put('SiteAccess', { siteId: world.site, keys: 'At the shop next door', way: 'Gravel road, second floor' })
     questionnaireTemplateId = await makePowerChecklist(world, picture)
   })
   afterEach(() => product.closePages())
@@ -131,6 +132,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the checklist of a work order', (
     }[language]
     const id = await accepted()
     const page = await product.open(world.one, `/allWorkOrders/${id}`, { width: 360, language })
+    // How one gets in stands at the step that leads there.
+    await page.locator('.order-step-now .order-step-entry').getByText('At the shop next door').waitFor()
     const dialog = page.getByRole('dialog')
     const openIt = async () => {
       await page.getByRole('heading', { level: 1 }).click()

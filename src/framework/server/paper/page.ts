@@ -1,7 +1,7 @@
 /** Where the next block goes: down the page, and on to a further one. */
 import { Refused } from '../failures.ts'
 import { say } from '../texts.ts'
-import { columnWidth, sheet, type Pen } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 export interface Page {
   readonly pen: Pen
@@ -25,12 +25,13 @@ const footHeight = 40
 
 /** @param begin draws what stands above a further page @returns its height */
 export function makePage(pen: Pen, begin: () => number): Page {
+  const { sheet } = pen
   let pages = 1
   let top: number = sheet.margin
   let head: (() => void) | undefined
   const bottom = sheet.height - sheet.margin - footHeight / 2
   const page: Page = {
-    pen, width: columnWidth, y: sheet.margin,
+    pen, width: sheet.inner, y: sheet.margin,
     need(height) {
       if (page.y + height <= bottom || page.y <= top) return false
       pages += 1

@@ -22,13 +22,22 @@ export interface TextStyle {
 /** Parts of one line of text that differ in weight or colour. */
 export type Run = TextStyle & { text: string }
 
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  /** Between the margins. */
+  readonly inner: number
+}
+
+const [short, long, margin] = [595.28, 841.89, 42.5]
 /** A4, margins of 15 mm. */
-export const sheet = { width: 595.28, height: 841.89, margin: 42.5 } as const
-export const columnWidth = sheet.width - 2 * sheet.margin
+export const sheets = { upright: { width: short, height: long, margin, inner: short - 2 * margin }, lying: { width: long, height: short, margin, inner: long - 2 * margin } } as const
 
 export interface Pen {
   readonly doc: PDFKit.PDFDocument
   readonly language: Language
+  readonly sheet: Sheet
   /** Height of a text that is as wide as that. */
   height(text: string, width: number, style?: TextStyle): number
   /** @param x from the start of the column; @param y top @returns its height */
@@ -48,7 +57,7 @@ const longest = 20_000
 /** Lines of Urdu stand further apart: its letters reach higher and lower. */
 const spacing = { en: 1.45, ur: 1.75 } as const
 
-export function makePen(doc: InstanceType<typeof PDFDocument>, language: Language, fonts: Fonts): Pen {
+export function makePen(doc: InstanceType<typeof PDFDocument>, language: Language, fonts: Fonts, sheet: Sheet): Pen {
   const widths = new Map<string, number>()
   const measured = (size: number) => (piece: Piece) => {
     const key = `${piece.font} ${piece.text}`
@@ -68,7 +77,7 @@ export function makePen(doc: InstanceType<typeof PDFDocument>, language: Languag
     return [...lines.slice(0, style.lines - 1), ...(end ? [end] : [])]
   }
   const lineHeight = (style: TextStyle) => sizeOf(style) * spacing[language]
-  const left = (x: number, width: number) => sheet.margin + (language === 'ur' ? columnWidth - x - width : x)
+  const left = (x: number, width: number) => sheet.margin + (language === 'ur' ? sheet.inner - x - width : x)
 
   function draw({ pieces, width }: Line, x: number, y: number, box: number, style: TextStyle): void {
     const atRight = (language === 'ur') !== (style.align === 'end')
@@ -83,7 +92,7 @@ export function makePen(doc: InstanceType<typeof PDFDocument>, language: Languag
   }
 
   return {
-    doc, language, left,
+    doc, language, sheet, left,
     height: (text, width, style = {}) => broken(text, width, style).length * lineHeight(style),
     write(text, x, y, width, style = {}) {
       const lines = broken(text, width, style)
@@ -111,7 +120,7 @@ export function makePen(doc: InstanceType<typeof PDFDocument>, language: Languag
       }
       return top + (highest || lineHeight({}))
     },
-    rule(y, kind, x = 0, width = columnWidth) {
+    rule(y, kind, x = 0, width = sheet.inner) {
       const from = left(x, width)
       doc.save().lineWidth(kind === 'rule' ? 0.9 : 0.6).strokeColor(colors[kind]).moveTo(from, y).lineTo(from + width, y).stroke().restore()
     },

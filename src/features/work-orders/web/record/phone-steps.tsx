@@ -1,9 +1,11 @@
 /** On the phone of the one who has it: the steps of the work, the next one at the foot. */
 import { formatTime } from '#framework/kinds/web'
-import { geoAddress, Icon, useKeptService, useSession, type WireRow } from '#framework/web'
+import { geoAddress, Icon, useHere, useKeptService, useSession, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { distanceOf } from '#operations/positions'
 import type { Step, StepItem } from '../actions/steps.ts'
+import { away } from '../people/candidates.ts'
 import { instantOf } from '../signs/order-clock.tsx'
 import { useOrderSay } from '../texts.ts'
 import { useChecklists } from '../checklist/use-checklist.ts'
@@ -18,9 +20,11 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
   // Whoever was shown the way once is on it, also after the page was closed.
   const [hasLeft, setLeft] = useState(() => hasLeftFor(user.id, row.id))
   const point = facts && facts.latitude !== null && facts.longitude !== null ? `${facts.latitude},${facts.longitude}` : null
-  const { data: reached } = useKeptService<{ contacts: readonly { name: string; phoneNumber: string }[] }>('WorkOrder/GetContacts', { Id: row.id })
+  const { data: reached } = useKeptService<{ contacts: readonly { name: string; phoneNumber: string }[]; access: { keys: string; way: string; caution: string } | null }>('WorkOrder/GetContacts', { Id: row.id })
   // Whom one calls first at the site.
   const contact = reached?.contacts.find(({ phoneNumber }) => phoneNumber)
+  const { here } = useHere('allowed')
+  const far = here && facts && facts.latitude !== null && facts.longitude !== null ? Math.round(distanceOf(here, { latitude: facts.latitude, longitude: facts.longitude })) : null
   const isAccepted = row['status'] === 'ACCEPTED'
   const checklists = useChecklists(row.id).data?.items ?? []
   const left = checklists.reduce((sum, { missing }) => sum + missing.length, 0)
@@ -40,7 +44,8 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
           return (
             <li key={part} className={isDone[part] ? 'order-step-done' : part === now ? 'order-step-now' : undefined} aria-current={part === now ? 'step' : undefined}>
               <span className="order-step-mark">{isDone[part] ? <Icon name="check" size={14} /> : n + 1}</span><b>{say(`step_${part}`)}</b>
-              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && hasLeft && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
+              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && !hasLeft && far !== null && away(far, say)}{part === 'go' && hasLeft && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
+              {part === 'go' && part === now && <Entry access={reached?.access ?? null} />}
             </li>
           )
         })}
@@ -55,6 +60,13 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
       </div>
     </>
   )
+}
+
+/** How one gets in, before one goes: the rest stands below. */
+function Entry({ access }: { access: { keys: string; way: string; caution: string } | null }) {
+  const say = useOrderSay()
+  const lines = access ? (['keys', 'way', 'caution'] as const).flatMap((key) => (access[key] ? [{ key, label: say(`entry_${key}`), words: access[key] }] : [])) : []
+  return lines.length > 0 && <ul className="order-step-entry">{lines.map(({ key, label, words }) => <li key={key}>{label}: <span dir="auto">{words}</span></li>)}</ul>
 }
 
 /** Opens the phone's own map app. */

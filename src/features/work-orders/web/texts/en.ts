@@ -78,6 +78,7 @@ export const en = {
   needsRepair: 'Nobody can, until this is repaired', needsRepairNote: '{{count}}, by what repairs most', nothingToRepair: 'Nothing has to be repaired.', andMore: 'and {{count}} more',
   repair_noTeam: 'Sites without a team: {{where}}', repair_noExpertise: 'Nobody of {{where}} has the expertise {{work}}', repair_nobodyOnDuty: 'Nobody of {{where}} is on duty', repair_allDeclined: 'Everybody of {{where}} declined',
   repair_decommissioned: '{{where}} is decommissioned', repair_unknownSite: 'There is no site {{where}}', repair_unknownAlarm: 'The alarm code is unknown',
+  entry_keys: 'Keys', entry_way: 'The way in', entry_caution: 'Caution',
   way_noTeam: 'Allocate a team', way_noExpertise: 'Give the expertise', way_nobodyOnDuty: 'Open the team', way_allDeclined: 'Choose somebody', way_unknownSite: 'New site', way_unknownAlarm: 'New alarm code', way_decommissioned: 'Delete',
   deleteTitle_one: 'Delete {{count}} work order?', deleteTitle_other: 'Delete {{count}} work orders?', deleteText: 'Their numbers are not given again.', deleteMany_one: 'Delete {{count}} work order', deleteMany_other: 'Delete {{count}} work orders',
   // team

@@ -80,6 +80,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   needsRepair: 'جب تک یہ درست نہ ہو، کوئی نہیں لے سکتا', needsRepairNote: '{{count}}، جس سے زیادہ درست ہوں وہ پہلے', nothingToRepair: 'کچھ درست کرنے کو نہیں۔', andMore: 'اور {{count}} مزید',
   repair_noTeam: 'بغیر ٹیم کی سائٹس: {{where}}', repair_noExpertise: '{{where}} میں کسی کو {{work}} کی مہارت نہیں', repair_nobodyOnDuty: '{{where}} کا کوئی ڈیوٹی پر نہیں', repair_allDeclined: '{{where}} کے سب انکار کر چکے',
   repair_decommissioned: '{{where}} ختم ہو چکی ہے', repair_unknownSite: '{{where}} نام کی کوئی سائٹ نہیں', repair_unknownAlarm: 'الارم کوڈ نامعلوم ہے',
+  entry_keys: 'چابیاں', entry_way: 'اندر جانے کا راستہ', entry_caution: 'احتیاط',
   way_noTeam: 'ٹیم مختص کریں', way_noExpertise: 'مہارت دیں', way_nobodyOnDuty: 'ٹیم کھولیں', way_allDeclined: 'کسی کو چنیں', way_unknownSite: 'نئی سائٹ', way_unknownAlarm: 'نیا الارم کوڈ', way_decommissioned: 'حذف کریں',
   deleteTitle_one: '{{count}} ورک آرڈر حذف کریں؟', deleteTitle_other: '{{count}} ورک آرڈر حذف کریں؟', deleteText: 'ان کے نمبر دوبارہ نہیں دیے جاتے۔', deleteMany_one: '{{count}} ورک آرڈر حذف کریں', deleteMany_other: '{{count}} ورک آرڈر حذف کریں',
   // team
