@@ -24,7 +24,7 @@ test('a paper is a PDF of A4 pages that says what it is, with the fonts it uses'
 
 test('one of many columns lies on its side, with room for more of them', async () => {
   const { text } = await made([table({ columns, rows: rows(60) })], { lies: true })
-  expect([...text.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box)).toEqual(Array.from({ length: 3 }, () => '0 0 841.89 595.28'))
+  expect([...text.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box)).toEqual(Array.from({ length: 4 }, () => '0 0 841.89 595.28'))
 })
 
 test('Urdu brings its own letters', async () => {
