@@ -27,7 +27,7 @@ function Found({ evidence }: { evidence: Evidence }) {
         <Changes history={evidence.history} />
       </div>
       {here && there && radius !== null && row.distance !== null && (
-        <figure className="att-figure"><NearMap here={here} there={there} radius={radius} accuracy={Number(row.checkInAccuracy ?? 0)} distance={row.distance} isInside={row.inside !== 3} name={placeName ?? say('home')} /><figcaption>{metres(row.distance, say)}, {within(Number(row.checkInAccuracy ?? 0), say)}</figcaption></figure>
+        <figure className="att-figure"><NearMap here={here} there={there} radius={radius} accuracy={Number(row.checkInAccuracy ?? 0)} distance={row.distance} isInside={row.inside !== 3} name={placeName ?? say('home')} /><figcaption>{metres(row.distance, say)}{say('listComma')}{within(Number(row.checkInAccuracy ?? 0), say)}</figcaption></figure>
       )}
       {row.image && <figure className="att-figure"><Picture url={row.image} name={evidence.fullName} /><figcaption>{shortDay(row.date, language)} {clock(row.checkInTime, evidence.zone)}</figcaption></figure>}
     </>
