@@ -12,8 +12,14 @@ import '../attendance.css'
 export function RosterList({ entity, base }: EntityListProps) {
   const { language } = useSession()
   const { mode, modeSwitch } = useModes(['calendar', 'list'], 'calendar')
-  if (mode === 'list') return <Page fill><PageHead title={entity.label.many[language]} actions={modeSwitch} /><ListView key={entity.key} entity={entity} base={base} embedded /></Page>
+  if (mode === 'list') return <Page fill><Head title={entity.label.many[language]} actions={modeSwitch} /><ListView key={entity.key} entity={entity} base={base} embedded /></Page>
   return <Week entity={entity} base={base} modeSwitch={modeSwitch} />
+}
+
+/** What a head holds stands below it on a phone, where the title is in the top bar. */
+function Head({ title, actions }: { title: string; actions: React.ReactNode }) {
+  const { phone } = useSession()
+  return <PageHead title={title} actions={actions}>{phone && <span className="att-only-phone">{actions}</span>}</PageHead>
 }
 
 /** Monday of the week. */
@@ -35,7 +41,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
   const move = (by: number) => asked.set({ week: daysLater(start, by * 7) })
   return (
     <Page fill>
-      <PageHead title={entity.label.many[language]} actions={<>
+      <Head title={entity.label.many[language]} actions={<>
         <span className="att-move"><Button aria-label={say('weekBefore')} icon={<Icon name="previous" size={14} />} onClick={() => move(-1)} /><b>{shortDay(start, language)} – {shortDay(daysLater(start, 6), language)}</b><Button aria-label={say('weekAfter')} icon={<Icon name="next" size={14} />} onClick={() => move(1)} /></span>
         {modeSwitch}{may(entity, 'Create') && <Link to={`${base}/new`}><Button type="primary" icon={<Icon name="plus" size={14} />}>{say('newShift')}</Button></Link>}
       </>}
