@@ -77,7 +77,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('on a phone', () => {
       await times.nth(n).fill(typed)
       await times.nth(n).press('Tab')
     }
-    expect(await times.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(['22:00', '06:30'])
+    // Read when the field is left, shown a moment later.
+    await expect.poll(() => times.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)), pollLimit).toEqual(['22:00', '06:30'])
     expect(await barriers(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 640 })
     await times.first().click()

@@ -119,14 +119,31 @@ describe('dates', () => {
     // The calendar bears the name as well.
     expect(box.value).toBe('31 Jan 2015')
   })
-  test.each([['31/1/2015', '2015-01-31'], ['31-Jan-15', '2015-01-31'], ['1.2.2015', '2015-02-01']])('typed as people write them: %s', async (text, day) => {
+  test.each([['31/1/2015', '2015-01-31'], ['31-Jan-15', '2015-01-31'], ['1.2.2015', '2015-02-01'], ['31/1/15', '2015-01-31'], ['1/2/15', '2015-02-01'], ['1/31/2015', '2015-01-31']])('typed as people write them: %s', async (text, day) => {
     const told = show({ name: 'born' })
     const box = screen.getByLabelText<HTMLInputElement>('Born')
     fireEvent.mouseDown(box)
-    fireEvent.change(box, { target: { value: text } })
+    fireEvent.input(box, { target: { value: text } })
     fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
     await waitFor(() => expect(told).toHaveBeenLastCalledWith(day))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+  test.each([['1 Feb 2015', '2015-02-01'], ['25-Nov-2015', '2015-11-25'], ['1/2/2015', '2015-02-01'], ['31/12/2015', '2015-12-31'], ['12/31/2015', '2015-12-31'], ['31/12/15', '2015-12-31'], ['25 Nov 15', '2015-11-25'], ['2015-12-31', '2015-12-31']])('key by key nothing is taken before it is typed: %s', async (text, day) => {
+    const told = show({ name: 'born' })
+    const box = screen.getByLabelText<HTMLInputElement>('Born')
+    await userEvent.click(box)
+    await userEvent.type(box, `${text}{Enter}`)
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith(day))
+    for (const [one] of told.mock.calls) expect(one).toBe(day)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+  test.each(['{Control>}s{/Control}', '{Tab}'])('what stands there counts for what follows %s', async (keys) => {
+    const told = show({ name: 'born' })
+    const box = screen.getByLabelText<HTMLInputElement>('Born')
+    await userEvent.click(box)
+    await userEvent.type(box, '31/12/15')
+    await userEvent.keyboard(keys)
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('2015-12-31'))
   })
   test('what is no day is said, until there is one', async () => {
     const told = show({ name: 'born', start: '2015-01-31' })
@@ -150,6 +167,14 @@ describe('dates', () => {
     fireEvent.change(box, { target: { value: '16 Jan 2024 02:00' } })
     fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('2024-01-15T21:00:00.000Z'))
+  })
+  test.each(['31-12-2024 14:08', '31/12/24 14:08', '31-Dec-24 14:08', '12/31/2024 14:08', '2024-12-31 14:08'])('a day with its time is typed like a day: %s', async (text) => {
+    const told = show({ name: 'seen' })
+    const box = screen.getByLabelText<HTMLInputElement>('Seen')
+    fireEvent.mouseDown(box)
+    fireEvent.input(box, { target: { value: text } })
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('2024-12-31T09:08:00.000Z'))
   })
 })
 

@@ -14,7 +14,7 @@ import { kindText } from '../web-texts.ts'
 import { WordsFilter } from '../filters/words-filter.tsx'
 import { instantOf, wallClock } from '../times/zone.ts'
 
-const timeFormats = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D-MMM-YYYY HH:mm', 'D/M/YYYY HH:mm', 'D.M.YYYY HH:mm'] as const
+const timeFormats: readonly [string, ...string[]] = ['D MMM YYYY HH:mm', ...['HH:mm', 'H:mm'].flatMap((time) => dayFormats.map((day) => `${day} ${time}`))]
 
 function Input(props: InputProps) {
   const { language, zone } = useKinds()

@@ -2,8 +2,8 @@ import { formatDay } from '../times/format-time.ts'
 import { MomentPicker, type MomentPickerProps } from '../times/moment-picker.tsx'
 import { useKinds } from '../web-context.ts'
 
-/** Read as on the screen, typed also as in a file. Of figures alone the day comes first; what was understood is read at once. */
-export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY', 'D/M/YYYY', 'D-M-YYYY', 'D-MMM-YY', 'D MMM YY'] as const
+/** Read as on the screen, typed also as in a file. Of figures alone the day comes first, the month where no day could; what was understood is read at once. */
+export const dayFormats = ['D MMM YYYY', 'YYYY-MM-DD', 'D MMMM YYYY', 'D-MMM-YYYY', 'D.M.YYYY', 'D/M/YYYY', 'D-M-YYYY', 'D-MMM-YY', 'D MMM YY', 'D/M/YY', 'D.M.YY', 'D-M-YY', 'M/D/YYYY'] as const
 
 export interface DayPickerProps extends Omit<MomentPickerProps, 'formats' | 'example' | 'wall' | 'onWall' | 'allows' | 'timed'> {
   /** `YYYY-MM-DD`, what follows is left out; null or empty where there is none. */

@@ -1,7 +1,7 @@
-import { DatePicker, type DatePickerProps } from 'antd'
+import { DatePicker, type DatePickerProps, type GetRef } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useKinds } from '../web-context.ts'
 import { kindText } from '../web-texts.ts'
 import { afterPress } from '../parts/after-press.ts'
@@ -31,28 +31,53 @@ export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disable
 /** What stands in an empty field, plainly no value, and what is said of a text that cannot be read. */
 const units = { day: { picker: 'date', empty: 'aDay', unread: 'notADay' }, month: { picker: 'month', empty: 'aMonth', unread: 'notAMonth' }, time: { picker: 'time', empty: 'aTime', unread: 'notATime' } } as const
 
-/** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. What cannot be read is said, not dropped; Escape closes the calendar alone. */
+/** A day, with a time of day or without, or only a month or a time of day, chosen in a calendar or typed. Short forms are read once they are typed; what cannot be read is said, not dropped; Escape closes the calendar alone. */
 export function MomentPicker({ name, formats, example, wall, onWall, onBlur, allows, timed = false, unit = 'day', ...control }: MomentPickerProps) {
   const { language, phone = false } = useKinds()
   const note = useId()
   const { picker, empty, unread } = units[unit]
   const isOpen = useRef(false)
+  const root = useRef<GetRef<typeof DatePicker>>(null)
+  // The calendar writes into the field too, whatever the pointer is over: only what was typed is read.
+  const typed = useRef('')
+  useEffect(() => {
+    const element = root.current?.nativeElement
+    const keep = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) typed.current = target.value.trim()
+    }
+    element?.addEventListener('input', keep)
+    return () => element?.removeEventListener('input', keep)
+  }, [])
   const [problem, setProblem] = useState('')
+  const readIn = (text: string) => formats.map((format) => dayjs(text, format, true)).find((each) => each.isValid())
+  const isShown = (text: string) => text === '' || text === pickerDay(wall)?.format(formats[0])
+  const take = () => {
+    const read = isShown(typed.current) ? undefined : readIn(typed.current)
+    typed.current = ''
+    if (read && (!allows || allows(wallOf(read))) && wallOf(read).getTime() !== wall?.getTime()) onWall(wallOf(read))
+  }
   const check = (text: string) => {
-    const [read] = formats.map((format) => dayjs(text, format, true)).filter((each) => each.isValid())
-    if (text === '' || text === pickerDay(wall)?.format(formats[0])) setProblem('')
-    else if (!read) setProblem(kindText(language, unread, { text, example }))
-    else setProblem(allows && !allows(wallOf(read)) ? kindText(language, 'dayNotOffered', { text }) : '')
+    const read = readIn(text)
+    if (isShown(text)) return setProblem('')
+    if (!read) return setProblem(kindText(language, unread, { text, example }))
+    if (allows && !allows(wallOf(read))) return setProblem(kindText(language, 'dayNotOffered', { text }))
+    setProblem('')
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') check(typedIn(event))
+    // What saves the page takes what stands here with it.
+    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
+      take()
+      check(typedIn(event))
+    }
     // What it stands in closes by Escape too.
+    if (event.key === 'Escape') typed.current = ''
     if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
   }
   return (
     <>
       <DatePicker
         {...control}
+        ref={root}
         {...(problem ? { status: 'error', 'aria-invalid': true, 'aria-describedby': [control['aria-describedby'], note].filter(Boolean).join(' ') } : {})}
         panelRender={calendarDialog(name)}
         picker={picker}
@@ -62,19 +87,23 @@ export function MomentPicker({ name, formats, example, wall, onWall, onBlur, all
         // The shortcut would mean the browser's today, not the tenant's.
         showNow={false}
         inputReadOnly={phone}
-        format={[...formats]}
+        // Read while it is typed: what can be no beginning of another. “1 Feb 20” may become “1 Feb 2027”.
+        format={formats.filter((format, at) => at === 0 || format.includes('YYYY'))}
         placeholder={kindText(language, timed ? 'aDayAndTime' : empty)}
         value={pickerDay(wall)}
         {...(allows ? { disabledDate: (day) => !allows(wallOf(day)) } : {})}
         onOpenChange={(open) => { isOpen.current = open }}
         onKeyDown={pressed}
         onBlur={(event) => {
-          const typed = typedIn(event)
-          afterPress(() => check(typed))
+          const text = typedIn(event)
+          // At once: the press that leaves it may save the page.
+          take()
+          afterPress(() => check(text))
           onBlur?.()
         }}
         onChange={(day) => {
           setProblem('')
+          typed.current = ''
           onWall(day ? wallOf(day) : null)
         }}
       />

@@ -1,6 +1,6 @@
 import { MomentPicker, type MomentPickerProps } from './moment-picker.tsx'
 
-const timeFormats = ['HH:mm', 'H:mm', 'HH.mm', 'H.mm', 'HHmm', 'h:mm A', 'h:mm a', 'h A', 'h a', 'HH:mm:ss'] as const
+const timeFormats = ['HH:mm', 'H:mm', 'HH.mm', 'H.mm', 'HHmm', 'h:mm A', 'h:mm a', 'hh:mm A', 'hh:mm a', 'h A', 'h a', 'HH:mm:ss'] as const
 
 export interface TimePickerProps extends Omit<MomentPickerProps, 'formats' | 'example' | 'wall' | 'onWall' | 'allows' | 'timed' | 'unit'> {
   /** `HH:MM` of 24 hours; empty where there is none. */
