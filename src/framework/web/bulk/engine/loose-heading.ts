@@ -52,17 +52,16 @@ export function looseTable(entity: EntityModel, targets: readonly Target[]): (he
   const id = targets.find((target) => target.key === '#id')
   if (code) for (const word of [...identities, ...urduIdentities]) more([word], code)
   else if (id) more(['id'], id)
-  // In a list of mere names, a column called like the list holds these.
-  const named = valued.find(({ key, by }) => key === 'name' && by === 'value')
-  if (named && !code) for (const words of own) more(words, named)
   for (const target of valued.filter(({ by }) => by === 'name')) for (const words of callings(target)) for (const word of [...identities, ...urduIdentities, ...names]) more([...words, word], target)
+  // In a list of mere names, a column called like the list, and nothing besides, holds these: “Book shelf Shelf” is the shelf.
+  const named = code ? undefined : valued.find(({ key, by }) => key === 'name' && by === 'value')
   const one = (words: readonly string[]) => {
     const found = table.get(keyOf(words)) ?? []
     return [...found].length === 1 ? [...found][0] : undefined
   }
   return (heading) => {
     const words = looseWords(heading)
-    return one(words) ?? one(without(words, own))
+    return one(words) ?? (named && own.some((name) => name.join(' ') === words.join(' ')) ? named.key : one(without(words, own)))
   }
 }
 
