@@ -1,9 +1,10 @@
-/** `--fuel`: visits to 10,000 sites, one every six days: the reconciliation of a month for one region and for all, what storing a visit costs, and the sheets of site assets beside them. */
+/** `--fuel`: visits to 10,000 sites, one every six days: the reconciliation of a month for one region and for all, what storing a visit costs, the sheets of site assets beside them, and entries of stock. */
 import { loadReferences, loadSites, ms, tell, type Bench } from '../bench.ts'
 import { copyRows } from '../copy-rows.ts'
 import { cpuOf } from '../cpu.ts'
 import { middle } from '../middle.ts'
 import { assetTree } from './asset-tree.ts'
+import { stockEntries } from './stock.ts'
 
 const sites = 10_000
 const days = 6
@@ -48,6 +49,7 @@ export async function runFuel(bench: Bench, count: number): Promise<void> {
   lines.push({ what: 'Storing a visit, CPU, server and database, its evaluation included', figure: ms((cpuOf(pids) - before) / measured), goal: '' })
   await sheets(bench, siteIds)
   await assetTree(bench, siteIds, known)
+  await stockEntries(bench, known.get('Warehouse')?.[0])
 }
 
 /** Thirty antennas and thirty units with serials on every sheet. */
