@@ -180,4 +180,20 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('plans', () => {
     }
     expect(product.complaints).toEqual([])
   })
+
+  it('opened from their list lead on to those beside them, and back to the list', async () => {
+    await draft()
+    await draft()
+    const page = await product.open(admin, '/pmPlans')
+    await page.locator('tbody a').first().click()
+    await page.locator('.record-place').getByText(/^1 of \d+$/).waitFor(pollLimit)
+    const first = idIn(page)
+    await page.getByRole('button', { name: 'Next record' }).click()
+    await page.locator('.record-place').getByText(/^2 of \d+$/).waitFor(pollLimit)
+    expect(idIn(page)).not.toBe(first)
+    expect(await barriers(page)).toEqual([])
+    await page.goBack()
+    await page.waitForURL(/\/pmPlans/)
+    expect(product.complaints).toEqual([])
+  })
 })

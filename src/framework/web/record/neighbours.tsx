@@ -6,7 +6,7 @@ import { useKeys } from '../page/keys.ts'
 import { pathsOf } from '../routes.ts'
 import { useSession } from '../session/session.ts'
 import { useSay } from '../texts/say.ts'
-import type { Neighbours } from './use-neighbours.ts'
+import { useNeighbours, type Neighbours } from './use-neighbours.ts'
 import './neighbours.css'
 
 /** "3 of 12,480" with the ways up and down the list. */
@@ -25,4 +25,9 @@ export function NeighbourButtons({ entity, found }: { entity: EntityModel; found
       <Button icon={<Icon name="down" size={14} />} aria-label={say('record.next')} title={phone ? undefined : say('record.nextKey')} disabled={!found.next} onClick={go(found.next)} />
     </div>
   )
+}
+
+/** Those beside a record in its entity's own list. */
+export function RecordNeighbours({ entity, id }: { entity: EntityModel; id: number }) {
+  return <NeighbourButtons entity={entity} found={useNeighbours(entity, id)} />
 }

@@ -1,4 +1,5 @@
-import { downloadFile, asFailure, Icon, Page, PageFrame, PageHead, useFeedback, useSession } from '#framework/web'
+import { entityOf } from '#framework/metadata'
+import { downloadFile, asFailure, Icon, Page, PageFrame, PageHead, RecordNeighbours, useFeedback, useSession } from '#framework/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ function OnePlan({ plan }: { plan: Plan }) {
   const say = usePlanSay()
   const go = useNavigate()
   const client = useQueryClient()
-  const { holds, phone, user } = useSession()
+  const { holds, model, phone, user } = useSession()
   const { ask, toast, showFailure } = useFeedback()
   const moves = useMoves(plan.id)
   const [isLoading, setLoading] = useState(false)
@@ -76,6 +77,7 @@ function OnePlan({ plan }: { plan: Plan }) {
   const mayChange = !plan.isSaved && holds('LookUps.PmPlan.Update')
   const buttons = (
     <>
+      {!phone && <RecordNeighbours entity={entityOf(model, 'PmPlan')} id={plan.id} />}
       {!plan.isSaved && holds('LookUps.PmPlan.Create') && <Button onClick={() => go(`${planRoute}?plan=${plan.id}&with=`)}>{say('compare')}</Button>}
       <Button icon={<Icon name="download" size={14} />} loading={isLoading} onClick={() => load('xlsx')}>{say('workbook')}</Button>
       <Button icon={<Icon name="download" size={14} />} disabled={isLoading} onClick={() => load('pdf')}>{say('paper')}</Button>

@@ -64,7 +64,7 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const save = async (at: 'store' | 'activate' = 'store', over = false) => {
     setAsked(at)
     if (refusedOf(checkTemplate(content), at).length) return false
-    const isSaved = !changed || (await saving.save(over))
+    const isSaved = !changed || (await saving.save(over, kept.nameNow()))
     if (isSaved) {
       kept.saved()
       if (at === 'store') setAsked(null)

@@ -1,5 +1,5 @@
 /** What is typed is kept on this device until it is saved, as every form keeps it. */
-import { draftPlace, draftsAt, dropDraft, keepDraft, useOnLeaving, useSession, type KeptDraft } from '#framework/web'
+import { draftPlace, dropDraft, keepDraft, useOnLeaving, useOpenDrafts, useSession } from '#framework/web'
 import type { Json } from '#framework/kinds'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TemplateContent } from '../../model/template.ts'
@@ -12,6 +12,8 @@ export interface Kept {
   /** An earlier one, to go on with or to drop. */
   offered: { at: string; content: TemplateContent; isOlder: boolean } | null
   answered: (resume: boolean) => void
+  /** Writes it at once. @returns what it is called; undefined where none is kept */
+  nameNow: () => string | undefined
   saved: () => void
 }
 
@@ -19,19 +21,26 @@ export interface Kept {
 export function useKept(entity: string, id: number, rowVersion: number, content: TemplateContent | null): Kept {
   const session = useSession()
   const place = draftPlace(session, entity, `${id}-builder`)
-  const [offer, setOffer] = useState<KeptDraft | undefined>(() => draftsAt(place)[0])
   const [isKept, setKept] = useState(false)
   const name = useRef('')
+  const [offers, setOffers] = useOpenDrafts(place, () => name.current)
+  const offer = offers[0]
   const drop = () => {
     if (name.current) dropDraft(name.current)
     name.current = ''
     setKept(false)
   }
-  const write = useEffectEvent(() => {
-    if (!content) return drop()
+  const keepNow = (): boolean => {
+    if (!content) {
+      drop()
+      return false
+    }
     name.current ||= place + Date.now().toString(36)
-    setKept(keepDraft(name.current, { at: new Date().toISOString(), rowVersion, fields: { content: { kind: 'rows', value: content as unknown as Json } } }))
-  })
+    const isWritten = keepDraft(name.current, { at: new Date().toISOString(), rowVersion, fields: { content: { kind: 'rows', value: content as unknown as Json } } })
+    setKept(isWritten)
+    return isWritten
+  }
+  const write = useEffectEvent(() => void keepNow())
   useEffect(() => {
     const timer = setTimeout(() => write(), delay)
     return () => clearTimeout(timer)
@@ -44,8 +53,9 @@ export function useKept(entity: string, id: number, rowVersion: number, content:
     answered(resume) {
       if (offer && resume) name.current = offer.name
       else if (offer) dropDraft(offer.name)
-      setOffer(undefined)
+      setOffers([])
     },
+    nameNow: () => (keepNow() ? name.current : undefined),
     saved: drop,
   }
 }

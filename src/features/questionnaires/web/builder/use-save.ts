@@ -13,8 +13,8 @@ export interface Saving {
   refused: readonly { message: string; members: readonly string[] }[]
   /** Somebody else saved it meanwhile: as it is there now. */
   theirs: StoredTemplate | null
-  /** @param over saves over what somebody else saved meanwhile @returns whether it is saved */
-  save: (over?: boolean) => Promise<boolean>
+  /** @param over saves over what somebody else saved meanwhile @param draft what the draft is called that holds what is saved @returns whether it is saved */
+  save: (over: boolean, draft: string | undefined) => Promise<boolean>
   /** Theirs was taken. */
   settled: (rowVersion: number) => void
 }
@@ -28,9 +28,9 @@ export function useSave(family: Family, stored: StoredTemplate, state: Editor, d
   const [rowVersion, setRowVersion] = useState(stored.rowVersion)
   const running = useRef<Promise<boolean> | null>(null)
 
-  const send = async (content: TemplateContent, over: boolean) => {
+  const send = async (content: TemplateContent, over: boolean, draft: string | undefined) => {
     try {
-      const answer = await saveTemplate(family, { id: stored.id, rowVersion: over && theirs ? theirs.rowVersion : rowVersion }, content)
+      const answer = await saveTemplate(family, { id: stored.id, rowVersion: over && theirs ? theirs.rowVersion : rowVersion }, content, draft)
       dispatch({ do: 'saved', content })
       setRowVersion(answer.rowVersion)
       setSavedAt(new Date())
@@ -51,10 +51,10 @@ export function useSave(family: Family, stored: StoredTemplate, state: Editor, d
       setRowVersion(next)
       setTheirs(null)
     },
-    save(over = false) {
+    save(over, draft) {
       setBusy(true)
       setRefused([])
-      running.current ??= send(state.content, over).catch((thrown: unknown) => {
+      running.current ??= send(state.content, over, draft).catch((thrown: unknown) => {
         showFailure(asFailure(thrown))
         return false
       }).finally(() => {

@@ -41,9 +41,9 @@ export function readTemplate(family: Family, id: number, signal?: AbortSignal): 
   return sendTo<StoredTemplate>('GET', `${services[family]}/GetContent`, { query: [['TemplateId', id]], failure: 'own', ...(signal ? { signal } : {}) })
 }
 
-/** @param id 0: a new one @throws WireFailure; 409 where somebody else saved it meanwhile */
-export function saveTemplate(family: Family, { id, rowVersion }: Pick<StoredTemplate, 'id' | 'rowVersion'>, content: TemplateContent): Promise<StoredTemplate> {
-  return sendTo<StoredTemplate>('POST', `${services[family]}/SaveContent`, { body: { ...(id ? { id, rowVersion } : {}), content }, failure: 'own' })
+/** @param id 0: a new one @param draft what the draft is called that holds the content @throws WireFailure; 409 where somebody else saved it meanwhile */
+export function saveTemplate(family: Family, { id, rowVersion }: Pick<StoredTemplate, 'id' | 'rowVersion'>, content: TemplateContent, draft?: string): Promise<StoredTemplate> {
+  return sendTo<StoredTemplate>('POST', `${services[family]}/SaveContent`, { body: { ...(id ? { id, rowVersion } : {}), content }, failure: 'own', draft })
 }
 
 export function activateTemplate(family: Family, id: number, isActive: boolean): Promise<unknown> {

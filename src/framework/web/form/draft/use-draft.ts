@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onEnding } from '../../api/writes/open-writes.ts'
-import { draftsAsked } from '../../api/writes/storage.ts'
-import { writerOf } from '../../api/writes/writer.ts'
 import { useFeedback } from '../../feedback/feedback.tsx'
 import { useSession } from '../../session/session.ts'
 import { useSay } from '../../texts/say.ts'
 import type { EntityForm } from '../use-entity-form.ts'
 import { draftOf, sameDraft, withDraft, type Draft } from './draft.ts'
-import { draftPlace, draftsAt, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
+import { draftPlace, dropDraft, keepDraft } from './draft-store.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
+import { useOpenDrafts } from './use-open-drafts.ts'
 
 /** Milliseconds from a change until it is written. */
 const delay = 400
@@ -35,14 +33,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
   const say = useSay()
   const place = draftPlace(session, form.entity.key, record)
   const name = useRef('')
-  const [offers, setOffers] = useState<readonly KeptDraft[]>(() => open())
-  function open(): readonly KeptDraft[] {
-    const asked = draftsAsked(writerOf(session))
-    return draftsAt(place).filter((one) => one.name !== name.current && !asked.has(one.name))
-  }
-  // What a save before the reload came to decides whether its draft is offered still.
-  const look = useEffectEvent(() => setOffers(open()))
-  useEffect(() => onEnding(() => look()), [])
+  const [offers, setOffers, look] = useOpenDrafts(place, () => name.current)
   const [kept, setKept] = useState<FormDraft['kept']>(null)
   const now = () => draftOf(session.model, form.values, form.changed, form.version, new Date())
   const [begun] = useState(now)
@@ -94,7 +85,7 @@ export function useDraft(form: EntityForm, record: string): FormDraft {
       toast(say('form.draftDropped'), {
         kind: 'info', undo: () => {
           keepDraft(offer.name, offer.draft)
-          setOffers(open())
+          look()
         },
       })
     },

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onEnding } from '../../api/writes/open-writes.ts'
-import { draftsAsked } from '../../api/writes/storage.ts'
-import { writerOf } from '../../api/writes/writer.ts'
 import { useSession } from '../../session/session.ts'
-import { draftPlace, draftsAt, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
+import { draftPlace, dropDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { useOnLeaving } from './use-on-leaving.ts'
+import { openDrafts } from './use-open-drafts.ts'
 
 /** Milliseconds from a key until it is written. */
 const delay = 400
@@ -26,7 +25,7 @@ export interface TextPlace {
 export function useKeptText(of: TextPlace | null): { text: string; setText: (text: string) => void; isAsFound: boolean; keepNow: () => boolean; nameNow: () => string | undefined; drop: () => void } {
   const session = useSession()
   const place = of && draftPlace(session, of.entity, `${of.id}-text`)
-  const keptHere = () => (place === null ? undefined : draftsAt(place).find((one) => !draftsAsked(writerOf(session)).has(one.name)))
+  const keptHere = () => (place === null ? undefined : openDrafts(session, place)[0])
   const [kept] = useState(keptHere)
   const name = useRef(kept?.name ?? '')
   const [found, setFound] = useState(textOf(kept))

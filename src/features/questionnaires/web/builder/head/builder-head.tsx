@@ -1,6 +1,6 @@
 import { formatTime } from '#framework/kinds/web'
 import type { EntityModel } from '#framework/metadata'
-import { asFailure, Icon, NeighbourButtons, PageHead, StateMark, useFeedback, useNeighbours, useReadAgain, useSession } from '#framework/web'
+import { asFailure, Icon, PageHead, RecordNeighbours, StateMark, useFeedback, useReadAgain, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,11 +11,6 @@ import type { Saving } from '../use-save.ts'
 import { activateTemplate, newVersion, type StoredTemplate } from '../use-template.ts'
 import { CompareDialog } from '../versions/compare-dialog.tsx'
 import { MoreMenu } from './more-menu.tsx'
-
-/** The templates before and after it in the list. */
-function Beside({ entity, id }: { entity: EntityModel; id: number }) {
-  return <NeighbourButtons entity={entity} found={useNeighbours(entity, id)} />
-}
 
 /** Title, version and state; what may be done with the whole of it. */
 export function BuilderHead({ entity, base, stored, saving, changed, isKept, onSave, onReload }: {
@@ -67,7 +62,7 @@ export function BuilderHead({ entity, base, stored, saving, changed, isKept, onS
     : <Button type="primary" loading={busy} onClick={() => void activate()}>{say('activateDots', { version })}</Button>
   const actions = (
     <span className="builder-actions">
-      {id > 0 && !phone && <Beside entity={entity} id={id} />}
+      {id > 0 && !phone && <RecordNeighbours entity={entity} id={id} />}
       {!isReadOnly && !phone && (
         <>
           <Button type="text" icon={<Sign name="undo" />} disabled={!state.past.length} aria-label={say('undo')} title={say('undo')} onClick={() => dispatch({ do: 'undo' })} />
