@@ -176,6 +176,7 @@ export const wordsOfOperations: Words = {
   'put back': 'واپس لگا',
   'installed again': 'دوبارہ نصب ہوا',
   corrected: 'درست کیا گیا',
+  'found missing': 'غائب پایا گیا',
   everything: 'سب کچھ',
   telecom: 'ٹیلی کام',
   power: 'پاور اور کولنگ',

@@ -106,7 +106,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('by keys alone', () => {
     await expect.poll(() => focused(page), pollLimit).toBe('Name')
     await tabTo('Condition', 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.locator('.ant-select-item-option').first().waitFor()
+    // Until then the arrows begin at none.
+    await page.locator('.ant-select-item-option-active').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await tabTo('Name')
