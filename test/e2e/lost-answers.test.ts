@@ -41,6 +41,27 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('an answer that got lost', () => {
     expect((await rows('City/GetAll')).filter(({ name }) => name === 'Ziarat')).toHaveLength(1)
   })
 
+  test('of a new template in its builder, and the page is loaded again: what was typed is not offered once it is there', async () => {
+    const page = await product.open(admin, '/questionnaireTemplate/new')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cut check')
+    await page.getByText('kept on this device').waitFor()
+    await cutAnswers(page, 'QuestionnaireTemplate/SaveContent', 1000)
+    await page.keyboard.press('Control+s')
+    await page.getByText(asking).waitFor()
+    await page.route('**/WriteKey/**', (route) => route.abort('connectionreset'))
+    await page.reload()
+    await page.getByText(asking).waitFor()
+    expect(await page.getByText('You left changes').count()).toBe(0)
+    await page.unroute('**/WriteKey/**')
+    await page.unroute('**/QuestionnaireTemplate/SaveContent*')
+    await page.getByText('It had arrived.').waitFor()
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    expect(await page.getByText('You left changes').count()).toBe(0)
+    expect((await rows('QuestionnaireTemplate/GetAllQuestionnaireTemplate')).filter(({ name }) => name === 'Cut check')).toHaveLength(1)
+  })
+
   test('of an import: the rows came in once', async () => {
     const page = await product.open(admin, '/city-bulk')
     await page.setInputFiles('input[type=file]', { name: 'six.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${Array.from({ length: 6 }, (_, n) => `Six ${n}`).join('\n')}\n`) })

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
 import type { TemplateContent } from '../../../src/features/questionnaires/model/template.ts'
 import { whyNoBrowser } from '../../support/browser.ts'
-import { cutAnswers } from '../../support/lost/cut-answers.ts'
 import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
 import type { TestClient } from '../../support/server.ts'
 
@@ -30,28 +29,6 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the builder of templates', () => 
   ] } })
   const line = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
   const order = (page: Page) => page.getByRole('treeitem').evaluateAll((lines) => lines.map((each) => `${each.querySelector('.builder-number')?.textContent ?? '–'} ${each.querySelector('.builder-words bdi:last-of-type')?.textContent ?? ''}`))
-
-  it('a new template whose save was not heard, and the page is loaded again: what was typed is not offered once it is there', async () => {
-    const page = await product.open(admin, '/questionnaireTemplate/new')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cut check')
-    await page.getByText('kept on this device').waitFor()
-    await cutAnswers(page, 'QuestionnaireTemplate/SaveContent', 1000)
-    await page.keyboard.press('Control+s')
-    await page.getByText('Not known whether it arrived. Asking again…').waitFor()
-    await page.route('**/WriteKey/**', (route) => route.abort('connectionreset'))
-    await page.reload()
-    await page.getByText('Not known whether it arrived. Asking again…').waitFor()
-    expect(await page.getByText('You left changes').count()).toBe(0)
-    await page.unroute('**/WriteKey/**')
-    await page.unroute('**/QuestionnaireTemplate/SaveContent*')
-    await page.getByText('It had arrived.').waitFor()
-    await page.reload()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
-    expect(await page.getByText('You left changes').count()).toBe(0)
-    const all = (await admin.call('QuestionnaireTemplate/GetAll?MaxResultCount=100')).envelope.result as { items: { name: string }[] }
-    expect(all.items.filter(({ name }) => name === 'Cut check')).toHaveLength(1)
-  })
 
   it('a template is built, refused on the question that is wrong, tried on the phone, activated, and made anew', async () => {
     const page = await product.open(admin, '/questionnaireTemplate/new')
