@@ -38,11 +38,7 @@ function hookOf({ key, label }: EntityModel, whom: Ref, thing: Ref, read: Reads,
     creating: {
       needs: [whom.key, thing.key],
       async validate(rows, { principal }, { connection }) {
-        const given = new Map<number, number[]>()
-        for (const { values } of rows) {
-          const person = Number(values[whom.key])
-          if (person > 0) given.set(person, [...(given.get(person) ?? []), Number(values[thing.key])])
-        }
+        const given = givenTo(rows, whom, thing)
         const afterwards = async () => {
           if (principal.userId === null || !given.size) return
           const users = await usersOf(read, principal, whom.target, [...given.keys()])
@@ -70,11 +66,7 @@ function hookOfGroup(model: Model, { key, label }: EntityModel, group: Ref, thin
     creating: {
       needs: [group.key, thing.key],
       async validate(rows, { principal }, { connection }) {
-        const given = new Map<number, number[]>()
-        for (const { values } of rows) {
-          const of = Number(values[group.key])
-          if (of > 0) given.set(of, [...(given.get(of) ?? []), Number(values[thing.key])])
-        }
+        const given = givenTo(rows, group, thing)
         const afterwards = async () => {
           if (principal.userId === null || !given.size) return
           const members = await membersOf(model, read, principal, group.target, [...given.keys()])
@@ -94,6 +86,16 @@ function hookOfGroup(model: Model, { key, label }: EntityModel, group: Ref, thin
       },
     },
   }
+}
+
+/** Ids of what rows give, by the id of whom or what they give it to. */
+function givenTo(rows: readonly { values: { readonly [key: string]: unknown } }[], whom: Ref, thing: Ref): Map<number, number[]> {
+  const given = new Map<number, number[]>()
+  for (const { values } of rows) {
+    const to = Number(values[whom.key])
+    if (to > 0) given.set(to, [...(given.get(to) ?? []), Number(values[thing.key])])
+  }
+  return given
 }
 
 /** Users who have these places today, by place: whatever the giver sees of them. */
