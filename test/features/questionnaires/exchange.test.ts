@@ -97,7 +97,7 @@ it('every sort of row, setting, column and sheet comes or is told', () => {
   expect(questionsOf(content)[0]?.help.en).toBe('Look up first.')
   expect(questionsOf(content).find(({ key }) => key === 'sel')?.options.map(({ name, followUps }) => [name.en, ...followUps])).toEqual([['Yes'], ['No'], ['No (no2)'], ['Other', 'sel_other']])
   expect(new Set(issues.map(({ code }) => code))).toEqual(new Set([
-    'fact', 'note', 'renamed', 'otherAnswer', 'look', 'requiredIf', 'type', 'calculated', 'rangeStep', 'rank', 'choiceFilter', 'geoLine', 'dateTime', 'drawing', 'optionsElsewhere', 'acknowledge', 'noLabel', 'optionRenamed', 'setting', 'column', 'sheet',
+    'fact', 'note', 'renamed', 'otherAnswer', 'look', 'requiredIf', 'type', 'calculated', 'rangeStep', 'rank', 'choiceFilter', 'geoLine', 'dateTime', 'drawing', 'optionsElsewhere', 'acknowledge', 'noLabel', 'optionRenamed', 'optionValues', 'setting', 'column', 'sheet',
   ]))
 })
 
@@ -157,7 +157,7 @@ describe('forms that other programs wrote', () => {
     ]])
     expect(questionsOf(content).find(({ key }) => key === 'volts')).toMatchObject({ min: 40, max: 60, text: { en: 'Voltage of the batteries', ur: 'بیٹریوں کا وولٹیج' } })
     expect(codes(sheets)).toEqual({
-      fact: [2, 3, 4], note: [5, 24], look: [6], repeat: [19], constraint: [16], condition: [16], calculated: [17], column: [14], setting: [2],
+      fact: [2, 3, 4], note: [5, 24], look: [6], repeat: [19], constraint: [16], condition: [16], calculated: [17], column: [14], setting: [2, 2], optionValues: [6, 9, 10],
     })
   })
 
@@ -175,7 +175,7 @@ describe('forms that other programs wrote', () => {
     expect([content.name, asked(content)]).toEqual(['Shelter check', [
       ['', 'region 4 North South → clean → floor → since', 'clean 3', 'floor 8', 'since 6', 'city 4 Aa Bb'], ['More', 'fence 11', 'age 2', 'why 1'],
     ]])
-    expect(Object.keys(codes(sheets)).toSorted()).toEqual(['choiceFilter', 'column', 'condition', 'conditionOthers', 'dateTime', 'geoLine', 'language', 'moved', 'otherAnswer', 'section', 'sectionGone', 'setting', 'sheet'])
+    expect(Object.keys(codes(sheets)).toSorted()).toEqual(['choiceFilter', 'column', 'condition', 'conditionOthers', 'dateTime', 'geoLine', 'language', 'moved', 'optionValues', 'otherAnswer', 'section', 'sectionGone', 'setting', 'sheet'])
   })
 
   it.each(['tower-inspection.xlsx', 'generator-service.xls', 'shelter-check.ods'])('%s, imported and exported, is the same from then on', (name) => {

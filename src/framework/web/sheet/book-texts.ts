@@ -1,4 +1,4 @@
-/** All visible sheets of a workbook as texts. */
+/** All sheets of a workbook as texts: those that are hidden too, behind the others. */
 import type { SheetCell } from '#framework/kinds'
 import type { SheetLimits } from './limits.ts'
 import { readBook } from './read-book.ts'
@@ -9,15 +9,17 @@ export interface SheetTexts {
   name: string
   /** Cells as texts; the first row of the sheet is the first of these. */
   rows: readonly (readonly string[])[]
+  /** There are more sheets than are read: of this one nothing is known. */
+  isUnread?: true
 }
 
-/** @param most as many sheets are read @throws SheetRefusal with the reason to show */
+/** @param most as many sheets are read; the others are named @throws SheetRefusal with the reason to show */
 export function bookTexts(file: Uint8Array, limits: SheetLimits, most: number): SheetTexts[] {
   // Which sheet is read first says nothing here; one that is empty is no reason to refuse the others.
   const first = readBook(file, { score: (table) => table.rows * table.columns }, limits)
-  const names = first.sheets.slice(0, most)
+  const names = [...first.sheets, ...first.hidden]
   if (!names.length) return [{ name: '', rows: textsOf(first.table, limits) }]
-  return names.flatMap((name) => rowsOf(file, name, limits, first.sheet === name ? first.table : null))
+  return names.flatMap((name, n) => (n < most ? rowsOf(file, name, limits, first.sheet === name ? first.table : null) : [{ name, rows: [], isUnread: true }]))
 }
 
 /** A sheet without anything in it is left out. */

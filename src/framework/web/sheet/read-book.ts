@@ -29,6 +29,8 @@ export interface TextEncoding {
 export interface Book {
   /** Sheets that may be chosen: all but hidden ones (those too where nothing else is there). */
   sheets: string[]
+  /** Names of the others: whoever wants the whole of a file reads them too. */
+  hidden: string[]
   /** Name of the one read; null for CSV and pasted text. */
   sheet: string | null
   /** Null for workbooks and pasted text. */
@@ -64,7 +66,7 @@ export function readBook(bytes: Uint8Array, choice: BookChoice, limits: SheetLim
 /** Pasted or typed text as a book of one sheet. */
 export function textBook(text: string, limits: SheetLimits): Book {
   const rows = parseDelimited(text.replace(/^\uFEFF/, ''), limits.rows + spare)
-  return { sheets: [], sheet: null, encoding: null, table: withinRows(textTable(rows), limits, rows.length === limits.rows + spare) }
+  return { sheets: [], hidden: [], sheet: null, encoding: null, table: withinRows(textTable(rows), limits, rows.length === limits.rows + spare) }
 }
 
 function encodedBook(bytes: Uint8Array, { encoding }: BookChoice, limits: SheetLimits): Book {
@@ -80,12 +82,13 @@ function binaryBook(bytes: Uint8Array, kind: 'zip' | 'compound', { sheet = null,
   let book = parse(bytes, { ...options, sheets: sheet ?? 0 })
   const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
   const sheets = visible.length ? visible : book.SheetNames
-  const name = sheet !== null && sheets.includes(sheet) ? sheet : sheets.length > 1 && score ? bestSheet(bytes, sheets, score) : sheets[0]
+  const hidden = book.SheetNames.filter((each) => !sheets.includes(each))
+  const name = sheet !== null && book.SheetNames.includes(sheet) ? sheet : sheets.length > 1 && score ? bestSheet(bytes, sheets, score) : sheets[0]
   if (name === undefined) throw new SheetRefusal('unreadable')
   if (!Object.hasOwn(book.Sheets, name)) book = parse(bytes, { ...options, sheets: name })
   const found = book.Sheets[name]
   if (!found) throw new SheetRefusal('unreadable')
-  return { sheets, sheet: name, encoding: null, table: withinRows(sheetJsTable(found), limits, found['!fullref'] !== undefined) }
+  return { sheets, hidden, sheet: name, encoding: null, table: withinRows(sheetJsTable(found), limits, found['!fullref'] !== undefined) }
 }
 
 /** The sheet with the highest score by its first rows; of equal ones the first. */

@@ -16,7 +16,7 @@ export const wholeBookLimits: SheetLimits = { ...sheetLimits, fileBytes: 10 * 10
 export const mostSheets = 20
 
 /**
- * All visible sheets of a file, read in a worker that ends with it.
+ * All sheets of a file, read in a worker that ends with it.
  *
  * @throws SheetRefusal with the reason to show (`refusalText`)
  */

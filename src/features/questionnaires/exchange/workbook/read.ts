@@ -3,13 +3,16 @@ import { kinds } from '#operations/questions'
 import { emptyOption, emptyQuestion, emptyTemplate, type EditedOption, type EditedQuestion, type TemplateContent } from '../../model/template.ts'
 import { tidied } from '../../model/tidied.ts'
 import { ImportIssues } from '../import-issues.ts'
-import { headed, oneLine, sheetNamed, type Line, type Sheet } from '../sheets.ts'
+import { headed, oneLine, sheetNamed, type Headed, type Line, type Sheet } from '../sheets.ts'
 import type { ReadTemplate } from '../xlsform/read.ts'
 import { Keys } from '../xlsform/places.ts'
 import type { References } from '../xlsform/settings.ts'
+import { tellPassed } from '../xlsform/unused.ts'
 import { facts, kindNamed, numbers, ofOption, ofQuestion, sheetNames } from './columns.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase()
+
+const nothing: Headed = { columns: [], lines: [], passed: [] }
 
 interface Asked {
   line: Line
@@ -41,6 +44,11 @@ export function readTemplateBook(sheets: readonly Sheet[], name: string): ReadTe
   }
   const content = tidied({ ...emptyTemplate, name: fact('name') || name, slaTime: fact('slaTime'), geofencing: plain(fact('geofencing')) !== 'no', sections: sectionsOf(asked, byQuestion) })
   tellUnread(sheets, issues)
+  tellPassed({ [sheetNames.questions]: questions ?? nothing, [sheetNames.options]: options ?? nothing }, issues)
+  for (const { row, cell } of about?.lines ?? []) {
+    const name = cell(about?.columns[0] ?? '')
+    if (!Object.values(facts).some((known) => plain(known) === plain(name))) issues.add('cell', sheetNames.template, row, { name, other: sheetNames.template })
+  }
   const references: References = Object.fromEntries((['projectId', 'sourceFieldTypeId', 'workOrderTypeId'] as const).flatMap((key) => (fact(key) ? [[key, fact(key)]] : [])))
   return { content, issues: issues.all, languages: [], taken: { en: '', ur: null }, references }
 }

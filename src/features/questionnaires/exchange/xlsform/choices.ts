@@ -4,7 +4,7 @@ import { oneLine, type Headed } from '../sheets.ts'
 import type { ImportIssues } from '../import-issues.ts'
 import type { Languages } from './columns.ts'
 import { ours } from './our-columns.ts'
-import { textIn } from './texts.ts'
+import { textIn, valuesOf } from './texts.ts'
 
 export interface ListOption {
   /** As conditions name it. */
@@ -16,6 +16,7 @@ export interface ListOption {
 export function readChoices({ lines }: Headed, languages: Languages, issues: ImportIssues): Map<string, ListOption[]> {
   const lists = new Map<string, ListOption[]>()
   const taken = new Map<string, Set<string>>()
+  const rows = new Map<ListOption, number>()
   for (const { row, cell } of lines) {
     const list = cell('list_name')
     const value = cell('name')
@@ -26,6 +27,7 @@ export function readChoices({ lines }: Headed, languages: Languages, issues: Imp
     const own = taken.get(list) ?? new Set<string>()
     taken.set(list, own)
     const text = textIn(cell, 'label', languages)
+    if (text.en === '') issues.add('optionNoLabel', 'choices', row, { name: value })
     const wanted = (text.en || value).slice(0, most.name)
     if (text.en.length > most.name) issues.add('cut', 'choices', row, { name: text.en.slice(0, 40), count: most.name })
     // Options of a question are told apart by what they are called.
@@ -38,7 +40,13 @@ export function readChoices({ lines }: Headed, languages: Languages, issues: Imp
     own.add(name.toLowerCase())
     const image = cell(`image::${languages.en}`) || cell('image')
     const option: EditedOption = { ...emptyOption, name: { en: name, ur: text.ur.slice(0, most.name) }, image: image || null, isImageRequired: cell(ours.optionPicture) === 'required' }
-    lists.set(list, [...(lists.get(list) ?? []), { value, option }])
+    const read = { value, option }
+    rows.set(read, row)
+    lists.set(list, [...(lists.get(list) ?? []), read])
+  }
+  for (const options of lists.values()) {
+    const ours = valuesOf(options.map(({ option }) => option))
+    for (const [n, read] of options.entries()) if (read.value !== ours[n]) issues.add('optionValues', 'choices', rows.get(read) ?? null)
   }
   return lists
 }

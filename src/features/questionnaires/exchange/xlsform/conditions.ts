@@ -1,6 +1,6 @@
 /** When questions are asked: conditions of XLSForm become options that open questions, where these say the same. Pure. */
 import { kinds } from '#operations/questions'
-import type { EditedQuestion } from '../../model/template.ts'
+import { most, type EditedQuestion } from '../../model/template.ts'
 import type { ImportIssues } from '../import-issues.ts'
 import { parseExpression, type Expression } from './expression.ts'
 
@@ -25,12 +25,15 @@ export function openingsOf(drafts: readonly Draft[], issues: ImportIssues): Map<
   const byName = new Map(drafts.map((draft) => [draft.name, draft]))
   const clauses = new Map(drafts.map((draft) => [draft, clausesOf(draft, byName, issues)]))
   const said = new Map<Draft, Clause | null>()
+  const depths = new Map<Draft, number>()
   for (const draft of drafts) {
     const own = clauses.get(draft)
     const left = own && withoutImplied(draft, own, clauses)
     if (left && left.length === 0) continue
     const clause = left?.length === 1 ? (left[0] as Clause) : null
-    said.set(draft, clause && !leadsBack(draft, clause, said) ? clause : null)
+    const depth = clause ? 1 + Math.max(...[...clause.keys()].map((opener) => depths.get(opener) ?? 0)) : 0
+    depths.set(draft, depth)
+    said.set(draft, clause && depth < most.depth && !leadsBack(draft, clause, said) ? clause : null)
     if (said.get(draft) === null) issues.add('condition', 'survey', draft.row, { name: draft.question.text.en, condition: draft.conditions.join(' and ').slice(0, 300) })
   }
   return said
@@ -76,10 +79,10 @@ function optionsOf(expression: Expression, byName: ReadonlyMap<string, Draft>, n
   if (!subject || !value) return null
   const [question, literal] = 'question' in subject ? [subject, value] : 'question' in value ? [value, subject] : [null, null]
   const draft = question && byName.get(question.question)
-  const text = literal && ('text' in literal ? literal.text : 'number' in literal ? String(literal.number) : null)
-  if (!draft || text === null || !draft.values.length) return null
-  if (text === '') return isNot ? { of: draft, options: draft.values.map((_, n) => n) } : null
-  const at = draft.values.indexOf(text)
+  if (!draft?.values.length || !literal) return null
+  if ('text' in literal && literal.text === '') return isNot ? { of: draft, options: draft.values.map((_, n) => n) } : null
+  // A number is compared as one: an option called 00 is 0.
+  const at = draft.values.findIndex((name) => ('text' in literal ? name === literal.text : 'number' in literal && name !== '' && Number(name) === literal.number))
   if (at < 0) return null
   // Of several options a comparison means exactly that one; that it is among them is another thing.
   if ('compare' in expression && draft.question.kind === kinds.several) near('conditionNear')

@@ -11,6 +11,8 @@ import { openingsOf, type Draft } from './conditions.ts'
 import { Keys, Places } from './places.ts'
 import { isOther, questionFrom } from './questions.ts'
 import { readSettings, type References } from './settings.ts'
+import { isOurs } from './our-columns.ts'
+import { unstyled } from './styles.ts'
 import { textIn } from './texts.ts'
 import { typeOf } from './row-type.ts'
 import { tellUnused } from './unused.ts'
@@ -27,7 +29,11 @@ export interface ReadTemplate {
 /** @param name for a form that says none @param wanted null: those that are likely meant */
 export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: Decisions, wanted: Languages | null): ReadTemplate {
   const issues = new ImportIssues()
-  const [survey, choices, settings] = [headed(sheetNamed(sheets, 'survey'), columnOf), headed(sheetNamed(sheets, 'choices'), columnOf), headed(sheetNamed(sheets, 'settings'), columnOf)]
+  const of = (sheet: string) => headed(sheetNamed(sheets, sheet), columnOf)
+  const settings = of('settings')
+  // What we wrote ourselves has no marks: an asterisk is an asterisk.
+  const isOwn = of('survey').columns.some(isOurs)
+  const [survey, choices] = ['survey', 'choices'].map((sheet) => (isOwn ? of(sheet) : unstyled(sheet, of(sheet), issues))) as [Headed, Headed]
   const all = [...new Set([...languagesOf(survey.columns), ...languagesOf(choices.columns)])]
   const set = readSettings(settings, name, issues)
   const languages = wanted ?? likelyLanguages(all, set.language)
@@ -49,7 +55,7 @@ export function readXlsForm(sheets: readonly Sheet[], name: string, decisions: D
   const content = tidied({ ...emptyTemplate, ...set.facts, sections })
   tellMoved(places, content, drafts, issues)
   for (const { name: label, row } of groups) if (!content.sections.some(({ header }) => header.en.includes(label))) issues.add('sectionGone', 'survey', row, { name: label })
-  tellUnused(sheets, [survey, choices], languages, all, issues)
+  tellUnused(sheets, { survey, choices, settings }, languages, all, issues)
   return { content, issues: issues.all, languages: all, taken: languages, references: set.references }
 }
 
@@ -108,7 +114,8 @@ function readSurvey(survey: Headed, lists: Parameters<typeof questionFrom>[4], l
       places.end()
     } else if (isOut()) continue
     else if (cell('type') === '') {
-      if (name) issues.add('noType', 'survey', row, { name })
+      const first = name || survey.columns.map(cell).find(Boolean)
+      if (first) issues.add('noType', 'survey', row, { name: first.slice(0, 80) })
     } else if (type.is === 'note') {
       issues.add('note', 'survey', row, { name })
       if (cell('relevant') && decisions.notes === 'help') issues.add('noteCondition', 'survey', row, { name, condition: cell('relevant').slice(0, 200) })

@@ -5,7 +5,7 @@ import { openedBy, questionsOf, yesAndNo, type EditedOption, type EditedQuestion
 import type { Sheet } from '../sheets.ts'
 import { ours } from './our-columns.ts'
 import type { References } from './settings.ts'
-import { nameFrom } from './texts.ts'
+import { freeName, nameFrom, valuesOf } from './texts.ts'
 
 const languages = { en: 'English (en)', ur: 'Urdu (ur)' } as const
 const surveyColumns = [
@@ -26,7 +26,7 @@ export function writeXlsForm(template: TemplateContent, references: References):
   const content = tidied(template)
   const questions = questionsOf(content)
   const keys = new Set(questions.map(({ key }) => key))
-  const values = new Map(questions.map((question) => [question.key, valuesOf(question)]))
+  const values = new Map(questions.map((question) => [question.key, valuesOf(question.options)]))
   const opened = openedBy(questions)
   const byKey = new Map(questions.map((question) => [question.key, question]))
   const relevant = (key: string) => (opened.get(key) ?? []).flatMap(({ parent, options }) => options.map((n) => {
@@ -36,7 +36,7 @@ export function writeXlsForm(template: TemplateContent, references: References):
   const survey = content.sections.flatMap(({ header, questions: own }, n): Cells<(typeof surveyColumns)[number]>[] => {
     const rows = own.map((question) => rowOf(question, relevant(question.key)))
     if (header.en === '' && header.ur === '') return rows
-    const name = free(nameFrom(header.en) || `section_${n + 1}`, keys)
+    const name = freeName(nameFrom(header.en) || `section_${n + 1}`, keys)
     return [{ type: 'begin_group', name, 'label::English (en)': header.en, 'label::Urdu (ur)': header.ur }, ...rows, { type: 'end_group', name }]
   })
   const plain = questions.some((question) => listOf(question) === plainList) ? [...choicesOf(plainList, yesAndNo, ['yes', 'no'])] : []
@@ -84,19 +84,6 @@ function listOf({ key, kind, options }: EditedQuestion): string | null {
 
 function isYesNo(options: readonly EditedOption[]): boolean {
   return options.length === 2 && ['yes', 'no'].every((word) => options.some(({ name }) => name.en.toLowerCase() === word))
-}
-
-function valuesOf({ options }: EditedQuestion): string[] {
-  const taken = new Set<string>()
-  return options.map(({ name }, n) => free(nameFrom(name.en) || `option_${n + 1}`, taken))
-}
-
-/** The name, or with a number behind it where it is taken; taken from now on. */
-function free(name: string, taken: Set<string>): string {
-  let own = name
-  for (let n = 2; taken.has(own); n += 1) own = `${name}_${n}`
-  taken.add(own)
-  return own
 }
 
 function choicesOf(list: string, options: readonly EditedOption[], values: readonly string[]): Cells<(typeof choiceColumns)[number]>[] {

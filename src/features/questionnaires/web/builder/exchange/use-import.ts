@@ -2,7 +2,7 @@
 import { asFailure, readList, readWholeBook, refusalText, shrinkPicture, uploadPicture, useEntity, useSay, useSession, type SheetTexts } from '#framework/web'
 import { useMemo, useState } from 'react'
 import { firstDecisions, ImportIssues, type Decisions, type ImportIssue } from '../../../exchange/import-issues.ts'
-import { kindOfFile, readTemplateFile, type FileKind } from '../../../exchange/read-file.ts'
+import { kindOfFile, readTemplateFile, saysTypes, type FileKind } from '../../../exchange/read-file.ts'
 import type { Languages } from '../../../exchange/xlsform/columns.ts'
 import { questionsOf, type Family, type TemplateContent } from '../../../model/template.ts'
 import { checkTemplate, refusedOf, type Finding } from '../../../rules.ts'
@@ -82,6 +82,7 @@ export function useImport(family: Family, images: ReadonlyMap<string, string>): 
         const sheets = await readWholeBook(book)
         const kind = kindOfFile(sheets)
         if (!kind) throw new Refused(say('importNeither', { name: book.name, sheets: sheets.map((sheet) => sheet.name).join(say('comma')) }))
+        if (kind === 'xlsForm' && !saysTypes(sheets)) throw new Refused(say('importNoTypes', { name: book.name }))
         const named = readTemplateFile(sheets, kind, '', firstDecisions, null).references
         const ids = Object.fromEntries(await Promise.all(Object.entries(named).map(async ([wire, text]) => {
           const target = model.get(references[wire as keyof typeof references])
