@@ -18,12 +18,17 @@ export async function readDescriptors(): Promise<{ sources: Source[]; words: Wor
 
 async function readSource(area: string, file: string): Promise<Source> {
   const [definition] = Object.values(await fresh(file))
-  if (!definition) throw new Error(`${file} exports no entity`)
+  if (!definition) throw new Error(`${file}: it exports no entity`)
   return { area, definition: definition as EntityDefinition }
 }
 
-/** A module is read once per address: another time of change is another address. */
+/** A module is read once per address: another time of change is another address. @throws Error with the file before the words; a mistake of writing names its place itself */
 async function fresh(file: string): Promise<{ [name: string]: unknown }> {
   const { mtimeMs } = await stat(file)
-  return (await import(`${pathToFileURL(file).href}?changed=${mtimeMs}`)) as { [name: string]: unknown }
+  try {
+    return (await import(`${pathToFileURL(file).href}?changed=${mtimeMs}`)) as { [name: string]: unknown }
+  } catch (error) {
+    if (error instanceof SyntaxError && error.message.includes(file)) throw error
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }

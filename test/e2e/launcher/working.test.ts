@@ -104,6 +104,18 @@ describe.sequential('npm run dev', { timeout: START }, () => {
     await mend()
   })
 
+  test('what a descriptor throws while it serves is said with its file, and taken over once it is mended', async () => {
+    said = ''
+    writeFileSync(descriptor, `${goodDescriptor}\nthrow new TypeError('Thrown in a descriptor.')\n`)
+    expect(await until(() => said.includes('Thrown in a descriptor.'), START), said).toBe(true)
+    expect(said).toMatch(/entities\/inventory\/manufacturer\.ts: Thrown in a descriptor\./)
+    expect(await isServing()).toBe(true)
+    said = ''
+    writeFileSync(descriptor, `${goodDescriptor}\n`)
+    expect(await until(() => said.includes('The descriptors were read again'), START), said).toBe(true)
+    writeFileSync(descriptor, goodDescriptor)
+  })
+
   test('a descriptor that is broken while the server is down is said, and mended with the rest', async () => {
     await failWith(`${good}\nconst = 3\n`)
     expect(await failWith(`${goodDescriptor}\nconst = 4\n`, descriptor)).toMatch(/manufacturer\.ts:\d+:\d+: /)

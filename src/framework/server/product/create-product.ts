@@ -37,6 +37,7 @@ import type { Write } from '../write/door.ts'
 import { makeDataAccess, type DataAccess } from './data-access.ts'
 import { documentsOf } from './documents.ts'
 import { firstRows } from './first-rows.ts'
+import { loadAtStart } from './load-at-start.ts'
 import { loadValidModel } from './load-valid-model.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isLoopback } from './loopback.ts'
@@ -111,7 +112,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const jobDefinitions = [...jobsOfFeatures(features), purgeTemporaryFiles]
   const own = { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: options.migrations, product: version.number }
   const groups = groupKeys(options.menu)
-  let current = options.model ?? loadValidModel(options.sources, options.words, names, { groups })
+  let current = options.model ?? await loadAtStart(options.ownerUrl, options.sources, options.words, names, { groups })
   checkBesideEntities(features, current)
   const model = () => current
   const onlyHere = isLoopback(settings.host) && (settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).hostname))
