@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { composedWeb } from './src/app/build/composed-web.ts'
 import { precompressed } from './src/app/build/precompressed.ts'
 import { online, serviceWorker } from './src/app/build/service-worker.ts'
 
@@ -31,7 +32,7 @@ const leftOut = [...(process.env['MASTLINE_LEFT_OUT']?.split(',') ?? []), ...(pr
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [react(), serviceWorker(), precompressed()],
+  plugins: [composedWeb(), react(), serviceWorker(), precompressed()],
   // The worker of the bulk page loads the workbook writer when it is asked for.
   worker: { format: 'es' },
   // Found only in a worker, they would be met late while developing, and the page loaded again in the middle of an import.

@@ -1,5 +1,6 @@
 /** What features add to the web composes in their order; what can be there once only fails at start. */
 import { describe, expect, it, vi } from 'vitest'
+import { checkWebFeatures } from '../../../../src/framework/web/feature/check-web-features.ts'
 import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import { defineWebFeature, type WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
 
@@ -63,6 +64,16 @@ describe('two features', () => {
     const parts = (name: string) => feature(name, { reasons: async () => ({ reasons: { lend } }) })
     expect(await composeWebFeatures([parts('loans')]).reasons()).toEqual(new Map([['lend', lend]]))
     await expect(composeWebFeatures([parts('loans'), parts('fines')]).reasons()).rejects.toThrow('The features “loans” and “fines” both have the reason lend.')
+  })
+
+  it('are put together by the build with what loads late: a clash ends it, both named', async () => {
+    const due = { name: 'due', label: { en: 'Due', ur: 'واجب' }, width: 90, cell: nothing }
+    const late: Partial<WebFeature>[] = [{ columns: { Book: async () => ({ columns: [due] }) } }, { reasons: async () => ({ reasons: { due: due.label } }) }]
+    for (const parts of late) {
+      await expect(checkWebFeatures([feature('loans', parts), feature('fines', parts)])).rejects.toThrow(/^The features “loans” and “fines” both have the (column Book\.due|reason due)\./)
+      await expect(checkWebFeatures([feature('loans', parts), feature('fines')])).resolves.toBeUndefined()
+    }
+    await expect(checkWebFeatures([feature('loans'), feature('loans')])).rejects.toThrow('both have the name loans')
   })
 
   it('of one name, or on one route in other letters, fail as well', () => {
