@@ -183,6 +183,11 @@ test('sources stand without numbers of decisions and sections of the contract', 
   expect(wrong).toEqual([])
 })
 
+test('the product stands without numbers of the documents and of the protocol; suites say which sentence they hold', () => {
+  const sources = files.filter((file) => /^(src|entities|codegen)\/.*\.(?:ts|tsx|mjs|css)$/.test(file))
+  expect(sources.flatMap((file) => read(file).split('\n').flatMap((line, at) => (/\bdocuments? \d\b|\bprotocol(?:\.md)?,? §/.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])))).toEqual([])
+})
+
 test('documents name decisions by their file, and by a number only where they say what it was', () => {
   const wrong = documents.flatMap((file) => read(file).split('\n').flatMap((line, at) => (/[([]0[0-3]\d\d[)\]]|\bdecisions? 0\d{3}\b/.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])))
   expect(wrong).toEqual([])

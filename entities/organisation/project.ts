@@ -7,7 +7,7 @@ export const Project = entity('Project', {
     lookups: [
       { call: 'GetAllProject' },
       { call: 'GetAllProjectWithfilter', search: 'Filter', limit: 10 }, // sic
-      // project 14 is no choice by department (document 0 §5)
+      // project 14 is no choice by department
       { call: 'GetAllProjectByDepartmentId', by: { department: 'departmentId' }, except: [14] },
       { call: 'GetAllProjectbyDepartmentIdWithFilters', by: { department: 'DepartmentId' }, search: 'Filter', except: [14] },
       { call: 'GetProjectByName', search: 'projectName' },

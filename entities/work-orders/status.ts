@@ -5,6 +5,6 @@ export const Status = entity('Status', {
   pages: { list: [] },
   fields: { name: f.name({ tones: { PENDING: 'waiting', ACCEPTED: 'underWay', CLOSED: 'good' } }) },
   seed: [{ id: 1, name: 'PENDING' }, { id: 2, name: 'ACCEPTED' }, { id: 3, name: 'CLOSED' }],
-  // status 12 is no choice (document 0 §5)
+  // status 12 is no choice
   wire: { only: ['list'], list: { limit: 1000 }, lookups: [{ call: 'GetAllStatusWithFilter', search: 'Filter', except: [12] }] },
 })

@@ -1,4 +1,4 @@
-/** The menu's groups in documented order (document 0 §2). Keys are the documents' spelling; entries name them. */
+/** The menu's groups in documented order. Keys are the documents' spelling; entries name them. */
 import type { MenuGroup } from '#framework/server'
 
 export const menu: readonly MenuGroup[] = [

@@ -1,4 +1,4 @@
-/** Rows that the documents leave out of single choices (document 0 §5; docs/decisions/narrowing-lists.md): there in every other call. */
+/** Rows that the documents leave out of single choices (document 0 §5; docs/decisions/descriptors.md): there in every other call. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts'
 

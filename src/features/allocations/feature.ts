@@ -1,4 +1,4 @@
-/** Who is given what: everything of one user on one page, and everybody who has a place (document 0 §7, document 1 §3). */
+/** Who is given what: everything of one user on one page, and everybody who has a place. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists that give users something, in the order of the page: places from the top down, then what else a user is given. */

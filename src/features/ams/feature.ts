@@ -1,4 +1,4 @@
-/** Asset sheets of sites, and the twenty lists they choose from, on one page, with their upload (document 0 §2, document 1 §2, §3). */
+/** Asset sheets of sites, and the twenty lists they choose from, on one page, with their upload. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** In the documents' order. */

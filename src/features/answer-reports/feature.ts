@@ -1,4 +1,4 @@
-/** Answers of many visits side by side: the questionnaire report, what was answered to one question, two visits of one site (document 0 §7, document 1 §7). */
+/** Answers of many visits side by side: the questionnaire report, what was answered to one question, two visits of one site. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 export const answerReports: FeatureDefinition = {

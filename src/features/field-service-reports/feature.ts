@@ -1,4 +1,4 @@
-/** Field service reports: what was used and found on a visit, signed by both sides (document 0 §3, §7). */
+/** Field service reports: what was used and found on a visit, signed by both sides. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 export const previewRoute = '/FSRQuestion-preview'

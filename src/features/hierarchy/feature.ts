@@ -1,4 +1,4 @@
-/** The organisation on one page: company, country, department, project, region, sub-region, cluster, team, warehouse, city (document 0 §2, document 1 §3). */
+/** The organisation on one page: company, country, department, project, region, sub-region, cluster, team, warehouse, city. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** The places and what goes with them; any of the page's lists opens it, and shows those that may be read. */

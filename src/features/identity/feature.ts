@@ -1,4 +1,4 @@
-/** Users, roles, tenants and signing in: what the product shows of it, and its rights (protocol §3, §6). */
+/** Users, roles, tenants and signing in: what the product shows of it, and its rights. */
 import type { FeatureDefinition } from '#framework/metadata'
 import { apiKeyPermission, auditPermission, securityPermission } from './rules.ts'
 

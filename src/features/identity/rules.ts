@@ -1,4 +1,4 @@
-/** Computed values in rows of users and roles: pure, on both sides (protocol §6). */
+/** Computed values in rows of users and roles: pure, on both sides. */
 
 /** Values by field key. */
 type RuleRow = { readonly [field: string]: unknown }

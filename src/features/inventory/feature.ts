@@ -1,4 +1,4 @@
-/** Items and stock outside of telco on one page (document 0 §2, document 1 §2, §3). */
+/** Items and stock outside of telco on one page. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists the page is made of. */

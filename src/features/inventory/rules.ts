@@ -3,20 +3,20 @@
 /** Values by field key; references are ids. */
 type RuleRow = { readonly [field: string]: unknown }
 
-/** Category id and sub-category id, each with zeros before it to three digits; a longer id is written whole (document 0 §5, document 1 §5). */
+/** Category id and sub-category id, each with zeros before it to three digits; a longer id is written whole. */
 export const itemRules = {
   complete: (row: RuleRow): RuleRow => ({ ...row, itemCode: `${threeDigits(row['category'])}${threeDigits(row['subCategory'])}` }),
 }
 
 /**
- * A new requisition is called after the millisecond of its making (document 1 §5); further rows of one upload add their place, so that
+ * A new requisition is called after the millisecond of its making; further rows of one upload add their place, so that
  * no two share a name. A row keeps its name.
  */
 export const requisitionRules = {
   complete: (row: RuleRow, moment: { readonly now: string; readonly row: number }): RuleRow => (row['name'] ? row : { ...row, name: nameOf(moment) }),
 }
 
-/** Opening balance, received and issued quantity → closing balance (document 1 §3), whether it is low, and what it is worth. */
+/** Opening balance, received and issued quantity → closing balance, whether it is low, and what it is worth. */
 export const stockRules = {
   complete(row: RuleRow): RuleRow {
     const [closing, least] = [balanceOf(row), Number(row['minimumQty'] ?? 0)]

@@ -1,4 +1,4 @@
-/** Question issuance: templates that people fill at sites within a period, what came back, and who took it (document 1 §2, §7). */
+/** Question issuance: templates that people fill at sites within a period, what came back, and who took it. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Where everybody finds what was given to them. */

@@ -1,4 +1,4 @@
-/** Questions, templates and what belongs to which, on one page (document 0 §2, document 1 §2, §3). */
+/** Questions, templates and what belongs to which, on one page. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 /** Lists the page is made of. */

@@ -1,4 +1,4 @@
-/** Telco inventory: items with a serial number, who has each, and how it passes from hand to hand (document 0 §3, §5; document 1 §3, §7). */
+/** Telco inventory: items with a serial number, who has each, and how it passes from hand to hand. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 export const issueRoute = '/JazzTelcoInventoryIssuance'

@@ -42,7 +42,7 @@ describe('abp.js', () => {
       expect(await client.send<Paged>('GET', `${api}User/${list}`), list).toMatchObject({ totalCount: 2 })
     }
     expect((await client.send<Paged>('GET', `${api}User/GetAllUsersbByUserId?SkipCount=1&MaxResultCount=5000`)).items).toHaveLength(1)
-    // Those who share a team with the user (docs/decisions/narrowing-lists.md): nobody is on a team here.
+    // Those who share a team with the user (docs/decisions/descriptors.md): nobody is on a team here.
     for (const list of ['GetAllUsersbByUserId?MaxResultCount=5000&', 'GetAllUsersbByUserIdWithOutPaginationn?']) {
       expect(await client.send<Paged>('GET', `${api}User/${list}UserId=${created.id}`), list).toMatchObject({ totalCount: 0 })
     }

@@ -1,4 +1,4 @@
-/** Twenty lists, each the generic one (document 1 §3). */
+/** Twenty lists, each the generic one. */
 import { ListTabs } from '#framework/web'
 import { ams, assetLists } from '../feature.ts'
 

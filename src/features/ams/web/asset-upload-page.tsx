@@ -1,4 +1,4 @@
-/** The upload of one of the twenty lists, chosen on the page; it goes back to all of them (document 1 §2). */
+/** The upload of one of the twenty lists, chosen on the page; it goes back to all of them. */
 import { BulkView, EntityTabs, useSession } from '#framework/web'
 import { ams, assetLists } from '../feature.ts'
 

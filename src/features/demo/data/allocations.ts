@@ -1,4 +1,4 @@
-/** Who may see and do what, where: allocations of users, employees and teams (document 0 §3, document 1 §3). */
+/** Who may see and do what, where: allocations of users, employees and teams. */
 import type { DemoRow, DemoTable } from './demo-table.ts'
 import { warehouseName } from './masters.ts'
 import { subRegionPlans, teamName } from './organisation.ts'

@@ -1,7 +1,7 @@
 import { named, type DemoTable } from './demo-table.ts'
 import { subRegionPlans } from './organisation.ts'
 
-/** Priorities, from the names the dashboards know (document 1 §3): points of a work order, hours to restore, days from PM to PM. */
+/** Priorities, from the names the dashboards know: points of a work order, hours to restore, days from PM to PM. */
 export const priorities = [
   { name: 'Gold', points: 5, slaTime: 4, figure: '', pmIntervalDays: 10 },
   { name: 'Hub', points: 5, slaTime: 4, figure: 'hub', pmIntervalDays: 10 },
@@ -49,7 +49,7 @@ export const storeTables: readonly DemoTable[] = [
   ]),
 ]
 
-/** Where attendance is tied to the place (document 1 §3). */
+/** Where attendance is tied to the place. */
 export const fenceTables: readonly DemoTable[] = [
   {
     entity: 'GeoFencing',

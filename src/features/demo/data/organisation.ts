@@ -35,7 +35,7 @@ export const subRegionPlans = regionPlans.flatMap(({ places, name, ...above }) =
 
 const departmentDefaults = { noOfLevels: 4, radiusField: 300, geofencing: false, workFromHome: false }
 
-/** Companies down to regions (document 0 §3, document 1 §3). */
+/** Companies down to regions. */
 export const hierarchyTables: readonly DemoTable[] = [
   { entity: 'Company', rows: [{ name: 'Indus Tower Services' }, { name: 'Gulf Tower Services' }, { name: 'شاہراہ ٹاور سروسز' }] },
   {

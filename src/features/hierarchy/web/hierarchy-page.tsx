@@ -1,4 +1,4 @@
-/** The organisation on one page: the tree with what lies in each place, the documented lists, and the settings of the levels (document 0 §2; document 1 §3). */
+/** The organisation on one page: the tree with what lies in each place, the documented lists, and the settings of the levels. */
 import { ListView, Page, PageHead, Segmented, Tabs, useSession } from '#framework/web'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { hierarchy, levels, settings } from '../feature.ts'

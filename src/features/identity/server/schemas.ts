@@ -1,4 +1,4 @@
-/** Shapes of identity's own calls, as the protocol has them (protocol §4). */
+/** Shapes of identity's own calls, as the protocol has them. */
 import { z } from 'zod'
 
 const text = (max: number) => z.string().max(max)
@@ -31,7 +31,7 @@ export const registration = z.object({
 
 export const registered = z.object({ canLogin: z.boolean() })
 
-/** Old clients name the colour of their frame; it is kept for them and has no effect in our web (protocol §4). */
+/** Old clients name the colour of their frame; it is kept for them and has no effect in our web. */
 export const themeChoice = z.object({ theme: z.string().trim().min(1).max(32) })
 
 export const languageChoice = z.object({ languageName: text(10).min(1) })

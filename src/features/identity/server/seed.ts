@@ -1,4 +1,4 @@
-/** The first start: the host with its administrator, and the tenant `Default` with its own (protocol §6). All by the write door. */
+/** The first start: the host with its administrator, and the tenant `Default` with its own. All by the write door. */
 import { entityOf, type Model } from '#framework/metadata'
 import { productPrincipal, tableOf, type Database, type StartContext, type Write } from '#framework/server'
 import { defaultTenantName } from '../rules.ts'

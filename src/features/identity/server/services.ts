@@ -1,4 +1,4 @@
-/** Calls of sign-in and session (protocol §4). */
+/** Calls of sign-in and session. */
 import { keyedBy, onceWith, Refused, service, supported, type IdentityStore, type Service } from '#framework/server'
 import { z } from 'zod'
 import { asksCode, asksSetup, availability, credentials, languageChoice, loginInformations, signedIn, tenancy, themeChoice } from './schemas.ts'

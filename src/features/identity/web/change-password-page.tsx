@@ -1,4 +1,4 @@
-/** One's own password (document 0 §7): the present one, and the new one twice. Every sign-in ends with it. */
+/** One's own password: the present one, and the new one twice. Every sign-in ends with it. */
 import { Page, PageHead, sendTo, useFeedback, WireFailure } from '#framework/web'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-/** Rights of a role: a line per list with its six rights, and those that belong to no list (document 0 §3, §6). */
+/** Rights of a role: a line per list with its six rights, and those that belong to no list. */
 import type { InputProps } from '#framework/kinds/web'
 import { permissionName, rights } from '#framework/metadata'
 import { useAreas, useSession } from '#framework/web'

@@ -1,4 +1,4 @@
-/** Items, what they are sorted by, and the stock, each the generic list (document 1 §3). */
+/** Items, what they are sorted by, and the stock, each the generic list. */
 import { ListTabs } from '#framework/web'
 import { inventory, stores } from '../feature.ts'
 

@@ -28,7 +28,7 @@ export function tellConnected({ database, hub, tenantSettings }: FeatureContext,
   }
 }
 
-/** The shape of ABP (protocol §7). */
+/** The shape of ABP. */
 function asSent(tenantId: number, userId: number, { id, subject, message, kind, severity, link, count, entityTypeName, entityId, creationTime }: ToldNotice, language: Language) {
   const text = message === '' ? subject : `${subject}\n${message}`
   const tenant = tenantId === 0 ? null : tenantId

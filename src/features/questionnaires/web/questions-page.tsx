@@ -1,4 +1,4 @@
-/** Questions, templates and their allocations, each the generic list (document 1 §3, §7). */
+/** Questions, templates and their allocations, each the generic list. */
 import { ListTabs } from '#framework/web'
 import { questionLists, questionnaires } from '../feature.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Wrong passwords are counted in the database, so that every node counts the same: per name (protocol §4: five, then 300 s), and per
+ * Wrong passwords are counted in the database, so that every node counts the same: per name (five, then 300 s), and per
  * address, which stops one guesser who tries many names (docs/decisions/sign-in.md).
  */
 import type { Connection } from '#framework/server'

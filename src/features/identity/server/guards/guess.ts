@@ -1,4 +1,4 @@
-/** A password to check: compared, and counted where it is wrong (protocol §4). */
+/** A password to check: compared, and counted where it is wrong. */
 import { Failure, TooManyWait, type Claimant, type Connection, type Database, type Language } from '#framework/server'
 import { countFailure, forgetFailures, isLocked, isLockedOut, type Counter } from './attempts.ts'
 import type { QueuedPasswords } from '../passwords/password-queue.ts'

@@ -1,4 +1,4 @@
-/** Every right with words for people: what the pages of roles list (protocol §6). */
+/** Every right with words for people: what the pages of roles list. */
 import { permissionName, rights, type FeatureDefinition, type Model, type Right } from '#framework/metadata'
 import { type Language } from '#framework/server'
 import { texts, type IdentityTextKey } from '../texts.ts'

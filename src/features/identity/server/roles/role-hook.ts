@@ -1,4 +1,4 @@
-/** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are (protocol §6). */
+/** Roles as they are written: rights are given and taken by those who hold them, built-in roles stay what they are. */
 import { Refused, type Principal, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
 import { noteEvents, type CredentialEvent } from '../guards/credential-events.ts'
 import type { Limits } from '../limits.ts'

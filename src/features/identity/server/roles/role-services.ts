@@ -1,4 +1,4 @@
-/** Calls of roles beside those of its descriptor (protocol §6). */
+/** Calls of roles beside those of its descriptor. */
 import { entityOf, type FeatureDefinition, type Model } from '#framework/metadata'
 import { NotFound, say, service, tableOf, type Database, type Principal, type Service } from '#framework/server'
 import type { Defined } from '../limits.ts'

@@ -1,4 +1,4 @@
-/** Name and password → tokens (protocol §4). */
+/** Name and password → tokens. */
 import { Refused, type Database, type Language, type RequestOrigin } from '#framework/server'
 import { lockEvents } from '../guards/lock-events.ts'
 import { ofAddress, ofKnownAddress, ofName } from '../guards/attempts.ts'
@@ -118,7 +118,7 @@ async function welcome({ database, tokens, users }: SignInDeps, tenantId: number
   return { accessToken, encryptedAccessToken: tokens.seal(accessToken), expireInSeconds, userId: user.id }
 }
 
-/** The tenant named by the request; what is no known tenant means the host (protocol §5). */
+/** The tenant named by the request; what is no known tenant means the host. */
 async function tenantOf({ tenants }: SignInDeps, origin: RequestOrigin, language: Language): Promise<number> {
   const tenant = origin.tenantId === null ? null : await tenants.byId(origin.tenantId)
   if (tenant && !tenant.isActive) throw failed(language, 'tenantIsNotActive', tenant.tenancyName)

@@ -1,4 +1,4 @@
-/** Tokens of signed-in users, and API keys: ABP's claims in a JWT signed with HS256 (protocol §4), and the sealed copy the hub takes in its query. */
+/** Tokens of signed-in users, and API keys: ABP's claims in a JWT signed with HS256, and the sealed copy the hub takes in its query. */
 import { randomUUID } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Making an account for oneself: refused unless SELF_REGISTRATION is on (document 0 §7 names the call, no page; docs/decisions/sign-in.md). */
+/** Making an account for oneself: refused unless SELF_REGISTRATION is on (docs/decisions/sign-in.md). */
 import { entityOf } from '#framework/metadata'
 import { InvalidInput, Refused, say, service, type Principal, type Service } from '#framework/server'
 import { weaknessOf } from '../passwords/password-rules.ts'

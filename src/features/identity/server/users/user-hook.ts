@@ -1,4 +1,4 @@
-/** Users as they are written: limits of whoever writes, passwords, stamps, and always an administrator left (protocol §6). */
+/** Users as they are written: limits of whoever writes, passwords, stamps, and always an administrator left. */
 import { Refused, sendJob, type Principal, type WriteEvent, type WriteHook, type WriteTransaction, type WrittenRow } from '#framework/server'
 import { forgetOf, renewStamps, storePassword } from './accounts.ts'
 import { checkPassword } from '../password-rules/check-password.ts'

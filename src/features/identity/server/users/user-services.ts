@@ -1,4 +1,4 @@
-/** Calls of users beside those of its descriptor: switching on and off, and passwords (protocol §4, §6; document 0 §7). */
+/** Calls of users beside those of its descriptor: switching on and off, and passwords. */
 import { entityOf, type Model } from '#framework/metadata'
 import { Refused, service, type Person, type Service, type ServiceContext, type Write } from '#framework/server'
 import { z } from 'zod'

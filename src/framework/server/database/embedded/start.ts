@@ -103,7 +103,7 @@ const openRestored = async (setup: Setup, throwaway: boolean): Promise<StartedSe
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or connects to the one that a killed Mastline left running, and watches over it: when
- * it ends by itself it is brought up again (docs/decisions/embedded-postgresql.md).
+ * it ends by itself it is brought up again (docs/decisions/operating.md).
  *
  * @throws StartRefusal with a sentence for the console: no binaries for this platform, no fit account, the folder is in use
  */

@@ -33,7 +33,7 @@ const parallelism = ({ sharedMemory }: Machine): Record<string, string> =>
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '256MB' }
 
 /**
- * The settings of the embedded server, as names and values for `postgres -c`. The figures behind them: docs/decisions/embedded-postgresql.md.
+ * The settings of the embedded server, as names and values for `postgres -c`. The figures behind them: docs/decisions/operating.md.
  *
  * @param throwaway a database that may be lost with the power: nothing waits for the disk (tests only)
  */

@@ -1,4 +1,4 @@
-/** The one place that decides which rows are the current user's (docs/decisions/narrowing-lists.md). */
+/** The one place that decides which rows are the current user's (docs/decisions/descriptors.md). */
 import { momentIn } from '#framework/kinds'
 import { placesOf, type EntityModel, type Model } from '#framework/metadata'
 import { pathOf } from '#framework/wire'
