@@ -144,10 +144,10 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(180)
   })
 
-  test('tickets, the example of a feature, need at most 700 lines beside imports, comments and texts', () => {
-    const lines = own.filter(({ file }) => file.startsWith('src/features/task-tickets/') && !/\/texts(\.ts$|\/)|\/reasons\.ts$/.test(file))
-      .flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '' && !/^(import |\s*(\/\/|\/?\*))/.test(line))
-    expect(lines.length).toBeLessThanOrEqual(700)
+  test('tickets, the example of a feature, need at most 820 lines beside texts, 600 of them code', () => {
+    const lines = own.filter(({ file }) => file.startsWith('src/features/task-tickets/') && !/\/texts(\.ts$|\/)|\/reasons\.ts$/.test(file)).flatMap(({ text }) => text.trimEnd().split('\n'))
+    expect(lines.length).toBeLessThanOrEqual(820)
+    expect(lines.filter((line) => line.trim() !== '' && !/^(import |\s*(\/\/|\/?\*))/.test(line)).length).toBeLessThanOrEqual(600)
   })
 
   test('a descriptor has at most 60 lines, every second one at most 10', () => {

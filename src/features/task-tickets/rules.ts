@@ -1,8 +1,5 @@
 /** Tickets: what a row takes on its way through the stages, and who may do what to it. Pure, for both sides. */
-import { transitions, type ActionRow } from '#framework/wire'
-import { stageOf, stages, type Stage, type TicketStatus } from './statuses.ts'
-
-export * from './statuses.ts'
+import { stageNamed, stageOf, stages, stageWords, transitions, type ActionRow, type OwnStatus } from '#framework/wire'
 
 /** Hours → the instant; 0 means that none is given. */
 export function dueAfter(from: string, hours: unknown): string | null {
@@ -22,7 +19,7 @@ function toldNext({ dueDate, slaHours, isExpired }: ActionRow, now: string): str
 }
 
 /** What the row takes where it comes to a status. */
-export function movedTo(row: ActionRow, status: TicketStatus | null, now: string): ActionRow {
+export function movedTo(row: ActionRow, status: OwnStatus | null, now: string): ActionRow {
   const stage = stageOf(status)
   const finishedTime = stage === stages.finished ? (row['finishedTime'] ?? now) : null
   const isExpired = isLate({ ...row, finishedTime }, now)
@@ -39,12 +36,11 @@ const open = ['open', 'underWay'] as const
 const all = ['open', 'underWay', 'finished'] as const
 
 /** `to` is put into the input by the server, which knows the statuses. */
-const toStatus = (row: ActionRow, input: ActionRow, now: string): ActionRow => movedTo(row, (input['to'] ?? null) as TicketStatus | null, now)
+const toStatus = (row: ActionRow, input: ActionRow, now: string): ActionRow => movedTo(row, (input['to'] ?? null) as OwnStatus | null, now)
 
 export const ticketActions = transitions({
   entity: 'TaskTicketRequest',
-  states: { open: { en: 'open', ur: 'کھلا' }, underWay: { en: 'under way', ur: 'جاری' }, finished: { en: 'finished', ur: 'مکمل' } },
-  stateOf: (row): Stage => (row['stage'] === stages.finished ? 'finished' : row['stage'] === stages.underWay ? 'underWay' : 'open'),
+  states: stageWords, stateOf: ({ stage }) => stageNamed(stage),
   actions: {
     take: {
       label: { en: 'Take', ur: 'لے لیں' }, from: open, by: [assigned, leader],

@@ -1,4 +1,4 @@
-/** Pages of work orders beyond their lists (document 0 §2, §7). */
+/** Pages of work orders beyond their lists. */
 import type { FeatureDefinition } from '#framework/metadata'
 
 export const workOrders: FeatureDefinition = {

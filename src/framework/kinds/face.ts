@@ -29,7 +29,7 @@ export interface Intake extends Moment {
 }
 
 /**
- * Any accepted spelling on the wire → the value stored. Lenient as the protocol demands (protocol §1): `"5"` for a number, null and
+ * Any accepted spelling on the wire → the value stored. Lenient as the protocol demands: `"5"` for a number, null and
  * `""` for none. A wrong value is told to `intake.refuse`; what is returned then is not to be used. Never throws.
  * An absent property never comes here: it means the blank on create and "unchanged" on update.
  */

@@ -163,7 +163,7 @@ export interface EntityModel {
 /** All entities of a product, by key, in the order of their files. */
 export type Model = ReadonlyMap<string, EntityModel>
 
-/** Suffixes of an entity's permissions (document 0 §6). */
+/** Suffixes of an entity's permissions. */
 export const rights = ['Pages', 'Bulk', 'Create', 'Read', 'Update', 'Delete'] as const
 export type Right = (typeof rights)[number]
 

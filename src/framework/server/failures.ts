@@ -1,5 +1,5 @@
 /**
- * Failures meant for the user; the HTTP layer turns each into its status and envelope (protocol §2). Everything else that is
+ * Failures meant for the user; the HTTP layer turns each into its status and envelope. Everything else that is
  * thrown becomes a bare 500, its stack in the log only.
  */
 import type { ValidationError } from '#framework/wire'
@@ -63,7 +63,7 @@ export class LostUpdate extends Failure {
   }
 }
 
-/** ABP's user-friendly refusal: 500 with a sentence (protocol §2). */
+/** ABP's user-friendly refusal: 500 with a sentence. */
 export class Refused extends Failure {
   constructor(message: string, details: string | null = null, data?: unknown) {
     super(500, message, details, data)

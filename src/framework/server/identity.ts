@@ -51,7 +51,7 @@ export interface IdentityStore {
   hasTenant(tenantId: number): Promise<boolean>
   /** Keeps the user's choice of language; once per key. */
   chooseLanguage(tenantId: number, userId: number, language: Language, key?: WriteKey): Promise<void>
-  /** Further settings of the user that clients see, by their names in the protocol (protocol §3). */
+  /** Further settings of the user that clients see, by their names in the protocol. */
   clientSettings(tenantId: number, userId: number): Promise<{ readonly [name: string]: string }>
   /** Further settings for who is not signed in. */
   visitorSettings?(origin: RequestOrigin): Promise<{ readonly [name: string]: string }>

@@ -71,7 +71,7 @@ export function pathsOf(entity: EntityModel, base: string = entity.pages.list[0]
     record: (id: number) => `${base}/${id}`,
     edit: (id: number) => `${base}/${id}/edit`,
     bulk: entity.pages.bulk[0],
-    /** Where the bulk page goes when it is done (document 1 §2). */
+    /** Where the bulk page goes when it is done. */
     afterBulk: entity.pages.after ?? base,
   }
 }

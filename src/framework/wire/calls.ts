@@ -96,7 +96,7 @@ function variant(entity: EntityModel, { of, call, service, method, param, fields
   }
 }
 
-/** Bulk create answers under both documented names, whichever the entity's documents use (document 1 §7). */
+/** Bulk create answers under both documented names, whichever the entity's documents use. */
 function many(entity: EntityModel): Call | null {
   const call = one(entity, 'createMany', entity.wire.createMany, 'CreateBulk')
   if (!call) return null

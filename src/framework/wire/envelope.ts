@@ -1,4 +1,4 @@
-/** ABP's answer envelope (protocol §2). */
+/** ABP's answer envelope. */
 
 export interface ValidationError {
   message: string

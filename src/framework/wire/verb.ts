@@ -7,7 +7,7 @@ const verbs: [RegExp, Method][] = [
   [/^patch/i, 'PATCH'],
 ]
 
-/** The verb of an app-service method follows from how its name begins (protocol §1): `GetAll` → GET, `BulkUpdate` → POST. */
+/** The verb of an app-service method follows from how its name begins: `GetAll` → GET, `BulkUpdate` → POST. */
 export function verbOf(name: string): Method {
   return verbs.find(([begins]) => begins.test(name))?.[1] ?? 'POST'
 }

@@ -17,6 +17,24 @@ export interface Notice {
   id: number
 }
 
+/** What makes notices about the rows of one entity. */
+interface About<W extends string> {
+  entity: string
+  /** Address below which its records stand. */
+  records: string
+  /** What happened → by what people choose whether they hear of it. */
+  kinds: { readonly [what in W]: string }
+  urgent: readonly NoInfer<W>[]
+  subject: (language: 'en' | 'ur', what: NoInfer<W>, said: { number: string; name: string }) => string
+}
+
+/** @returns the notice of what happened to a row. Its arguments: `name`, a further word of the sentence; `message`, what follows it */
+export function noticesAbout<W extends string>({ entity, records, kinds, urgent, subject }: About<W>) {
+  return (what: W, { id, number }: { readonly id: number; readonly number?: unknown }, name = '', message = ''): Notice => ({
+    subject: (language) => subject(language, what, { number: String(number), name }), message, kind: kinds[what], severity: urgent.includes(what) ? 2 : 0, link: `${records}/${id}`, entity, id,
+  })
+}
+
 /** As much of somebody's words as a notice shows. */
 const longest = 200
 

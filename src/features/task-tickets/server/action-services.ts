@@ -1,10 +1,11 @@
 /** Calls that do the actions of a ticket. */
 import { actionService, InvalidInput, Refused, say, type ActionCall } from '#framework/server'
+import { finalOf, initialOf, stages, startedOf, statusesFor } from '#framework/wire'
 import { z } from 'zod'
-import { addComment } from '#operations/people/comments'
-import { finalOf, initialOf, startedOf, stages, statusesFor, ticketActions } from '../rules.ts'
+import { ticketActions } from '../rules.ts'
+import { conversation } from './conversation.ts'
 import { texts } from './texts.ts'
-import { comments, statuses } from './tickets.ts'
+import { statuses } from './tickets.ts'
 
 const id = z.coerce.number().int()
 const text = z.string().max(4000)
@@ -29,7 +30,7 @@ const toStatus: ActionCall['prepare'] = async ({ read, principal: { language } }
 }
 
 /** What was said with the action stands in the thread. */
-const toThread = (name: string): ActionCall['afterwards'] => (tx, { row, input }) => addComment(tx, comments, row.id, input[name], input['images'])
+const toThread = (name: string): ActionCall['afterwards'] => (tx, { row, input }) => conversation.add(tx, row.id, input[name], input['images'])
 
 const ticket = (call: string, action: string, more: Partial<ActionCall>) => actionService(ticketActions, { path: `TaskTicketRequest/${call}`, permission: 'LookUps.TaskTicketRequest', action, ...more })
 

@@ -1,12 +1,13 @@
 /** Open tickets of a person who leaves: they go to whoever takes over, or back to whom their template names. */
 import { handover } from '#framework/server'
+import { stages } from '#framework/wire'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { TaskTicketTemplate } from '#entities/task-tickets/task-ticket-template'
 import { User } from '#entities/users/user'
-import { stages } from '../rules.ts'
+import { isOpen } from './tickets.ts'
 
 export const ticketHandover = handover(TaskTicketRequest, {
-  name: 'tickets', label: { en: 'Open tickets', ur: 'کھلے ٹکٹ' }, person: 'assignUserId', where: { stage: { ne: stages.finished } },
+  name: 'tickets', label: { en: 'Open tickets', ur: 'کھلے ٹکٹ' }, person: 'assignUserId', where: isOpen,
   list: (userId) => `/TaskTicketRequest?assignUserId=${userId}&stage.ne=${stages.finished}`,
   dispatch: {
     label: { en: 'Hand back', ur: 'واپس کریں' },

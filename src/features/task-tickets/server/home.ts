@@ -1,10 +1,10 @@
 /** Tickets on home: what is to be done, what is late, what was asked for, the next of them, and what was done for the person. */
 import { decisionOf, figuresOf, listAddress, rowItem, type HomeReader, type HomeSection } from '#framework/server'
+import { stages } from '#framework/wire'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
-import { stages, ticketActions } from '../rules.ts'
-import type { Ticket } from './tickets.ts'
+import { ticketActions } from '../rules.ts'
+import { isOpen, type Ticket } from './tickets.ts'
 
-const isOpen = { stage: { ne: stages.finished } } as const
 const fields = ['number', 'taskTicketTemplateName', 'taskTicketStatusName', 'userName', 'userId', 'assignUserId', 'stage', 'dueDate', 'isExpired', 'finishedTime', 'creationTime'] as const
 const tones = { open: 'idle', underWay: 'plain', finished: 'ok' } as const
 

@@ -1,13 +1,11 @@
-import { changeInBatches, defineJob, numberOldRows, type Where } from '#framework/server'
+import { changeInBatches, defineJob, numberOldRows } from '#framework/server'
+import { stages } from '#framework/wire'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { leadersOfDepartments } from '#operations/people/ask-departments'
-import { isLate, movedTo, stages } from '../rules.ts'
+import { isLate, movedTo } from '../rules.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
-import { statuses, type Ticket } from './tickets.ts'
-
-type Tickets = Where<typeof TaskTicketRequest>
-const isOpen: Tickets = { stage: { ne: stages.finished } }
+import { isOpen, statuses, type Ticket, type Tickets } from './tickets.ts'
 
 export const ticketJobs = [
   defineJob({

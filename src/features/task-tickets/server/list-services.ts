@@ -1,20 +1,22 @@
-/** Lists of tickets by whose they are, their counts, one ticket, and new ones that need no right. */
+/** Lists of tickets by whose they are, their counts, one ticket and what waits for it, and new ones that need no right. */
 import { entityOf } from '#framework/metadata'
-import { admitsOwn, answered, isOwnRow, keepsAnswer, NotAllowed, rowFor, say, service, viewServices, type ServiceContext, type Where } from '#framework/server'
+import { admitsOwn, answered, isOwnRow, keepsAnswer, NotAllowed, rowFor, say, service, viewServices, type ServiceContext } from '#framework/server'
+import { stages, statusesFor } from '#framework/wire'
 import { z } from 'zod'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
 import { User } from '#entities/users/user'
+import { openWork, openWorkOf } from '#operations/orders/open-work'
 import { departmentsOf } from '#operations/people/ask-departments'
 import { readsOf, withoutPlaces } from '#operations/people/insider'
-import { isLate, stages, statusesFor, ticketActions } from '../rules.ts'
-import { access, statuses, type Ticket } from './tickets.ts'
+import { isLate, ticketActions } from '../rules.ts'
+import { access, isOpen, statuses, type Ticket, type Tickets } from './tickets.ts'
 
 const row = z.looseObject({ id: z.int() })
-type Tickets = Where<typeof TaskTicketRequest>
 type Asking = ServiceContext<unknown>
-
-const isOpen: Tickets = { stage: { ne: stages.finished } }
 const isFinished: Tickets = { stage: stages.finished }
+
+/** Work that waits for a ticket, in a margin. */
+const mostWaiting = 5
 
 /** As it is read: its actions, and late from the second on in which its time is over. */
 function shown({ model, principal }: Asking, ticket: Ticket) {
@@ -38,6 +40,7 @@ export const listServices = [
       all: { where: () => ({}) },
     },
     list: { path: 'TaskTicketRequest/GetAllTaskTicketRequestbyAssignUserId', order: ['dueDate', '-id'], row: shown },
+    one: { path: 'TaskTicketRequest/Get', access, row: async (context, ticket) => ({ ...shown(context, ticket), contact: await contactOf(context, ticket) }) },
     counts: { path: 'TaskTicketRequest/GetCounts', of: { mine: { view: 'mine', where: isOpen }, department: { view: 'department', where: isOpen }, all: { view: 'all', where: isOpen }, finished: { view: 'all', own: 'mine', where: isFinished } } },
   }),
   service({
@@ -46,10 +49,11 @@ export const listServices = [
     handle: async ({ principal, read }) => ({ items: statusesFor(await statuses(readsOf(read, principal)), null) }),
   }),
   service({
-    path: 'TaskTicketRequest/Get', admits: admitsOwn(access), input: z.object({ id: z.coerce.number().int() }), output: row,
+    // The open work orders of whoever asked, who is held up until it is done.
+    path: 'TaskTicketRequest/GetWhatWaits', method: 'GET', admits: admitsOwn(access), input: z.object({ Id: z.coerce.number().int() }), output: openWork,
     async handle(context) {
-      const ticket = await rowFor(context, TaskTicketRequest, context.input.id, access)
-      return { ...shown(context, ticket), contact: await contactOf(context, ticket) }
+      const { userId, stage } = await rowFor(context, TaskTicketRequest, context.input.Id, access)
+      return openWorkOf(context.read, context.principal, stage === stages.finished ? null : userId, mostWaiting)
     },
   }),
   service({

@@ -1,11 +1,11 @@
 /** What a new ticket gets from its template and its company, and who is told what of tickets, whoever writes them. */
 import { entityOf, type EntityModel } from '#framework/metadata'
 import { InvalidInput, newNumbers, say, type FeatureContext, type NewRow, type Principal, type WriteHook, type WriteTransaction } from '#framework/server'
-import { openActions } from '#framework/wire'
+import { initialOf, openActions, stageOf, stages, statusesFor, type OwnStatus } from '#framework/wire'
 import { TaskTicketTemplate } from '#entities/task-tickets/task-ticket-template'
 import { deleteAlong } from '#operations/rows/delete-along'
 import { idsOf, readsOf, withoutPlaces } from '#operations/people/insider'
-import { dueAfter, initialOf, movedTo, stageOf, stages, statusesFor, ticketActions, type TicketStatus } from '../rules.ts'
+import { dueAfter, movedTo, ticketActions } from '../rules.ts'
 import { tell } from './tell.ts'
 import { texts } from './texts.ts'
 import { statuses } from './tickets.ts'
@@ -75,7 +75,7 @@ export function ticketHook(context: FeatureContext): WriteHook {
 }
 
 /** A status that is written by a form, an upload or another program is changed by whom the table of actions lets change it, and no other way. */
-function refuseMove(entity: EntityModel, principal: Principal, { number, stage, user, assignUser }: Values, { company }: Values, status: TicketStatus | undefined): void {
+function refuseMove(entity: EntityModel, principal: Principal, { number, stage, user, assignUser }: Values, { company }: Values, status: OwnStatus | undefined): void {
   const { language } = principal
   const open = openActions(ticketActions, entity, { stage, userId: user, assignUserId: assignUser }, principal)
   const message = stage === stages.finished ? texts.say(language, 'staysFinished', { number: String(number) })

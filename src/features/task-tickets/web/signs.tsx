@@ -1,18 +1,11 @@
 /** Status, priority and clock of a ticket as signs: in lists, on cards, in the record. They load with the list. */
-import { clockOfRow, RowClock, StateMark, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
-import { stages } from '../statuses.ts'
+import { clockOfRow, RowClock, StageMark, StateMark, wordOf, type ListColumnPart, type WireRow } from '#framework/web'
 
 /** When it was asked for. */
 export const raisedOf = (row: WireRow): string => wordOf(row, 'raisedTime', 'creationTime')
 
 /** Null: it has no due time. */
 export const clockOf = (row: WireRow) => clockOfRow(row, raisedOf(row), 'finishedTime')
-
-/** @param isFirst of the statuses of its stage */
-export function StageMark({ stage, isFirst = true, ...word }: { stage: unknown; isFirst?: boolean; label?: string }) {
-  if (stage === stages.finished) return <StateMark shape="tick" tone="ok" {...word} />
-  return stage === stages.underWay ? <StateMark shape={isFirst ? 'half' : 'disc'} tone="warn" {...word} /> : <StateMark shape="ring" tone="idle" {...word} />
-}
 
 /** Priorities are the tenant's own; those of the usual names have a mark. */
 export function Priority({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { formatTime } from '#framework/kinds/web'
-import { BoardView, CardLines, useListState, useSession, wordOf, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
-import { stages } from '../statuses.ts'
-import { columnsOf, dropOf } from './columns.ts'
-import { clockOf, Priority, StageMark } from './signs.tsx'
+import { BoardView, CardLines, StageMark, statusColumns, useListState, useSession, wordOf, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
+import { stages } from '#framework/wire'
+import { dropOf } from './drops.ts'
+import { clockOf, Priority } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useTicketActions } from './ticket-calls.ts'
 import { useStatuses, useViews, type View } from './use-tickets.ts'
@@ -11,30 +11,23 @@ import { useStatuses, useViews, type View } from './use-tickets.ts'
 export function TicketBoard({ entity, base, view }: EntityPageProps & { view: View }) {
   const say = useTicketSay()
   const { user } = useSession()
-  const state = useListState(entity)
   const statuses = useStatuses()
   const actions = useTicketActions()
   const { sourceOf } = useViews()
   const all = statuses.data?.items ?? []
-  const chosen = state.filters.find(({ field, operator }) => field.key === 'taskTicketStatus' && operator === 'in')?.values
-  const found = columnsOf(all).filter(({ statuses: own, stage }) => (view !== 'finished' || stage === stages.finished) && (!chosen || own.some(({ id }) => chosen.includes(String(id)))))
-  const columns = found.map(({ key, name, stage }): BoardViewColumn => {
-    const isFinished = stage === stages.finished
-    return {
-      key, label: name, mark: <StageMark stage={stage} isFirst={found.find((each) => each.stage === stage)?.key === key} />, countsLate: !isFinished, note: view === 'finished' ? undefined : say('today'),
-      conditions: [['taskTicketStatusId.in', key], ...(isFinished && view !== 'finished' ? [['finishedTime.during', 'today'] as const] : [])],
-      source: sourceOf(view, !isFinished), ...(isFinished ? { sorting: 'finishedTime desc' } : {}),
-    }
-  })
+  const found = statusColumns(all).filter(({ stage }) => view !== 'finished' || stage === stages.finished)
+  const columns = found.map(({ key, name, statuses: own, stage }): BoardViewColumn => ({
+    key, label: name, mark: <StageMark stage={stage} isFirst={found.find((each) => each.stage === stage)?.key === key} />, values: own.map(({ id }) => id),
+    ended: stage === stages.finished && { time: 'finishedTime', today: view !== 'finished' }, source: sourceOf(view, stage !== stages.finished),
+  }))
   return (
     <>
       <BoardView
-        entity={entity} base={base} state={state} columns={columns} scope="tickets" label={say('title')} many={say('tickets')} failedTitle={say('boardFailed')}
+        entity={entity} base={base} state={useListState(entity)} by="taskTicketStatus" columns={columns} scope="tickets" label={say('title')} many={say('tickets')} failedTitle={say('boardFailed')}
         ready={statuses.data !== undefined} error={statuses.error} onRetry={() => void statuses.refetch()} empty={() => (all.length ? undefined : { title: say('noStatuses'), text: say('noStatusesText') })}
         card={(row) => ({ label: `${row['number']} ${row['taskTicketTemplateName']}`, content: <Card row={row} /> })}
         dropOf={(row, key) => {
-          const column = found.find((each) => each.key === key)
-          const { drop, start } = column ? dropOf(row, column, all, actions.of(row), user.id, say) : { drop: { enters: false as const, reason: '' } }
+          const { drop, start } = dropOf(row, found.find((each) => each.key === key)?.statuses ?? [], all, actions.of(row), user.id, say)
           return { drop, ...(start ? { start: () => actions.start(start.name, row, start.values) } : {}) }
         }}
       />

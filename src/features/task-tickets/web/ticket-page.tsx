@@ -1,53 +1,76 @@
-import { ActionButtons, actionItems, NeighbourButtons, NextStep, PageFrame, pathsOf, RecordFrame, useDeletes, useEntity, useKeys, useNeighbours, useRecent, useSession, wordOf, type EntityPageProps } from '#framework/web'
+import { formatTime } from '#framework/kinds/web'
+import { ActionRecord, actionItems, NextStep, RowComments, RowThread, StatusLine, TimeLeft, useDeletes, useEntity, useSession, wordOf, type EntityPageProps, type WireRow } from '#framework/web'
+import { stages } from '#framework/wire'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
-import { stages } from '../statuses.ts'
+import { clockOf, raisedOf } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useTicketActions } from './ticket-calls.ts'
 import { TicketSide } from './ticket-side.tsx'
-import { TicketState } from './ticket-state.tsx'
-import { TicketThread } from './ticket-thread.tsx'
-import { useThread, useTicket, useViews } from './use-tickets.ts'
+import { useStatuses, useThread, useTicket, useViews, type Entry } from './use-tickets.ts'
 import './tickets.css'
 
 /** One ticket: what may be done, how it stands, what was said and what happened, what it is. */
 export function TicketPage({ entity, base, id }: EntityPageProps & { id: number }) {
   const say = useTicketSay()
   const { phone, user, language, may } = useSession()
-  const navigate = useNavigate()
   const { sourceOf } = useViews()
-  const { data: row, error, refetch } = useTicket(id)
-  const thread = useThread(id)
-  const found = useNeighbours(entity, id, entity.key === 'PendingTicketRequest' ? (query) => sourceOf(query.get('tab')) : undefined)
-  const list = found?.list ?? base
-  const number = String(row?.['number'] ?? `#${id}`)
-  const what = row && wordOf(row, 'taskTicketTemplateName')
-  useRecent(row && [number, what].filter(Boolean).join(' '))
+  const [ticket, thread] = [useTicket(id), useThread(id)]
   const { of, start, busy, dialog } = useTicketActions()
   const deletes = useDeletes(useEntity('TaskTicketRequest'))
-  const open = row ? of(row).filter(({ name }) => name !== 'comment') : []
-  const waits = row?.['stage'] === stages.open
-  const likely = waits && (row['assignUserId'] === null || row['assignUserId'] === user.id) ? 'take' : waits ? null : row?.['stage'] === stages.finished ? 'confirm' : 'resolve'
-  const next = actionItems(open, language).find(({ name, open: isOpen }) => name === likely && isOpen)
-  const items = [...actionItems(open, language), ...(may(useEntity('PendingTicketRequest'), 'Update') ? [{ name: 'edit' as const, label: say('edit'), open: true }] : [])]
-  const act = async (name: (typeof items)[number]['name']) => {
-    if (name === 'edit') return navigate(pathsOf(entity, base).edit(id))
-    if (!row) return
-    if (name !== 'delete') return start(name, row)
-    if (await deletes.one(row)) await navigate(list)
-  }
-  const key = (name: 'take' | 'reassign' | 'resolve') => (open.some((action) => action.name === name && action.isOpen) ? () => void act(name) : undefined)
-  useKeys({ a: key('take'), r: key('reassign'), c: key('resolve') })
+  const mayEdit = may(useEntity('PendingTicketRequest'), 'Update')
+  const row = ticket.data
+  const entries = thread.data?.items ?? []
+  const items = row ? actionItems(of(row).filter(({ name }) => name !== 'comment'), language) : []
+  const next = items.find(({ name, open }) => open && name === likely(row, user.id))
+  const act = async (name: (typeof items)[number]['name']) => row && (name === 'delete' ? deletes.one(row) : start(name, row))
   return (
-    <RecordFrame
-      title={number} subtitle={what} trail={[{ label: say('title'), to: list }]} back={list} side={row && <TicketSide row={row} thread={thread.data?.items ?? []} />}
-      actions={row && <><NeighbourButtons entity={entity} found={found} /><ActionButtons actions={items.filter(({ name }) => !phone || name !== next?.name)} onAction={(name) => void act(name)} primary={next && !phone ? next.name : null} beside={['reassign']} busy={busy} /></>}
-      foot={row && <NextStep call={row['contact'] as { name: string; phoneNumber: string } | null}>{next && <Button type="primary" loading={busy === next.name} onClick={() => void act(next.name)}>{next.label}</Button>}</NextStep>}
+    <ActionRecord
+      entity={entity} base={base} id={id} read={ticket} failedTitle={say('ticketFailed')} what={row ? wordOf(row, 'taskTicketTemplateName') : ''} listTitle={say('title')}
+      {...(entity.key === 'PendingTicketRequest' ? { sourceOf: (query) => sourceOf(query.get('tab')) } : {})} side={row && <TicketSide row={row} thread={entries} />}
+      actions={items.filter(({ name }) => !phone || name !== next?.name)} onAction={act} keys={{ a: ['take'], r: ['reassign'], c: ['resolve'] }} edit={mayEdit && say('edit')} primary={next && !phone ? next.name : null} beside={['reassign']} busy={busy}
+      foot={row && <NextStep call={row['contact'] as { name: string; phoneNumber: string } | null}>{next && <Button type="primary" loading={busy === next.name} onClick={() => void act(next.name)}>{next.label}</Button>}</NextStep>} dialog={dialog}
     >
-      <PageFrame data={row} error={error} onRetry={() => void refetch()} failedTitle={say('ticketFailed')}>
-        {(ticket) => <><TicketState row={ticket} thread={thread.data?.items ?? []} /><TicketThread row={ticket} thread={thread} /></>}
-      </PageFrame>
-      {dialog}
-    </RecordFrame>
+      {(shown) => <><TicketState row={shown} thread={entries} /><TicketThread row={shown} thread={thread} /></>}
+    </ActionRecord>
+  )
+}
+
+/** The one step that whoever looks at it takes most often. */
+function likely(row: WireRow | undefined, me: number) {
+  if (row?.['stage'] === stages.open) return row['assignUserId'] === null || row['assignUserId'] === me ? 'take' : null
+  return row?.['stage'] === stages.finished ? 'confirm' : 'resolve'
+}
+
+/** Where it has been, where it is, and what is left of its time. */
+function TicketState({ row, thread }: { row: WireRow; thread: readonly Entry[] }) {
+  const say = useTicketSay()
+  const { language, zone } = useSession()
+  const time = (at: string) => formatTime(language, zone, at)
+  const clock = clockOf(row)
+  return (
+    <>
+      <StatusLine
+        label={say('states')} statuses={useStatuses().data?.items ?? []} companyId={row['companyId']} status={row['taskTicketStatusId']} since={{ initial: raisedOf(row), underWay: row['takenTime'], final: row['finishedTime'] }}
+        reached={(name) => thread.findLast(({ kind, to }) => to === name && kind !== 'reassigned')?.time} ended={typeof row['confirmedTime'] === 'string' ? say('confirmed', { time: time(row['confirmedTime']) }) : undefined}
+      />
+      {clock && <div className="ticket-clock"><TimeLeft size="wide" clock={clock} /><span>{say('due', { time: time(clock.due) })}</span></div>}
+    </>
+  )
+}
+
+/** What was said and what happened, and a box to say more. */
+function TicketThread({ row, thread: { data, error, refetch } }: { row: WireRow; thread: ReturnType<typeof useThread> }) {
+  const say = useTicketSay()
+  const department = wordOf(row, 'departmentName') || say('office')
+  return (
+    <>
+      <div className="record-frame-scroll">
+        <RowThread label={say('thread')} thread={data} error={error} refetch={refetch} failedTitle={say('threadFailed')} product={say('product')} did={({ kind, to }) => say(`did_${kind}`, { to: to ?? '–' })} />
+      </div>
+      <RowComments
+        row={row} entity="TaskTicketRequest" comments="TaskTicketComment" people={data?.people} note={say('seenBy', { department })}
+        call={{ method: 'PUT', path: 'TaskTicketRequest/UpdateTicketRequestComments', text: 'comment' }}
+      />
+    </>
   )
 }

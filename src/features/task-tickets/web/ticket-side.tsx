@@ -1,5 +1,5 @@
 import { formatTime } from '#framework/kinds/web'
-import { ChangesPanel, Definitions, PanelLines, pathsOf, picturesOf, PictureStrip, RecordPanel, Referrers, TimeLeft, useEntity, useRows, useSession, wordOf, type WireRow } from '#framework/web'
+import { ChangesPanel, Definitions, LinesPanel, pathsOf, picturesOf, PictureStrip, RecordPanel, Referrers, TimeLeft, useEntity, useRows, useSession, wordOf, type WireRow } from '#framework/web'
 import { Priority } from './signs.tsx'
 import { useTicketSay } from './texts.ts'
 import { useViews, useWhatWaits, type Entry } from './use-tickets.ts'
@@ -8,7 +8,6 @@ import { useViews, useWhatWaits, type Entry } from './use-tickets.ts'
 export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Entry[] }) {
   const say = useTicketSay()
   const { language, zone, may } = useSession()
-  const waits = useWhatWaits(row.id).data
   const [orders, tickets] = [useEntity('WorkOrder'), useEntity('TaskTicketRequest')]
   const entity = useEntity('PendingTicketRequest')
   const { sourceOf } = useViews()
@@ -21,16 +20,8 @@ export function TicketSide({ row, thread }: { row: WireRow; thread: readonly Ent
       <RecordPanel title={say('whatItIs')}>
         <Definitions entity={entity} row={row} lines={['taskTicketTemplate', ...(text('ticketPriorityName') ? [{ label: say('priority'), value: <Priority name={text('ticketPriorityName')} /> }] : []), 'department', 'company', { label: say('askedBy'), value: <bdi>{text('userName')}</bdi> }, { label: say('assignedTo'), value: row['assignUserId'] ? <bdi>{text('assignUserName')}</bdi> : say('nobody') }, 'remark']} />
       </RecordPanel>
-      {waits && waits.items.length > 0 && (
-        <RecordPanel title={say('waits')} count={waits.totalCount}>
-          <PanelLines lines={waits.items.map(({ id, number, siteCode, from, dueDate }) => ({ key: id, name: [number, siteCode].filter(Boolean).join(' · '), ...(may(orders, 'Read') ? { to: pathsOf(orders).record(id) } : {}), note: dueDate && from && <TimeLeft clock={{ from, due: dueDate }} size="words" /> }))} />
-        </RecordPanel>
-      )}
-      {before && before.items.length > 0 && (
-        <RecordPanel title={say('before')} count={before.totalCount}>
-          <PanelLines lines={before.items.map((each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) }))} />
-        </RecordPanel>
-      )}
+      <LinesPanel title={say('waits')} data={useWhatWaits(row.id).data} line={({ id, number, siteCode, from, dueDate }) => ({ key: id, name: [number, siteCode].filter(Boolean).join(' · '), ...(may(orders, 'Read') ? { to: pathsOf(orders).record(id) } : {}), note: dueDate && from && <TimeLeft clock={{ from, due: dueDate }} size="words" /> })} />
+      <LinesPanel title={say('before')} data={before} line={(each) => ({ key: each.id, name: String(each['number'] ?? `#${each.id}`), to: pathsOf(entity).record(each.id), note: formatTime(language, zone, String(each['creationTime'])) })} />
       {may(tickets, 'Read') && <><Referrers entity={tickets} id={row.id} except={['TaskTicketComment']} /><ChangesPanel entity={tickets} id={row.id} /></>}
       {pictures.length > 0 && <RecordPanel title={say('pictures')} count={pictures.length}><PictureStrip pictures={pictures} /></RecordPanel>}
     </aside>

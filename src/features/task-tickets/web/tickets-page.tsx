@@ -1,7 +1,6 @@
-import { ListView, useSession, ViewsPage, type EntityPageProps } from '#framework/web'
+import { FormDialog, ListView, pathsOf, useReadAgain, useSession, ViewsPage, type EntityPageProps } from '#framework/web'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { NewTicket } from './new-ticket.tsx'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { TicketBoard } from './ticket-board.tsx'
 import { useTicketSay } from './texts.ts'
 import { useCounts, useViews } from './use-tickets.ts'
@@ -25,7 +24,26 @@ export function TicketsPage({ entity, base }: EntityPageProps) {
         board: (view) => <TicketBoard entity={entity} base={base} view={view} />,
       }}
     >
-      {isNew && <NewTicket onClose={() => setNew(false)} />}
+      {isNew && <NewTicket entity={entity} onClose={() => setNew(false)} />}
     </ViewsPage>
+  )
+}
+
+/** Asks for something: what, of which department, in words and pictures. It opens the new ticket. */
+function NewTicket({ entity, onClose }: { entity: EntityPageProps['entity']; onClose: () => void }) {
+  const say = useTicketSay()
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  // The template says company and department; a department only narrows the choice among templates.
+  const department = entity.fields.filter(({ key }) => key === 'department').map((field) => ({ field: { ...field, within: [] } }))
+  return (
+    <FormDialog
+      entity={entity} title={say('askTitle')} action={say('ask')} service="PendingTicketRequest/Create" onClose={onClose}
+      fields={[...department, 'taskTicketTemplate', { field: 'remark', label: say('words') }, { field: 'employeeImage', label: say('picture') }, { field: 'userImage', label: say('otherPicture') }]}
+      onDone={(made) => {
+        readAgain()
+        void navigate(pathsOf(entity).record((made as { id: number }).id))
+      }}
+    />
   )
 }

@@ -1,9 +1,9 @@
 /** What the pages of tickets read. */
 import { useService, useSession, type ListSource, type ThreadAnswer, type ThreadEntry, type WireRow } from '#framework/web'
-import type { TicketStatus } from '../statuses.ts'
+import type { OwnStatus } from '#framework/wire'
 import { useTicketSay } from './texts.ts'
 
-export type Status = TicketStatus & { name: string }
+export type Status = OwnStatus & { name: string }
 export type Counts = { readonly [view in View]: number }
 export type View = 'mine' | 'department' | 'all' | 'finished'
 

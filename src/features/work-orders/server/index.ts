@@ -1,5 +1,4 @@
 import { defineFeature } from '#framework/server'
-import { commentScope } from '#operations/people/comments'
 import { workOrders as definition } from '../feature.ts'
 import { workOrderActions } from '../rules.ts'
 import { actionServices } from './actions/action-services.ts'
@@ -19,9 +18,7 @@ import { siteServices } from './lists/site-services.ts'
 import { undispatchedServices } from './lists/undispatched-services.ts'
 import { myWorkService } from './lists/my-work-service.ts'
 import { orderViews } from './lists/order-views.ts'
-import { commentHook } from './record/comment-hook.ts'
-import { commentServices } from './record/comment-services.ts'
-import { threadServices } from './record/thread-services.ts'
+import { commentService, conversation } from './record/conversation.ts'
 import { checklistService } from './papers/checklist-service.ts'
 import { workOrderReport } from './papers/work-order-report.ts'
 import { workOrderTables } from './tables.ts'
@@ -33,10 +30,10 @@ export const workOrders = defineFeature({
   ...definition, texts,
   tables: workOrderTables, notCopied: ['work_calendar_key'],
   actions: [workOrderActions],
-  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: commentHook(context), BssWorkOrder: bssHook(context) }),
-  services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, ...commentServices, ...answerServices, checklistService, workOrderReport, ...threadServices, ...calendarServices, moveService],
+  hooks: (_, context) => ({ WorkOrder: orderHook(context), WorkOrderComment: conversation.hook(context), BssWorkOrder: bssHook(context) }),
+  services: (_, context) => [...actionServices(context), ...undispatchedServices, ...listServices, ...orderViews, myWorkService, ...proposalServices, ...siteServices, commentService, ...answerServices, checklistService, workOrderReport, ...conversation.services, ...calendarServices, moveService],
   // Answers are seen as comments are.
-  scope: { WorkOrderComment: commentScope('workOrder', ['user', 'assignedUser']), WorkOrderAnswer: commentScope('workOrder', ['user', 'assignedUser']) },
+  scope: { WorkOrderComment: conversation.scope, WorkOrderAnswer: conversation.scope },
   listeners: { 'alarm.raises': onAlarmsRaise, 'alarm.cleared': onAlarmsCleared },
   handovers: [workOrderHandover, plannedHandover],
   jobs: workOrderJobs,

@@ -1,22 +1,17 @@
 /** Who hears what of work orders. Nobody is told of what he did himself. */
 import type { Principal } from '#framework/server'
-import { notify, notifyMany, type Emits, type Notice } from '#operations/people/notices'
+import { notify, notifyMany, noticesAbout, type Emits } from '#operations/people/notices'
 import { texts } from './texts.ts'
 
 type Order = { readonly id: number; readonly number: string }
 type Said = 'assigned' | 'reassigned' | 'slaQuarter' | 'expired' | 'rejected' | 'hold' | 'holdApproved' | 'holdRefused' | 'alarmCleared' | 'commented' | 'mentioned'
 
 const kinds: { readonly [S in Said]: string } = { assigned: 'assigned', reassigned: 'reassigned', slaQuarter: 'slaQuarter', expired: 'expired', rejected: 'rejected', hold: 'hold', holdApproved: 'hold', holdRefused: 'hold', alarmCleared: 'reminder', commented: 'comment', mentioned: 'comment' }
-const severities: { readonly [S in Said]?: number } = { slaQuarter: 2, expired: 2, rejected: 2 }
-
-function noticeOf(what: Said, { id, number }: Order, said: { name?: string } = {}, message = ''): Notice {
-  const subject = (language: 'en' | 'ur') => texts.say(language, what, { number, name: '', ...said })
-  return { subject, message, kind: kinds[what], severity: severities[what] ?? 0, link: `/allWorkOrders/${id}`, entity: 'WorkOrder', id }
-}
+const noticeOf = noticesAbout({ entity: 'WorkOrder', records: '/allWorkOrders', kinds, urgent: ['slaQuarter', 'expired', 'rejected'], subject: (language, what, said) => texts.say(language, what, said) })
 
 /** @param said further words of the sentence @param message what follows it */
 export async function tell(tx: Emits, by: Pick<Principal, 'userId'>, what: Said, order: Order, people: readonly unknown[], said: { name?: string } = {}, message = ''): Promise<void> {
-  await notify(tx, by, people, noticeOf(what, order, said, message))
+  await notify(tx, by, people, noticeOf(what, order, said.name, message))
 }
 
 /** New work of many people at once: one notice each, stored together. @param given work orders by whose they are now */

@@ -1,4 +1,4 @@
-/** Many work orders of one type from a workbook: corrective or preventive (document 0 §7: CreateCmBulk, CreatePmBulk). */
+/** Many work orders of one type from a workbook: corrective or preventive (CreateCmBulk, CreatePmBulk). */
 import type { EntityModel, Text } from '#framework/metadata'
 import { BulkView, callsFor, Page, Tabs, useSession } from '#framework/web'
 import { useMemo } from 'react'

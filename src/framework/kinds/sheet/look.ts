@@ -2,7 +2,7 @@
 
 export const sheetLook = {
   headingFill: '#C6E0B4',
-  /** Width of a column in characters, as the documents have it (document 1 §5). */
+  /** Width of a column in characters, as the documents have it. */
   width: 18,
   /** Without a family no font name is written, and the heading shows in a serif. */
   font: { family: 'Calibri', size: 11 },

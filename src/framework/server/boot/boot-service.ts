@@ -30,7 +30,7 @@ export interface BootDeps {
   texts: readonly FeatureTexts[]
 }
 
-/** The boot configuration as a call: open to everybody, rights and menu for whoever is signed in (protocol §3). */
+/** The boot configuration as a call: open to everybody, rights and menu for whoever is signed in. */
 export function bootService(deps: BootDeps): Service {
   return service({
     path: '/AbpUserConfiguration/GetAll', admits: 'everyone', input: null, output: z.unknown(),

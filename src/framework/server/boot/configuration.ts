@@ -1,4 +1,4 @@
-/** `/AbpUserConfiguration/GetAll`: what every client merges into its global before it draws anything (protocol §3). */
+/** `/AbpUserConfiguration/GetAll`: what every client merges into its global before it draws anything. */
 import type { Language, Principal } from '../principal.ts'
 import type { MenuItem } from './menu.ts'
 import { languageInfo, languageInfos } from './languages.ts'

@@ -1,4 +1,4 @@
-/** The text sources of the boot configuration (protocol §3): every source holds every string in the current language. */
+/** The text sources of the boot configuration: every source holds every string in the current language. */
 import { abpTexts } from '#framework/wire'
 import type { Language } from '../principal.ts'
 import { sentences, type FeatureTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** The menu of a principal: groups of the product, filled with the pages of entities and features that may be opened (document 0 §2). */
+/** The menu of a principal: groups of the product, filled with the pages of entities and features that may be opened. */
 import { pagePermission, type FeatureDefinition, type Model, type Text } from '#framework/metadata'
 import type { Language } from '../principal.ts'
 
@@ -18,7 +18,7 @@ export function groupKeys(groups: readonly MenuGroup[]): string[] {
   return groups.flatMap((group) => [group.key, ...groupKeys(group.groups ?? [])])
 }
 
-/** As ABP sends it (protocol §3). */
+/** As ABP sends it. */
 export interface MenuItem {
   name: string
   icon: string | null

@@ -1,4 +1,4 @@
-/** Every right the product defines: six per entity, and those its features add (document 0 §6, protocol §3). */
+/** Every right the product defines: six per entity, and those its features add. */
 import { permissionName, rights, type FeatureDefinition, type Model } from '#framework/metadata'
 
 export type Side = 'host' | 'tenant'

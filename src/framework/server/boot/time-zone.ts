@@ -1,4 +1,4 @@
-/** A zone as the boot configuration describes it (protocol §3). */
+/** A zone as the boot configuration describes it. */
 export interface ZoneInfo {
   windows: { timeZoneId: string; baseUtcOffsetInMilliseconds: number; currentUtcOffsetInMilliseconds: number; isDaylightSavingTimeNow: boolean }
   iana: { timeZoneId: string }

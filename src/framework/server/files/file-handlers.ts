@@ -24,7 +24,7 @@ export interface FileHandlersOptions {
 
 export function makeFileHandlers({ deps, addresses, largest }: FileHandlersOptions): { readonly [K in FileCall]: Handler } {
   const answer = (tenantId: number, { key, name, type, size }: StoredFile) =>
-    // `image` is the documented name of the key (document 1 §7).
+    // `image` is the documented name of the key.
     ({ value: { key, image: key, name, type, size, address: addresses.of(tenantId, key) } })
   return {
     async upload(context) {

@@ -95,7 +95,7 @@ function endBody(request: FastifyRequest, reply: FastifyReply, status: number, l
   })
 }
 
-/** ABP's own answer where there is no route, or not by this verb: an empty body, no envelope (protocol §2). */
+/** ABP's own answer where there is no route, or not by this verb: an empty body, no envelope. */
 async function nothing(reply: FastifyReply, status: 404 | 405): Promise<void> {
   await reply.code(status).header('cache-control', 'no-store').send()
 }

@@ -15,7 +15,7 @@ export interface Documents {
   openHere: boolean
 }
 
-/** Bare JSON, no envelope: their readers expect none (protocol §9). */
+/** Bare JSON, no envelope: their readers expect none. */
 export function addDocuments(app: FastifyInstance, dispatcher: Dispatcher, documents: Documents): void {
   const serve = (call: string, isOpenTo: (origin: RequestOrigin) => boolean, text: (request: FastifyRequest) => string | null, cache: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const progress = progressOf(request)

@@ -65,7 +65,7 @@ export function entityCalls(model: Model): { entity: EntityModel; call: Call; me
   return [...model.values()].flatMap((entity) => callsOf(entity).flatMap((call) => pathsOf(call).map((path) => ({ entity, call, method: call.method, path: addressOf(path).toLowerCase() }))))
 }
 
-/** A call's paths; each may carry the suffix `Async` that MVC drops (protocol §1). */
+/** A call's paths; each may carry the suffix `Async` that MVC drops. */
 function pathsOf(call: Call): string[] {
   const paths = [call.path, ...call.also]
   return [...new Set(paths.flatMap((path) => (/async$/i.test(path) ? [path, path.slice(0, -5)] : [path, `${path}Async`])).map((p) => p.toLowerCase()))]

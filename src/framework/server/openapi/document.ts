@@ -1,4 +1,4 @@
-/** OpenAPI of everything the product serves: the calls of all descriptors and the services of all features (protocol §9). */
+/** OpenAPI of everything the product serves: the calls of all descriptors and the services of all features. */
 import type { Model } from '#framework/metadata'
 import { callsOf, serviceOf } from '#framework/wire'
 import { addressOf, methodOf } from '../http/routes.ts'

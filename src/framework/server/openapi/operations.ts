@@ -1,4 +1,4 @@
-/** Calls and services → operations of OpenAPI. No operationId, only 200, results without their envelope (protocol §9). */
+/** Calls and services → operations of OpenAPI. No operationId, only 200, results without their envelope. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call, Parameter } from '#framework/wire'
 import { z } from 'zod'

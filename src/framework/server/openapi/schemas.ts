@@ -1,4 +1,4 @@
-/** Descriptor → schemas of what travels (protocol §9). */
+/** Descriptor → schemas of what travels. */
 import { kinds, referenceName } from '#framework/kinds'
 import { addressName, codeName } from '#framework/wire'
 import { fieldOf, type EntityModel, type FieldModel, type Model } from '#framework/metadata'

@@ -1,4 +1,4 @@
-/** The HTTP client: protocol headers out, envelopes off (protocol §2, §5). */
+/** The HTTP client: protocol headers out, envelopes off. */
 import { isEnvelope } from '#framework/wire'
 import axios, { type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { sessionReturns, sessionStands } from '../session/ended/gate.ts'
@@ -10,7 +10,7 @@ import { asFailure, failureOf, WireFailure } from './wire-failure.ts'
 declare module 'axios' {
   export interface AxiosRequestConfig {
     /**
-     * Who shows a failure: the global dialog (document 0 §8) unless stated; `inline`: the caller, in its place, but for the lack of any
+     * Who shows a failure: the global dialog unless stated; `inline`: the caller, in its place, but for the lack of any
      * answer; `own`: the caller in every case.
      */
     failure?: FailureMode
@@ -34,7 +34,7 @@ export function onFailure(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** One per page; requests may take as long as the documented client lets them (document 0 §7). */
+/** One per page; requests may take as long as the documented client lets them. */
 export const client: AxiosInstance = axios.create({
   timeout: 800_000,
   paramsSerializer: { serialize: (query) => queryString(query as Query) },

@@ -1,4 +1,4 @@
-/** Cookies of the page's own origin, names and values percent-encoded, path `/` (protocol §4). */
+/** Cookies of the page's own origin, names and values percent-encoded, path `/`. */
 
 /** The value of a cookie; undefined where there is none or it is empty. */
 export function readCookie(name: string): string | undefined {

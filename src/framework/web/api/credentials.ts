@@ -1,4 +1,4 @@
-/** What the browser keeps of a sign-in, under the protocol's names (protocol §4). */
+/** What the browser keeps of a sign-in, under the protocol's names. */
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 
 const names = {
@@ -23,7 +23,7 @@ export const tenantId = (): string | undefined => readCookie(names.tenant)
 
 export const culture = (): string | undefined => readCookie(names.culture)
 
-/** Keeps the token until it expires with "remember me", else for the browser session only (document 0 §4). */
+/** Keeps the token until it expires with "remember me", else for the browser session only. */
 export function keepToken({ accessToken, encryptedAccessToken, expireInSeconds }: Token, remember: boolean): void {
   const seconds = remember ? expireInSeconds : undefined
   writeCookie(names.token, accessToken, seconds)

@@ -1,4 +1,4 @@
-/** How a delete says that it worked (document 0 §4; document 1 §4, §8). */
+/** How a delete says that it worked. */
 import type { EntityModel } from '#framework/metadata'
 import { WireFailure } from './wire-failure.ts'
 

@@ -1,4 +1,4 @@
-/** Query of a request: everything encoded but the commas of id lists (document 0 §7). */
+/** Query of a request: everything encoded but the commas of id lists. */
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 export type Query = { readonly [name: string]: QueryValue } | readonly (readonly [name: string, value: QueryValue])[]

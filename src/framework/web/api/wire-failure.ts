@@ -2,7 +2,7 @@
 import { isEnvelope, type ValidationError, type WireError } from '#framework/wire'
 import { isAxiosError, isCancel } from 'axios'
 
-/** Message of the answer that means "signed out" (document 0 §8): compared, never shown. */
+/** Message of the answer that means "signed out": compared, never shown. */
 const notSignedIn = 'Current user did not login to the application!'
 
 export class WireFailure extends Error {

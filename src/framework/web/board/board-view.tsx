@@ -11,11 +11,15 @@ import { Board } from './board.tsx'
 import type { BoardCard, BoardDrop } from './board-model.ts'
 import { useBoardRows, type BoardRowsColumn } from './use-board-rows.ts'
 
-export interface BoardViewColumn extends BoardRowsColumn {
+export interface BoardViewColumn extends Pick<BoardRowsColumn, 'key' | 'source' | 'sorting'> {
   label: string
   mark: ReactNode
-  /** In place of how many are late: “today”. Undefined: nothing stands there. */
-  note?: string | undefined
+  /** Values of the board's field that stand in it. */
+  values: readonly (string | number)[]
+  /** Its rows have ended, by this time of theirs: the last ones first, none of them late. `today`: only those of the day. */
+  ended?: { time: string; today: boolean } | false
+  /** What else makes a row one of it. */
+  conditions?: BoardRowsColumn['conditions']
 }
 
 export interface BoardViewProps {
@@ -23,6 +27,8 @@ export interface BoardViewProps {
   /** Route below which its pages stand. */
   base: string
   state: ListStateHandle
+  /** Key of the field whose values the columns stand for: a condition on it shows only theirs. */
+  by: string
   columns: readonly BoardViewColumn[]
   /** What the query keys begin with: what is read again together after an action. */
   scope: string
@@ -40,14 +46,17 @@ export interface BoardViewProps {
   empty?: () => { title: string; text: string } | undefined
 }
 
-export function BoardView({ entity, base, state, columns, scope, label, many, failedTitle, card, dropOf, ready = true, error, onRetry, empty }: BoardViewProps) {
+export function BoardView({ entity, base, state, by, columns: all, scope, label, many, failedTitle, card, dropOf, ready = true, error, onRetry, empty }: BoardViewProps) {
   const say = useSay()
-  const board = useBoardRows(entity, state, columns, scope)
+  const wire = entity.fields.find(({ key }) => key === by)?.wire ?? by
+  const chosen = state.filters.find(({ field, operator }) => field.key === by && operator === 'in')?.values
+  const columns = all.filter(({ values }) => !chosen || values.some((value) => chosen.includes(String(value))))
+  const board = useBoardRows(entity, state, columns.map((column) => rowsColumn(column, wire)), scope)
   const rowsOf = (key: string) => board.columns?.get(key)?.rows ?? []
   const totalOf = (key: string) => board.columns?.get(key)?.total ?? 0
   const cards = columns.flatMap(({ key }) => rowsOf(key).map((row): BoardCard & { row: WireRow } => ({ id: row.id, column: key, row, to: pathsOf(entity, base).record(row.id), ...card(row) })))
-  const note = ({ key, countsLate, note: said }: BoardViewColumn) => {
-    if (!countsLate) return said
+  const note = ({ key, ended }: BoardViewColumn) => {
+    if (ended) return ended.today ? say('parts.today') : undefined
     const late = board.columns?.get(key)?.late ?? 0
     return late ? <span className="board-late">{say('parts.lateCount', { count: String(late) })}</span> : undefined
   }
@@ -65,4 +74,12 @@ export function BoardView({ entity, base, state, columns, scope, label, many, fa
       </PageFrame>
     </div>
   )
+}
+
+function rowsColumn({ key, values, ended, conditions = [], source, sorting }: BoardViewColumn, wire: string): BoardRowsColumn {
+  const order = ended ? `${ended.time} desc` : sorting
+  return {
+    key, countsLate: !ended, conditions: [[`${wire}.in`, values.join()], ...(ended && ended.today ? [[`${ended.time}.during`, 'today'] as const] : []), ...conditions],
+    ...(source ? { source } : {}), ...(order ? { sorting: order } : {}),
+  }
 }

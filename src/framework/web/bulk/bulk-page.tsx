@@ -1,4 +1,4 @@
-/** The bulk page of any entity: file, columns, check, import (document 1 §7). */
+/** The bulk page of any entity: file, columns, check, import. */
 import type { EntityModel } from '#framework/metadata'
 import type { Call } from '#framework/wire'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -65,7 +65,7 @@ export function BulkPage({ entity, after, call, trial = false }: BulkPageProps) 
 }
 
 /**
- * Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct (document 1 §2, §8), unless
+ * Shows the server's text as the documents say, and goes to the documented route where nothing is left to correct, unless
  * the user touches the page: then result and file stay until it is left.
  *
  * @returns whether it stays

@@ -7,7 +7,7 @@ import { NotFound } from './not-found.tsx'
 import { Refused } from './refused.tsx'
 import './exception.css'
 
-/** `/exception?type=401` (document 0 §2, §8), and 404 and 500 beside it. */
+/** `/exception?type=401`, and 404 and 500 beside it. */
 export function ExceptionPage({ table }: { table: RouteTable }) {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { permission?: string; address?: string } | null }

@@ -1,4 +1,4 @@
-/** Shows what nobody else shows: each failed call that its caller did not claim (document 0 §8). */
+/** Shows what nobody else shows: each failed call that its caller did not claim. */
 import { useEffect } from 'react'
 import { onFailure } from '../api/client.ts'
 import { offlineSince } from '../api/connection.ts'

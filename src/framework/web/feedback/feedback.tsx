@@ -20,7 +20,7 @@ export interface Feedback {
   toast: (text: string, options?: { kind?: 'success' | 'info'; undo?: () => void; stays?: boolean }) => void
   /** Resolves to true where the user chose the action. */
   ask: (question: Question) => Promise<boolean>
-  /** The documented error dialog (document 0 §8); one at a time. */
+  /** The documented error dialog; one at a time. */
   showFailure: (failure: WireFailure, own?: OwnFailure) => void
 }
 

@@ -71,7 +71,7 @@ export function FormBody({ entity, row, copied, preset }: { entity: EntityModel;
   function refused(of: WireFailure) {
     // Of another row, which a rule behind this one found changed, there is nothing to compare here.
     if (of.status === 409 && isRow(of.data) && of.data.id === row?.id) setLost(of.data)
-    // The one place that shows it: the note on top has it as well, the global dialog stays away (document 0 §8).
+    // The one place that shows it: the note on top has it as well, the global dialog stays away.
     else if (of.validationErrors.length === 0 || (form.isNew && entity.messages.createFailure === 'dialog')) showFailure(of)
   }
 

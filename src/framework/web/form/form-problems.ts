@@ -48,7 +48,7 @@ export function withProblems(some: Problems, more: Problems): Problems {
   return { ...some, ...Object.fromEntries(added) }
 }
 
-/** The server's errors on their fields: members are wire names, owned rows as `chapters[2].name` (protocol §2). */
+/** The server's errors on their fields: members are wire names, owned rows as `chapters[2].name`. */
 export function serverProblems(entity: EntityModel, errors: readonly ValidationError[]): Problems {
   const found: { [key: string]: string[] } = {}
   for (const { message, members } of errors) {

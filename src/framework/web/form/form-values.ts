@@ -6,7 +6,7 @@ import { isEntered } from './form-fields.ts'
 /** Wire names → values, with the names of references beside their ids. */
 export type Values = { readonly [wire: string]: Json | undefined }
 
-/** The blank form: id 0, empty text, 0, false, unless a default is stated (document 0 §3, document 1 §3). */
+/** The blank form: id 0, empty text, 0, false, unless a default is stated. */
 export function blankValues(entity: EntityModel, moment: Moment): Values {
   return Object.fromEntries(entity.fields.filter(isEntered).map((field) => [field.wire, hidden(field) || isBeyond(field) ? undefined : blankOf(field, moment)]))
 }

@@ -10,7 +10,7 @@ export interface ListRights {
   update: boolean
   delete: boolean
   deleteMany: boolean
-  /** The action column is there as soon as one action is (document 0 §6 as built hid it from users who hold both rights). */
+  /** The action column is there as soon as one action is. */
   actions: boolean
 }
 

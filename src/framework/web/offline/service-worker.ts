@@ -1,4 +1,4 @@
-/** Keeps the pages' code on the device (document 1 §9): started after the first page is drawn. */
+/** Keeps the pages' code on the device: started after the first page is drawn. */
 import { offerNewVersion } from './new-version.ts'
 
 const address = '/service-worker.js'
@@ -6,7 +6,7 @@ const hour = 3_600_000
 /** Names of this machine (RFC 6890): there, another product may have left its worker behind. */
 const isLocal = () => /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(location.hostname)
 
-/** Registers the worker. What becomes of it is told on the console (document 1 §8), the newer version on the page too. */
+/** Registers the worker. What becomes of it is told on the console, the newer version on the page too. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!isLocal() || (await isScript())) await register()

@@ -51,6 +51,18 @@ export interface PanelLine {
   note?: ReactNode
 }
 
+export interface LinesPanelProps<T> {
+  title: string
+  /** As a list answers; nothing is shown until it is there, nor where it is empty. */
+  data: { totalCount: number; items: readonly T[] } | undefined
+  line: (item: T) => PanelLine
+}
+
+/** A section with a line for each of the first rows, and how many there are. */
+export function LinesPanel<T>({ title, data, line }: LinesPanelProps<T>) {
+  return data && data.items.length > 0 ? <RecordPanel title={title} count={data.totalCount}><PanelLines lines={data.items.map(line)} /></RecordPanel> : null
+}
+
 /** Lines of what belongs to a record, each a link: “WO-118231 … due 16:00”. */
 export function PanelLines({ lines }: { lines: readonly PanelLine[] }) {
   return <ul className="panel-lines">{lines.map(({ key, name, to, note }) => <li key={key}>{to === undefined ? <bdi>{name}</bdi> : <Link to={to}><bdi>{name}</bdi></Link>}<span>{note}</span></li>)}</ul>

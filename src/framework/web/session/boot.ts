@@ -1,4 +1,4 @@
-/** What must be known before anything is drawn (document 0 §6; protocol §3, §4). */
+/** What must be known before anything is drawn. */
 import type { EntityModel, Language, Model } from '#framework/metadata'
 import { offeredTenantSetting } from '#framework/wire'
 import { hasCookie, writeCookie } from '../api/cookies.ts'
@@ -15,7 +15,7 @@ export interface Booted {
   signedIn: SignedIn | null
 }
 
-/** First visit: the browser's language (document 0 §9). */
+/** First visit: the browser's language. */
 export function wantedLanguage(): Language {
   const language = (culture() ?? navigator.language).toLowerCase().startsWith('ur') ? 'ur' : 'en'
   keepCulture(language)

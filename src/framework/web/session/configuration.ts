@@ -1,4 +1,4 @@
-/** `AbpUserConfiguration/GetAll` and the session call, as far as the web reads them (protocol §3, §4). */
+/** `AbpUserConfiguration/GetAll` and the session call, as far as the web reads them. */
 import type { ProperNames } from '#framework/metadata'
 
 export interface NavigationItem {

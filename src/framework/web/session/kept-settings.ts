@@ -1,4 +1,4 @@
-/** Theme and density stand in cookies: signing out clears the storages (document 0 §4), and the browser's look should outlive that. */
+/** Theme and density stand in cookies: signing out clears the storages, and the browser's look should outlive that. */
 import { readCookie, writeCookie } from '../api/cookies.ts'
 import type { Density, ThemeChoice } from './settings.ts'
 

@@ -31,7 +31,7 @@ export function SessionProvider({ booted, children }: { booted: Booted; children
   }, [who])
   useEffect(() => {
     if (userId === undefined) return
-    // Rights are read again after the session is known (document 0 §6); the first answer may come from before a change.
+    // Rights are read again after the session is known; the first answer may come from before a change.
     const timer = setTimeout(() => {
       readConfiguration().then((configuration) => {
         if (configuration.session.userId !== userId) return settleSession()

@@ -1,4 +1,4 @@
-/** Signing in and out (document 0 §4, §7; protocol §4). */
+/** Signing in and out. */
 import { dropToken, keepTenant, keepToken, token, type Token } from '../api/credentials.ts'
 import { sendTo } from '../api/send.ts'
 import { tellTabs, unbindSession } from './ended/gate.ts'
@@ -46,7 +46,7 @@ export async function signIn({ tenancyName, userNameOrEmailAddress, password, re
   return answer.recoveryCodes ? { step: 'recovery', codes: answer.recoveryCodes } : 'signedIn'
 }
 
-/** Clears both storages and the tokens; culture and tenant stay (document 0 §4). The server is told and not waited for: without a network one is signed out here all the same. */
+/** Clears both storages and the tokens; culture and tenant stay. The server is told and not waited for: without a network one is signed out here all the same. */
 export function signOut(): void {
   const bearer = token()
   if (bearer) void fetch('/api/TokenAuth/LogOut', { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, keepalive: true }).catch(() => undefined)
@@ -58,7 +58,7 @@ export function signOut(): void {
 
 const originKey = 'origin'
 
-/** Where the user wanted to go; kept until the sign-in worked (document 0 §2). */
+/** Where the user wanted to go; kept until the sign-in worked. */
 export function keepOrigin(address: string): void {
   if (address !== '/') sessionStorage.setItem(originKey, address)
 }

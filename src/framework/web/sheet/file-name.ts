@@ -1,4 +1,4 @@
-/** Names of files that we write. Their cells are typed as text, so that nothing runs when a spreadsheet opens them (document 1 §7, docs/decisions/import.md). */
+/** Names of files that we write. Their cells are typed as text, so that nothing runs when a spreadsheet opens them. */
 
 /** A file name safe on every system: no path, no control or direction marks, no leading dot or formula sign. */
 export function fileName(text: string, ending: string): string {

@@ -1,4 +1,4 @@
-/** What a workbook may be at most; checked before it is parsed, so that no file can exhaust the browser (document 1 §7, docs/decisions/import.md). */
+/** What a workbook may be at most; checked before it is parsed, so that no file can exhaust the browser. */
 export interface SheetLimits {
   /** Bytes of the file as chosen. */
   fileBytes: number

@@ -9,7 +9,7 @@ export interface OutCell {
 
 export interface OutColumn {
   heading: string
-  /** Width in characters; 18 as the documents have it (document 1 §5). */
+  /** Width in characters; 18 as the documents have it. */
   width?: number
   required?: boolean
 }

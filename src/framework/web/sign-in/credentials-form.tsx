@@ -10,7 +10,7 @@ const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default
 
 const year = 365 * 24 * 3600
 
-/** Tenant, user name, password: the boxes, what is wrong with them, and the button (document 0 §4). */
+/** Tenant, user name, password: the boxes, what is wrong with them, and the button. */
 export function CredentialsForm({ onSignedIn, userName = '', tenancyName = readCookie('ui.tenancy') ?? '', children, more }: {
   /** After the token is kept. */
   onSignedIn: () => Promise<void> | void

@@ -1,4 +1,4 @@
-/** `/user/login`: tenant, user name, password (document 0 §3, §4). */
+/** `/user/login`: tenant, user name, password. */
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { token } from '../api/credentials.ts'

@@ -13,17 +13,18 @@ export function OrderBoard({ entity, base, view, actions }: EntityPageProps & { 
   const say = useOrderSay()
   const { language, user } = useSession()
   const state = useListState(entity)
-  const chosen = state.filters.find(({ field, operator }) => field.key === 'status' && operator === 'in')?.values
   const nameOf = (key: State) => orderStates[key].label[language]
-  const columns = states.filter((each) => !chosen || chosen.includes(each)).map((key): BoardViewColumn => ({
-    key, label: nameOf(key), mark: <StateMark shape={orderStates[key].shape} tone={orderStates[key].tone} />, countsLate: key !== 'CLOSED', note: view === 'closed' ? undefined : say('today'),
-    conditions: [['status.in', key], ...(key === 'CLOSED' && view !== 'closed' ? [['closedTime.during', 'today'] as const, ...(view === 'mine' ? [['assignedUserId.in', String(user.id)] as const] : [])] : [])],
-    // Those closed today are no longer among the open or late ones.
-    source: sourceOf(key === 'CLOSED' && view !== 'closed' ? 'all' : view), sorting: key === 'CLOSED' ? 'closedTime desc' : 'dueDate asc',
-  }))
+  const columns = states.map((key): BoardViewColumn => {
+    const isToday = key === 'CLOSED' && view !== 'closed'
+    return {
+      key, label: nameOf(key), mark: <StateMark shape={orderStates[key].shape} tone={orderStates[key].tone} />, values: [key], ended: key === 'CLOSED' && { time: 'closedTime', today: isToday }, sorting: 'dueDate asc',
+      // Those closed today are no longer among the open or late ones.
+      source: sourceOf(isToday ? 'all' : view), ...(isToday && view === 'mine' ? { conditions: [['assignedUserId.in', String(user.id)] as const] } : {}),
+    }
+  })
   return (
     <BoardView
-      entity={entity} base={base} state={state} columns={columns} scope="work-orders" label={entity.label.many[language]} many={entity.label.rows[language]} failedTitle={say('boardFailed')}
+      entity={entity} base={base} state={state} by="status" columns={columns} scope="work-orders" label={entity.label.many[language]} many={entity.label.rows[language]} failedTitle={say('boardFailed')}
       card={(row) => ({ label: `${row['number']} ${workOf(row)}`, content: <OrderCard row={row} /> })}
       dropOf={(row, key) => {
         const { drop, step } = dropOf(row, key as State, actions.of(row), nameOf, say)

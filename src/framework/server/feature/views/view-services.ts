@@ -6,6 +6,7 @@ import { service, type Service, type ServiceContext } from '../../http/service/s
 import { say } from '../../texts.ts'
 import type { NamedEntity, RowOf } from '../named-entity.ts'
 import type { PageQuestion } from '../reads/page.ts'
+import { admitsOwn, rowFor, type OwnRows } from './own-row.ts'
 import type { Where } from '../reads/where.ts'
 
 type Context = ServiceContext<unknown>
@@ -46,6 +47,8 @@ export interface Views<E extends NamedEntity, V extends string, C extends string
   choices?: { readonly [parameter: string]: { readonly yes: Where<E>; readonly no: Where<E> } }
   /** The list. It takes what lists take: page, order, search, filters; more than 1,000 rows are streamed from one moment. */
   list: { path: string; order: NonNullable<PageQuestion<E>['order']>; row?: (context: Context, row: RowOf<E>) => { id: number } }
+  /** One row by its id: for whoever holds one of the rights, and for whom it is their own. */
+  one?: { path: string; access: OwnRows; row: (context: Context, row: RowOf<E>) => Promise<{ id: number }> }
   about?: readonly AboutView<E>[]
   counts: { path: string; of: { readonly [name in C]: CountOf<E, NoInfer<V>> } }
 }
@@ -57,9 +60,9 @@ function whereOf<E extends NamedEntity>(where: View<E>['where'], context: Contex
 /**
  * Declares the calls of the views of an entity. Tenant and scope hold as in every list; who holds none of `rights` gets his own views alone.
  *
- * @returns the list, which answers `{ totalCount, items }`, what else is told of a view, and the counts, which answer a number for each of `counts.of`
+ * @returns the list, which answers `{ totalCount, items }`, the one row, what else is told of a view, and the counts, which answer a number for each of `counts.of`
  */
-export function viewServices<E extends NamedEntity, V extends string, C extends string>({ entity, rights, views, choices = {}, list, about = [], counts }: Views<E, V, C>): Service[] {
+export function viewServices<E extends NamedEntity, V extends string, C extends string>({ entity, rights, views, choices = {}, list, one, about = [], counts }: Views<E, V, C>): Service[] {
   const names = Object.keys(views) as [V, ...V[]]
   const counted = Object.entries(counts.of) as [C, CountOf<E, V>][]
   const admits = { anyOf: rights, orSelf: true } as const
@@ -81,6 +84,10 @@ export function viewServices<E extends NamedEntity, V extends string, C extends 
         return context.read.pageOrStream(context.principal, entity, { ...meant, order, ...manner }, (row) => list.row?.(context, row) ?? row) as Promise<Readable>
       },
     }),
+    ...(one ? [service({
+      path: one.path, admits: admitsOwn(one.access), input: z.object({ id: z.coerce.number().int().max(2_147_483_647) }), output: z.looseObject({ id: z.int() }),
+      handle: async (context) => one.row(context, await rowFor(context, entity, context.input.id, one.access)),
+    })] : []),
     ...about.map(({ path, output, handle }) => service({ path, method: 'GET', admits, input, output, handle: async (context) => handle(context, (await meantBy(context)).meant) as never })),
     service({
       path: counts.path, method: 'GET', admits, input: null, output: z.object(Object.fromEntries(counted.map(([name]) => [name, z.int()]))),

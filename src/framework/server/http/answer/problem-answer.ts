@@ -1,4 +1,4 @@
-/** What was thrown → status and envelope (protocol §2). */
+/** What was thrown → status and envelope. */
 import { wrapError, type Envelope } from '#framework/wire'
 import { isLockTimeout, isLost, whyNothingKept } from '../../database/sql-states.ts'
 import { Failure, InvalidInput, LostUpdate, NotAllowed } from '../../failures.ts'

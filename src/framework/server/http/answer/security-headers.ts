@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers of every answer: those that UseAbp sends (protocol §8), and a content policy under which the web may load nothing from
+ * Headers of every answer: those that UseAbp sends, and a content policy under which the web may load nothing from
  * elsewhere. Inline scripts of the built page are allowed by their hashes, whatever they are.
  *
  * @param pictures host of map tiles, the one place elsewhere that pictures may come from

@@ -18,7 +18,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, sta
 }
 
 /**
- * Sends a handler's answer inside the envelope (protocol §2), bytes as they are. No cache between server and client may keep an answer.
+ * Sends a handler's answer inside the envelope, bytes as they are. No cache between server and client may keep an answer.
  *
  * @param elsewhere pages of other origins work with this server
  */

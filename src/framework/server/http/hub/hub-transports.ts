@@ -18,7 +18,7 @@ export interface HubDoorOptions {
   publicUrl?: string | undefined
 }
 
-/** Where ABP's clients look for it (protocol §7). */
+/** Where ABP's clients look for it. */
 const hubPath = '/signalr'
 
 const transports = [

@@ -1,4 +1,4 @@
-/** Which language a request asks for (protocol §5). */
+/** Which language a request asks for. */
 import type { IncomingMessage } from 'node:http'
 import type { Language } from '../../principal.ts'
 import type { QueryBag } from '../../context.ts'

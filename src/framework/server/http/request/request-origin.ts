@@ -6,7 +6,7 @@ import { cookiesOf } from './cookies.ts'
 import { languageAsked } from './culture.ts'
 
 export interface RequestOrigin {
-  /** Tenant named by header or cookie, unproven; null: the host. It never wins over a token (protocol §5). */
+  /** Tenant named by header or cookie, unproven; null: the host. It never wins over a token. */
   tenantId: number | null
   /** From query, header, cookie or `Accept-Language`, in this order; null where none fits. */
   language: Language | null
@@ -44,7 +44,7 @@ export function requestOrigin(request: IncomingMessage, address: string, query: 
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip']
 
-/** Header first, then cookie, under the old name and the new one; what is no positive number means the host (protocol §5). */
+/** Header first, then cookie, under the old name and the new one; what is no positive number means the host. */
 function tenantNamed(request: IncomingMessage, cookies: ReadonlyMap<string, string>): number | null {
   const given = ['abp-tenantid', 'abp.tenantid'].map((name) => request.headers[name]).find((value) => value !== undefined)
   const text = (Array.isArray(given) ? given[0] : given) ?? cookies.get('abp-tenantid') ?? cookies.get('abp.tenantid') ?? ''

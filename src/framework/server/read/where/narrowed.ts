@@ -49,7 +49,7 @@ function knownPath({ model, entity }: Pick<Asked, 'model' | 'entity'>, text: str
   return path
 }
 
-/** Instants are asked for by days: documented clients send no times (document 0 §9). */
+/** Instants are asked for by days: documented clients send no times. */
 function isDay(field: FieldModel, value: string): boolean {
   return field.kind === 'dateTime' && /^\d{4}-\d\d-\d\d$/.test(value.trim())
 }

@@ -25,7 +25,7 @@ export function deleteHandler(write: Write): Handler {
       const { changeSet } = await write({ principal, entity, mode: 'commit', changes: { kind: 'delete', ids: [id] }, reason: 'form', requestId, ...keyOf(context) })
       return { value: rule ? success[rule] : null, ...(changeSet ? { changeSet } : {}) }
     } catch (error) {
-      // Clients of these entities read the reason off the result (document 0 §4, document 1 §4).
+      // Clients of these entities read the reason off the result.
       if (rule && error instanceof Refused) return { value: { success: false, message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }
       throw error
     }

@@ -153,7 +153,7 @@ function valuesByProperty(shape: WriteShape, raw: { readonly [name: string]: unk
 }
 
 /**
- * Names bind without regard to case (protocol §1); the product's own rows may also name fields by key. What a body names is remembered,
+ * Names bind without regard to case; the product's own rows may also name fields by key. What a body names is remembered,
  * but not without end.
  */
 function binder(shape: WriteShape, { trusted, only }: IntakeOptions): (name: string) => Property | null {

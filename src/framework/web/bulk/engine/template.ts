@@ -13,7 +13,7 @@ export interface TemplateWords {
 }
 
 /**
- * Template of an entity's bulk page: the data sheet with one bold green heading per field (document 1 §5) and no row, so that it
+ * Template of an entity's bulk page: the data sheet with one bold green heading per field and no row, so that it
  * can be filled and read back as it is; a second sheet says what each column takes. Reading takes the first sheet.
  */
 export function templateSheets(entity: EntityModel, model: Model, language: Language, words: TemplateWords): OutSheet[] {

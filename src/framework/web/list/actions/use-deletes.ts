@@ -14,7 +14,7 @@ import { useUndo } from '../../undo/use-undo.ts'
 export interface Deletes {
   /** Asks (unless the page did), deletes, says so, offers to take it back. A refusal is shown in a dialog. Resolves to whether the row is gone. */
   one: (row: WireRow, isAsked?: boolean) => Promise<boolean>
-  /** All or nothing; shows the server's own text (document 1 §8). */
+  /** All or nothing; shows the server's own text. */
   many: (ids: readonly number[]) => Promise<boolean>
 }
 

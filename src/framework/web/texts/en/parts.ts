@@ -18,6 +18,8 @@ export const parts = {
   late: 'late {{time}}',
   lateCount: '{{count}} late',
   leastFirst: 'least time left first',
+  today: 'today',
+  since: 'since {{time}}',
   inTime: 'in time',
   starts: 'starts {{time}}',
   more: 'More actions',

@@ -20,6 +20,8 @@ export const parts: typeof en = {
   late: '{{time}} تاخیر',
   lateCount: '{{count}} تاخیر سے',
   leastFirst: 'کم وقت والے پہلے',
+  today: 'آج',
+  since: '{{time}} سے',
   inTime: 'وقت پر',
   starts: '{{time}} پر شروع',
   more: 'مزید کام',

@@ -1,4 +1,4 @@
-/** The strings that public ABP clients look up, by source (protocol §2, §3). */
+/** The strings that public ABP clients look up, by source. */
 export const abp = {
   Abp: {
     TimeZone: 'Timezone', DefaultFromSenderDisplayName: 'Default from (sender) display name', CurrentUserDidNotLoginToTheApplication: 'Current user did not login to the application!',

@@ -1,4 +1,4 @@
-/** Sentences the server says (protocol §2). Some are ABP's own words: clients compare them. */
+/** Sentences the server says. Some are ABP's own words: clients compare them. */
 export const server = {
   // answers of every call
   notSignedIn: 'Current user did not login to the application!',

@@ -2,7 +2,7 @@ import type { abp as english } from '../en/abp.ts'
 
 type Texts = { readonly [S in keyof typeof english]: { readonly [K in keyof (typeof english)[S]]: string } }
 
-/** The strings that public ABP clients look up, by source (protocol §2, §3). */
+/** The strings that public ABP clients look up, by source. */
 export const abp: Texts = {
   Abp: {
     TimeZone: 'ٹائم زون', DefaultFromSenderDisplayName: 'بھیجنے والے کا نام', CurrentUserDidNotLoginToTheApplication: 'Current user did not login to the application!',

@@ -1,8 +1,8 @@
 import type { server as english } from '../en/server.ts'
 
-/** Sentences the server says (protocol §2). */
+/** Sentences the server says. */
 export const server: { readonly [K in keyof typeof english]: string } = {
-  // Clients compare this very sentence and go to the sign-in page (document 0 §8): it stays in English.
+  // Clients compare this very sentence and go to the sign-in page: it stays in English.
   notSignedIn: 'Current user did not login to the application!',
   notByApiKey: 'API کلید سے یہ نہیں ہو سکتا: یہ کسی شخص کے اکاؤنٹ کا کام ہے۔ لاگ ان کریں۔',
   apiKeyHaste: 'اس API کلید نے بہت جلدی پوچھا: ایک منٹ میں زیادہ سے زیادہ {{count}} بار۔ {{seconds}} سیکنڈ بعد جاری رکھیں۔',

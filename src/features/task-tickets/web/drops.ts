@@ -1,33 +1,16 @@
-/** Columns of the board, and what carrying a ticket from one to another would do. */
-import type { OpenAction } from '#framework/wire'
+/** What carrying a ticket from one column of the board to another would do. */
+import { finalOf, initialOf, stages, startedOf, statusesFor, type OpenAction } from '#framework/wire'
 import type { BoardDrop, WireRow } from '#framework/web'
-import { finalOf, initialOf, stageOf, stages, startedOf, statusesFor } from '../rules.ts'
 import type { TicketSay } from './texts.ts'
 import type { Status } from './use-tickets.ts'
 
-/** Statuses of one name: several companies may each have their own. */
-export interface Column {
-  key: string
-  name: string
-  statuses: readonly Status[]
-  stage: number
-}
-
-export function columnsOf(all: readonly Status[]): Column[] {
-  const names = [...new Set(all.map(({ name }) => name))]
-  return names.map((name) => {
-    const statuses = all.filter((status) => status.name === name)
-    return { key: statuses.map(({ id }) => id).join(), name, statuses, stage: stageOf(statuses[0]) }
-  })
-}
-
 type Start = { name: 'take' | 'changeStatus' | 'resolve' | 'reopen'; values: { readonly taskTicketStatusId?: number } }
-export type TicketDrop = { drop: BoardDrop; start?: Start }
+type TicketDrop = { drop: BoardDrop; start?: Start }
 
-/** @param open what the user may do with the ticket now */
-export function dropOf(row: WireRow, column: Column, all: readonly Status[], open: readonly OpenAction[], me: number, say: TicketSay): TicketDrop {
+/** @param column statuses of the one it is carried to @param open what the user may do with the ticket now */
+export function dropOf(row: WireRow, column: readonly Status[], all: readonly Status[], open: readonly OpenAction[], me: number, say: TicketSay): TicketDrop {
   const company = row['companyId']
-  const [to] = statusesFor(column.statuses, company)
+  const [to] = statusesFor(column, company)
   const may = (name: string) => open.some((action) => action.name === name && action.isOpen)
   const refuses = (reason: string): TicketDrop => ({ drop: { enters: false, reason, instead: may('comment') ? say('mayComment') : '' } })
   if (!to) return refuses(say('otherCompany'))

@@ -1,11 +1,15 @@
-/** What was said about a ticket, and what happened to it, in one line of time. */
+/** What is said about a ticket: its comments, its thread, and who hears of them. */
+import { stages } from '#framework/wire'
+import { TaskTicketComment } from '#entities/task-tickets/task-ticket-comment'
 import { TaskTicketRequest } from '#entities/task-tickets/task-ticket-request'
-import { threadOf } from '#operations/people/comments'
-import { stages } from '../rules.ts'
-import { access, comments, peopleOfTicket } from './tickets.ts'
+import { leadersOfDepartments } from '#operations/people/ask-departments'
+import { conversationOf } from '#operations/people/comments'
+import { tell } from './tell.ts'
+import { access } from './tickets.ts'
 
-export const threadServices = threadOf({
-  entity: TaskTicketRequest, access, comments,
+export const conversation = conversationOf({
+  entity: TaskTicketRequest, access, comments: { entity: TaskTicketComment, of: 'taskTicketRequestId', text: 'text', pictures: ['image1', 'image2', 'image3'] }, own: ['user', 'assignUser'], newest: 'comment', tell,
+  concerns: async ({ departmentId, userId, assignUserId }, rows, principal) => [userId, assignUserId, ...(await leadersOfDepartments(rows, principal, [departmentId]))(departmentId)],
   calls: { comments: 'TaskTicketRequest/GetAllComments', thread: 'TaskTicketRequest/GetThread' },
   kinds: ['created', 'taken', 'moved', 'reassigned', 'resolved', 'confirmed', 'reopened', 'expired', 'changed'],
   eventOf({ operation, reason, changes }, changed) {
@@ -14,5 +18,4 @@ export const threadServices = threadOf({
       : status ? 'moved' : person ? 'reassigned' : late?.new === true ? 'expired' : changes.every(({ field }) => field === 'comment' || field === 'nextEscalation') ? null : 'changed'
     return kind && { kind, to: kind === 'reassigned' ? person?.newName : (status?.newName ?? person?.newName) }
   },
-  people: peopleOfTicket,
 })
