@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readSources, root } from '../support/imports.ts'
+import { LONGEST } from '../support/run/longest-first.ts'
 
 interface Lists { GROWING: readonly string[]; LARGE: readonly string[]; LONG: readonly string[] }
 
@@ -21,6 +22,8 @@ describe('the runs', () => {
       expect(list).toEqual([...new Set(list)].toSorted())
     }
     expect(GROWING.filter((file) => LARGE.includes(file))).toEqual([])
+    expect(LONGEST.filter((file) => !LARGE.includes(file) && !GROWING.includes(file))).toEqual([])
+    expect(LONGEST).toEqual([...new Set(LONGEST)])
   })
 
   test('a suite grows if it takes the entities that grow', () => {

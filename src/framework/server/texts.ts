@@ -27,6 +27,8 @@ function joined(params: Params): { [name: string]: unknown } {
 
 /** Sentences of one feature, under keys of its own. `{{count}}` chooses between `key_one` and `key_other`. */
 export interface FeatureTexts<K extends string = string> {
+  /** The feature's key. */
+  namespace: string
   say(language: Language, key: K, params?: Params): string
   /** The sentence in both languages, as what jobs say of their progress. */
   both(key: K, params?: Params): Text
@@ -50,7 +52,7 @@ export function featureTexts<K extends string>(feature: string, texts: { en: { r
   for (const language of ['en', 'ur'] as const) translator.addResourceBundle(language, feature, texts[language], true, true)
   const said = (language: Language, key: string, params: Params = {}) => translator.t(key, { ns: feature, lng: language, ...joined(params) })
   const both = (key: string, params?: Params) => ({ en: said('en', key, params), ur: said('ur', key, params) })
-  return { say: said, both, problem: (key, params) => problem('refused', { help: both(key, params) }), sentences: { en: named(feature, texts.en), ur: named(feature, texts.ur) } }
+  return { namespace: feature, say: said, both, problem: (key, params) => problem('refused', { help: both(key, params) }), sentences: { en: named(feature, texts.en), ur: named(feature, texts.ur) } }
 }
 
 /** Two features may have a sentence under one key. */

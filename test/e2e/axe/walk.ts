@@ -83,11 +83,13 @@ export async function stands(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Whether something is seen that was on no page before: told by tags, classes, roles and the names of attributes, with the parent's. */
+export const scrollsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Whether something is seen that was on no page before: told by tags, classes, roles, the names of attributes and whether there is text, with the parent's; and whatever is there without a name to be called by. */
 export const showsNew = (page: Page): Promise<boolean> => page.evaluate(() => {
   const known = ((globalThis as { knownLooks?: Set<string> }).knownLooks ??= new Set())
   const before = known.size
-  const own = (e: Element) => `${e.tagName}.${[...e.classList].toSorted().join('.')}[${e.getAttributeNames().filter((name) => name.startsWith('aria-') || ['role', 'type', 'tabindex', 'lang', 'disabled'].includes(name)).toSorted().join()}]${e.getAttribute('role') ?? ''}`
+  const own = (e: Element) => `${e.tagName}.${[...e.classList].toSorted().join('.')}[${e.getAttributeNames().filter((name) => name.startsWith('aria-') || ['role', 'type', 'tabindex', 'lang', 'dir', 'alt', 'title', 'disabled', 'style'].includes(name)).map((name) => (e.getAttribute(name) ? name : `${name} of nothing`)).toSorted().join()}]${e.getAttribute('role') ?? ''}${e.textContent?.trim() ? ' says' : ''}`
   for (const element of document.body.querySelectorAll('*:not(svg *)')) if (element.checkVisibility()) known.add(`${element.parentElement ? own(element.parentElement) : ''} > ${own(element)}`)
   return known.size > before
 })

@@ -23,7 +23,7 @@ const runOnce = async (files, { env = {}, except = [], program = process.execPat
   const folder = mkdtempSync(join(tmpdir(), 'mastline-report-'))
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'test/support/run/slowest-files.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', ...files, ...reporters]
+  const args = ['run', `--config=${join(ROOT, 'test/vitest.config.ts')}`, ...files, ...reporters]
   const code = await runTool(program, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args], { ...env, ...(except.length > 0 ? { MASTLINE_LEFT_OUT: except.join(',') } : {}) })
   const counts = countVitest(report, code)
   rmSync(folder, { recursive: true, force: true })

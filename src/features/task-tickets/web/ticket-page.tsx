@@ -26,7 +26,7 @@ export function TicketPage({ entity, base, id }: EntityPageProps & { id: number 
   return (
     <ActionRecord
       entity={entity} base={base} id={id} read={ticket} failedTitle={say('ticketFailed')} what={row ? wordOf(row, 'taskTicketTemplateName') : ''} listTitle={say('title')}
-      {...(entity.key === 'PendingTicketRequest' ? { sourceOf: (query) => sourceOf(query.get('tab')) } : {})} side={row && <TicketSide row={row} thread={entries} />}
+      {...(entity.key === 'PendingTicketRequest' ? { sourceOf: (query: URLSearchParams) => sourceOf(query.get('tab')) } : {})} side={row && <TicketSide row={row} thread={entries} />}
       actions={items.filter(({ name }) => !phone || name !== next?.name)} onAction={act} keys={{ a: ['take'], r: ['reassign'], c: ['resolve'] }} edit={mayEdit && say('edit')} primary={next && !phone ? next.name : null} beside={['reassign']} busy={busy}
       foot={row && <NextStep call={row['contact'] as { name: string; phoneNumber: string } | null}>{next && <Button type="primary" loading={busy === next.name} onClick={() => void act(next.name)}>{next.label}</Button>}</NextStep>} dialog={dialog}
     >

@@ -102,9 +102,10 @@ export function hooksByEntity(made: readonly { readonly [entity: string]: WriteH
   return new Map([...hooks].map(([entity, several]) => [entity, joinHooks(several)]))
 }
 
-/** @throws StartRefusal where two features have the same name, page or right */
-export function checkDefinitions(features: readonly FeatureDefinition[]): void {
+/** @throws StartRefusal where two features have the same name, sentences, page or right */
+export function checkDefinitions(features: readonly (FeatureDefinition & Pick<ServerFeature, 'texts'>)[]): void {
   once(features, 'feature', ({ key }) => [[key, null]])
+  once(features, 'texts', ({ texts }) => (texts ? [[texts.namespace, null]] : []))
   once(features, 'page', ({ pages }) => pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => [path.toLowerCase(), null])))
   once(features, 'right', ({ permissions }) => permissions.map(({ name }) => [name, null]))
 }

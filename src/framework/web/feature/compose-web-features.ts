@@ -43,9 +43,10 @@ export interface WebParts {
   columns: ReadonlyMap<string, () => Promise<readonly ListColumnPart[]>>
 }
 
-/** @throws Error naming both features, where two of them have the same name, page, input, view, list, record, form, rules, reason, call to send later, panel, action, link or column */
+/** @throws Error naming both features, where two of them have the same name, texts, page, input, view, list, record, form, rules, reason, call to send later, panel, action, link or column */
 export function composeWebFeatures(features: readonly WebFeature[]): WebParts {
   once(features, 'name', ({ definition }) => [definition.key])
+  once(features, 'texts', ({ texts }) => (texts ? [texts.namespace] : []))
   once(features, 'page', ({ definition }) => definition.pages.flatMap(({ route, also = [] }) => [route, ...also].map((path) => path.toLowerCase())))
   once(features, 'rules of', ({ rules = {} }) => Object.keys(rules))
   once(features, 'reason', ({ reasons = {} }) => (typeof reasons === 'function' ? [] : Object.keys(reasons)))

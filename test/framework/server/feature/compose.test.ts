@@ -1,7 +1,7 @@
 /** What several features add to one place: joined in the order of the list, and refused where it can be there once only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineFeature, defineJob, handover, listNarrowing, ownerPool, service, type HomeDecision, type ServerFeature, type WriteHook } from '#framework/server'
+import { defineFeature, defineJob, featureTexts, handover, listNarrowing, ownerPool, service, type HomeDecision, type ServerFeature, type WriteHook } from '#framework/server'
 import { transitions } from '#framework/wire'
 import { cheapFeatures, startTestServer, type TestServer } from '../../../support/server.ts'
 import { Book, toySources } from '../../../support/toy-model.ts'
@@ -16,12 +16,14 @@ const actions = transitions({ entity: 'Book', states: { here: label }, stateOf: 
 const narrowing = listNarrowing(z.object({ Noted: z.string().optional() }), () => ({}))
 const section = { name: 'notes', label, empty: label, content: async () => null }
 const decision: HomeDecision = { name: 'notes', label, waiting: async () => ({ count: 0 }) }
+const texts = featureTexts('notes', { en: {}, ur: {} })
 const handed = handover(Book, { name: 'notes' } as never)
 
 describe('two features that claim one thing', () => {
   it.each([
     ['page', feature('one', { pages: page('/notes') }), feature('other', { pages: page('/Notes') }), 'The features “one” and “other” both have the page /notes.'],
     ['right', feature('one', { permissions: [{ name: 'Pages.Notes', label }] }), feature('other', { permissions: [{ name: 'Pages.Notes', label }] }), 'both have the right Pages.Notes.'],
+    ['texts', feature('one', { texts }), feature('other', { texts }), 'both have the texts notes.'],
     ['table', feature('one', { tables: [table] }), feature('other', { tables: [table] }), 'both have the table note.'],
     ['rules of', feature('one', { rules: { Book: {} } }), feature('other', { rules: { Book: {} } }), 'both have the rules of Book.'],
     ['call', feature('one', { services: () => [call('Note/Add')] }), feature('other', { services: () => [call('note/add')] }), 'both have the call post note/add.'],

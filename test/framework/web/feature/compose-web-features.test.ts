@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkWebFeatures } from '../../../../src/framework/web/feature/check-web-features.ts'
 import { composeWebFeatures } from '../../../../src/framework/web/feature/compose-web-features.ts'
 import { defineWebFeature, type WebFeature } from '../../../../src/framework/web/feature/define-web-feature.ts'
+import { webTexts } from '../../../../src/framework/web/texts/feature-texts.ts'
 
 const nothing = () => null
 const page = (route: string) => ({ route, label: { en: route, ur: route }, anyOf: [] })
@@ -35,6 +36,7 @@ describe('two features', () => {
     ['record of', 'Book', { records: { Book: Any } }],
     ['form of', 'Book', { forms: { Book: Any } }],
     ['rules of', 'Book', { rules: { Book: {} } }],
+    ['texts', 'notes', { texts: webTexts('notes', { en: async () => ({}), ur: async () => ({}) }) }],
     ['panel', 'Book.loans', { recordPanels: { Book: [{ name: 'loans', load: Any }] } }],
     ['action', 'Book.lend', { listActions: { Book: [{ name: 'lend', label: () => 'Lend', isOpen: () => true, load: Any }] } }],
     ['link of lists', 'board', { listLinks: [{ name: 'board', icon: 'grid', label: { en: 'Board', ur: 'بورڈ' }, isOpen: () => true, to: () => '/board' }] }],
