@@ -38,6 +38,20 @@ export async function countedCpu(side: Side, times: number, connections = 1): Pr
   return (cpuOf(side.pids) - before) / times
 }
 
+/**
+ * CPU of a kind of write on a settled server: until V8 has compiled its way, and each page of an index that is touched first after a checkpoint
+ * has gone whole into the log, a write takes as much CPU again.
+ *
+ * @param next the write number n; each is sent once
+ * @returns ms of CPU a write: with ten connections as lists are counted, and one after the other
+ */
+export async function settledWrite(side: Side, { settling = 4000, measured = 1500, alone = 300 } = {}): Promise<{ together: number; alone: number }> {
+  let n = 0
+  const each: Side = { ...side, next: () => side.next(n++) }
+  await countedCpu(each, settling, 10)
+  return { together: await countedCpu(each, measured, 10), alone: await countedCpu(each, alone) }
+}
+
 function median(costs: readonly Cost[]): Cost {
   const by = (key: keyof Cost) => costs.map((c) => c[key]).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
   return { requests: by('requests'), p50: by('p50'), p99: by('p99'), longest: by('longest'), cpu: by('cpu') }

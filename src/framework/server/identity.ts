@@ -18,6 +18,8 @@ export interface Claims {
 /** A user as the database has it now. */
 export interface Identity extends Claims {
   userName: string
+  /** As people call the user, where a name is stored. */
+  fullName?: string
   apiKey?: ApiKey
   /** The user's own choice; null: the request decides. */
   language: Language | null

@@ -24,6 +24,8 @@ const layerNames = [
   'groupCommit',
   /** Rows that references may point at are kept under change numbers. */
   'targets',
+  /** Rows that a transaction holds are read once until it writes. */
+  'heldRows',
   /** A plain new row is written by one statement that nothing is asked before. */
   'plainCreates',
   /** A search goes past the tenant that holds nearly all of a table. */

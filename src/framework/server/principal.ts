@@ -10,6 +10,8 @@ export interface Principal {
   /** Null for the product itself (seeds, demo data). */
   userId: number | null
   userName: string
+  /** As people call the user; absent for the product itself, and in jobs that act in somebody's name. */
+  fullName?: string
   permissions: ReadonlySet<string>
   /** How far the places reach that were given to the user; null: all rows of the tenant are seen. */
   reach: Reach | null

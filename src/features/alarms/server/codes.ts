@@ -16,6 +16,7 @@ const most = 500
 /** A code that is made or marked otherwise. */
 export function codeHook({ model }: FeatureContext): WriteHook {
   return {
+    onlyFollows: true,
     async updating(ids, _, tx) {
       const before = await tx.lockRows(entityOf(model(), 'Alarm'), ids)
       return async () => {
@@ -33,6 +34,7 @@ export function codeHook({ model }: FeatureContext): WriteHook {
 /** A site that goes out of service, or comes back, is looked at again. */
 export function siteHook({ model }: FeatureContext): WriteHook {
   return {
+    onlyFollows: true,
     async updating(ids, { reason }, tx) {
       if (reason === 'alarm') return
       const before = await tx.lockRows(entityOf(model(), 'Site'), ids)
@@ -48,6 +50,7 @@ export function siteHook({ model }: FeatureContext): WriteHook {
 /** A state of sites that is in service no more, or is again. */
 export function statusHook({ model, read }: FeatureContext): WriteHook {
   return {
+    onlyFollows: true,
     async updating(ids, { principal }, tx) {
       const before = await tx.lockRows(entityOf(model(), 'SiteStatus'), ids)
       return async () => {

@@ -33,7 +33,7 @@ export function identityStore({ model, database, tokens, users, tenants, zone, s
     if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
     const [user, settings, key] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), validKey(connection, userId, apiKeyId)]))
     if (!user?.isActive || key?.hash !== stamp) return null
-    return { tenantId, userId, stamp, userName: user.userName, apiKey: { id: apiKeyId, name: key.name }, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
+    return { tenantId, userId, stamp, userName: user.userName, fullName: user.fullName, apiKey: { id: apiKeyId, name: key.name }, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
   }
   return {
     watches: ['User', 'Role', sessionNumber],
@@ -45,7 +45,7 @@ export function identityStore({ model, database, tokens, users, tenants, zone, s
       if (tenantId !== 0 && !(await tenants.byId(tenantId))?.isActive) return null
       const [user, settings, stands] = await database.read(tenantId, (connection) => Promise.all([users.byId(connection, userId), readSettings(connection, userId), standsSession(connection, userId, session)]))
       if (!stands || !user?.isActive || user.stamp === null || user.stamp !== stamp) return null
-      return { tenantId, userId, stamp, session, userName: user.userName, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
+      return { tenantId, userId, stamp, session, userName: user.userName, fullName: user.fullName, language: ownLanguage(settings), zone: settings.get(zoneSetting)?.value ?? zone }
     },
     seen,
     exported: recordExports(database),

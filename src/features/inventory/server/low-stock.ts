@@ -30,6 +30,7 @@ export function lowStockHook({ model, read }: FeatureContext): WriteHook {
     await tx.emit(stockLow, { ids: fresh.map(([id]) => id) })
   }
   return {
+    onlyFollows: true,
     async updating(ids, event, tx) {
       const before = await tx.lockRows(ledger(), ids)
       return async (updated) => low(tx, event, updated.map(({ id }) => id), before)

@@ -7,7 +7,9 @@ export function joinHooks(hooks: readonly WriteHook[]): WriteHook {
   if (hooks.length === 1 && only) return only
   const creating = hooks.flatMap((hook) => (hook.creating ? [hook.creating] : []))
   const { deleting, updating, written } = asked(hooks)
+  const mayRefuse = hooks.some((hook) => !hook.onlyFollows && (hook.updating ?? hook.written))
   return {
+    ...(mayRefuse ? {} : { onlyFollows: true }),
     ...(creating.length ? { creating: joinCreating(creating) } : {}),
     ...(deleting.length ? { deleting: async (...given) => void (await inTurn(deleting, (hook) => hook(...given))) } : {}),
     ...(updating.length ? { updating: async (...given) => {

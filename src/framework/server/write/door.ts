@@ -121,6 +121,14 @@ async function once(work: Work, request: WriteRequest): Promise<() => WriteResul
 
 /** A write inside a transaction that is open already. */
 async function inside(work: Work, asked: WriteRequest): Promise<WriteResult> {
+  try {
+    return await written(work, asked)
+  } finally {
+    work.held.forget()
+  }
+}
+
+async function written(work: Work, asked: WriteRequest): Promise<WriteResult> {
   const request = asJournal(asked)
   const { changes } = request
   if (changes.kind === 'delete') return deleteRows(work, { ...request, changes } satisfies DeleteRequest)

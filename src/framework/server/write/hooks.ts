@@ -63,6 +63,11 @@ export interface ValidationResult {
 
 export interface WriteHook {
   /**
+   * `updating` and `written` refuse nothing: they emit, and write what follows. So a check need not write the rows to ask them, which for an upload
+   * takes as long as the upload. Where one of them throws a `Failure` after all, the upload is refused that the check had found good.
+   */
+  onlyFollows?: true
+  /**
    * New rows with nothing against them so far, before they are written: what is wrong with them that only other rows can tell. Asked in
    * a check, too. Set-based, since a body may hold half a million rows: only the fields in `needs` are read.
    */

@@ -2,7 +2,9 @@
 import type { EntityModel, Model } from '#framework/metadata'
 import type { Connection } from '../database/database.ts'
 import type { ServerDeps } from '../deps.ts'
+import { layers } from '../layers.ts'
 import { bumpStatement, type Bump } from '../read/cache/change-numbers.ts'
+import { heldRows, type HeldRows } from './apply/held-rows.ts'
 import type { WriteHooks, WriteListener } from './hooks.ts'
 import type { WriteRequest, WriteResult } from './request.ts'
 
@@ -21,6 +23,7 @@ export interface Work {
   isRetry: boolean
   /** The door again, inside the same transaction. */
   write: (request: WriteRequest) => Promise<WriteResult>
+  held: HeldRows
   /** Tables touched so far: their numbers move as the last statement before COMMIT. */
   touched: Bump[]
   /** Told after COMMIT. */
@@ -31,7 +34,7 @@ export interface Work {
 
 export function newWork(deps: WriterDeps, connection: Connection, isRetry: boolean, write: (work: Work, request: WriteRequest) => Promise<WriteResult>, events: Work['events'] = []): Work {
   const work: Work = {
-    deps, model: deps.model(), connection, isRetry, touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, isRetry, write, events),
+    deps, model: deps.model(), connection, isRetry, held: heldRows((deps.layers ?? layers).has('heldRows')), touched: [], events, write: (request) => write(work, request), scoped: (other) => newWork(deps, other, isRetry, write, events),
   }
   return work
 }
@@ -59,6 +62,7 @@ export function tellListeners({ deps, events }: Work): void {
  * @param keepsNames every row that stood before is there and has the name it had
  */
 export function touch(work: Work, entity: EntityModel, rows: number, keepsNames = false): void {
+  work.held.forget()
   work.touched.push({ entity, rows, keepsNames })
   for (const field of entity.fields) {
     const owned = field.kind === 'rows' && field.target ? work.model.get(field.target) : undefined

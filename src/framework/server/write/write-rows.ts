@@ -107,7 +107,7 @@ async function writeAndTell(work: Work, request: RowsRequest, shape: WriteShape,
 function rehearsalOf(work: Work, request: RowsRequest, shape: WriteShape, slice: Slice): Rehearsal {
   const staged = slice.staged.map(([n = null, id = null, seen = null, ...rest]) => [n, seen === null && !id ? String(-Number(n) - 1) : id, seen, ...rest])
   return {
-    connection: work.connection, rows: staged.map(([n]) => Number(n)),
+    work, rows: staged.map(([n]) => Number(n)),
     async write(count) {
       const some = staged.slice(0, count)
       const creates = some.filter(([, , seen]) => seen === null).length
@@ -119,7 +119,7 @@ function rehearsalOf(work: Work, request: RowsRequest, shape: WriteShape, slice:
 async function intake(work: Work, request: RowsRequest, shape: WriteShape, findings: Findings): Promise<Slice> {
   const { principal, entity, changes, mode, numbers } = request
   const checking = mode === 'check'
-  const rowSource = connectionRowSource({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking })
+  const rowSource = connectionRowSource({ connection: work.connection, model: work.model, entity, principal, scope: work.deps.scope, lock: !checking, held: work.held })
   const engine = makeEngine({
     shape, findings, checking, kind: changes.kind, byName: changes.byName ?? false, byKey: changes.byKey ?? false, existing: changes.existing ?? false, only: changes.only ?? null, set: changes.set ?? {}, trusted: request.trusted ?? false,
     rowSource: numbers && !work.isRetry && (work.deps.layers ?? layers).has('targets') ? cachingRowSource(rowSource, work, principal, numbers) : rowSource,

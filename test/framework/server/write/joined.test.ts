@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { entityOf } from '#framework/metadata'
 import { problem } from '#framework/wire'
 import { InvalidInput, Refused } from '../../../../src/framework/server/failures.ts'
+import { joinHooks } from '../../../../src/framework/server/feature/join-hooks.ts'
 import type { WriteEvent, WriteHook } from '../../../../src/framework/server/write/hooks.ts'
 import { toyModel } from '../../../support/toy-model.ts'
 import { librarian, openLibrary, type Library, type LibraryOptions } from './library.ts'
@@ -172,6 +173,17 @@ describe('hooks', () => {
     told.length = 0
     expect((await check([{ name: '' }])).findings).toMatchObject([{ row: 0, field: 'name' }])
     expect(told).toEqual([])
+  })
+
+  test('that only follow are not asked in a check, which then writes nothing for them', async () => {
+    const told: string[] = []
+    const follows: WriteHook = { onlyFollows: true, written: async () => void told.push('follows') }
+    const refuses: WriteHook = { written: async () => void told.push('refuses') }
+    const { change } = await open({ hooks: new Map([['Author', joinHooks([follows, follows])], ['Member', joinHooks([follows, refuses])]]) })
+    for (const name of ['Author', 'Member']) await change(name, { kind: 'save', rows: [{ name: 'Ada' }] }, { bulk: true, mode: 'check' })
+    expect(told).toEqual(['follows', 'refuses'])
+    for (const name of ['Author', 'Member']) await change(name, { kind: 'save', rows: [{ name: 'Ada' }] }, { bulk: true })
+    expect(told.slice(2)).toEqual(['follows', 'follows', 'follows', 'refuses'])
   })
 
   test('turn to another tenant inside the transaction, with its wall, numbers and history', async () => {

@@ -1,6 +1,7 @@
 /** A library in a database of its own, with the write door open: the toy domain on a real PostgreSQL. */
 import { entityOf, permissionName, rights, type Right } from '#framework/metadata'
 import { Pool } from 'pg'
+import type { Layers } from '../../../../src/framework/server/layers.ts'
 import type { EntityRules } from '../../../../src/framework/server/deps.ts'
 import type { Database } from '../../../../src/framework/server/database/database.ts'
 import { openDatabase } from '../../../../src/framework/server/database/open.ts'
@@ -26,6 +27,8 @@ export interface LibraryOptions {
   scope?: ScopeRule
   /** Module the bulk thread reads its rules from. */
   rulesModule?: string
+  /** Layers of speed that are on; absent: all. */
+  layers?: Layers
 }
 
 export interface Library {

@@ -36,6 +36,7 @@ export function visitHook(context: FeatureContext): WriteHook {
     if (rows.length) await tx.emit(visitsWritten, { siteIds: idsOf(rows.map(({ site }) => site)), visitIds: [...visitIds], bills: textsOf('billNo'), books: textsOf('siteLogBookNo') } satisfies Written)
   }
   return {
+    onlyFollows: true,
     creating: {
       needs: entered,
       async validate(rows, { principal, reason }, tx) {
@@ -114,6 +115,7 @@ export function generatorHook(context: FeatureContext): WriteHook {
   }
   const rowsOf = async (tx: WriteTransaction, ids: readonly number[]) => [...(await tx.lockRows(entityOf(context.model(), 'Dg'), ids)).values()].map(({ site }) => site)
   return {
+    onlyFollows: true,
     async updating(ids, _, tx) {
       const before = await rowsOf(tx, ids)
       return async () => told(tx, [...before, ...(await rowsOf(tx, ids))])
@@ -125,5 +127,6 @@ export function generatorHook(context: FeatureContext): WriteHook {
 
 /** Which meter statuses mean a reset. */
 export const statusHook: WriteHook = {
+  onlyFollows: true,
   written: async ({ updated }, tx) => (updated.length ? tx.emit(ruleChanged, null) : undefined),
 }

@@ -8,6 +8,7 @@ export interface UserRecord {
   userName: string
   name: string
   surname: string
+  fullName: string
   emailAddress: string
   isActive: boolean
   /** Null where the user never got a password: such a user cannot sign in. */
@@ -44,7 +45,7 @@ export function userRecords(model: Model): UserRecords {
   const user = entityOf(model, 'User')
   const role = entityOf(model, 'Role')
   const join = joinTableOf(model, user, fieldOf(user, 'roles'))
-  const columns = ['user_name', 'name', 'surname', 'email_address', 'is_active'].map((column) => `u.${column}`).join(', ')
+  const columns = ['user_name', 'name', 'surname', 'full_name', 'email_address', 'is_active'].map((column) => `u.${column}`).join(', ')
   const { userName, emailAddress } = loginColumns(user)
   const asked = `lower($2::text COLLATE "und-x-icu") COLLATE "C"`
   const select = `SELECT u.id, ${columns}, c.password_hash, c.stamp, c.is_demo FROM ${tableOf(user).view} u
@@ -79,9 +80,9 @@ function roleOf([id, name, isStatic, seesAll, requiresSecondFactor]: readonly (s
   return { id: Number(id), name: name ?? '', isStatic: isStatic === 't', seesAll: seesAll === 't', requiresSecondFactor: requiresSecondFactor === 't' }
 }
 
-function recordOf([id, userName, name, surname, emailAddress, isActive, passwordHash, stamp, isDemo]: readonly (string | null)[]): UserRecord {
+function recordOf([id, userName, name, surname, fullName, emailAddress, isActive, passwordHash, stamp, isDemo]: readonly (string | null)[]): UserRecord {
   return {
-    id: Number(id), userName: userName ?? '', name: name ?? '', surname: surname ?? '', emailAddress: emailAddress ?? '', isActive: isActive === 't',
+    id: Number(id), userName: userName ?? '', name: name ?? '', surname: surname ?? '', fullName: fullName ?? '', emailAddress: emailAddress ?? '', isActive: isActive === 't',
     passwordHash: passwordHash ?? null, stamp: stamp ?? null, isDemo: isDemo === 't',
   }
 }

@@ -87,6 +87,7 @@ function refuseUnexplained({ principal: { language }, row, input }: Doing): void
 /** Of whoever accepts: mostly the one who has it, whose name came with the row. */
 async function nameOf({ read }: Context, principal: Principal, row: ActionRow): Promise<string> {
   if (principal.userId === null) return principal.userName
+  if (principal.fullName !== undefined) return principal.fullName
   if (row['assignedUserId'] === principal.userId && typeof row['assignedUserName'] === 'string' && row['assignedUserName']) return row['assignedUserName']
   const names = await fullNames(readsOf(read, withoutPlaces(principal)), [principal.userId])
   return names.get(principal.userId) || principal.userName

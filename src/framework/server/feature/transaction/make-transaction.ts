@@ -43,7 +43,7 @@ function transactionOver(work: Work, { principal, requestId = '', reason = 'api'
         ? new Map((await readRows(source, principal, entity.key, { where: { id: { in: sorted } }, fields, order: ['id'], authorised: true, keepsPlan: true })).map((row) => [row.id, row]))
         : rowsOfIds(source, work.connection, work.model, entity, principal, sorted))
       // In one trip, and in this order: they are read once they are held. Both have ended before either throws: nothing is asked of a transaction that is over.
-      const [held, rows] = await Promise.allSettled([lockVisible(work, entity, principal, sorted, 'NO KEY UPDATE'), reading()])
+      const [held, rows] = await Promise.allSettled([lockVisible(work, entity, principal, sorted), reading()])
       if (held.status === 'rejected') throw held.reason
       if (rows.status === 'rejected') throw rows.reason
       return rows.value

@@ -82,7 +82,7 @@ function covers(numbers: ChangeNumbers, keys: readonly string[]): boolean {
 }
 
 function principalOf({ known: { identity, granted: { permissions } }, reach }: Seen, origin: RequestOrigin): Person {
-  const { tenantId, userId, userName, zone, session, apiKey } = identity
+  const { tenantId, userId, userName, fullName, zone, session, apiKey } = identity
   const language = (origin.languageForced ? origin.language : null) ?? identity.language ?? origin.language ?? 'en'
-  return { tenantId, userId, userName, permissions, reach, language, zone, address: origin.address, ...(session === undefined ? {} : { session }), ...(apiKey ? { apiKey } : {}) }
+  return { tenantId, userId, userName, permissions, reach, language, zone, address: origin.address, ...(fullName ? { fullName } : {}), ...(session === undefined ? {} : { session }), ...(apiKey ? { apiKey } : {}) }
 }

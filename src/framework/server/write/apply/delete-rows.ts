@@ -3,7 +3,7 @@ import { entityOf } from '#framework/metadata'
 import { sqlState } from '../../database/sql-states.ts'
 import { transactionOf, tellHook } from '../after/after-write.ts'
 import { authorise } from '../intake/authorise.ts'
-import { lockVisible } from './lock-rows.ts'
+import { lockDoomed } from './lock-rows.ts'
 import { referrersOf } from './referrers.ts'
 import type { Deletions, WriteRequest, WriteResult } from '../request.ts'
 import { shapeOf, type WriteShape } from '../intake/shape.ts'
@@ -33,7 +33,7 @@ export async function deleteRows(work: Work, request: DeleteRequest): Promise<Wr
   if (!ids.length) return result
   // The whole row of the table: another entity on it may know but some of its columns, and the row has to come back whole.
   const shape = shapeOf(work.model, entityOf(work.model, request.entity.tableOf))
-  await lockVisible(work, request.entity, request.principal, ids, 'UPDATE')
+  await lockDoomed(work, request.entity, request.principal, ids)
   await work.deps.hooks?.get(request.entity.tableOf)?.deleting?.(ids, request, transactionOf(work, request))
   let changeSet = 0
   try {

@@ -7,9 +7,10 @@ import { noEntity } from '../validate/row-failure.ts'
 import { shapeOf } from '../intake/shape.ts'
 import { currentRows, idsMeant } from '../sql/current.ts'
 import { named } from '../../database/statements/named.ts'
-import { scopeClause } from '../sql/scope-clause.ts'
+import { scopeClause, type Clause } from '../sql/scope-clause.ts'
 import type { Work } from '../work.ts'
 
+const everyRow: Clause = { text: '', values: [] }
 const largestId = 2_147_483_647
 
 /**
@@ -18,9 +19,10 @@ const largestId = 2_147_483_647
  * @param hold until the transaction ends; whoever asks for the same rows waits and then reads what was left
  * @returns by id; rows that are not there are left out
  */
-export async function lockRows({ model, connection }: Work, entity: EntityModel, ids: readonly number[], hold: boolean): Promise<ReadonlyMap<number, RuleRow>> {
+export async function lockRows({ model, connection, held }: Work, entity: EntityModel, ids: readonly number[], hold: boolean): Promise<ReadonlyMap<number, RuleRow>> {
   const shape = shapeOf(model, entity)
-  const rows = await currentRows(connection, shape, ids, { text: '', values: [] }, hold)
+  const read = () => currentRows(connection, shape, ids, everyRow, hold)
+  const rows = await (hold ? held.of(entity, shape, ids, everyRow, read) : read())
   return new Map(rows.map(({ id, stored, children }) => [id, Object.fromEntries([
     ...shape.stored.map(({ field, toJson }, at) => [field.key, JSON.parse(toJson(stored[at] ?? null)) as unknown]), ...shape.children.map(({ field }, at) => [field.key, children[at] ?? []]),
   ]) as RuleRow]))
@@ -32,15 +34,31 @@ export async function lockRows({ model, connection }: Work, entity: EntityModel,
  * @param ids no two alike
  * @throws NotFound unless all of them are here: an id of elsewhere is answered like one that never was
  */
-export async function lockVisible({ connection, deps }: Work, entity: EntityModel, principal: Principal, ids: readonly number[], strength: 'UPDATE' | 'NO KEY UPDATE'): Promise<void> {
-  // What no id can be, the database would refuse as a value.
-  const impossible = ids.find((id) => !Number.isInteger(id) || id < 1 || id > largestId)
-  if (impossible !== undefined) throw noEntity(principal.language, entity, impossible)
-  const scope = scopeClause(deps.scope, entity, principal, 't', 2, 'change')
+export async function lockVisible({ model, connection, deps, held }: Work, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<void> {
+  refuseImpossible(entity, principal, ids)
+  const clause = scopeClause(deps.scope, entity, principal, 't', 2, 'change')
+  const shape = shapeOf(model, entity)
+  refuseMissing(entity, principal, ids, await held.of(entity, shape, ids, clause, () => currentRows(connection, shape, ids, clause, true)))
+}
+
+/** The same for rows that are about to be deleted: nothing is read of them, and no row can begin to refer to them. */
+export async function lockDoomed({ connection, deps }: Work, entity: EntityModel, principal: Principal, ids: readonly number[]): Promise<void> {
+  refuseImpossible(entity, principal, ids)
+  const clause = scopeClause(deps.scope, entity, principal, 't', 2, 'change')
   const meant = idsMeant(ids)
-  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND ${meant.text}${scope.text} ORDER BY t.id FOR ${strength} OF t`
-  const rows = await connection.rows(named(text, [connection.tenantId, meant.value, ...scope.values]))
+  const text = `SELECT t.id FROM ${tableOf(entity).view} t WHERE t.tenant_id = $1 AND ${meant.text}${clause.text} ORDER BY t.id FOR UPDATE OF t`
+  const rows = await connection.rows(named(text, [connection.tenantId, meant.value, ...clause.values]))
+  refuseMissing(entity, principal, ids, rows.map(([id]) => ({ id: Number(id) })))
+}
+
+/** What no id can be, the database would refuse as a value. */
+function refuseImpossible(entity: EntityModel, { language }: Principal, ids: readonly number[]): void {
+  const impossible = ids.find((id) => !Number.isInteger(id) || id < 1 || id > largestId)
+  if (impossible !== undefined) throw noEntity(language, entity, impossible)
+}
+
+function refuseMissing(entity: EntityModel, { language }: Principal, ids: readonly number[], rows: readonly { id: number }[]): void {
   if (rows.length === ids.length) return
-  const found = new Set(rows.map(([id]) => Number(id)))
-  throw noEntity(principal.language, entity, ids.find((id) => !found.has(id)) ?? 0)
+  const found = new Set(rows.map(({ id }) => id))
+  throw noEntity(language, entity, ids.find((id) => !found.has(id)) ?? 0)
 }

@@ -77,7 +77,7 @@ async function rehearsalOf(work: Work, request: WriteRequest, shape: WriteShape,
   const { connection } = work
   const rows = (await connection.rows({ text: 'SELECT _n FROM stage ORDER BY _n' })).map(([n]) => Number(n))
   return {
-    connection, rows,
+    work, rows,
     async write(count) {
       await connection.run({ text: 'DELETE FROM stage WHERE _n > $1', values: [rows[count - 1] ?? 0] })
       await connection.run({ text: 'UPDATE stage SET _id = -_n - 1 WHERE _seen IS NULL AND _id IS NULL' })

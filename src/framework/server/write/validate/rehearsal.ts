@@ -3,16 +3,15 @@
  * and all of it is undone (docs/decisions/features.md).
  */
 import { problem } from '#framework/wire'
-import type { Connection } from '../../database/database.ts'
 import { Failure } from '../../failures.ts'
 import type { Findings } from './findings.ts'
 import type { WriteRequest, WriteResult } from '../request.ts'
-import type { WriterDeps } from '../work.ts'
+import type { Work, WriterDeps } from '../work.ts'
 
 /** Whether a check has a feature to ask: without one it reads only, outside a transaction. */
 export function isRehearsed({ hooks }: Pick<WriterDeps, 'hooks'>, { mode, entity }: Pick<WriteRequest, 'mode' | 'entity'>): boolean {
   const hook = mode === 'check' ? hooks?.get(entity.tableOf) : undefined
-  return Boolean(hook?.updating ?? hook?.written)
+  return Boolean(hook && !hook.onlyFollows && (hook.updating ?? hook.written))
 }
 
 /** Ends a transaction without leaving anything of it. */
@@ -38,7 +37,7 @@ export async function undone(transaction: (end: (result: WriteResult) => never) 
 }
 
 export interface Rehearsal {
-  connection: Connection
+  work: Pick<Work, 'connection' | 'held'>
   /** Rows of the body that would be written, in their order. */
   rows: readonly number[]
   /** Writes the first `count` of them and asks the feature. */
@@ -54,8 +53,8 @@ const written = 30_000
  *
  * @throws what is no refusal
  */
-export async function rehearse({ connection, rows, write }: Rehearsal, findings: Findings): Promise<void> {
-  const refusal = (count: number) => refusalOf(connection, () => write(count))
+export async function rehearse({ work, rows, write }: Rehearsal, findings: Findings): Promise<void> {
+  const refusal = (count: number) => refusalOf(work, () => write(count))
   const refused = rows.length ? await refusal(rows.length) : null
   if (!refused) return
   let [taken, last, failure, spent] = [0, rows.length, refused, rows.length]
@@ -70,7 +69,7 @@ export async function rehearse({ connection, rows, write }: Rehearsal, findings:
   findings.addToRow({ row: rows[taken] ?? 0, place: '' }, '', problem('refused', { help: { en: failure.message, ur: failure.message } }), undefined)
 }
 
-async function refusalOf(connection: Connection, write: () => Promise<void>): Promise<Failure | null> {
+async function refusalOf({ connection, held }: Rehearsal['work'], write: () => Promise<void>): Promise<Failure | null> {
   await connection.run({ text: 'SAVEPOINT rehearsal' })
   try {
     await write()
@@ -80,5 +79,6 @@ async function refusalOf(connection: Connection, write: () => Promise<void>): Pr
     throw error
   } finally {
     await connection.run({ text: 'ROLLBACK TO SAVEPOINT rehearsal' })
+    held.forget()
   }
 }
