@@ -73,7 +73,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-export async function untilReady(origin: string, child?: ChildProcess, limit = 120_000): Promise<void> {
+export async function untilReady(origin: string, child?: ChildProcess, limit = 400_000): Promise<void> {
   for (const until = Date.now() + limit; Date.now() < until; ) {
     if (child?.exitCode !== null && child?.exitCode !== undefined) throw new Error(`the server ended with ${child.exitCode}`)
     if (await send(origin, undefined, { path: '/health/ready' }).then(() => true, () => false)) return
