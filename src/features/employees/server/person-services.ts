@@ -9,17 +9,19 @@ import { Attendance } from '#entities/attendance/attendance'
 import { Leave } from '#entities/attendance/leave'
 import { Employee } from '#entities/users/employee'
 import { User } from '#entities/users/user'
+import { Team } from '#entities/organisation/team'
 import { changesOf } from './changes/kept-changes.ts'
-import { allocationsOf, things, workOf } from './changes/holdings.ts'
+import { allocationsOf, holdsOn, things, workOf, type AllocationRow, type HeldKind } from './changes/holdings.ts'
 import { employeeById } from './changes/people.ts'
-import { countSites } from './changes/preview.ts'
+import { givenOn, sitesShown } from './changes/sites-shown.ts'
 
 const id = z.coerce.number().int()
 const admits = { anyOf: ['LookUps.Employee.Read'] } as const
 
 const allocation = z.object({
   name: z.string(), label: z.string(), target: z.string(), entity: z.string(), person: z.string(), thing: z.string(), mayAdd: z.boolean(), mayTake: z.boolean(),
-  items: z.array(z.object({ id: z.int(), name: z.string(), rows: z.array(z.object({ entity: z.string(), id: z.int() })) })), sites: z.int().nullable(),
+  items: z.array(z.object({ id: z.int(), name: z.string(), rows: z.array(z.object({ entity: z.string(), id: z.int() })), validFrom: z.string().nullable(), validTo: z.string().nullable(), state: z.enum(['now', 'later', 'over']) })),
+  sites: z.int().nullable(), beyond: z.int().nullable().describe('of these sites, those that no level above shows; null where nothing is given above'), leads: z.array(z.string()).describe('teams that the person leads'),
 })
 
 const person = z.object({
@@ -47,7 +49,9 @@ export function personServices(context: FeatureContext): Service[] {
           who.userId === null ? null : read.one(principal, User, who.userId, { authorised: true }), allocationsOf(own, model(), who), workOf(own, { database, tenantId }, handovers, who),
           database.read(tenantId, (connection) => changesOf(connection, who.id)), attendanceOf(principal, who.userId),
         ])
-        const ids = (each: (typeof held)[number]) => new Map([[each.kind.target, [...things(each.rows).keys()]]])
+        const { today } = momentIn(principal.zone)
+        const shown = sitesShown(context, principal)
+        const leads = who.userId === null ? new Map<number, string>() : new Map((await read.rows(principal, Team, { where: { leadUserId: who.userId }, fields: ['name'], authorised: true })).map((team) => [team.id, team.name ?? '']))
         const names = await namesOf(principal, changes.flatMap(({ fromId, toId }) => [fromId, ...(toId === null ? [] : [toId])]))
         return {
           userId: who.userId, userName: user?.userName ?? '', isActive: user?.isActive === true, isOneself: who.userId === principal.userId,
@@ -60,11 +64,11 @@ export function personServices(context: FeatureContext): Service[] {
             return {
               name: each.kind.name, label: each.kind.one[language], target: each.kind.target, entity: first.entity, person: first.person, thing: first.thing,
               mayAdd: holds(principal, entity, 'Create'), mayTake: each.kind.lists.every((list) => holds(principal, entityOf(model(), list.entity), 'Delete')),
-              items: [...found].map(([thingId, name]) => ({ id: thingId, name, rows: each.rows.filter((row) => row.thingId === thingId).map(({ list, id: row }) => ({ entity: list.entity, id: row })) })),
-              sites: each.kind.isPlace && found.size && each.kind.target !== 'Warehouse' ? await countSites(read, principal, ids(each)) : null,
+              items: [...found].map(([thingId, name]) => itemOf(thingId, name, each.rows.filter((row) => row.thingId === thingId), today)), ...await sitesOf(held, each, today, shown),
+              leads: each.kind.target === Team.key ? [...found.keys()].flatMap((thingId) => leads.get(thingId) ?? []) : [],
             }
           })),
-          sites: await countSites(read, principal, new Map(held.filter(({ kind }) => kind.isPlace).map((each) => [each.kind.target, [...things(each.rows).keys()]]))),
+          sites: await shown(givenOn(today, held)),
           work: work.map(({ handover, ids: rows }) => ({ name: handover.name, label: handover.label[language], count: rows.length, list: who.userId === null ? null : (handover.list?.(who.userId) ?? null) })),
           attendance,
           changes: changes.map(({ fromId, toId, id: change, kind, at, userName, takenBackAt, isOver }) => ({
@@ -126,6 +130,23 @@ export function personServices(context: FeatureContext): Service[] {
     const rows = await read.rows(principal, Employee, { where: { id: { in: [...new Set(ids)] } }, fields: ['name', 'erpId'], authorised: true })
     return new Map(rows.map((row) => [row.id, row.name ?? row.erpId ?? '']))
   }
+}
+
+/** A thing with the days on which it is given: of several rows the one that counts now, else the one that comes. */
+function itemOf(id: number, name: string, rows: readonly AllocationRow[], today: string) {
+  const later = rows.find(({ validFrom }) => validFrom !== null && validFrom > today)
+  const now = rows.find((row) => holdsOn(today, row))
+  const told = now ?? later ?? rows[0]
+  return { id, name, rows: rows.map(({ list, id: row }) => ({ entity: list.entity, id: row })), validFrom: told?.validFrom ?? null, validTo: told?.validTo ?? null, state: now ? 'now' as const : later ? 'later' as const : 'over' as const }
+}
+
+/** Sites of a level, and how many of them no level above it shows. */
+async function sitesOf(held: readonly HeldKind[], level: HeldKind, today: string, shown: ReturnType<typeof sitesShown>): Promise<{ sites: number | null; beyond: number | null }> {
+  const own = givenOn(today, [level])
+  if (!own.length) return { sites: null, beyond: null }
+  const above = givenOn(today, held.slice(0, held.indexOf(level)))
+  const [sites, before, together] = await Promise.all([shown(own), shown(above), above.length ? shown([...above, ...own]) : 0])
+  return { sites, beyond: above.length ? together - before : null }
 }
 
 type Employees = Where<typeof Employee>

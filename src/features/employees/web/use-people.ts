@@ -2,6 +2,15 @@
 import { sendTo, type WireRow } from '#framework/web'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
+export interface AllocatedItem {
+  id: number
+  name: string
+  rows: readonly { entity: string; id: number }[]
+  validFrom: string | null
+  validTo: string | null
+  state: 'now' | 'later' | 'over'
+}
+
 export interface AllocationLine {
   name: string
   label: string
@@ -11,8 +20,12 @@ export interface AllocationLine {
   thing: string
   mayAdd: boolean
   mayTake: boolean
-  items: readonly { id: number; name: string; rows: readonly { entity: string; id: number }[] }[]
+  items: readonly AllocatedItem[]
   sites: number | null
+  /** Of the sites those that no level above shows; null: nothing is given above. */
+  beyond: number | null
+  /** Names of teams that the person leads. */
+  leads: readonly string[]
 }
 
 export interface Person {

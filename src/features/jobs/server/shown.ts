@@ -51,6 +51,9 @@ export function jobShown(reader: Reader, { name, label, everyMinutes, nextRunTim
 }
 
 function every({ language }: Reader, minutes: number): string {
-  if (minutes % 1440 === 0) return texts.say(language, 'everyDays', { count: minutes / 1440 })
+  const days = minutes / 1440
+  // Between two firsts of a month.
+  if (days >= 28 && days <= 31) return texts.say(language, 'everyMonth')
+  if (minutes % 1440 === 0) return texts.say(language, 'everyDays', { count: days })
   return minutes % 60 === 0 ? texts.say(language, 'everyHours', { count: minutes / 60 }) : texts.say(language, 'everyMinutes', { count: minutes })
 }

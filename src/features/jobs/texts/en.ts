@@ -10,6 +10,7 @@ export const en = {
   unexpected: 'Something unexpected went wrong.',
   everyMinutes: '{{count}} min',
   everyHours: '{{count}} h',
+  everyMonth: '1 month',
   everyDays_one: '{{count}} day',
   everyDays_other: '{{count}} days',
   failed: '{{job}} failed',

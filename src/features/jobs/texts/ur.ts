@@ -12,6 +12,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   unexpected: 'کوئی غیر متوقع خرابی ہوئی۔',
   everyMinutes: '{{count}} منٹ',
   everyHours: '{{count}} گھنٹے',
+  everyMonth: '1 مہینہ',
   everyDays_one: '{{count}} دن',
   everyDays_other: '{{count}} دن',
   failed: '{{job}} ناکام ہوا',

@@ -4,12 +4,12 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { heldOn } from '../read/where/held-on.ts'
 
 export interface ReachStatement {
-  /** `$1` is the tenant, `$2` the user, `$3` today; where a further place is supposed, `$4` its entity and `$5` its id. One row, a column for each of `columns`. */
+  /** `$1` is the tenant, `$2` the user, `$3` today; where further places are supposed, `$4` their entities and `$5` their ids. One row, a column for each of `columns`. */
   text: string
   columns: readonly { of: 'below' | 'given' | 'own'; entity: string }[]
 }
 
-/** @param supposes as if the user was given one more place */
+/** @param supposes as if the user was given further places */
 export function reachStatement(model: Model, supposes = false): ReachStatement {
   const of = supposes ? supposing : known
   const found = of.get(model) ?? make(model, supposes)
@@ -22,7 +22,7 @@ const supposing = new WeakMap<Model, ReachStatement>()
 
 function make(model: Model, supposes: boolean): ReachStatement {
   const { inner, outer, persons } = placesOf(model)
-  const given = (place: EntityModel) => givenText(model, place) + (supposes ? ` UNION SELECT $5::int4 WHERE $4::text = '${place.key}'` : '')
+  const given = (place: EntityModel) => givenText(model, place) + (supposes ? ` UNION SELECT x.id FROM unnest($4::text[], $5::int4[]) AS x(entity, id) WHERE x.entity = '${place.key}'` : '')
   const own = persons.map((entity) => ({ of: 'own' as const, entity: entity.key, text: ownText(entity) }))
   const parts = [
     ...inner.flatMap((place) => [
@@ -35,7 +35,7 @@ function make(model: Model, supposes: boolean): ReachStatement {
   const ctes = all.map(({ of, entity, text }) => `${cte(of, entity)} AS MATERIALIZED (${text})`)
   const columns = all.map(({ of, entity }) => `ARRAY(SELECT id FROM ${cte(of, entity)} ORDER BY id)`)
   // Each parameter is named here whatever the model has: allocations without days do not ask for today, and PostgreSQL refuses a value that nothing asks for.
-  return { text: `WITH ${ctes.join(',\n')}\nSELECT ${columns.join(', ')} WHERE $1::int4 IS NOT NULL AND $2::int4 IS NOT NULL AND $3::date IS NOT NULL${supposes ? ' AND $4::text IS NOT NULL AND $5::int4 IS NOT NULL' : ''}`, columns: all.map(({ of, entity }) => ({ of, entity })) }
+  return { text: `WITH ${ctes.join(',\n')}\nSELECT ${columns.join(', ')} WHERE $1::int4 IS NOT NULL AND $2::int4 IS NOT NULL AND $3::date IS NOT NULL${supposes ? ' AND $4::text[] IS NOT NULL AND $5::int4[] IS NOT NULL' : ''}`, columns: all.map(({ of, entity }) => ({ of, entity })) }
 }
 
 function cte(of: string, entity: string): string {

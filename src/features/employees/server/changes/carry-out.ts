@@ -10,13 +10,18 @@ const byEntity = (rows: readonly AllocationRow[]) => [...new Set(rows.map(({ lis
 
 export async function carryOut(tx: Transaction, model: Model, plan: Plan, to: Person | null): Promise<Step[]> {
   const steps: Step[] = []
-  for (const { kind, moves, goes } of plan.kinds) {
+  for (const { kind, moves, renewed, goes } of plan.kinds) {
     const name = ({ id }: { id: number }) => `${kind.one[tx.principal.language]} ${[...moves, ...goes].find((row) => row.id === id)?.name ?? id}`
-    for (const [entity, rows] of byEntity(moves)) {
+    for (const [entity, rows] of byEntity(moves.filter(({ id }) => !renewed.has(id)))) {
       const changed = rows.map(({ id, list }) => ({ id, [list.person]: list.names === 'employee' ? to?.id : to?.userId }))
       steps.push(...await changeRows(tx, entity, changed, { name }))
     }
-    for (const [entity, rows] of byEntity(goes)) steps.push(...await removeRows(tx, entity, rows.map(({ id }) => id), rows.slice(0, 1).flatMap(({ list }) => [list.person, list.thing]), name))
+    const begun = moves.filter(({ id }) => renewed.has(id))
+    for (const { id, validFrom, validTo } of begun) {
+      const old = renewed.get(id)
+      if (old) steps.push(...await changeRows(tx, old.list.entity, [{ id: old.id, validFrom, validTo }], { name: () => name({ id }) }))
+    }
+    for (const [entity, rows] of byEntity([...goes, ...begun])) steps.push(...await removeRows(tx, entity, rows.map(({ id }) => id), rows.slice(0, 1).flatMap(({ list }) => [list.person, list.thing]), name))
   }
   for (const { handover, ids, way } of plan.work) {
     if (way === 'leave' || !ids.length) continue

@@ -132,6 +132,8 @@ function isTakenAgain(tx: Transaction, { model }: Pick<FeatureContext, 'model'>)
     const list = kind?.lists.find((each) => each.entity === entity)
     if (!kind || !list) return false
     const person = before[list.person]
+    // Only its days were changed.
+    if (person === undefined) return false
     const thing = after ? (await tx.read.one(entity, id, { authorised: true }))?.[list.thing] : before[list.thing]
     const [again, there] = await Promise.all([
       tx.read.count(entity, { where: { [list.person]: person as number, [list.thing]: thing as number }, authorised: true }),

@@ -15,6 +15,9 @@ export interface AllocationRow {
   id: number
   thingId: number
   name: string
+  /** Its days; an empty one leaves that side open. */
+  validFrom: string | null
+  validTo: string | null
 }
 
 export interface HeldKind {
@@ -37,11 +40,20 @@ export async function allocationsOf(read: OwnReads, model: Model, { id, userId }
       const rows = await read.rows(list.entity, { where: { [list.person]: person }, order: ['id'], limit: most, authorised: true })
       return rows.flatMap((row): AllocationRow[] => {
         const thingId = row[list.thing]
-        return typeof thingId === 'number' ? [{ list, id: Number(row.id), thingId, name: String(row[list.thingName] ?? `#${thingId}`) }] : []
+        return typeof thingId === 'number' ? [{ list, id: Number(row.id), thingId, name: String(row[list.thingName] ?? `#${thingId}`), validFrom: day(row['validFrom']), validTo: day(row['validTo']) }] : []
       })
     }))
     return { kind, rows: found.flat() }
   }))
+}
+
+function day(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 10) : null
+}
+
+/** Whether it gives something on a day. */
+export function holdsOn(today: string, { validFrom, validTo }: AllocationRow): boolean {
+  return (validFrom === null || validFrom <= today) && (validTo === null || validTo >= today)
 }
 
 /** @param database of the tenant's features, for what stands in tables of their own */

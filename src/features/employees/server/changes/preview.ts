@@ -1,11 +1,11 @@
 /** The preview of a change: what moves, what stays, and which sites are seen before and after. */
-import type { Principal, Reads } from '#framework/server'
-import { handoverWays } from '#framework/server'
-import { Site } from '#entities/site/site'
+import { momentIn } from '#framework/kinds'
+import { handoverWays, type FeatureContext, type Principal } from '#framework/server'
 import { User } from '#entities/users/user'
 import { z } from 'zod'
 import { things, type Person } from './holdings.ts'
 import type { Plan } from './plan.ts'
+import { givenOn, sitesShown } from './sites-shown.ts'
 
 const names = z.array(z.string())
 
@@ -13,35 +13,23 @@ export const preview = z.looseObject({
   alreadyThere: z.int(), stamp: z.string(),
   allocations: z.array(z.object({ name: z.string(), label: z.string(), has: z.int(), hasAlready: z.int(), after: z.int(), gains: names })),
   work: z.array(z.object({ name: z.string(), label: z.string(), count: z.int(), ways: z.array(z.enum(['move', 'dispatch', 'leave'])), dispatchLabel: z.string().nullable(), stays: z.string().nullable(), list: z.string().nullable() })),
-  seen: z.object({ from: z.int(), before: z.int(), after: z.int() }),
+  seen: z.object({ from: z.int(), left: z.int().describe('what the one from whom it goes sees then'), before: z.int(), after: z.int() }),
   roles: z.object({ has: z.int(), hasAlready: z.int() }),
 })
 
 /** Of more than these the rest is told by its number. */
 const named = 3
 
-/** Kinds of allocations by what a site says of them: what is allocated there opens the site. */
-function sitesBelow(allocated: ReadonlyMap<string, readonly number[]>) {
-  const ways = [...allocated].flatMap(([target, ids]) => {
-    const property = target === Site.key ? 'id' : `${target.charAt(0).toLowerCase()}${target.slice(1)}Id`
-    return ids.length && target !== 'Warehouse' ? [{ [property]: { in: [...ids] } }] : []
-  })
-  return ways.length ? { or: ways as never } : null
-}
-
-export async function countSites(read: Reads, principal: Principal, allocated: ReadonlyMap<string, readonly number[]>): Promise<number> {
-  const where = sitesBelow(allocated)
-  return where ? read.count(principal, Site, { where, authorised: true }) : 0
-}
-
-export async function previewOf({ read }: { read: Reads }, principal: Principal, plan: Plan, from: Person, to: Person | null): Promise<z.input<typeof preview>> {
+export async function previewOf(context: Pick<FeatureContext, 'read' | 'model' | 'database'>, principal: Principal, plan: Plan, from: Person, to: Person | null): Promise<z.input<typeof preview>> {
   const { language } = principal
-  const ids = (pick: (planned: Plan['kinds'][number]) => Iterable<number>) => new Map(plan.kinds.filter(({ kind }) => kind.isPlace).map((planned) => [planned.kind.target, [...new Set(pick(planned))]]))
+  const { read } = context
+  const { today } = momentIn(principal.zone)
+  const shown = sitesShown(context, principal)
+  const given = (pick: (planned: Plan['kinds'][number]) => Plan['kinds'][number]['rows']) => givenOn(today, plan.kinds.map((planned) => ({ kind: planned.kind, rows: pick(planned) })))
   const rolesOf = async (userId: number | null) => (userId === null ? 0 : ((await read.one(principal, User, userId, { authorised: true }))?.roles ?? []).length)
-  const [fromSites, before, after, has, hasAlready] = await Promise.all([
-    countSites(read, principal, ids(({ rows }) => things(rows).keys())),
-    countSites(read, principal, ids((planned) => planned.has.keys())),
-    countSites(read, principal, ids((planned) => [...planned.has.keys(), ...things(planned.moves).keys()])),
+  const [fromSites, left, before, after, has, hasAlready] = await Promise.all([
+    shown(given(({ rows }) => rows)), shown(given(({ rows, moves, goes }) => rows.filter((row) => !moves.includes(row) && !goes.includes(row)))),
+    shown(given(({ hers }) => hers)), shown(given(({ hers, moves }) => [...hers, ...moves])),
     rolesOf(from.userId), rolesOf(to?.userId ?? null),
   ])
   return {
@@ -59,7 +47,7 @@ export async function previewOf({ read }: { read: Reads }, principal: Principal,
       name: handover.name, label: handover.label[language], count: rows.length, ways: [...handoverWays(handover)], dispatchLabel: handover.dispatch?.label[language] ?? null,
       stays: handover.stays?.[language] ?? null, list: from.userId === null ? null : (handover.list?.(from.userId) ?? null),
     })),
-    seen: { from: fromSites, before, after },
+    seen: { from: fromSites, left, before, after },
     roles: { has, hasAlready },
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useEmployeeSay } from '../texts.ts'
 import { useReload } from '../use-people.ts'
 import { AllocationChoices, WorkChoices } from './choices.tsx'
+import { Successor } from './successor.tsx'
 import { sendChange, usePreview, type Kind, type Preview, type Way } from './use-change.ts'
 
 /** Resigns somebody, or passes what the person is allocated to on to another: what moves stands here before it does. */
@@ -22,7 +23,9 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
   const [busy, setBusy] = useState(false)
   const isEntered = to !== null || left.length > 0 || !movesAll || Object.keys(ways).length > 0
   const close = useGuardedClose(isEntered, onClose)
-  const { data, error, refetch } = usePreview(kind, id, to?.id ?? null)
+  const [kinds, setKinds] = useState<readonly string[]>([])
+  const chosenKinds = left.length ? kinds.filter((line) => !left.includes(line)) : null
+  const { data, error, refetch } = usePreview(kind, id, { toId: to?.id ?? null, kinds: chosenKinds, allocations: movesAll })
   const isResigning = kind === 'resign'
   const gains = data?.allocations.filter(({ has, hasAlready }) => has > 0 && (to === null || has > hasAlready)) ?? []
   const open = data?.work.filter(({ count }) => count > 0) ?? []
@@ -39,7 +42,7 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
     setProblem(null)
     try {
       const decided = Object.fromEntries(open.flatMap((work) => (chosen(work) ? [[work.name, chosen(work)]] : []))) as { [work: string]: Way }
-      toast(await sendChange(kind, id, { toId: to?.id ?? null, kinds: left.length ? data.allocations.map((line) => line.name).filter((line) => !left.includes(line)) : null, allocations: movesAll, ways: decided }, data.stamp))
+      toast(await sendChange(kind, id, { toId: to?.id ?? null, kinds: chosenKinds, allocations: movesAll, ways: decided }, data.stamp))
       reload()
       onClose()
     } catch (thrown) {
@@ -69,6 +72,7 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
         <div>
           <label htmlFor="change-to">{say(isResigning ? 'toOptional' : 'to')}{!isResigning && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</label>
           <ReferencePicker target={entityOf(model, 'Employee')} id="change-to" value={to?.id ?? null} {...(to ? { name: to.name } : {})} label={say(isResigning ? 'toOptional' : 'to')} clearable={isResigning} onChange={(next, its) => { setProblem(null); setTo(next === null ? null : { id: next, name: its ?? '' }) }} />
+          {to && <Successor id={to.id} />}
         </div>
       </div>
       {problem && <p className="dialog-problem" role="alert">{problem}</p>}
@@ -76,10 +80,10 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
         {(preview) => (
           <>
             {isResigning && to && <label className="change-all"><CheckboxInput checked={movesAll} onChange={() => setMovesAll(!movesAll)} /> {say('moveAllocations')}</label>}
-            {gains.length > 0 && (!isResigning || (to !== null && movesAll)) && <AllocationChoices lines={gains} roles={preview.roles} hasSuccessor={to !== null} left={left} {...(isResigning ? {} : { onLeft: setLeft })} />}
+            {gains.length > 0 && (!isResigning || (to !== null && movesAll)) && <AllocationChoices lines={gains} roles={preview.roles} hasSuccessor={to !== null} left={left} {...(isResigning ? {} : { onLeft: (next: readonly string[]) => { setKinds(preview.allocations.map((line) => line.name)); setLeft(next) } })} />}
             {open.length > 0 && <WorkChoices work={open} to={to?.name ?? null} chosen={chosen} onChoose={(work, way) => setWays({ ...ways, [work]: way })} />}
             {gains.length + open.length === 0 && !isResigning && to && <p className="employee-quiet">{say('nothingToMove')}</p>}
-            {to && moved.length > 0 && <p className="change-note"><Icon name="eye" size={14} /> {say('seen', { name: to.name, before: preview.seen.before, after: preview.seen.after })}</p>}
+            {to && moved.length > 0 && <p className="change-note"><Icon name="eye" size={14} /> <span>{say('seen', { name: to.name, before: preview.seen.before, count: preview.seen.after })}{!isResigning && ` ${say('seenLeft', { name, left: preview.seen.left, from: preview.seen.from })}`}</span></p>}
           </>
         )}
       </PageFrame>}

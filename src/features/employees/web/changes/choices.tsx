@@ -25,7 +25,7 @@ export function AllocationChoices({ lines, roles, hasSuccessor, left, onLeft }: 
             <tr key={name}>
               {onLeft && <td><CheckboxInput aria-label={label} checked={!left.includes(name)} onChange={() => toggle(name)} /></td>}
               <th scope="row">{label}</th><td className="number">{has}</td><td className="number">{number(hasAlready)}</td><td className="number"><strong>{number(after)}</strong></td>
-              <td className="employee-quiet" dir="auto">{hasSuccessor && [...gains, ...(has - hasAlready > gains.length ? [`+${has - hasAlready - gains.length}`] : [])].join(language === 'ur' ? '، ' : ', ')}</td>
+              <td className="employee-quiet" dir="auto">{hasSuccessor && !left.includes(name) && [...gains, ...(has - hasAlready > gains.length ? [`+${has - hasAlready - gains.length}`] : [])].join(language === 'ur' ? '، ' : ', ')}</td>
             </tr>
           ))}
           <tr>{onLeft && <td><Icon name="lock" size={14} /></td>}<th scope="row">{say('rolesLabel')}</th><td className="number">{roles.has}</td><td className="number">{number(roles.hasAlready)}</td><td className="number">{number(roles.hasAlready)}</td><td className="employee-quiet">{say('rolesStay')}</td></tr>
@@ -47,7 +47,7 @@ export function WorkChoices({ work, to, chosen, onChoose }: { work: Preview['wor
             <span>{each.list === null ? each.label : <Link to={each.list} target="_blank">{each.label}</Link>}</span><strong className="number">{each.count}</strong>
             {each.stays === null
               ? <Segmented<Way | ''> label={each.label} value={chosen(each) ?? ''} onChange={(way) => way && onChoose(each.name, way)} options={each.ways.filter((way) => way !== 'move' || to !== null).map((value) => ({ value, label: value === 'move' ? say('move', { name: to ?? '' }) : value === 'dispatch' ? (each.dispatchLabel ?? '') : say('leave') }))} />
-              : <span className="employee-warn">{each.stays}</span>}
+              : <span className="employee-warn">{each.stays}{each.list !== null && <> <Link to={each.list} target="_blank">{say('show')}</Link></>}</span>}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export interface Preview {
   alreadyThere: number
   allocations: readonly { name: string; label: string; has: number; hasAlready: number; after: number; gains: readonly string[] }[]
   work: readonly { name: string; label: string; count: number; ways: readonly Way[]; dispatchLabel: string | null; stays: string | null; list: string | null }[]
-  seen: { from: number; before: number; after: number }
+  seen: { from: number; left: number; before: number; after: number }
   roles: { has: number; hasAlready: number }
 }
 
@@ -27,11 +27,11 @@ function request(kind: Kind, id: number, { toId, kinds, allocations, ways }: Cho
   return { path: 'EmployeeManagement/MarkEmployeeAsResigned', body: { EmployeeId: id, ...(toId === null ? {} : { ToEmployeeId: toId }), Allocations: allocations && toId !== null ? 'move' : 'leave', ...ways } }
 }
 
-/** What the change would do, all allocations meant. Of a transfer, before somebody is to take over, what the person has. */
-export function usePreview(kind: Kind, id: number, toId: number | null) {
-  const asked = request(toId === null ? 'resign' : kind, id, { toId, kinds: null, allocations: true, ways: {} })
+/** What the change would do with what is chosen. Of a transfer, before somebody is to take over, what the person has. */
+export function usePreview(kind: Kind, id: number, { toId, kinds, allocations }: Pick<Choices, 'toId' | 'kinds' | 'allocations'>) {
+  const asked = request(toId === null ? 'resign' : kind, id, { toId, kinds, allocations, ways: {} })
   return useQuery({
-    queryKey: ['employees', 'preview', kind, id, toId], placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, retry: false,
+    queryKey: ['employees', 'preview', kind, id, toId, kinds, allocations], placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, retry: false,
     queryFn: ({ signal }) => sendTo<Preview>('POST', asked.path, { body: { ...asked.body, IsCheck: true }, signal, failure: 'own', session: 'any' }),
   })
 }

@@ -3,7 +3,7 @@ import { asFailure, callFor, Icon, ReferencePicker, send, useFeedback, useSessio
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useEmployeeSay } from '../texts.ts'
-import { useReload, type AllocationLine, type Person } from '../use-people.ts'
+import { useReload, type AllocatedItem, type AllocationLine, type Person } from '../use-people.ts'
 
 /** Tokens that stand in a line before the rest is told by its number. */
 const shown = 6
@@ -17,7 +17,7 @@ export function AllocationTable({ employeeId, person }: { employeeId: number; pe
       <header><h2>{say('allocations')}</h2><span>{say('allocationsNote')}</span>{person.userId !== null && holds('Pages.Roles') && <Link className="employee-why" to={`/who-can-see?user=${person.userId}`}>{say('whySees')}</Link>}</header>
       <div className="employee-table">
         <table>
-          <thead><tr><th scope="col">{say('level')}</th><th scope="col">{say('allocatedTo')}</th><th scope="col" className="number">{say('sites')}</th></tr></thead>
+          <thead><tr><th scope="col">{say('level')}</th><th scope="col">{say('allocatedTo')}</th><th scope="col" className="number">{say('sites')}</th><th scope="col">{say('how')}</th></tr></thead>
           <tbody>{person.allocations.map((line) => <Line key={line.name} line={line} personId={line.person === 'employeeId' ? employeeId : person.userId} />)}</tbody>
         </table>
       </div>
@@ -28,7 +28,7 @@ export function AllocationTable({ employeeId, person }: { employeeId: number; pe
 
 function Line({ line, personId }: { line: AllocationLine; personId: number | null }) {
   const say = useEmployeeSay()
-  const { model } = useSession()
+  const { model, language } = useSession()
   const { toast, showFailure } = useFeedback()
   const reload = useReload()
   const [isAdding, setAdding] = useState(false)
@@ -68,8 +68,8 @@ function Line({ line, personId }: { line: AllocationLine; personId: number | nul
       <td>
         <div className="employee-tokens">
           {tokens.map((item) => (
-            <span key={item.id} className="employee-token">
-              <bdi>{item.name}</bdi>
+            <span key={item.id} className={`employee-token employee-token-${item.state}`}>
+              <bdi>{item.name}</bdi><Days item={item} />
               {mayTake && <button type="button" aria-label={say('remove', { name: item.name })} onClick={() => void remove(item)}><Icon name="close" size={10} /></button>}
             </span>
           ))}
@@ -79,7 +79,25 @@ function Line({ line, personId }: { line: AllocationLine; personId: number | nul
             : <button type="button" className="employee-add" aria-label={say('add', { level: label })} onClick={() => setAdding(true)}><Icon name="plus" size={12} /></button>)}
         </div>
       </td>
-      <td className="number">{sites ?? say('none_')}</td>
+      <td className="number">{sites === null ? say('none_') : <strong>{sites.toLocaleString('en')}</strong>}</td>
+      <td className="employee-quiet">{howOf(line, say, language)}</td>
     </tr>
   )
+}
+
+/** Whether the level adds sites to those above it, and which teams are led. */
+function howOf({ sites, beyond, leads }: AllocationLine, say: ReturnType<typeof useEmployeeSay>, language: string): string {
+  const reach = sites === null || sites === 0 || beyond === null || beyond === sites ? '' : beyond === 0 ? say('withinAbove') : say('beyondAbove', { count: beyond })
+  const led = leads.length ? say('leads', { names: leads.join(language === 'ur' ? '، ' : ', ') }) : ''
+  return [led, reach].filter(Boolean).join(language === 'ur' ? '؛ ' : '; ')
+}
+
+/** The days of what does not hold always; what has not begun or is over shows no sites. */
+function Days({ item: { validFrom, validTo, state } }: { item: AllocatedItem }) {
+  const say = useEmployeeSay()
+  const { language } = useSession()
+  if (validFrom === null && validTo === null) return null
+  const day = (value: string) => `\u2068${new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(value))}\u2069`
+  const words = state === 'over' ? say('dayOver', { day: day(validTo ?? '') }) : state === 'later' ? say('dayFrom', { day: day(validFrom ?? '') }) : validTo === null ? '' : say('dayUntil', { day: day(validTo) })
+  return words && <small>{words}</small>
 }

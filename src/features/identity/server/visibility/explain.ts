@@ -46,7 +46,7 @@ export async function explain(deps: VisibilityDeps, read: Reads, caller: Person,
   const counted = (who: Principal) => read.count(who, entity.key, { authorised: true })
   let seenNow: Promise<number> | null = null
   const added = async (step: Step | null) => {
-    const supposed = step && (await deps.database.read(caller.tenantId, (connection) => loadReach(connection, model, userId, deps.today(caller.zone), { entity: step.entity.key, id: step.id })))
+    const supposed = step && (await deps.database.read(caller.tenantId, (connection) => loadReach(connection, model, userId, deps.today(caller.zone), [{ entity: step.entity.key, id: step.id }])))
     return (await counted({ ...principal, reach: supposed })) - (await (seenNow ??= counted(principal)))
   }
   const isHeld = granted.permissions.has(right)
