@@ -11,8 +11,9 @@ import { dayOf, weekendOf, type DayFacts, type DutyFacts } from '../duty.ts'
 import { hoursAt, type Hours } from '../duty/hours.ts'
 import { oldestTeams, type HomeTeam } from '../people/ask-teams.ts'
 import { withoutPlaces } from '../people/insider.ts'
-import { briefRecords, type BriefRecord } from './brief-records.ts'
+import { briefRecords, clockedRecords, type BriefRecord } from './brief-records.ts'
 import { daysBetween, employeeDay, type DayRecord, type EmployeeDay } from './employee-day.ts'
+import { dutySpan, missedFrom } from './evaluate.ts'
 import { wholeRecords, type AttendanceRow } from './whole-records.ts'
 
 /** People asked about at once: their rows stay below what a read gives without a limit. */
@@ -62,6 +63,11 @@ export function briefDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Princi
   return daysWith(read, principal, asked, briefRecords, briefChunk)
 }
 
+/** The same days with times and hours, for many people: without words, places and decisions. */
+export function clockedDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee<DayRecord>[]> {
+  return daysWith(read, principal, asked, clockedRecords, briefChunk)
+}
+
 type RecordsOf<R> = (read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Pick<DaysAsked, 'from' | 'until'>) => Promise<Map<number, Map<string, R[]>>>
 
 async function daysWith<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked, records: RecordsOf<R>, size: number): Promise<DaysOfEmployee<R>[]> {
@@ -108,30 +114,45 @@ async function daysOfSome<R extends DayRecord>(read: Pick<Reads, 'rows' | 'sql'>
   })
   const hours = duties.map((row) => ({ ...row, dutyTime: row.dutyTime || null, overTime: row.overTime || null }))
   const dutyOf = remembered((team: HomeTeam) => hoursAt(team, hours))
+  const now = Date.now()
+  /** Whether nobody of the team is missed yet today. */
+  const notBegunFor = remembered((team: HomeTeam) => {
+    const [duty, { zone }] = [dutyOf(team), calendarOf(team.countryId)]
+    return duty !== null && now < missedFrom(dutySpan(todayIn(zone), duty, zone).from)
+  })
   const withNames = remembered((team: HomeTeam) => ({ ...team, ...(names.get(team.id) ?? noNames) }))
   return meant.map((each) => {
     const { id, userId, erpId, name, designationName, phoneNumber } = each
     const team = teams.get(keyOf(each))
     const { zone, facts, daysFrom } = calendarOf(team?.countryId ?? null)
+    const notBegun = team !== undefined && notBegunFor(team)
     const own = (leavesOf.get(id) ?? []).map(({ startDate, endDate, isHalfDay, kind }) => ({ startDate: startDate ?? '', endDate: endDate ?? '', isHalfDay: isHalfDay === true, kind: Number(kind ?? 0) }))
     const ofPerson = records.get(userId ?? 0)
     const joined = joinedOn(each, zone)
     return {
       employee: { id, userId, erpId, name, designationName, phoneNumber }, zone, leaves: own, duty: team ? dutyOf(team) : null,
       team: team ? withNames(team) : null,
-      days: daysFrom(asked.from > joined ? asked.from : joined)(lastOf(each, zone, asked.until)).map((make) => make.of(own.length ? dayOf({ ...facts, leaves: own }, make.date).leave : 'none', ofPerson?.get(make.date) ?? none)),
+      days: daysFrom(asked.from > joined ? asked.from : joined)(lastOf(each, zone, asked.until)).map((make) => make.of(own.length ? dayOf({ ...facts, leaves: own }, make.date).leave : 'none', ofPerson?.get(make.date) ?? none, notBegun)),
     }
   })
 }
 
 const none: readonly never[] = []
+type UsualDay<R> = (record: R | null) => AskedDay<R>
 
 /** Makes a day of anybody in a country. People without leave who have the same record, or none, share one: of thousands of people most days are alike. */
 function dayMaker<R extends DayRecord>(facts: Pick<DutyFacts, 'weekendDays' | 'holidays'>, date: string, today: string) {
   const { isWeekend, holiday } = dayOf({ ...facts, leaves: [] }, date)
-  const made = (leave: DayFacts['leave'], records: readonly R[]): AskedDay<R> => ({ ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records }), records, holidayName: holiday })
-  const usual = remembered((record: R | null) => made('none', record ? [record] : []))
-  return { date, of: (leave: DayFacts['leave'], records: readonly R[]) => (leave === 'none' && records.length < 2 ? usual(records[0] ?? null) : made(leave, records)) }
+  const made = (leave: DayFacts['leave'], records: readonly R[], notBegun: boolean): AskedDay<R> => ({ ...employeeDay({ date, today, isOff: isWeekend || holiday !== null, leave, records, notBegun }), records, holidayName: holiday })
+  const usual = [false, true].map((notBegun) => remembered((record: R | null) => made('none', record ? [record] : [], notBegun))) as [UsualDay<R>, UsualDay<R>]
+  return {
+    date,
+    /** @param beginsLater of today: duty has not begun */
+    of: (leave: DayFacts['leave'], records: readonly R[], beginsLater: boolean) => {
+      const notBegun = beginsLater && date === today
+      return leave === 'none' && records.length < 2 ? usual[notBegun ? 1 : 0](records[0] ?? null) : made(leave, records, notBegun)
+    },
+  }
 }
 
 /** What a function gives, made once for each argument. */

@@ -1,5 +1,5 @@
-/** Records of attendance for counting: what makes a day present, late, early or at home, a number a record, so that ten thousands of them come at once. */
-import { sqlText, type Principal, type Reads } from '#framework/server'
+/** Records of attendance for counting: what makes a day present, late, early or at home, a number a record, so that ten thousands of them come at once; and the same with times and hours. */
+import { joinSql, sqlText, type Principal, type Reads, type SqlText } from '#framework/server'
 import { z } from 'zod'
 import { Attendance } from '#entities/attendance/attendance'
 import { daysBetween, type DayRecord } from './employee-day.ts'
@@ -7,9 +7,12 @@ import { daysBetween, type DayRecord } from './employee-day.ts'
 /** Without times, and without hours. */
 export type BriefRecord = DayRecord & { checkInTime: null; checkOutTime: null; workedHours: 0; overTimeHours: 0 }
 
+interface Asked { from: string; until: string }
+type ByDay<R> = Map<number, Map<string, R[]>>
+
 /** Signs are below this. */
 const signs = 1024
-/** Of a user: each record as a number, `signs` times the days after the first, and its sign. All in one text, since reading a text costs a tenth of reading a list. */
+/** Of a user: each record begins with `signs` times the days after the first, and its sign. All in one text, since reading a text costs a tenth of reading a list. */
 const found = z.object({ userId: z.int(), records: z.string() })
 /** One object for each combination there is. */
 const known = new Map<number, BriefRecord>()
@@ -22,22 +25,41 @@ function recordOf(sign: number): BriefRecord {
   return made
 }
 
-/** @returns by user, then by day, in the order of the check-ins */
-export async function briefRecords(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], { from, until }: { from: string; until: string }): Promise<Map<number, Map<string, BriefRecord[]>>> {
-  const rows = userIds.length ? await read.sql(insider, found, sqlText`
-    SELECT a."user" AS "userId", string_agg(((a.date - ${from}::date) * ${signs}::int
-      + coalesce(a.status, 1) + 4 * coalesce(a."overTimeStatus", 0) + CASE WHEN a."isLate" THEN 16 ELSE 0 END + CASE WHEN a."isEarlyLeave" THEN 32 ELSE 0 END + 64 * coalesce(a.place, 0))::text, ',' ORDER BY a."checkInTime", a.id) AS records
-    FROM ${Attendance} a WHERE a."user" = ANY(${userIds}::int[]) AND a.date BETWEEN ${from}::date AND ${until}::date GROUP BY a."user"`, { authorised: true }) : []
+/** @param more SQL over `a` of a text that stands behind the number @param make a record of its sign, and of what stands behind @returns by user, then by day, in the order of the check-ins */
+async function recordsOf<R>(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], { from, until }: Asked, more: SqlText, make: (sign: number, behind: string) => R): Promise<ByDay<R>> {
+  const text = joinSql(
+    sqlText`SELECT a."user" AS "userId", string_agg(((a.date - ${from}::date) * ${signs}::int
+      + coalesce(a.status, 1) + 4 * coalesce(a."overTimeStatus", 0) + CASE WHEN a."isLate" THEN 16 ELSE 0 END + CASE WHEN a."isEarlyLeave" THEN 32 ELSE 0 END + 64 * coalesce(a.place, 0))::text`, more,
+    sqlText`, ',' ORDER BY a."checkInTime", a.id) AS records FROM ${Attendance} a WHERE a."user" = ANY(${userIds}::int[]) AND a.date BETWEEN ${from}::date AND ${until}::date GROUP BY a."user"`,
+  )
+  const rows = userIds.length ? await read.sql(insider, found, text, { authorised: true }) : []
   const dates = daysBetween(from, until)
   return new Map(rows.map(({ userId, records }) => {
-    const byDay = new Map<string, BriefRecord[]>()
+    const byDay = new Map<string, R[]>()
     for (const each of records.split(',')) {
-      const record = recordOf(Number(each) % signs)
-      const date = dates[Math.floor(Number(each) / signs)] ?? ''
+      const space = each.indexOf(' ')
+      const number = Number(space < 0 ? each : each.slice(0, space))
+      const record = make(number % signs, space < 0 ? '' : each.slice(space + 1))
+      const date = dates[Math.floor(number / signs)] ?? ''
       const ofDay = byDay.get(date)
       if (ofDay) ofDay.push(record)
       else byDay.set(date, [record])
     }
     return [userId, byDay]
   }))
+}
+
+export function briefRecords(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Asked): Promise<ByDay<BriefRecord>> {
+  return recordsOf(read, insider, userIds, asked, sqlText``, recordOf)
+}
+
+/** With times and hours. Hours of a correction count once it is approved. */
+export function clockedRecords(read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Asked): Promise<ByDay<DayRecord>> {
+  const more = sqlText` || ' ' || coalesce(trunc(extract(epoch FROM a."checkInTime") * 1000)::text, '') || ' ' || coalesce(trunc(extract(epoch FROM a."checkOutTime") * 1000)::text, '')
+      || ' ' || CASE WHEN a."isCorrection" AND a.status = 1 THEN 0 ELSE coalesce(a."workedHours", 0) END || ' ' || coalesce(a."overTimeHours", 0)`
+  const time = (text: string | undefined) => (text ? new Date(Number(text)).toISOString() : null)
+  return recordsOf(read, insider, userIds, asked, more, (sign, behind): DayRecord => {
+    const [checkIn, checkOut, workedHours, overTimeHours] = behind.split(' ')
+    return { ...recordOf(sign), checkInTime: time(checkIn), checkOutTime: time(checkOut), workedHours: Number(workedHours), overTimeHours: Number(overTimeHours) }
+  })
 }

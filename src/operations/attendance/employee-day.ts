@@ -24,12 +24,14 @@ export interface DayAsked {
   isOff: boolean
   leave: 'none' | 'half' | 'full'
   records: readonly DayRecord[]
+  /** Of today: duty has not begun yet, so that nobody is missed. */
+  notBegun?: boolean
 }
 
 export interface EmployeeDay {
   date: string
   state: DayState
-  /** `–` ahead, `?` to be decided, A absent, V leave, O off, L late, E left early, H at home, P present. */
+  /** `–` ahead, as is a day of which duty has not begun, `?` to be decided, A absent, V leave, O off, L late, E left early, H at home, P present. */
   mark: string
   isLate: boolean
   isEarly: boolean
@@ -48,12 +50,12 @@ const rejected = 3
 const sum = (values: readonly number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
 
 /** A record that is not rejected is presence, on a day off too; a day off uses up no leave; half a day of leave is half of each. */
-export function employeeDay({ date, today, isOff, leave, records }: DayAsked): EmployeeDay {
+export function employeeDay({ date, today, isOff, leave, records, notBegun = false }: DayAsked): EmployeeDay {
   const there = records.filter(({ status }) => status !== rejected)
   const isPresent = there.length > 0
   const state: DayState = isPresent ? 'present' : isOff ? 'holiday' : leave === 'none' ? 'absent' : 'leave'
   const half = leave === 'half' && !isOff ? 0.5 : 0
-  const isAhead = date > today && !isPresent
+  const isAhead = !isPresent && (date > today || (notBegun && !isOff && leave !== 'full'))
   const facts = {
     isLate: there.some(({ isLate }) => isLate), isEarly: there.some(({ isEarlyLeave }) => isEarlyLeave), isHome: there.some(({ place }) => place === 1),
     hours: sum(there.map(({ workedHours }) => workedHours)), overTimeHours: sum(there.filter(({ overTimeStatus }) => overTimeStatus === 2).map(({ overTimeHours }) => overTimeHours)),

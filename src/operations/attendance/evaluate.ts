@@ -49,6 +49,11 @@ export function dutySpan(date: string, { dutyTime, overTime }: DutyHours, zone: 
   return { from, until: from !== null && until !== null && until <= from ? clockOn(new Date(Date.parse(date) + day).toISOString().slice(0, 10), overTime, zone) : until }
 }
 
+/** From when whoever has not come is late, and is missed: milliseconds. Where nobody says when duty begins, that is at once. */
+export function missedFrom(dutyStart: number | null): number {
+  return dutyStart === null ? Number.NEGATIVE_INFINITY : dutyStart + graceMinutes * minute
+}
+
 function clockOn(date: string, time: string | null, zone: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d\d)$/.exec(time ?? '') ?? []
   return hours === '' ? null : instantOf(new Date(`${date}T${hours.padStart(2, '0')}:${minutes}:00Z`), zone).getTime()
@@ -68,7 +73,7 @@ export function evaluateDay(records: readonly WorkedRecord[], duty: DutySpan, is
     worked += end - start
     if (duty.until !== null) after += Math.max(0, end - Math.max(start, duty.until))
     const overtime = overtimeOf(worked, after, duty, isWorkingDay)
-    const lateBy = n === 0 && isWorkingDay && duty.from !== null ? start - duty.from - graceMinutes * minute : 0
+    const lateBy = n === 0 && isWorkingDay && duty.from !== null ? start - missedFrom(duty.from) : 0
     found.set(id, {
       id, isLate: lateBy > 0, lateMinutes: lateBy > 0 ? Math.max(1, Math.floor(lateBy / minute)) : 0,
       isEarlyLeave: isWorkingDay && n === counted.length - 1 && checkOutTime !== null && duty.until !== null && end < duty.until - graceMinutes * minute,

@@ -1,5 +1,6 @@
 /** Figures of attendance against a slow count over random days, and against the lists that open them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentIn } from '#framework/kinds'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { chance } from './random-orders.ts'
 
@@ -72,19 +73,20 @@ function slow(who: readonly Person[], date: string) {
   const [late, home] = [states.filter(({ isLate }) => isLate).length, states.filter(({ isHome }) => isHome).length]
   return {
     totalEmployees: all.length, totalActive: active.length, totalPresent: present, totalAbsent: absent, earlyLogin: present - late, lateLogin: late, todayHomeAttendance: home, todayOfficeAttendance: present - home, homeAttendancePercentage: share(home, present),
-    officeAttendancePercentage: share(present - home, present), presentPercentage: share(present, active.length - holiday), absentPercentage: share(absent, active.length - holiday), onLeave: count('leave'), onHoliday: holiday,
+    officeAttendancePercentage: share(present - home, present), presentPercentage: share(present, active.length - holiday), absentPercentage: share(absent, active.length - holiday), onLeave: count('leave'), onHoliday: holiday, notBegun: 0,
   }
 }
 
 describe('figures of attendance', () => {
   it('of a day that a team has not come to yet count its people, and their rows say nothing of it', async () => {
     const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    const { totalEmployees, totalActive } = await answer<{ totalEmployees: number; totalActive: number }>(admin, `Dashboard_Attendance/GetAttendanceReport?Date=${ahead}`)
-    expect([totalEmployees, totalActive]).toEqual([slow(people, ahead).totalEmployees, 0])
-    const rows = async (figure: string) => answer<{ totalCount: number; items: { mark: string }[] }>(admin, `Attendance/GetAllPresentEmployees?StartDate=${ahead}&EndDate=${ahead}&Figure=${figure}`)
+    const found = await answer<{ totalEmployees: number; totalActive: number }>(admin, `Dashboard_Attendance/GetAttendanceReport?Date=${ahead}`)
+    const { totalEmployees, totalActive } = slow(people, ahead)
+    expect(found).toMatchObject({ totalEmployees, totalActive, totalPresent: 0, totalAbsent: 0, onLeave: 0, onHoliday: 0, notBegun: totalActive })
+    const rows = async (figure: string, list = 'Present') => answer<{ totalCount: number; items: { mark: string }[] }>(admin, `Attendance/GetAll${list}Employees?StartDate=${ahead}&EndDate=${ahead}&Figure=${figure}`)
     const { totalCount, items } = await rows('totalEmployees')
     expect([totalCount, new Set(items.map(({ mark }) => mark))]).toEqual([totalEmployees, new Set(['–'])])
-    expect((await rows('totalActive')).totalCount).toBe(0)
+    expect([(await rows('totalActive')).totalCount, (await rows('notBegun', 'Absent')).totalCount, (await rows('totalAbsent', 'Absent')).totalCount]).toEqual([totalActive, totalActive, 0])
   })
 
   it('are those of a slow count, for everybody, by region, and for whom places narrow: those of the teams that they show', async () => {
@@ -94,7 +96,7 @@ describe('figures of attendance', () => {
         const { asOf, ...found } = await answer<{ asOf: string }>(client, `Dashboard_Attendance/GetAttendanceReport?Date=${date}${query}`)
         expect(asOf).toMatch(/Z$/)
         expect(found, `${date} ${query}`).toEqual(wanted)
-        for (const [list, names] of [['GetAllPresentEmployees', ['totalEmployees', 'totalActive', 'totalPresent', 'lateLogin', 'earlyLogin', 'todayHomeAttendance', 'todayOfficeAttendance']], ['GetAllAbsentEmployees', ['totalAbsent', 'onLeave', 'onHoliday']]] as const) {
+        for (const [list, names] of [['GetAllPresentEmployees', ['totalEmployees', 'totalActive', 'totalPresent', 'lateLogin', 'earlyLogin', 'todayHomeAttendance', 'todayOfficeAttendance']], ['GetAllAbsentEmployees', ['totalAbsent', 'onLeave', 'onHoliday', 'notBegun']]] as const) {
           for (const figure of names) expect((await answer<{ totalCount: number }>(client, `Attendance/${list}?StartDate=${date}&EndDate=${date}${query}&Figure=${figure}&MaxResultCount=1`)).totalCount, `${date} ${figure}`).toBe(wanted[figure])
         }
       }
@@ -106,6 +108,22 @@ describe('figures of attendance', () => {
     }
     expect(await answer(admin, 'Dashboard_Attendance/GetAttendanceReport?Date=2026-11-17&Compare=true')).toMatchObject({ previous: slow(people, '2026-11-16') })
     expect((await (await server.userWith([])).call('Dashboard_Attendance/GetAttendanceReport')).status).toBe(403)
+  }, 60_000)
+
+  it('of a whole month are those of its days up to today together, by region too, and open as many rows', async () => {
+    const names = ['totalEmployees', 'totalActive', 'totalPresent', 'lateLogin', 'earlyLogin', 'todayHomeAttendance', 'todayOfficeAttendance', 'totalAbsent', 'onLeave', 'onHoliday', 'notBegun'] as const
+    const today = momentIn('Asia/Karachi').today
+    const dates = Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`).filter((date) => date <= today)
+    type Figures = { [N in (typeof names)[number]]: number }
+    const single = await Promise.all(dates.map((date) => answer<Figures>(admin, `Dashboard_Attendance/GetAttendanceReport?Date=${date}`)))
+    const month = await answer<Figures & { previous: Figures }>(admin, 'Dashboard_Attendance/GetAttendanceReport?Date=2026-11-17&Whole=month&Compare=true')
+    for (const name of names) expect([name, month[name]]).toEqual([name, single.reduce((sum, each) => sum + each[name], 0)])
+    expect(month.previous.totalPresent).toBe(0)
+    const span = `StartDate=2026-11-01&EndDate=${dates.at(-1)}`
+    for (const name of names) expect([name, (await answer<{ totalCount: number }>(admin, `Attendance/GetAll${['totalAbsent', 'onLeave', 'onHoliday', 'notBegun'].includes(name) ? 'Absent' : 'Present'}Employees?${span}&Figure=${name}&MaxResultCount=1`)).totalCount]).toEqual([name, month[name]])
+    const { items } = await answer<{ items: Figures[] }>(admin, 'Dashboard_Attendance/GetRegionWiseAttendance?Date=2026-11-17&Whole=month')
+    expect(items.reduce((sum, each) => sum + each.totalPresent, 0)).toBe(month.totalPresent)
+    expect((await admin.call('Dashboard_Attendance/GetAttendanceReport?Whole=year')).status).toBe(400)
   }, 60_000)
 
   it('show a month by person in weeks from Monday, in clock times of the tenant, and how it went', async () => {

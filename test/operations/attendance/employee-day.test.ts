@@ -15,7 +15,9 @@ describe('an employee-day', () => {
     ['absent', {}, 'absent', 'A', [0, 0, 0, 1]], ['leave', { leave: 'full' }, 'leave', 'V', [0, 1, 0, 0]], ['off', { isOff: true }, 'holiday', 'O', [0, 0, 1, 0]],
     ['a day off uses up no leave', { isOff: true, leave: 'full' }, 'holiday', 'O', [0, 0, 1, 0]], ['at work on a day off', { isOff: true, records: [record] }, 'present', 'P', [1, 0, 0, 0]],
     ['half a day of leave, and there', { leave: 'half', records: [record] }, 'present', 'P', [0.5, 0.5, 0, 0]], ['half a day of leave, and not there', { leave: 'half' }, 'leave', 'V', [0, 0.5, 0, 0.5]],
-    ['ahead', { today: '2026-11-19' }, 'absent', '–', [0, 0, 0, 0]],
+    ['ahead', { today: '2026-11-19' }, 'absent', '–', [0, 0, 0, 0]], ['before duty begins nobody is missed', { notBegun: true }, 'absent', '–', [0, 0, 0, 0]], ['who is there before it is there', { notBegun: true, records: [record] }, 'present', 'P', [1, 0, 0, 0]],
+    ['rejected before it is not missed', { notBegun: true, records: [{ ...record, status: 3 }] }, 'absent', '–', [0, 0, 0, 0]], ['on leave before it', { notBegun: true, leave: 'full' }, 'leave', 'V', [0, 1, 0, 0]], ['half a day of leave before it', { notBegun: true, leave: 'half' }, 'leave', '–', [0, 0, 0, 0]],
+    ['off before it', { notBegun: true, isOff: true }, 'holiday', 'O', [0, 0, 1, 0]],
   ])('%s', (_, more, state, mark, shares) => {
     const day = employeeDay({ ...asked, ...more })
     expect([day.state, day.mark, [day.present, day.leave, day.holiday, day.absent]]).toEqual([state, mark, shares])

@@ -1,7 +1,6 @@
 /** What somebody who leads sees of a person's day: where the person is now, as far as anything says so, and what the day was until now. Pure. */
+import { missedFrom } from '#operations/attendance/evaluate'
 
-/** Minutes after the beginning of duty from which a check-in is late. */
-const grace = 15
 /** Minutes without a sign of the person after which the place is no longer told as where the person is. */
 const silence = 120
 const minute = 60_000
@@ -47,11 +46,11 @@ export interface ShownPerson {
 export function personDay(day: PersonDay, now: number): ShownPerson {
   const { checkIn, checkOut, isOpen, isAtHome, dutyStart, isWorkingDay, isOnLeave, checkInSite, accepted } = day
   if (checkIn === null) {
-    const begun = dutyStart === null || now >= dutyStart + grace * minute
+    const begun = now >= missedFrom(dutyStart)
     const state = isOnLeave ? 'leave' : !isWorkingDay ? 'off' : begun ? 'missing' : 'due'
     return { state, siteCode: null, seen: null, isLate: false, stretches: state === 'missing' && dutyStart !== null ? [{ from: dutyStart, until: now, kind: 'missing' }] : [] }
   }
-  const isLate = isWorkingDay && dutyStart !== null && checkIn > dutyStart + grace * minute
+  const isLate = isWorkingDay && dutyStart !== null && checkIn > missedFrom(dutyStart)
   const end = isOpen ? now : (checkOut ?? now)
   const signs = [{ time: checkIn, siteCode: checkInSite }, ...day.signs.filter(({ time }) => time > checkIn && time <= end)].toSorted((a, b) => a.time - b.time)
   const last = signs.at(-1) ?? { time: checkIn, siteCode: checkInSite }

@@ -36,7 +36,7 @@ const figures: { readonly [call in 'present' | 'absent']: { readonly [name: stri
   present: {
     totalEmployees: () => true, totalActive: () => true, totalPresent: () => true, lateLogin: ({ isLate }) => isLate, earlyLogin: ({ isLate }) => !isLate, todayHomeAttendance: ({ place }) => place === 1, todayOfficeAttendance: ({ place }) => place !== 1,
   },
-  absent: { totalAbsent: ({ state }) => state === 'absent', onLeave: ({ state }) => state === 'leave', onHoliday: ({ state }) => state === 'holiday' },
+  absent: { totalAbsent: ({ state }) => state === 'absent', onLeave: ({ state }) => state === 'leave', onHoliday: ({ state }) => state === 'holiday', notBegun: ({ mark }) => mark === '–' },
 }
 
 async function allRows(context: Context, call: 'present' | 'absent'): Promise<PresentRow[]> {
@@ -51,8 +51,9 @@ async function allRows(context: Context, call: 'present' | 'absent'): Promise<Pr
   const all = await daysOf(read, principal, { ...given, from, until })
   const found = given.without === 'region' ? all.filter(({ team }) => !team?.regionId) : all
   const people = figure && given.figure !== 'totalEmployees' ? await activeOf(read, principal, found) : found
-  // Where a team lives behind the tenant's zone, its day may still lie ahead: its people are employees all the same.
-  return people.flatMap((each) => each.days.filter(({ mark }) => given.figure === 'totalEmployees' || mark !== '–').map((day) => rowOf(each, day)))
+  // Whose day lies ahead, or whose duty has not begun, is an employee all the same, and neither there nor missed.
+  const isMeant = ({ mark }: AskedDay) => isEverybody || (mark === '–') === (given.figure === 'notBegun')
+  return people.flatMap((each) => each.days.filter(isMeant).map((day) => rowOf(each, day)))
     .filter((row) => states.includes(row.state) && (!figure || figure(row)) && (!sought || [row.fullName, row.erpId, row.teamName ?? ''].some((value) => value.toLowerCase().includes(sought))))
     .toSorted((a, b) => (a.date === b.date ? a.fullName.localeCompare(b.fullName) || a.employeeId - b.employeeId : a.date < b.date ? -1 : 1))
 }

@@ -1,8 +1,8 @@
 /** A day by teams: who is there, who is not, and what the team has to do; and the doubts of a period by team. */
 import { momentIn } from '#framework/kinds'
-import { service, sqlText } from '#framework/server'
+import { service, sqlText, type Principal, type Reads } from '#framework/server'
 import { attendanceDoubts } from '#operations/attendance/doubts'
-import { daysOf } from '#operations/attendance/ask-days'
+import { briefDaysOf, daysOf } from '#operations/attendance/ask-days'
 import { withoutPlaces } from '#operations/people/insider'
 import { Attendance } from '#entities/attendance/attendance'
 import { Team } from '#entities/organisation/team'
@@ -25,8 +25,8 @@ export const teamServices = [
     output: z.object({ date: z.string(), holiday: text, hasDuty: z.boolean(), teams: z.array(team) }),
     async handle({ principal, read, input: { date: asked, ...where } }) {
       const date = asked ?? todayIn(principal.zone).until
-      const from = new Date(Date.parse(date) - back * 86_400_000).toISOString().slice(0, 10)
-      const people = (await daysOf(read, principal, { ...where, from, until: date })).filter(({ days }) => days.at(-1)?.date === date)
+      const people = (await daysOf(read, principal, { ...where, from: date, until: date })).filter(({ days }) => days.length)
+      const missedFor = await daysMissed(read, principal, people.filter(({ days }) => isMissed(days[0])).map(({ employee }) => employee.id), date)
       const end = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
       // As the person sees the orders: what is out of sight is not counted.
       const orders = await read.sql(principal, orderRow, sqlText`
@@ -35,15 +35,13 @@ export const teamServices = [
       const teams = new Map<number, z.output<typeof team>>()
       let holiday: string | null = null
       for (const each of people) {
-        const day = each.days.at(-1)
+        const [day] = each.days
         if (!day) continue
         holiday ??= day.holidayName
         const id = each.team?.id ?? 0
         const known = teams.get(id) ?? { id, name: each.team?.name ?? null, leadName: each.team?.leadUserName ?? null, people: [], openOrders: 0, dueToday: 0 }
-        const working = each.days.filter(({ state }) => state !== 'holiday').toReversed()
-        const there = working.findIndex(({ state }) => state !== 'absent')
         known.people.push({
-          ...rowOf(each, day), absentDays: day.state === 'absent' ? (there < 0 ? working.length : there) : 0, leaveUntil: each.leaves.find(({ startDate, endDate }) => startDate <= date && date <= endDate)?.endDate ?? null,
+          ...rowOf(each, day), absentDays: missedFor.get(each.employee.id) ?? 0, leaveUntil: each.leaves.find(({ startDate, endDate }) => startDate <= date && date <= endDate)?.endDate ?? null,
           openOrders: orders.filter(({ userId }) => userId !== null && userId === each.employee.userId).reduce((sum, { open }) => sum + open, 0),
         })
         teams.set(id, known)
@@ -74,8 +72,25 @@ export const teamServices = [
   }),
 ]
 
+/** Absent, and not because duty has not begun. */
+function isMissed(day: Pick<PresentRow, 'state' | 'mark'> | undefined): boolean {
+  return day?.state === 'absent' && day.mark !== '–'
+}
+
+/** Working days without a record up to this one, of those who are absent on it: others are not looked back for. */
+async function daysMissed(read: Reads, principal: Principal, employeeIds: readonly number[], date: string): Promise<Map<number, number>> {
+  if (!employeeIds.length) return new Map()
+  const from = new Date(Date.parse(date) - back * 86_400_000).toISOString().slice(0, 10)
+  const people = await briefDaysOf(read, principal, { employeeIds, from, until: date })
+  return new Map(people.map(({ employee, days }) => {
+    const working = days.filter(({ state }) => state !== 'holiday').toReversed()
+    const there = working.findIndex(({ state }) => state !== 'absent')
+    return [employee.id, there < 0 ? working.length : there]
+  }))
+}
+
 /** Share of the expected who are missing. */
-function missing(people: readonly Pick<PresentRow, 'state'>[]): number {
+function missing(people: readonly Pick<PresentRow, 'state' | 'mark'>[]): number {
   const expected = people.filter(({ state }) => state !== 'holiday')
-  return expected.length ? expected.filter(({ state }) => state === 'absent').length / expected.length : 0
+  return expected.length ? expected.filter(isMissed).length / expected.length : 0
 }

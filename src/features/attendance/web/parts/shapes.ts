@@ -76,6 +76,7 @@ export interface TeamPerson {
   siteCode: string | null
   distance: number | null
   state: DayState
+  mark: string
   absentDays: number
   leaveUntil: string | null
   openOrders: number

@@ -18,7 +18,7 @@ export function TeamLine({ team, isMeant, isNarrowed, isToday }: { team: TeamRow
   const expected = people.filter(({ state }) => state !== 'holiday')
   const present = people.filter(({ state }) => state === 'present').length
   const meant = people.filter(isMeant).toReversed()
-  const unusual = meant.filter((person) => !['present', 'off'].includes(showOf(person)))
+  const unusual = meant.filter((person) => !['present', 'due', 'off'].includes(showOf(person)))
   const listed = isWhole || isNarrowed ? meant : unusual
   const nobody = present === 0 && team.dueToday > 0
   return (
@@ -55,7 +55,7 @@ function Unusual({ people }: { people: readonly TeamPerson[] }) {
   const { language } = useSession()
   const of = (show: Show) => people.filter((person) => showOf(person) === show)
   const parts = (['absent', 'late', 'home', 'leave'] as const).map((show) => ({ show, people: of(show) })).filter((part) => part.people.length > 0)
-  if (!parts.length) return <span className="att-note">{people.some(({ state }) => state === 'present') ? say('everybodyUsual') : say('offToday')}</span>
+  if (!parts.length) return <span className="att-note">{say(people.some(({ state }) => state === 'present') ? 'everybodyUsual' : people.some(shows.due.is) ? 'show_due' : 'offToday')}</span>
   const note = (show: Show, person: TeamPerson) => (show === 'absent' && person.absentDays > 1 ? <span className="att-bad"> {say('dayOfAbsence', { count: person.absentDays })}</span> : show === 'late' ? ` ${say('minutes', { count: person.lateMinutes })}` : show === 'leave' && person.leaveUntil ? ` ${say('untilDay', { day: shortDay(person.leaveUntil, language) })}` : '')
   return <span className="att-unusual">{parts.map(({ show, people: some }) => <span key={show}><b className={show === 'absent' ? 'att-bad' : undefined}>{say(`show_${show}`)}</b> {some.slice(0, named).map((person, n) => <span key={person.employeeId}>{n > 0 && (language === 'ur' ? '، ' : ', ')}<bdi>{person.fullName}</bdi>{note(show, person)}</span>)}{some.length > named && ` ${say('andMore', { count: some.length - named })}`}</span>)}</span>
 }

@@ -3,7 +3,7 @@ import { momentIn, wallClock } from '#framework/kinds'
 import { service, type Person, type Principal, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { activeOf } from '#operations/attendance/active'
-import { briefDaysOf, daysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import { briefDaysOf, clockedDaysOf, type AskedDay, type DaysOfEmployee } from '#operations/attendance/ask-days'
 import { totalsOf, type DayRecord } from '#operations/attendance/employee-day'
 import { day, maybeId } from '#operations/figures/order-filter'
 import { compares, dayAfter } from '../period.ts'
@@ -12,7 +12,7 @@ import { daySummary, type PersonDay } from './count.ts'
 const admits = { anyOf: ['LookUps.Attendance.Read'] } as const
 const passedOver = z.unknown().optional()
 const filter = { RegionId: maybeId, SubRegionId: maybeId, ProjectId: maybeId, CityId: maybeId, TeamId: maybeId, DepartmentId: maybeId, MBUId: passedOver, SourceFieldTypeId: passedOver, WorkOrderTypeId: passedOver, StartDate: passedOver, EndDate: passedOver }
-const ofDay = z.object({ Date: day, ...filter, ...compares })
+const ofDay = z.object({ Date: day, Whole: z.union([z.literal('').transform(() => undefined), z.literal('month')]).optional().describe('month: all days of the month of Date, up to today; days of employees are counted then'), ...filter, ...compares })
 const number = (min: number, max: number) => z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(min).max(max)]).optional()
 const ofMonth = z.object({ Year: number(2000, 2100), Month: number(1, 12), EmployeeId: maybeId, ...filter })
 type Filter = { [K in 'RegionId' | 'SubRegionId' | 'ProjectId' | 'CityId' | 'TeamId' | 'DepartmentId']?: number | undefined }
@@ -21,23 +21,47 @@ const placesOf = (asked: Filter, from: string, until: string) => ({ from, until,
 
 type Brief = DaysOfEmployee<DayRecord>
 
-/** Days ahead of today count nothing. */
-function personDay({ state, mark, records }: AskedDay<DayRecord>): PersonDay[] {
+/** Nobody is missed on a day ahead, nor before duty begins. */
+function personDay({ state, mark, records }: AskedDay<DayRecord>): PersonDay {
   const there = records.filter(({ status }) => status !== 3)
-  return mark === '–' ? [] : [{ state, isLate: there.some(({ isLate }) => isLate), place: there[0]?.place ?? 0 }]
+  return { state: mark === '–' ? 'due' : state, isLate: there.some(({ isLate }) => isLate), place: there[0]?.place ?? 0 }
 }
 
-async function ofDate(read: Reads, principal: Principal, asked: Filter, date: string): Promise<{ all: Brief[]; active: Brief[] }> {
-  const all = (await briefDaysOf(read, principal, placesOf(asked, date, date))).filter(({ days }) => days.length > 0)
+interface Span { from: string; until: string }
+
+async function within(read: Reads, principal: Principal, asked: Filter, { from, until }: Span): Promise<{ all: Brief[]; active: Brief[] }> {
+  const all = (await briefDaysOf(read, principal, placesOf(asked, from, until))).filter(({ days }) => days.length > 0)
   return { all, active: await activeOf(read, principal, all) }
+}
+
+/** The day that is asked, or its month up to today. */
+function spanOf({ Date: date, Whole: whole }: z.output<typeof ofDay>, principal: Person): Span {
+  const now = today(principal)
+  const of = date ?? now
+  if (whole !== 'month') return { from: of, until: of }
+  const { from, until } = monthOf({ Year: Number(of.slice(0, 4)), Month: Number(of.slice(5, 7)) }, now)
+  return { from, until: until > now && from <= now ? now : until }
+}
+
+/** The equally long span right before. */
+function spanBefore({ from, until }: Span): Span {
+  const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
+  return { from: dayAfter(from, -days), until: dayAfter(from, -1) }
+}
+
+/** People share days that are alike: each is looked at once, and counted as often as it is there. */
+function tally(people: readonly Brief[]): [PersonDay, number][] {
+  const times = new Map<AskedDay<DayRecord>, number>()
+  for (const { days } of people) for (const each of days) times.set(each, (times.get(each) ?? 0) + 1)
+  return [...times].map(([each, count]) => [personDay(each), count])
 }
 
 const count = z.int()
 const summary = z.object({
   totalEmployees: count, totalActive: count, totalPresent: count, totalAbsent: count, earlyLogin: count, lateLogin: count, todayHomeAttendance: count, todayOfficeAttendance: count,
-  homeAttendancePercentage: z.number(), officeAttendancePercentage: z.number(), presentPercentage: z.number(), absentPercentage: z.number(), onLeave: count, onHoliday: count,
+  homeAttendancePercentage: z.number(), officeAttendancePercentage: z.number(), presentPercentage: z.number(), absentPercentage: z.number(), onLeave: count, onHoliday: count, notBegun: count,
 })
-const region = z.object({ regionId: z.int().nullable(), regionName: z.string(), totalActive: count, totalPresent: count, totalAbsent: count, lateLogin: count, onLeave: count, onHoliday: count, presentPercentage: z.number() })
+const region = z.object({ regionId: z.int().nullable(), regionName: z.string(), totalActive: count, totalPresent: count, totalAbsent: count, lateLogin: count, onLeave: count, onHoliday: count, notBegun: count, presentPercentage: z.number() })
 const entry = z.object({ weekday: z.string(), date: z.string(), checkInOut: z.string(), hours: z.number(), mark: z.string(), holiday: z.string().nullable() })
 const detail = z.object({ employeeId: z.int(), erpId: z.string(), fullName: z.string(), designation: z.string(), teamName: z.string(), todayCheckIn: z.string(), todayCheckOut: z.string(), presentCount: z.number(), absentCount: z.number(), monthReport: z.array(z.array(entry)) })
 const trend = z.object({ date: z.string(), expected: count, present: count, absent: count, late: count, leave: count })
@@ -47,12 +71,12 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** First check-in and last check-out of a day, in the tenant's zone. */
-function inAndOut({ records }: AskedDay, zone: string): { in: string; out: string } {
+function inAndOut({ records }: AskedDay<DayRecord>, zone: string): { in: string; out: string } {
   const there = records.filter(({ status }) => status !== 3)
   return { in: clock(there[0]?.checkInTime, zone), out: clock(there.at(-1)?.checkOutTime, zone) }
 }
 
-function detailOf({ employee, team, days }: DaysOfEmployee, zone: string, today: string): z.output<typeof detail> {
+function detailOf({ employee, team, days }: Brief, zone: string, today: string): z.output<typeof detail> {
   const weeks: z.output<typeof entry>[][] = []
   for (const each of days) {
     const times = inAndOut(each, zone)
@@ -94,24 +118,24 @@ export const attendanceServices = [
   service({
     path: 'Dashboard_Attendance/GetAttendanceReport', method: 'GET', admits, input: ofDay, output: summary.extend({ asOf: z.string(), previous: summary.optional() }),
     async handle({ principal, input, read }) {
-      const date = input.Date ?? today(principal)
-      const figures = async (of: string) => {
-        const { all, active } = await ofDate(read, principal, input, of)
-        return daySummary(all.length, active.flatMap(({ days }) => days.flatMap(personDay)))
+      const figures = async (span: Span) => {
+        const { all, active } = await within(read, principal, input, span)
+        return daySummary(all.reduce((sum, { days }) => sum + days.length, 0), tally(active))
       }
-      const [now, previous] = await Promise.all([figures(date), input.Compare ? figures(dayAfter(date, -1)) : undefined])
+      const span = spanOf(input, principal)
+      const [now, previous] = await Promise.all([figures(span), input.Compare ? figures(spanBefore(span)) : undefined])
       return { ...now, asOf: at(), ...(previous ? { previous } : {}) }
     },
   }),
   service({
     path: 'Dashboard_Attendance/GetRegionWiseAttendance', method: 'GET', admits, input: ofDay, output: z.object({ totalCount: count, items: z.array(region), asOf: z.string() }),
     async handle({ principal, input, read }) {
-      const { active } = await ofDate(read, principal, input, input.Date ?? today(principal))
+      const { active } = await within(read, principal, input, spanOf(input, principal))
       const ids = [...new Set(active.map(({ team }) => team?.regionId ?? null))]
       const items = ids.map((regionId) => {
         const own = active.filter(({ team }) => (team?.regionId ?? null) === regionId)
-        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, presentPercentage } = daySummary(own.length, own.flatMap(({ days }) => days.flatMap(personDay)))
-        return { regionId, regionName: own[0]?.team?.regionName ?? '', totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, presentPercentage }
+        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, notBegun, presentPercentage } = daySummary(own.length, tally(own))
+        return { regionId, regionName: own[0]?.team?.regionName ?? '', totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, notBegun, presentPercentage }
       })
       return { totalCount: items.length, items: items.toSorted((a, b) => a.regionName.localeCompare(b.regionName)), asOf: at() }
     },
@@ -125,7 +149,7 @@ export const attendanceServices = [
       const all = await briefDaysOf(read, principal, { ...asked, ...(input.EmployeeId ? { employeeIds: [input.EmployeeId] } : {}) })
       const ids = ordered(all.filter(({ employee }) => isSought(employee, input.Keyword)), input.Sorting).map(({ employee }) => employee.id)
       const shown = ids.slice(input.SkipCount, input.SkipCount + input.MaxResultCount)
-      const details = new Map((shown.length ? await daysOf(read, principal, { ...asked, employeeIds: shown }) : []).map((each) => [each.employee.id, detailOf(each, principal.zone, today(principal))]))
+      const details = new Map((shown.length ? await clockedDaysOf(read, principal, { ...asked, employeeIds: shown }) : []).map((each) => [each.employee.id, detailOf(each, principal.zone, today(principal))]))
       return { totalCount: ids.length, items: shown.flatMap((id) => details.get(id) ?? []), asOf: at() }
     },
   }),
@@ -134,19 +158,19 @@ export const attendanceServices = [
     async handle({ principal, input, read }) {
       const { from, until } = monthOf(input, today(principal))
       const active = await activeOf(read, principal, await briefDaysOf(read, principal, placesOf(input, from, until)))
-      // People share days that are alike: each is looked at once.
-      const counts = new Map<AskedDay<DayRecord>, number>()
-      for (const { days } of active) for (const each of days) counts.set(each, (counts.get(each) ?? 0) + 1)
-      const byDay = new Map<string, PersonDay[]>()
-      for (const [each, times] of counts) {
-        const ofDay = byDay.get(each.date) ?? []
-        byDay.set(each.date, ofDay)
-        for (const one of personDay(each)) for (let n = 0; n < times; n += 1) ofDay.push(one)
+      const byDay = new Map<string, Map<AskedDay<DayRecord>, number>>()
+      for (const { days } of active) {
+        for (const each of days) {
+          const ofDay = byDay.get(each.date) ?? new Map<AskedDay<DayRecord>, number>()
+          byDay.set(each.date, ofDay)
+          ofDay.set(each, (ofDay.get(each) ?? 0) + 1)
+        }
       }
       const items = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([date, days]) => {
-        if (!days.length) return []
-        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday } = daySummary(days.length, days)
-        return [{ date, expected: totalActive - onHoliday, present: totalPresent, absent: totalAbsent, late: lateLogin, leave: onLeave }]
+        const { totalActive, totalPresent, totalAbsent, lateLogin, onLeave, onHoliday, notBegun } = daySummary(0, [...days].map(([each, times]) => [personDay(each), times]))
+        const expected = totalActive - onHoliday - notBegun
+        // What lies ahead of everybody is no day of how it went.
+        return notBegun > 0 && expected === 0 ? [] : [{ date, expected, present: totalPresent, absent: totalAbsent, late: lateLogin, leave: onLeave }]
       })
       return { items, asOf: at() }
     },

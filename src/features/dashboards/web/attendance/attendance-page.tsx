@@ -1,4 +1,4 @@
-import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
+import { asFailure, Chart, Counters, DayInput, Icon, Page, PageHead, saveWholeBook, Segmented, useEntity, useFeedback, useSession, type ChartData } from '#framework/web'
 import { Button } from 'antd'
 import type { AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
@@ -18,7 +18,9 @@ const live = ['attendance'] as const
 type Rows = (figure: AttendanceFigure, more: { readonly [name: string]: number | string }) => string
 const share = (part: number, base: number) => (base ? Math.round((part / base) * 1000) / 10 : 0)
 
-/** Who is there on a day, where people were missing in its month, and the month of one person. */
+const spans = ['day', 'month'] as const
+
+/** Who is there on a day, where people were missing in its month, and the month of one person. `Month` counts all days of the month up to today. */
 export function AttendancePage() {
   const say = useDashboardSay()
   const { may } = useSession()
@@ -26,23 +28,28 @@ export function AttendancePage() {
   const mayRead = may(useEntity('Attendance'), 'Read')
   const asked = useAsked()
   const date = asked.get('date') ?? asked.today
-  const query = { ...asked.places, Date: date, Compare: asked.compares }
+  const isMonth = asked.get('span') === 'month'
+  const days = isMonth ? { StartDate: `${date.slice(0, 8)}01`, EndDate: lastOf(date, asked.today) } : { StartDate: date, EndDate: date }
+  const query = { ...asked.places, Date: date, Compare: asked.compares, ...(isMonth ? { Whole: 'month' } : {}) }
   const month = { ...asked.places, Year: Number(date.slice(0, 4)), Month: Number(date.slice(5, 7)) }
   useLiveFigures(live)
   const report = useFigures<Report>('Dashboard_Attendance/GetAttendanceReport', query, { enabled: mayRead })
   const regions = useFigures<{ items: readonly RegionRow[] }>('Dashboard_Attendance/GetRegionWiseAttendance', query, { enabled: mayRead })
   const trend = useFigures<{ items: readonly TrendDay[] }>('Dashboard_Attendance/GetTrend', month, { enabled: mayRead })
-  const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number | string } = {}) => rowsAddress('Attendance', { StartDate: date, EndDate: date, ...asked.places, ...more, Figure })
-  const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${date}`, [
-    { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, String(value)]] : []))] },
-    { name: say('byRegion').slice(0, 31), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave].map(String)])] },
+  const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number | string } = {}) => rowsAddress('Attendance', { ...days, ...asked.places, ...more, Figure })
+  const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${isMonth ? date.slice(0, 7) : date}`, [
+    { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : []))] },
+    { name: say('byRegion'), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave]])] },
   ]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   return (
     <Page>
-      <PageHead title={say('attendanceTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!report.data} onClick={onReport}>{say('report')}</Button>} />
-      <AskedBar asked={asked} what={say('peopleOf')} asOf={report.data?.asOf}>
-        <span>{say('on')}</span><DayInput label={say('day')} labelHidden required value={date} until={asked.today} onChange={(day) => day && asked.set({ date: day === asked.today ? null : day })} />
-        <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say('compareDay')}</label>
+      <PageHead title={say('attendanceTitle')} actions={<>
+        <Segmented label={say('period')} value={isMonth ? 'month' : 'day'} options={spans.map((value) => ({ value, label: say(value) }))} onChange={(value) => asked.set({ span: value === 'month' ? 'month' : null })} />
+        <Button icon={<Icon name="download" size={14} />} disabled={!report.data} onClick={onReport}>{say('report')}</Button>
+      </>} />
+      <AskedBar asked={asked} what={say('peopleOf')} asOf={report.data?.asOf} hasDepartment>
+        <span>{say(isMonth ? 'inMonthOf' : 'on')}</span><DayInput label={say('day')} labelHidden required value={date} until={asked.today} onChange={(day) => day && asked.set({ date: day === asked.today ? null : day })} />
+        <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say(isMonth ? 'compare' : 'compareDay')}</label>
       </AskedBar>
       <div className="dash">
         <Block what={say('attendanceTitle')} right={right} may={mayRead} data={report.data} error={report.error} onRetry={() => void report.refetch()}>
@@ -52,13 +59,14 @@ export function AttendancePage() {
             return (
               <>
                 <Counters label={say('figures')} counters={[
-                  { key: 'employees', label: say('employees'), figure: data.totalEmployees, to: rows('totalEmployees'), note: say('expectedToday', { count: expected }) },
+                  { key: 'employees', label: say(isMonth ? 'employeeDays' : 'employees'), figure: data.totalEmployees, to: rows('totalEmployees'), note: say('expectedToday', { count: expected.toLocaleString('en') }) },
                   { key: 'present', label: say('present'), figure: data.totalPresent, to: rows('totalPresent'), note: say('ofExpected', { share: data.presentPercentage }) + before('totalPresent') },
                   { key: 'absent', label: say('absent'), figure: data.totalAbsent, to: rows('totalAbsent'), ...(data.totalAbsent ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: say('ofExpected', { share: data.absentPercentage }) + before('totalAbsent') },
                   { key: 'leave', label: say('onLeave'), figure: data.onLeave, to: rows('onLeave'), note: say('ofExpected', { share: share(data.onLeave, expected) }) + before('onLeave') },
                   { key: 'late', label: say('late'), figure: data.lateLogin, to: rows('lateLogin'), note: say('inTimeCount', { count: data.earlyLogin }) + before('lateLogin') },
                   { key: 'office', label: say('atOffice'), figure: data.todayOfficeAttendance, to: rows('todayOfficeAttendance'), note: say('ofPresent', { share: data.officeAttendancePercentage }) },
                   { key: 'home', label: say('atHome'), figure: data.todayHomeAttendance, to: rows('todayHomeAttendance'), note: say('ofPresent', { share: data.homeAttendancePercentage }) },
+                  ...(data.notBegun ? [{ key: 'due', label: say('figure_notBegun'), figure: data.notBegun, to: rows('notBegun'), note: say('notMissed') }] : []),
                 ]} />
                 <div className="dash-two">
                   {trend.data && <Missing days={trend.data.items} rows={rows} />}
@@ -72,6 +80,12 @@ export function AttendancePage() {
       </div>
     </Page>
   )
+}
+
+/** Of the month of a day: its last one, or today. */
+function lastOf(date: string, today: string): string {
+  const last = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10)
+  return last > today ? today : last
 }
 
 /** Who was missing, per cent of who was expected: present near 90 % would tell nothing. Days on which nobody was expected are gaps. */
@@ -91,8 +105,15 @@ function Regions({ items, rows }: { items: readonly RegionRow[]; rows: Rows }) {
   const say = useDashboardSay()
   return (
     <FigureTable
-      title={say('byRegion')} first={say('region')} columns={[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))}
-      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
+      title={say('byRegion')} first={say('region')} columns={[{ label: say('parts'), isText: true }, ...[say('present'), say('late'), say('onLeave'), say('absent'), say('sharePresent')].map((label) => ({ label }))]}
+      rows={items.map((each) => ({ key: String(each.regionId), heading: each.regionName || say('noRegion'), cells: [{ value: '', drawn: <Parts row={each} /> }, { value: each.totalPresent, ...at(each, 'totalPresent') }, { value: each.lateLogin, ...at(each, 'lateLogin') }, { value: each.onLeave, ...at(each, 'onLeave') }, { value: each.totalAbsent, ...at(each, 'totalAbsent'), isBad: each.totalAbsent > 0 }, { value: `${each.presentPercentage.toFixed(1)}%` }] }))}
     />
   )
+}
+
+const parts = [['ok', ({ totalPresent, lateLogin }: RegionRow) => totalPresent - lateLogin], ['late', ({ lateLogin }: RegionRow) => lateLogin], ['leave', ({ onLeave }: RegionRow) => onLeave], ['absent', ({ totalAbsent }: RegionRow) => totalAbsent], ['due', ({ notBegun }: RegionRow) => notBegun]] as const
+
+/** The figures beside it, drawn: in time, late, on leave, absent. */
+function Parts({ row }: { row: RegionRow }) {
+  return <span className="dash-parts" aria-hidden="true">{parts.map(([name, of]) => of(row) > 0 && <i key={name} className={`dash-part-${name}`} style={{ flexGrow: of(row) }} />)}</span>
 }

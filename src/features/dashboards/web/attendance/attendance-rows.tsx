@@ -25,18 +25,19 @@ export function AttendanceRows({ query }: { query: URLSearchParams }) {
   const clock = (time: string | null) => (time ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time)) : '–')
   const title = say(`figure_${figure}`)
   const date = query.get('StartDate') ?? ''
+  const last = query.get('EndDate') ?? date
   return (
     <Page>
-      <PageHead title={title} subtitle={date} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
+      <PageHead title={title} subtitle={last === date ? date : `${date} – ${last}`} {...(data ? { count: data.totalCount.toLocaleString('en') } : {})} />
       <div className="dash">
         <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('blockFailed', { what: title })} empty={({ items }) => (items.length ? undefined : { title: say('noRows'), text: '', icon: 'people' })}>
           {({ items }) => (
             <FigureTable
-              title={title} first={say('person')} columns={[{ label: say('team'), isText: true }, { label: say('region'), isText: true }, { label: say('stateOfDay'), isText: true }, { label: say('in_') }, { label: say('out') }]}
-              end={<Link to={`${attendanceFigures[figure] === 'present' ? '/teamattendance' : '/absentTeam'}?date=${date}`}>{say('byTeams')}</Link>}
+              title={title} first={say('person')} columns={[...(last === date ? [] : [{ label: say('day'), isText: true }]), { label: say('team'), isText: true }, { label: say('region'), isText: true }, { label: say('stateOfDay'), isText: true }, { label: say('in_') }, { label: say('out') }]}
+              end={<Link to={`${attendanceFigures[figure] === 'present' ? '/teamattendance' : '/absentTeam'}?date=${last}`}>{say('byTeams')}</Link>}
               rows={items.map((row) => ({
                 key: `${row.employeeId} ${row.date}`, heading: <><Link to={pathsOf(employee).record(row.employeeId)}><bdi>{row.fullName}</bdi></Link> <small dir="ltr">{row.erpId}</small></>,
-                cells: [{ value: row.teamName ?? '–' }, { value: row.regionName ?? '–' }, { value: row.mark === '–' ? row.mark : row.state === 'present' && row.lateMinutes ? say('late') : say(stateWords[row.state]) }, { value: clock(row.checkInTime) }, { value: clock(row.checkOutTime) }],
+                cells: [...(last === date ? [] : [{ value: row.date }]), { value: row.teamName ?? '–' }, { value: row.regionName ?? '–' }, { value: row.mark === '–' ? say(row.state === 'holiday' ? 'off' : 'figure_notBegun') : row.state === 'present' && row.lateMinutes ? say('late') : say(stateWords[row.state]) }, { value: clock(row.checkInTime) }, { value: clock(row.checkOutTime) }],
               }))}
             />
           )}

@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ur: { readonly [K in keyof typeof en]: string } = {
-  rows: 'عدد کی قطاریں', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ',
+  rows: 'عدد کی قطاریں', noSuchFigure: 'ایسا کوئی عدد نہیں۔', from: 'پہلا دن', until: 'آخری دن', to: 'تا', in: 'علاقہ', for: 'پراجیکٹ', allRegions: 'تمام ریجن', allProjects: 'تمام پراجیکٹ', allDepartments: 'تمام محکمے',
   asOf: '{{time}} تک، براہِ راست', period: 'مدت', week: 'ہفتہ', month: 'مہینہ', quarter: 'سہ ماہی', report: 'رپورٹ', compare: 'پچھلی مدت سے موازنہ', before: 'پہلے {{count}}', figures: 'اعداد',
   figure: 'عدد', counted: 'کیا گنا گیا', number: 'تعداد', picture: 'PNG، چارٹ کی تصویر', workbook: 'اعداد ورک بک میں', all: 'تمام {{count}}', together: 'تمام ریجن', clear: 'انتخاب ختم کریں', none: 'درج نہیں', other: 'دیگر {{count}}',
   leftOut: '{{what}} نہیں دکھایا گیا: اس کے لیے حق {{right}} چاہیے۔', leftOutShort: '{{right}} چاہیے', notShown: 'نہیں دکھایا', blockFailed: '{{what}} نہیں کھلا',
@@ -23,8 +23,8 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   remove: 'ہٹائیں', rename: 'نام', shareWith: 'کرداروں کے ساتھ مشترک', removePage: 'ڈیش بورڈ حذف کریں', removeSure: '“{{name}}” اس کی اسکرینوں سمیت حذف کریں؟', screens: 'اسکرینیں', screenName: 'اسکرین کا نام', makeScreen: 'پتہ بنائیں', revoke: 'ختم کریں', screenOnce: 'یہ پتہ اسکرین پر کھولیں۔ یہ ایک ہی بار دکھایا جاتا ہے۔',
   screenText: 'اسکرین یہ ڈیش بورڈ سائن ان کے بغیر دکھاتی ہے، جیسا آپ دیکھتے ہیں، اور کچھ نہیں۔ اسے کسی بھی وقت ختم کیا جا سکتا ہے۔', lastAsked: 'آخری بار {{time}}', neverAsked: 'کبھی نہیں پوچھا', rest: 'دیگر', counts: 'کل {{count}}', save: 'محفوظ کریں', close: 'بند کریں',
   screenFailed: 'یہ اسکرین نہیں دکھائی جا سکتی', fullScreen: 'پوری اسکرین', screenAsOf: '{{time}} تک', notNow: 'اس وقت جواب نہیں؛ آخری اعداد قائم ہیں', leftOutTile: 'نہیں دکھایا: {{right}} چاہیے',
-  attendanceTitle: 'حاضری', peopleOf: 'لوگ', on: 'بتاریخ', compareDay: 'پچھلے دن سے موازنہ', employees: 'ملازمین', expectedToday: '{{count}} متوقع', present: 'حاضر', absent: 'غیر حاضر', onLeave: 'چھٹی پر', late: 'تاخیر سے', atOffice: 'دفتر یا سائٹ پر', atHome: 'گھر پر',
+  attendanceTitle: 'حاضری', peopleOf: 'لوگ', on: 'بتاریخ', compareDay: 'پچھلے دن سے موازنہ', employees: 'ملازمین', employeeDays: 'ملازمین کے دن', inMonthOf: 'اس تاریخ کے مہینے میں', parts: 'حصے', expectedToday: '{{count}} متوقع', present: 'حاضر', absent: 'غیر حاضر', onLeave: 'چھٹی پر', late: 'تاخیر سے', atOffice: 'دفتر یا سائٹ پر', atHome: 'گھر پر',
   ofExpected: 'متوقع کا {{share}}%', inTimeCount: '{{count}} وقت پر', ofPresent: 'حاضر کا {{share}}%', whoWasMissing: 'کون نہیں تھا، متوقع کا فیصد', missingSentence: '{{days}} دنوں میں {{absent}} غیر حاضریاں', sharePresent: 'حاضر کا حصہ', in_: 'آمد', out: 'روانگی', person: 'ملازم', nameOrErp: 'نام، ای آر پی', monthOf: '{{name}} کا مہینہ', off: 'تعطیل', hoursOf: '{{hours}} گھنٹے',
   figure_totalEmployees: 'ملازمین', figure_totalActive: 'سائن ان کر سکنے والے ملازمین', figure_totalPresent: 'حاضر', figure_earlyLogin: 'حاضر، وقت پر', figure_lateLogin: 'حاضر، تاخیر سے', figure_todayHomeAttendance: 'حاضر، گھر پر', figure_todayOfficeAttendance: 'حاضر، دفتر یا سائٹ پر',
-  figure_totalAbsent: 'غیر حاضر', figure_onLeave: 'چھٹی پر', figure_onHoliday: 'اس دن تعطیل', noRows: 'یہاں کوئی شمار نہیں', team: 'ٹیم', stateOfDay: 'حالت', byTeams: 'ٹیموں کے حساب سے',
+  figure_totalAbsent: 'غیر حاضر', figure_notBegun: 'ڈیوٹی شروع نہیں ہوئی', notMissed: 'ابھی غیر حاضر شمار نہیں', figure_onLeave: 'چھٹی پر', figure_onHoliday: 'اس دن تعطیل', noRows: 'یہاں کوئی شمار نہیں', team: 'ٹیم', stateOfDay: 'حالت', byTeams: 'ٹیموں کے حساب سے',
 }
