@@ -1,4 +1,4 @@
-/** Whole workbooks as texts, in and out: for what is no list of rows. */
+/** Whole workbooks, in as texts, out as texts and numbers: for what is no list of rows. */
 import { loadBulkTexts } from '../texts/load.ts'
 import type { SheetTexts } from './book-texts.ts'
 import { sheetLimits, type SheetLimits } from './limits.ts'
@@ -33,8 +33,14 @@ export async function readWholeBook(file: File): Promise<SheetTexts[]> {
   }
 }
 
-/** Hands sheets of texts, the first row of each its headings, to the browser's downloads as a workbook. @param name without an extension */
-export async function saveWholeBook(name: string, sheets: readonly SheetTexts[]): Promise<void> {
-  const book = await writeBook(sheets.map(({ name: sheet, rows: [headings = [], ...rows] }) => ({ name: sheet, columns: headings.map((heading) => ({ heading })), rows: rows.map((row) => row.map((value) => ({ value }))) })))
+/** The first row are its headings. Numbers go out as numbers, so that a spreadsheet counts with them. */
+interface SheetToSave {
+  name: string
+  rows: readonly (readonly (string | number | null)[])[]
+}
+
+/** Hands sheets, the first row of each its headings, to the browser's downloads as a workbook. @param name without an extension */
+export async function saveWholeBook(name: string, sheets: readonly SheetToSave[]): Promise<void> {
+  const book = await writeBook(sheets.map(({ name: sheet, rows: [headings = [], ...rows] }) => ({ name: sheet, columns: headings.map((heading) => ({ heading: String(heading ?? '') })), rows: rows.map((row) => row.map((value) => ({ value }))) })))
   saveFile(book, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 100) || 'workbook'}.xlsx`)
 }

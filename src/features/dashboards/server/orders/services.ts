@@ -1,13 +1,13 @@
 /** The documented figures of work orders. Each answer counts in one pass over the rows of the period. */
 import { momentIn } from '#framework/kinds'
-import { service, sqlText, type Principal, type Reads } from '#framework/server'
+import { service, type Principal, type Reads } from '#framework/server'
 import { z } from 'zod'
 import { Region } from '#entities/organisation/region'
 import { figureFilter, type Filter } from '#operations/figures/order-filter'
 import { withoutPlaces } from '#operations/people/insider'
 import { countOf, nested, orderFigure, shareOf, type OrderCell } from '../../model/order-figures.ts'
 import { compared, compares, dated, dayAfter } from '../period.ts'
-import { orderCells, ordersPerDay } from './cells.ts'
+import { orderCells, orderCellsAndDays, orderCellsByRegion, type OrderDay } from './cells.ts'
 
 const reads = { anyOf: ['LookUps.WorkOrder.Read'] } as const
 export const orderInput = z.object({ ...figureFilter, ...compares })
@@ -22,16 +22,13 @@ const performanceNames = [...paths(['CM.Telco', 'CM.NonTelco', 'PM.Telco', 'PM.N
 const kind = z.object({ Telco: counts(ofKind), NonTelco: counts(ofKind) })
 const performance = z.object({ CM: kind, PM: kind, UnDispatched: counts(undispatched), reached: counts(reached), perDay: z.array(z.object({ date: z.string(), telcoClosed: count, nonTelcoClosed: count, expired: count })) })
 
-async function perDay(read: Reads, principal: Principal, asked: Filter, asOf: string) {
-  const found = await ordersPerDay(read, principal, asked, asOf)
-  const { today } = momentIn(principal.zone)
+/** Every day of the period up to today. */
+function perDay(found: ReadonlyMap<string, OrderDay>, asked: Filter, { zone }: Principal): z.output<typeof performance>['perDay'] {
+  const { today } = momentIn(zone)
   const last = asked.EndDate !== undefined && asked.EndDate < today ? asked.EndDate : today
-  const first = asked.StartDate ?? found.map(({ date }) => date).reduce((least, date) => (date < least ? date : least), last)
-  const sum = (date: string, of: (each: (typeof found)[number]) => number) => found.filter((each) => each.date === date).reduce((all, each) => all + of(each), 0)
+  const first = asked.StartDate ?? [...found.keys()].reduce((least, date) => (date < least ? date : least), last)
   const days: z.output<typeof performance>['perDay'] = []
-  for (let date = first; date <= last; date = dayAfter(date, 1)) {
-    days.push({ date, telcoClosed: sum(date, ({ isTelco, closed }) => (isTelco ? closed : 0)), nonTelcoClosed: sum(date, ({ isTelco, closed }) => (isTelco ? 0 : closed)), expired: sum(date, ({ late }) => late) })
-  }
+  for (let date = first; date <= last; date = dayAfter(date, 1)) days.push({ date, ...(found.get(date) ?? { telcoClosed: 0, nonTelcoClosed: 0, expired: 0 }) })
   return days
 }
 
@@ -50,18 +47,12 @@ function reported(cells: readonly OrderCell[]): z.output<typeof region> {
 }
 
 async function regionReport(read: Reads, principal: Principal, asked: Filter, asOf: string): Promise<z.output<typeof report>> {
-  const cells = await orderCells(read, principal, asked, asOf, sqlText`w.region`)
-  const byRegion = new Map<number | null, OrderCell[]>()
-  for (const cell of cells) {
-    const ofRegion = byRegion.get(cell.key as number | null)
-    if (ofRegion) ofRegion.push(cell)
-    else byRegion.set(cell.key as number | null, [cell])
-  }
+  const byRegion = await orderCellsByRegion(read, principal, asked, asOf)
   const ids = [...byRegion.keys()]
   const named = ids.filter((id) => id !== null)
   const regions = named.length ? await read.rows(withoutPlaces(principal), Region, { where: { id: { in: named } }, fields: ['name'], authorised: true }) : []
   const items = ids.map((regionId) => ({ ...reported(byRegion.get(regionId) ?? []), regionId, regionName: regions.find(({ id }) => id === regionId)?.name ?? '' }))
-  return { ...reported(cells), items: items.toSorted((a, b) => a.regionName.localeCompare(b.regionName) || (a.regionId ?? 0) - (b.regionId ?? 0)) }
+  return { ...reported([...byRegion.values()].flat()), items: items.toSorted((a, b) => a.regionName.localeCompare(b.regionName) || (a.regionId ?? 0) - (b.regionId ?? 0)) }
 }
 
 const ofTotals = ['total', 'dispatched', 'accepted', 'open', 'closed'] as const
@@ -81,8 +72,8 @@ export const orderServices = [
   service({
     path: 'Dashboard_NationWide/GetPerformance', method: 'GET', admits: reads, input: orderInput, output: dated(performance),
     handle: ({ principal, input, read }) => compared(input, principal, async (asked, asOf) => {
-      const [cells, days] = await Promise.all([orderCells(read, principal, asked, asOf), perDay(read, principal, asked, asOf)])
-      return { ...nested(performanceNames, cells), perDay: days } as z.output<typeof performance>
+      const { cells, days } = await orderCellsAndDays(read, principal, asked, asOf)
+      return { ...nested(performanceNames, cells), perDay: perDay(days, asked, principal) } as z.output<typeof performance>
     }),
   }),
   service({

@@ -15,7 +15,9 @@ const tile = z.object({ title: z.string().trim().max(100), entity: z.string().ma
 const tiles = z.array(tile).max(mostTiles)
 const page = z.object({ id: z.int(), name: z.string(), isOwn: z.boolean(), ownerName: z.string(), roleIds: z.array(z.int()), tiles, rowVersion: z.int() })
 const screen = z.object({ id: z.int(), name: z.string(), madeTime: z.string().nullable(), lastTime: z.string().nullable() })
-const one = z.object({ id: z.coerce.number().int() })
+/** What PostgreSQL holds as one. */
+const rowId = z.int().max(2_147_483_647)
+const one = z.object({ id: z.coerce.number().int().max(2_147_483_647) })
 
 export function tilesOf(text: string | null): Tile[] {
   const read = tiles.safeParse(JSON.parse(text || '[]'))
@@ -61,7 +63,7 @@ export const ownServices = [
     },
   }),
   service({
-    path: 'Dashboard_Own/Save', method: 'POST', admits: 'signedIn', input: z.object({ id: z.int().optional(), name: z.string().trim().min(1).max(100), roleIds: z.array(z.int()).max(50).default([]), tiles, rowVersion: z.int().optional() }), output: page, again: keepsAnswer,
+    path: 'Dashboard_Own/Save', method: 'POST', admits: 'signedIn', input: z.object({ id: rowId.optional(), name: z.string().trim().min(1).max(100), roleIds: z.array(rowId).max(50).default([]), tiles, rowVersion: z.int().optional() }), output: page, again: keepsAnswer,
     async handle({ principal, input: { id, name, roleIds, tiles: given, rowVersion }, transaction, requestId, idempotencyKey: key, model, ...context }) {
       const { language, userId } = principal
       const wrong = given.findIndex((each) => wrongTile(model().get(each.entity), each) !== null)
@@ -118,7 +120,7 @@ export const ownServices = [
     },
   }),
   service({
-    path: 'Dashboard_Own/RevokeScreen', method: 'POST', admits: 'signedIn', inPerson: true, input: z.object({ id: z.int() }), output: z.null(), again: null,
+    path: 'Dashboard_Own/RevokeScreen', method: 'POST', admits: 'signedIn', inPerson: true, input: z.object({ id: rowId }), output: z.null(), again: null,
     async handle({ principal, input: { id }, transaction, requestId, read }) {
       const [row] = await read.rows(withoutPlaces(principal), DashboardScreen, { where: { id, shownUserId: principal.userId }, fields: [], authorised: true })
       if (!row) throw new NotFound(say(principal.language, 'noEntity', { entity: DashboardScreen.key, id }))

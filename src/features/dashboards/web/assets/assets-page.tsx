@@ -43,7 +43,7 @@ function AssetsOf({ tab }: { tab: AssetTab }) {
   const query = { ...asked.places, ...chosen }
   useLiveFigures(live)
   const { data, error, refetch } = useFigures<Counts>('Dashboard_Asset/GetCounts', { ...query, Kind: tab }, { enabled: mayRead })
-  const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), String(count)])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  const onReport = () => void saveWholeBook(`${say('assetsTitle')} ${say(`asset_${tab}`)}`, assetParts.flatMap((part) => (data?.[answers[part]] ? [{ name: say(part), rows: [[say(part), say('number')], ...(data[answers[part]] ?? []).map(({ name, count }) => [name || say('none'), count])] }] : []))).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   return (
     <>
       <AskedBar asked={asked} what={say('assetsOf', { what: say(`asset_${tab}`) })} asOf={data?.asOf}>

@@ -40,7 +40,7 @@ export function NetworkPage() {
     const own = figureLists[list].figures.map((figure) => ({ key: figure, label: siteFigures.get(figure)?.counted[language] ?? figure, count: Number(answer[figure]), second: answer.down[figure] ?? 0, to: rows(figure) }))
     return [...own, ...answer.others.map(({ id, name, count, down }) => ({ key: `other${id}`, label: name || say('none'), count, second: down, to: rows(`others.${list}.${id ?? 0}`) }))].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   }
-  const onReport = () => void saveWholeBook(say('networkTitle'), [{ name: say('figures'), rows: [[say('figure'), say('number'), say('downNow')], ...lists.flatMap(([list]) => barsOf(list).map(({ label, count, second }) => [`${say(list)}: ${label}`, String(count), String(second)]))] }]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
+  const onReport = () => void saveWholeBook(say('networkTitle'), [{ name: say('figures'), rows: [[say('figure'), say('number'), say('downNow')], ...lists.flatMap(([list]) => barsOf(list).map(({ label, count, second }) => [`${say(list)}: ${label}`, count, second]))] }]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${name.charAt(0).toLowerCase()}${name.slice(1)}.in`, String(id)]] : [])))}`
   return (
     <Page>

@@ -24,7 +24,7 @@ export function OfficeMap({ places }: { places: { readonly [name: string]: numbe
   const [place, setPlace] = useState<MapPlace | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<Office>>(new Set())
   const { data } = useFigures<Offices>('Dashboard_NationWide/GetHNLMap', places)
-  const down = useFigures<{ items: readonly DownSite[] }>('Site/GetAllSiteWithStatusAndAlarmColor', { IsDown: true, ...(places['RegionId'] ? { 'regionId.in': places['RegionId'] } : {}), ...(places['ProjectId'] ? { 'projectId.in': places['ProjectId'] } : {}) }).data?.items ?? []
+  const down = useFigures<{ items: readonly DownSite[] }>('Site/GetAllSiteWithStatusAndAlarmColor', { IsDown: true, ...(places['RegionId'] ? { 'regionId.in': places['RegionId'] } : {}), ...(places['ProjectId'] ? { 'projectId.in': places['ProjectId'] } : {}), ...(places['DepartmentId'] ? { 'departmentId.in': places['DepartmentId'] } : {}) }).data?.items ?? []
   if (!data || !(tiles.data || tiles.error)) return null
   const kinds: MapKind[] = [{ key: 'down', color: 'var(--dotBad)', shape: 'triangle', size: 7 }, ...offices.map((key) => ({ key, ...looks[key] }))]
   const points = [

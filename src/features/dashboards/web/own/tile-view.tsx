@@ -15,7 +15,7 @@ export function TileView({ title, name, kind, count, groups, rest, leftOut, to, 
   }
   const note = say('counts', { count: (count ?? 0).toLocaleString('en') })
   if (kind === 'bar') {
-    return <Bars title={title} name={name} note={note} bars={[...groups.map(({ key, name, count: n }) => ({ key: String(key), label: name || say('none'), count: n, ...(rowsAt ? { to: rowsAt(key) } : {}) })), ...(rest > 0 ? [{ key: 'rest', label: say('rest'), count: rest }] : [])]} />
+    return <Bars title={title} name={name} note={note} hasTools={rowsAt !== undefined} bars={[...groups.map(({ key, name, count: n }) => ({ key: String(key), label: name || say('none'), count: n, ...(rowsAt ? { to: rowsAt(key) } : {}) })), ...(rest > 0 ? [{ key: 'rest', label: say('rest'), count: rest }] : [])]} />
   }
   const data = { sentence: `${name}: ${note}`, labelName: say('day'), labels: groups.map(({ name }) => name), series: [{ name: title, kind: 'line' as const, values: groups.map((each) => each.count), isMarked: groups.length < 3 }], height: 200 }
   return <Chart title={title} data={data} end={rowsAt && <ChartTools title={title} data={data} />} />

@@ -9,7 +9,7 @@ export function ChartTools({ title, data }: { title: string; data: ChartData }) 
   const { showFailure } = useFeedback()
   const place = useRef<HTMLSpanElement>(null)
   const failed = (thrown: unknown) => showFailure(asFailure(thrown))
-  const book = () => void saveWholeBook(title, [{ name: title.slice(0, 31), rows: [[data.labelName, ...data.series.map(({ name }) => name)], ...data.labels.map((label, n) => [label, ...data.series.map(({ values }) => String(values[n] ?? ''))])] }]).catch(failed)
+  const book = () => void saveWholeBook(title, [{ name: title, rows: [[data.labelName, ...data.series.map(({ name }) => name)], ...data.labels.map((label, n) => [label, ...data.series.map(({ values }) => values[n] ?? null)])] }]).catch(failed)
   const picture = () => void pictureOf(place.current?.closest('figure') ?? null, title).catch(failed)
   return (
     <span className="dash-tools" ref={place}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-export interface Cell { value: number | string; to?: string; note?: string; isBad?: boolean }
+export interface Cell { value: number | string; to?: string; note?: string; isBad?: boolean; /** In place of the value. */ drawn?: ReactNode }
 export interface FigureRow { key: string; heading: ReactNode; cells: readonly Cell[] }
 
 /** Figures in rows and columns, each a link to its rows; it scrolls in itself. */
@@ -18,7 +18,7 @@ export function FigureTable({ title, first, columns, rows, end }: { title: strin
             {rows.map(({ key, heading, cells }) => (
               <tr key={key}>
                 <th scope="row">{heading}</th>
-                {cells.map(({ value, to, note, isBad }, n) => <td key={columns[n]?.label ?? n} className={`${columns[n]?.isText ? '' : 'number'}${isBad ? ' dash-bad' : ''}`.trim() || undefined} title={note}>{to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value)}</td>)}
+                {cells.map(({ value, to, note, isBad, drawn }, n) => <td key={columns[n]?.label ?? n} className={`${columns[n]?.isText ? '' : 'number'}${isBad ? ' dash-bad' : ''}`.trim() || undefined} title={note}>{drawn ?? (to && value !== 0 ? <Link to={to}>{shown(value)}</Link> : shown(value))}</td>)}
               </tr>
             ))}
           </tbody>

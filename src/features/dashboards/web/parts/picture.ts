@@ -13,17 +13,32 @@ export async function pictureOf(chart: Element | null, name: string): Promise<vo
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await image.decode()
+  const drawn = newPicture(width, height + head)
+  if (!drawn) return
+  const { canvas, pen, style } = drawn
+  writeHead(pen, chart, name, width, style)
+  pen.drawImage(image, 0, head, width, height)
+  download(canvas, name)
+}
+
+/** An empty picture on the colour of the page, twice as fine as it stands, and how the page writes. */
+export function newPicture(width: number, height: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D; style: CSSStyleDeclaration } | null {
   const canvas = document.createElement('canvas')
   canvas.width = width * 2
-  canvas.height = (height + head) * 2
+  canvas.height = height * 2
   const pen = canvas.getContext('2d')
-  if (!pen) return
+  if (!pen) return null
   const style = getComputedStyle(document.body)
   pen.scale(2, 2)
   pen.fillStyle = style.backgroundColor
-  pen.fillRect(0, 0, width, height + head)
-  writeHead(pen, chart, name, width, style)
-  pen.drawImage(image, 0, head, width, height)
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = style.color
+  pen.direction = style.direction === 'rtl' ? 'rtl' : 'ltr'
+  pen.textBaseline = 'middle'
+  return { canvas, pen, style }
+}
+
+export function download(canvas: HTMLCanvasElement, name: string): void {
   const link = document.createElement('a')
   link.href = canvas.toDataURL('image/png')
   link.download = `${name}.png`
@@ -34,9 +49,7 @@ export async function pictureOf(chart: Element | null, name: string): Promise<vo
 function writeHead(pen: CanvasRenderingContext2D, chart: Element, name: string, width: number, { fontFamily, color, direction }: CSSStyleDeclaration): void {
   const isRightToLeft = direction === 'rtl'
   const at = (x: number) => (isRightToLeft ? width - x : x)
-  pen.direction = isRightToLeft ? 'rtl' : 'ltr'
   pen.textAlign = 'start'
-  pen.textBaseline = 'middle'
   pen.fillStyle = color
   pen.font = `600 14px ${fontFamily}`
   pen.fillText(name, at(12), 16)

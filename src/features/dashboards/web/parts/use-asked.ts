@@ -4,7 +4,7 @@ import { daysOf, shifted } from '#framework/wire'
 import { useSession } from '#framework/web'
 import { useSearchParams } from 'react-router-dom'
 
-const places = { RegionId: 'Region', ProjectId: 'Project' } as const
+export const places = { RegionId: 'Region', ProjectId: 'Project', DepartmentId: 'Department' } as const
 export type Place = keyof typeof places
 type Value = string | number | boolean | null
 

@@ -18,11 +18,11 @@ export function useReport({ performance, report, totals, expired, customer, from
       ...(['telco', 'nonTelco'] as const).flatMap((branch) => [...Object.entries(totals?.[branch] ?? {}), ...Object.entries(expired?.[branch] ?? {})].map(([name, count]) => [`${branch}.${name}`, count] as const)),
       ...(['totalCount', 'successCount', 'failedCount'] as const).flatMap((name) => (customer ? [[name, customer[name]] as const] : [])),
     ]
-    const regions = (report?.items ?? []).map(({ regionName, planned, pending, accepted, closed, slAsBreached, telco, nonTelco }) => [regionName || say('noRegion'), ...[planned, pending, accepted, closed, slAsBreached, telco.performance, nonTelco.performance].map(String)])
+    const regions = (report?.items ?? []).map(({ regionName, planned, pending, accepted, closed, slAsBreached, telco, nonTelco }) => [regionName || say('noRegion'), planned, pending, accepted, closed, slAsBreached, telco.performance, nonTelco.performance])
     void saveWholeBook(`${say('ordersTitle')} ${from} ${until}`, [
-      { name: say('figures'), rows: [[say('figure'), say('counted'), say('number')], ...figures.map(([name, count]) => [name, meaning(name, language), String(count)])] },
-      { name: say('perDay').slice(0, 31), rows: [[say('day'), say('telco'), say('nonTelco'), say('expired')], ...performance.perDay.map((day) => [day.date, String(day.telcoClosed), String(day.nonTelcoClosed), String(day.expired)])] },
-      { name: say('byRegion').slice(0, 31), rows: [[say('region'), say('report_planned'), say('report_pending'), say('report_accepted'), say('report_closed'), say('report_slAsBreached'), say('performanceTelco'), say('performanceOther')], ...regions] },
+      { name: say('figures'), rows: [[say('figure'), say('counted'), say('number')], ...figures.map(([name, count]) => [name, meaning(name, language), count])] },
+      { name: say('perDay'), rows: [[say('day'), say('telco'), say('nonTelco'), say('expired')], ...performance.perDay.map((day) => [day.date, day.telcoClosed, day.nonTelcoClosed, day.expired])] },
+      { name: say('byRegion'), rows: [[say('region'), say('report_planned'), say('report_pending'), say('report_accepted'), say('report_closed'), say('report_slAsBreached'), say('performanceTelco'), say('performanceOther')], ...regions] },
     ]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   }
 }
