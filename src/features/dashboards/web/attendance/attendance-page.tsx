@@ -39,7 +39,7 @@ export function AttendancePage() {
   const rows = (Figure: AttendanceFigure, more: { readonly [name: string]: number | string } = {}) => rowsAddress('Attendance', { ...days, ...asked.places, ...more, Figure })
   const onReport = () => void saveWholeBook(`${say('attendanceTitle')} ${isMonth ? date.slice(0, 7) : date}`, [
     { name: say('figures'), rows: [[say('figure'), say('number')], ...Object.entries(report.data ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : []))] },
-    { name: say('byRegion'), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), ...[each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave]])] },
+    { name: say('byRegion'), rows: [[say('region'), say('present'), say('absent'), say('late'), say('onLeave')], ...(regions.data?.items ?? []).map((each) => [each.regionName || say('noRegion'), each.totalPresent, each.totalAbsent, each.lateLogin, each.onLeave])] },
   ]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
   return (
     <Page>
