@@ -68,7 +68,8 @@ const trend = z.object({ date: z.string(), expected: count, present: count, abse
 
 const clock = (time: string | null | undefined, zone: string) => (time ? wallClock(new Date(time), zone).toISOString().slice(11, 16) : '')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+/** Of days since 1970, the first of which was a Thursday. */
+const weekdayOf = (date: string) => (Date.parse(date) / 86_400_000 + 4) % 7
 
 /** First check-in and last check-out of a day, in the tenant's zone. */
 function inAndOut({ records }: AskedDay<DayRecord>, zone: string): { in: string; out: string } {
