@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { AttendanceFigure } from '../../model/attendance-figures.ts'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { ChartTools } from '../parts/chart-tools.tsx'
-import { Block } from '../parts/left-out.tsx'
+import { Block, Part } from '../parts/left-out.tsx'
 import { FigureTable } from '../parts/figure-table.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useAsked } from '../parts/use-asked.ts'
@@ -47,7 +47,7 @@ export function AttendancePage() {
         <Segmented label={say('period')} value={isMonth ? 'month' : 'day'} options={spans.map((value) => ({ value, label: say(value) }))} onChange={(value) => asked.set({ span: value === 'month' ? 'month' : null })} />
         <Button icon={<Icon name="download" size={14} />} disabled={!report.data} onClick={onReport}>{say('report')}</Button>
       </>} />
-      <AskedBar asked={asked} what={say('peopleOf')} asOf={report.data?.asOf} hasDepartment>
+      <AskedBar asked={asked} what={say('peopleOf')} asOf={report.data?.asOf} isOfPeople>
         <span>{say(isMonth ? 'inMonthOf' : 'on')}</span><DayInput label={say('day')} labelHidden required value={date} until={asked.today} onChange={(day) => day && asked.set({ date: day === asked.today ? null : day })} />
         <label className="dash-check"><input type="checkbox" checked={asked.compares} onChange={({ target }) => asked.set({ compare: target.checked })} />{say(isMonth ? 'compare' : 'compareDay')}</label>
       </AskedBar>
@@ -69,10 +69,10 @@ export function AttendancePage() {
                   ...(data.notBegun ? [{ key: 'due', label: say('figure_notBegun'), figure: data.notBegun, to: rows('notBegun'), note: say('notMissed') }] : []),
                 ]} />
                 <div className="dash-two">
-                  {trend.data && <Missing days={trend.data.items} rows={rows} />}
-                  {regions.data && <Regions items={regions.data.items} rows={rows} />}
+                  <Part what={say('whoWasMissing')} right={right} query={trend}>{({ items }) => <Missing days={items} rows={rows} />}</Part>
+                  <Part what={say('byRegion')} right={right} query={regions}>{({ items }) => <Regions items={items} rows={rows} />}</Part>
                 </div>
-                <PeopleAndMonth month={month} date={date} today={asked.today} />
+                <PeopleAndMonth month={month} date={date} today={asked.today} onDate={(to) => asked.set({ date: to === asked.today ? null : to })} />
               </>
             )
           }}

@@ -1,6 +1,7 @@
 import { formatMinutes, pathsOf, useEntity, useMinute, useSay, useSession } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { FigureTable } from '../parts/figure-table.tsx'
+import { Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { useFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
@@ -16,10 +17,10 @@ export function DownTable({ places }: { places: { readonly [name: string]: numbe
   const { may } = useSession()
   const site = useEntity('Site')
   const mayOrders = may(useEntity('WorkOrder'), 'Read')
-  const { data } = useFigures<{ totalCount: number; items: readonly Site[] }>('Site/GetAll', { ...places, Figure: 'down', Sorting: 'downSince', MaxResultCount: 8 })
+  const { data, error, refetch } = useFigures<{ totalCount: number; items: readonly Site[] }>('Site/GetAll', { ...places, Figure: 'down', Sorting: 'downSince', MaxResultCount: 8 })
   const ids = (data?.items ?? []).map(({ id }) => id).join(',')
   const orders = useFigures<{ items: readonly Order[] }>('WorkOrder/GetAll', { 'siteId.in': ids, 'workOrderTypeId.in': 1, 'status.ne': 'CLOSED', MaxResultCount: 100 }, { enabled: mayOrders && ids !== '' })
-  if (!data) return null
+  if (!data) return <Part what={say('downNow')} right="LookUps.Site.Read" query={{ data, error, refetch }}>{() => null}</Part>
   const who = (id: number) => {
     if (!mayOrders) return '–'
     const order = orders.data?.items.find(({ siteId }) => siteId === id)

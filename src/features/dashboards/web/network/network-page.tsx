@@ -2,9 +2,9 @@ import { Counters, Icon, Page, PageHead, asFailure, pathsOf, saveWholeBook, useE
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
 import { Bars } from '../parts/bars.tsx'
-import { Block } from '../parts/left-out.tsx'
+import { Block, Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
-import { useAsked } from '../parts/use-asked.ts'
+import { useAsked, wireName } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import { figureLists, siteFigures, type FigureList } from '../../model/site-figures.ts'
@@ -41,7 +41,7 @@ export function NetworkPage() {
     return [...own, ...answer.others.map(({ id, name, count, down }) => ({ key: `other${id}`, label: name || say('none'), count, second: down, to: rows(`others.${list}.${id ?? 0}`) }))].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   }
   const onReport = () => void saveWholeBook(say('networkTitle'), [{ name: say('figures'), rows: [[say('figure'), say('number'), say('downNow')], ...lists.flatMap(([list]) => barsOf(list).map(({ label, count, second }) => [`${say(list)}: ${label}`, count, second]))] }]).catch((thrown: unknown) => showFailure(asFailure(thrown)))
-  const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${name.charAt(0).toLowerCase()}${name.slice(1)}.in`, String(id)]] : [])))}`
+  const inList = (entity: typeof team, names: readonly string[]) => `${pathsOf(entity).list}?${new URLSearchParams(Object.entries(asked.places).flatMap(([name, id]) => (names.includes(name) ? [[`${wireName(name)}.in`, String(id)]] : [])))}`
   return (
     <Page>
       <PageHead title={say('networkTitle')} actions={<Button icon={<Icon name="download" size={14} />} disabled={!data} onClick={onReport}>{say('report')}</Button>} />
@@ -60,7 +60,7 @@ export function NetworkPage() {
               ]} />
               <div className="dash-two">
                 <div className="dash-column">
-                  <div className="dash-three">{lists.map(([list]) => <Bars key={list} title={say(list)} note={say('sitesDown')} bars={barsOf(list)} />)}</div>
+                  <div className="dash-three">{lists.map(([list]) => <Part key={list} what={say(list)} right={right} query={found[list]}>{() => <Bars title={say(list)} note={say('sitesDown')} bars={barsOf(list)} />}</Part>)}</div>
                   <DownTable places={asked.places} />
                 </div>
                 <OfficeMap places={asked.places} />

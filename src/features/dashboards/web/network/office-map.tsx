@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { offices, siteFigures, type Office } from '../../model/site-figures.ts'
 import { rowsAddress } from '../parts/rows-address.ts'
+import { Part } from '../parts/left-out.tsx'
+import { wireName } from '../parts/use-asked.ts'
 import { useFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 
@@ -23,9 +25,9 @@ export function OfficeMap({ places }: { places: { readonly [name: string]: numbe
   const tiles = useTiles()
   const [place, setPlace] = useState<MapPlace | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<Office>>(new Set())
-  const { data } = useFigures<Offices>('Dashboard_NationWide/GetHNLMap', places)
-  const down = useFigures<{ items: readonly DownSite[] }>('Site/GetAllSiteWithStatusAndAlarmColor', { IsDown: true, ...(places['RegionId'] ? { 'regionId.in': places['RegionId'] } : {}), ...(places['ProjectId'] ? { 'projectId.in': places['ProjectId'] } : {}), ...(places['DepartmentId'] ? { 'departmentId.in': places['DepartmentId'] } : {}) }).data?.items ?? []
-  if (!data || !(tiles.data || tiles.error)) return null
+  const { data, error, refetch } = useFigures<Offices>('Dashboard_NationWide/GetHNLMap', places)
+  const down = useFigures<{ items: readonly DownSite[] }>('Site/GetAllSiteWithStatusAndAlarmColor', { IsDown: true, ...Object.fromEntries(Object.entries(places).map(([name, id]) => [`${wireName(name)}.in`, id])) }).data?.items ?? []
+  if (!data || !(tiles.data || tiles.error)) return <Part what={say('whereWeAre')} right="LookUps.Site.Read" query={{ data: undefined, error, refetch }}>{() => null}</Part>
   const kinds: MapKind[] = [{ key: 'down', color: 'var(--dotBad)', shape: 'triangle', size: 7 }, ...offices.map((key) => ({ key, ...looks[key] }))]
   const points = [
     ...offices.filter((name) => !hidden.has(name)).flatMap((name) => data[name].flatMap(({ id, lat, log }) => (lat === null || log === null ? [] : [{ id, latitude: Number(lat), longitude: Number(log), kind: name as string }]))),

@@ -1,15 +1,16 @@
 import { DayInput, InputRow, ReferencePicker, useEntity, useSession } from '#framework/web'
-import { useId, type ReactNode } from 'react'
+import { Select } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
 import { places, type Asked, type Place } from './use-asked.ts'
 
 /** The conditions as a sentence: “Work orders of … to … in … for …”, and when the figures were counted. */
-export function AskedBar({ asked, what, asOf, hasPeriod = false, hasDepartment = false, children }: { asked: Asked; what: string; asOf: string | undefined; hasPeriod?: boolean; hasDepartment?: boolean; children?: ReactNode }) {
+export function AskedBar({ asked, what, asOf, hasPeriod = false, isOfPeople = false, children }: { asked: Asked; what: string; asOf: string | undefined; hasPeriod?: boolean; isOfPeople?: boolean; children?: ReactNode }) {
   const say = useDashboardSay()
   const { zone } = useSession()
   return (
     <InputRow className="dash-bar" end={asOf && <output>{say('asOf', { time: new Date(asOf).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }) })}</output>}>
-      <span>{what}</span>{(hasDepartment || asked.id('DepartmentId')) && <PlacePicker asked={asked} name="DepartmentId" label={say('allDepartments')} />}
+      <span>{what}</span>{isOfPeople && <PlacePicker asked={asked} name="DepartmentId" label={say('allDepartments')} />}
       {hasPeriod && (
         <>
           <DayInput label={say('from')} labelHidden required value={asked.from} until={asked.until} onChange={(day) => day && asked.set({ StartDate: day, EndDate: asked.until })} />
@@ -19,8 +20,27 @@ export function AskedBar({ asked, what, asOf, hasPeriod = false, hasDepartment =
       )}
       <span>{say('in')}</span><PlacePicker asked={asked} name="RegionId" label={say('allRegions')} />
       <span>{say('for')}</span><PlacePicker asked={asked} name="ProjectId" label={say('allProjects')} />
+      <Further asked={asked} of={allPlaces.filter((name) => !usual.includes(name) && !(isOfPeople && (name === 'DepartmentId' || name === 'MBUId')))} />
       {children}
     </InputRow>
+  )
+}
+
+const allPlaces = Object.keys(places) as Place[]
+const usual: readonly Place[] = ['RegionId', 'ProjectId']
+
+/** Further places, each shown once it is asked or wanted. @param of those that the figures of the page go by */
+function Further({ asked, of }: { asked: Asked; of: readonly Place[] }) {
+  const say = useDashboardSay()
+  const { language, model } = useSession()
+  const [wanted, want] = useState<readonly Place[]>([])
+  const shown = of.filter((name) => asked.id(name) || wanted.includes(name))
+  const rest = of.filter((name) => !shown.includes(name))
+  return (
+    <>
+      {shown.map((name) => <PlacePicker key={name} asked={asked} name={name} label={model.get(places[name])?.label.one[language] ?? name} />)}
+      {rest.length > 0 && <Select<Place | null> className="dash-further" value={null} placeholder={say('furtherFilter')} aria-label={say('furtherFilter')} options={rest.map((name) => ({ value: name, label: model.get(places[name])?.label.one[language] ?? name }))} onChange={(name) => name && want([...wanted, name])} popupMatchSelectWidth={false} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { asFailure, Failed, Icon } from '#framework/web'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDashboardSay } from '../texts.ts'
 
@@ -9,4 +10,9 @@ export function Block<T>({ what, right, may, data, error, onRetry, children }: {
   if (data === undefined && error) return <Failed error={error} onRetry={onRetry} title={say('blockFailed', { what })} />
   if (data === undefined) return <div className="dash-waiting" aria-busy="true" />
   return <>{children(data)}</>
+}
+
+/** A part of a page that is open to whoever reads the page: while it is counted its place is kept, what failed says so there and can be tried again. */
+export function Part<T>({ what, right, query: { data, error, refetch }, children }: { what: string; right: string; query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>; children: (data: T) => ReactNode }) {
+  return <Block what={what} right={right} may data={data} error={error} onRetry={() => void refetch()}>{children}</Block>
 }

@@ -4,7 +4,10 @@ import { daysOf, shifted } from '#framework/wire'
 import { useSession } from '#framework/web'
 import { useSearchParams } from 'react-router-dom'
 
-export const places = { RegionId: 'Region', ProjectId: 'Project', DepartmentId: 'Department' } as const
+/** Documented conditions of place, and the entity each is of. */
+export const places = { RegionId: 'Region', ProjectId: 'Project', DepartmentId: 'Department', SubRegionId: 'SubRegion', CityId: 'City', TeamId: 'Team', MBUId: 'MBU' } as const
+/** Name of the field in lists: `RegionId` is `regionId`, `MBUId` is `mbuId`. */
+export const wireName = (place: string) => (place === 'MBUId' ? 'mbuId' : `${place.charAt(0).toLowerCase()}${place.slice(1)}`)
 export type Place = keyof typeof places
 type Value = string | number | boolean | null
 

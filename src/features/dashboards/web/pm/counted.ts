@@ -9,12 +9,15 @@ interface Given {
   totals: Percentages | undefined
   expired: Expired | undefined
   customer: Customer | undefined
+  /** Calls beside it that could not be answered. */
+  hasFailed: { totals: boolean; expired: boolean; customer: boolean }
 }
 
 /** The row of counters: what work orders ever reached, what expired, and what the customer said. With what each was in the period before, where that is asked. */
-export function counted({ say, rows, performance, totals, expired, customer }: Given) {
+export function counted({ say, rows, performance, totals, expired, customer, hasFailed }: Given) {
+  const none = (call: keyof typeof hasFailed) => (hasFailed[call] ? say('notCounted') : '')
   const { reached, UnDispatched, previous } = performance
-  const branches = (name: 'total' | 'closed') => (totals ? say('branches', { telco: totals.telco[name], other: totals.nonTelco[name] }) : '')
+  const branches = (name: 'total' | 'closed') => (totals ? say('branches', { telco: totals.telco[name], other: totals.nonTelco[name] }) : none('totals'))
   const late = expired && expired.telco.expired + expired.nonTelco.expired
   const before = (count: number | undefined) => (count === undefined ? '' : ` · ${say('before', { count: count.toLocaleString('en') })}`)
   const past = expired?.previous
@@ -23,8 +26,8 @@ export function counted({ say, rows, performance, totals, expired, customer }: G
     { key: 'dispatched', label: say('dispatched'), figure: reached.dispatched, to: rows('reached.dispatched'), note: say('undispatched', { count: UnDispatched.Total }) + before(previous?.reached.dispatched) },
     { key: 'accepted', label: say('accepted'), figure: reached.accepted, to: rows('reached.accepted'), note: say('ofDispatched', { share: reached.dispatched ? Math.round((reached.accepted / reached.dispatched) * 100) : 0 }) + before(previous?.reached.accepted) },
     { key: 'closed', label: say('closed'), figure: reached.closed, to: rows('reached.closed'), note: branches('closed') + before(previous?.reached.closed) },
-    { key: 'expired', label: say('expired'), figure: late, to: rows('slAsBreached'), ...(late ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: expired ? say('openAndLate', { open: expired.telco.expiredButOpen + expired.nonTelco.expiredButOpen, closed: expired.telco.expiredAndClosed + expired.nonTelco.expiredAndClosed }) + before(past ? past.telco.expired + past.nonTelco.expired : undefined) : '' },
-    { key: 'customer', label: say('customerAccepted'), figure: customer?.successCount, to: rows('successCount', { WorkOrderTypeId: kinds.PM }), note: customer ? say('rejected', { count: customer.failedCount }) + before(customer.previous?.successCount) : '' },
+    { key: 'expired', label: say('expired'), figure: late, to: rows('slAsBreached'), ...(late ? { mark: { shape: 'up', tone: 'bad' } as const } : {}), note: expired ? say('openAndLate', { open: expired.telco.expiredButOpen + expired.nonTelco.expiredButOpen, closed: expired.telco.expiredAndClosed + expired.nonTelco.expiredAndClosed }) + before(past ? past.telco.expired + past.nonTelco.expired : undefined) : none('expired') },
+    { key: 'customer', label: say('customerAccepted'), figure: customer?.successCount, to: rows('successCount', { WorkOrderTypeId: kinds.PM }), note: customer ? say('rejected', { count: customer.failedCount }) + before(customer.previous?.successCount) : none('customer') },
   ]
 }
 

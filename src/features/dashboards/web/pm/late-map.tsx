@@ -2,6 +2,7 @@ import { MapFrame, pathsOf, StateMark, useEntity, useTiles, type MapKind } from 
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MapPlace } from '#framework/web'
+import { Part } from '../parts/left-out.tsx'
 import { useFigures } from '../parts/use-figures.ts'
 import { useDashboardSay } from '../texts.ts'
 import type { LateMap } from './shapes.ts'
@@ -13,9 +14,9 @@ export function LateMapPart({ asked }: { asked: { readonly [name: string]: strin
   const site = useEntity('Site')
   const tiles = useTiles()
   const [place, setPlace] = useState<MapPlace | null>(null)
-  const { data } = useFigures<LateMap>('Dashboard_WorkOrder/GetLateMap', asked)
+  const { data, error, refetch } = useFigures<LateMap>('Dashboard_WorkOrder/GetLateMap', asked)
   const kinds: readonly MapKind[] = [{ key: 'late', color: 'var(--dotBad)', shape: 'triangle', size: 7 }, { key: 'due', color: 'var(--dotWarn)', shape: 'dot', size: 5, isQuiet: true }]
-  if (!data || !(tiles.data || tiles.error)) return null
+  if (!data || !(tiles.data || tiles.error)) return <Part what={say('whereLate')} right="LookUps.WorkOrder.Read" query={{ data: undefined, error, refetch }}>{() => null}</Part>
   const points = data.items.map(({ id, latitude, longitude, late }) => ({ id, latitude, longitude, kind: late ? 'late' : 'due' }))
   const late = points.filter(({ kind }) => kind === 'late').length
   return (

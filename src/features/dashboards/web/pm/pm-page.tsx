@@ -1,7 +1,7 @@
 import { Counters, Icon, Page, PageHead, Segmented, useEntity, useSession } from '#framework/web'
 import { Button } from 'antd'
 import { AskedBar } from '../parts/asked-bar.tsx'
-import { Block } from '../parts/left-out.tsx'
+import { Block, Part } from '../parts/left-out.tsx'
 import { rowsAddress } from '../parts/rows-address.ts'
 import { spanOf, useAsked } from '../parts/use-asked.ts'
 import { useFigures, useLiveFigures } from '../parts/use-figures.ts'
@@ -53,7 +53,7 @@ export function PmPage() {
         <Block what={title} right={right} may={mayRead} data={performance.data} error={performance.error} onRetry={() => void performance.refetch()}>
           {(data) => (
             <>
-              <Counters label={say('figures')} counters={counted({ say, rows, performance: data, totals: totals.data, expired: expired.data, customer: customer.data })} />
+              <Counters label={say('figures')} counters={counted({ say, rows, performance: data, totals: totals.data, expired: expired.data, customer: customer.data, hasFailed: { totals: totals.error !== null, expired: expired.error !== null, customer: customer.error !== null } })} />
               <div className="dash-two">
                 <div className="dash-column">
                   <DayChart days={data.perDay} rows={rows} />
@@ -61,7 +61,7 @@ export function PmPage() {
                   <PeopleTable asked={query} by="user" />
                 </div>
                 <div className="dash-column">
-                  {report.data && <RegionBars report={report.data} rows={rows} />}
+                  <Part what={say('closedByRegion')} right={right} query={report}>{(found) => <RegionBars report={found} rows={rows} />}</Part>
                   <LateMapPart asked={query} />
                 </div>
               </div>

@@ -1,5 +1,5 @@
 export const en = {
-  rows: 'Rows of a figure', noSuchFigure: 'There is no such figure.', from: 'First day', until: 'Last day', to: 'to', in: 'in', for: 'for', allRegions: 'all regions', allProjects: 'all projects', allDepartments: 'all departments',
+  rows: 'Rows of a figure', noSuchFigure: 'There is no such figure.', from: 'First day', until: 'Last day', to: 'to', in: 'in', for: 'for', allRegions: 'all regions', allProjects: 'all projects', allDepartments: 'all departments', furtherFilter: '+ Filter', monthBefore: 'Month before', monthAfter: 'Month after', notCounted: 'Could not be loaded',
   asOf: 'As of {{time}}, live', period: 'Period', week: 'Week', month: 'Month', quarter: 'Quarter', report: 'Report', compare: 'Compare with the period before', before: 'before {{count}}', figures: 'Figures',
   figure: 'Figure', counted: 'What is counted', number: 'Number', picture: 'PNG, a picture of the chart', workbook: 'Figures as a workbook', all: 'All {{count}}', together: 'All regions', clear: 'Clear choice', none: 'Not stated', other: 'Other {{count}}',
   leftOut: '{{what}} is left out: it needs the right {{right}}.', leftOutShort: 'Needs {{right}}', notShown: 'Left out', blockFailed: '{{what}} could not be loaded',
