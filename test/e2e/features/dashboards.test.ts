@@ -51,7 +51,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
   afterAll(() => product.close())
 
   it.each([
-    ['/PMDashboard', 'Customer accepted', 15], ['/PMDashboard?kind=all', 'Customer accepted', 15], ['/PMDashboard?kind=1', 'Customer accepted', 10], ['/NetworkDashboard', 'Down now', 5], ['/AttendanceDashboard', 'Who was missing', 6], ['/NonTelcoAsset', 'Brand', 1],
+    ['/PMDashboard', 'Customer accepted', 15], ['/PMDashboard?kind=all', 'Customer accepted', 15], ['/PMDashboard?kind=1', 'Customer accepted', 10], ['/NetworkDashboard', 'Down now', 5], ['/AttendanceDashboard', 'Who was missing', 6], ['/AttendanceDashboard?span=month', 'Days of employees', 6], ['/NonTelcoAsset', 'Brand', 1],
   ])('%s: each figure that is a link opens exactly so many rows', async (address, shown, least) => {
     const page = await product.open(admin, address)
     await page.locator('.dash').getByText(shown).first().waitFor()
@@ -84,6 +84,43 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     expect(Date.now() - from).toBeLessThan(20_000)
     await page.context().close()
   }, 60_000)
+
+  it('bars are a table, a workbook and a picture by their buttons, and a further place narrows by the sentence', async () => {
+    const page = await product.open(admin, '/NetworkDashboard')
+    const bars = page.locator('.dash-bars', { hasText: 'Priority' })
+    await bars.getByRole('button', { name: /^Figures/ }).click()
+    await bars.getByRole('row', { name: /Hub 2/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    for (const [button, file] of [[/^PNG/, 'Priority.png'], [/workbook/, 'Priority.xlsx']] as const) {
+      const [saved] = await Promise.all([page.waitForEvent('download'), bars.getByRole('button', { name: button }).click()])
+      expect(saved.suggestedFilename()).toBe(file)
+    }
+    await page.getByRole('combobox', { name: '+ Filter' }).click()
+    await page.getByTitle('City', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'City' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  it('stands on a wall by an address alone: nobody is signed in, figures turn and are read again', async () => {
+    const tiles = Array.from({ length: 5 }, (_, n) => ({ title: `Sites ${n}`, entity: 'Site', kind: n % 2 ? 'bar' : 'counter', query: '', by: n % 2 ? 'regionId' : '', step: 'day' }))
+    const body = async (path: string, given: object) => (await admin.call(path, { method: 'POST', body: given })).envelope.result as { id: number; address: string }
+    const { id } = await body('Dashboard_Own/Save', { name: 'Hall', tiles })
+    const { address } = await body('Dashboard_Own/MakeScreen', { id, name: 'Hall' })
+    const { pathname, search } = new URL(address, product.address)
+    const wall = await product.open(admin, '/')
+    await wall.context().clearCookies()
+    await wall.goto(product.address + pathname + search)
+    await wall.getByRole('heading', { name: 'Hall' }).waitFor()
+    expect(await wall.locator('.dash-tile').count()).toBe(4)
+    expect(await barriers(wall)).toEqual([])
+    expect(await wall.locator('.dash-tv a, .dash-tools').count()).toBe(0)
+    // Four at a time, fifteen seconds each.
+    await wall.getByRole('heading', { name: 'Sites 4' }).waitFor({ timeout: 40_000 })
+    await wall.goto(`${product.address}/site`)
+    await wall.locator('input[type=password]').waitFor()
+    await wall.context().close()
+  }, 90_000)
 
   it('a list with its conditions becomes a number, bars and a line by its button', async () => {
     const page = await product.open(admin, '/site?siteCode.contains=D-')
