@@ -20,6 +20,8 @@ import { wholeRecords, type AttendanceRow } from './whole-records.ts'
 /** People asked about at once: what is read of them as rows stays below what a read gives without a limit. */
 const chunk = 500
 const briefChunk = 5000
+/** Days of people at once. */
+const mostDays = 150_000
 const approved = 2
 /** Clocks differ by a day at most anywhere on earth. */
 const apart = 86_400_000
@@ -66,7 +68,7 @@ export function briefDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Princi
 
 /** The same days with times and hours, for many people: without words, places and decisions. */
 export function clockedDaysOf(read: Pick<Reads, 'rows' | 'sql'>, principal: Principal, asked: DaysAsked): Promise<DaysOfEmployee<DayRecord>[]> {
-  return daysWith(read, principal, asked, { recordsIn: clockedRecords, size: briefChunk, areShared: false })
+  return daysWith(read, principal, asked, { recordsIn: clockedRecords, size: Math.min(briefChunk, Math.max(chunk, Math.floor(mostDays / daysBetween(asked.from, asked.until).length))), areShared: false })
 }
 
 type RecordsOf<R> = (read: Pick<Reads, 'sql'>, insider: Principal, userIds: readonly number[], asked: Pick<DaysAsked, 'from' | 'until'>) => Promise<Map<number, Map<string, R[]>>>

@@ -1,7 +1,7 @@
 /** Sums of a period by employee, with a mark a day. */
 import { reportService, type Person, type ReportColumn, type ServiceContext } from '#framework/server'
-import { daysOf, type DaysOfEmployee } from '#operations/attendance/ask-days'
-import { addTotals, totalsOf } from '#operations/attendance/employee-day'
+import { clockedDaysOf, type DaysOfEmployee } from '#operations/attendance/ask-days'
+import { addTotals, totalsOf, type DayRecord } from '#operations/attendance/employee-day'
 import { z } from 'zod'
 import { maybeId } from '../decide/list-services.ts'
 import { maybeText, period, periodOf, places, rights, todayIn } from './asked.ts'
@@ -14,7 +14,7 @@ const summaryRow = z.object({ employeeId: z.int(), erpId: z.string(), fullName: 
 type SummaryRow = z.output<typeof summaryRow>
 const input = z.object({ ...period, ...places, employeeId: maybeId, keyword: maybeText, skipCount: z.coerce.number().int().min(0).default(0), maxResultCount: z.coerce.number().int().min(1).max(10_000).default(1000) })
 
-const marksOf = ({ days }: Pick<DaysOfEmployee, 'days'>, from: string, until: string): string => {
+const marksOf = ({ days }: Pick<DaysOfEmployee<DayRecord>, 'days'>, from: string, until: string): string => {
   const known = new Map(days.map(({ date, mark }) => [date, mark]))
   let marks = ''
   // Before somebody joined there is no day; its place in the row stays.
@@ -27,7 +27,7 @@ async function summary(context: ServiceContext<z.output<typeof input>, Person>):
   const { until: today } = todayIn(principal.zone)
   const { from, until } = periodOf(principal, given, { from: `${today.slice(0, 7)}-01`, until: today }, most)
   const sought = given.keyword?.toLowerCase()
-  const people = await daysOf(read, principal, { ...given, from, until, employeeIds: given.employeeId ? [given.employeeId] : undefined })
+  const people = await clockedDaysOf(read, principal, { ...given, from, until, employeeIds: given.employeeId ? [given.employeeId] : undefined })
   const rows = people.map((each): SummaryRow => ({
     employeeId: each.employee.id, erpId: each.employee.erpId, fullName: each.employee.name, designation: each.employee.designationName, departmentName: each.team?.departmentName ?? null, teamId: each.team?.id ?? null, teamName: each.team?.name ?? null, leadName: each.team?.leadUserName ?? null,
     ...totalsOf(each.days), marks: marksOf(each, from, until),
