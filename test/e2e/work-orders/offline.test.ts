@@ -260,6 +260,34 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('a phone without a network', () =>
     await page.getByRole('button', { name: 'Check in' }).waitFor()
   })
 
+  it('keeps a check-in with the picture that a department asks for, and sends the picture first', async () => {
+    const { server } = world
+    const department = await server.put('Department', { name: 'With a picture', requiresPicture: true })
+    await server.put('DutyTime', { departmentId: department, dutyTime: '09:00', overTime: '17:00' })
+    const team = await server.put('Team', { name: 'With a picture', departmentId: department })
+    const employee = await server.put('Employee', { name: 'Seen Far', erpId: 'far-2', password: testPassword })
+    await server.put('EmployeeTeamAllocation', { employeeId: employee, teamId: team })
+    const who = await server.signIn('far-2', testPassword)
+    const page = await product.open(who, '/', { width: 360, serviceWorkers: 'allow' })
+    const checkIn = page.getByRole('button', { name: 'Check in' })
+    await checkIn.waitFor()
+    await ready(page, 2)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('Your department asks for a picture.').waitFor()
+    expect(await checkIn.isDisabled()).toBe(true)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Choose picture/ }).click()])
+    await chooser.setFiles(picture)
+    await expect.poll(() => checkIn.isEnabled(), pollLimit).toBe(true)
+    expect(await barriers(page)).toEqual([])
+    await checkIn.click()
+    await page.getByText('Your check-in is kept on this device').waitFor()
+    await page.context().setOffline(false)
+    const record = async () => ((await (await server.admin()).call(`Attendance/GetAllAttendanceWithDateAndUserId?UserId=${who.userId}`)).envelope.result as { items: Row[] }).items[0]
+    await expect.poll(async () => typeof (await record())?.['image'], { timeout: 60_000 }).toBe('string')
+    await page.getByText(/waits? to be sent/).waitFor({ state: 'hidden', timeout: 60_000 })
+  })
+
   it('keeps a picture whose upload breaks in the middle, and sends it before its answer', async () => {
     const { id } = await world.make({ assignedUserId: world.one.userId, questionnaireTemplateId })
     await world.call(world.one, 'WorkOrder/Accept', { id })
