@@ -1,6 +1,6 @@
 /** Fuel visits of sites with all that evaluating them needs, asked in few statements however many there are. */
 import { instantOf } from '#framework/kinds'
-import { sqlText, type Principal, type Reads } from '#framework/server'
+import { joinSql, sqlText, type Principal, type Reads, type SqlText } from '#framework/server'
 import { radiuses } from '#operations/places/ask-radius'
 import { distanceOf, insideOf, insides, pointOf, type Inside } from '#operations/positions'
 import { z } from 'zod'
@@ -71,33 +71,41 @@ export const dayStart = (zone: string) => {
   }
 }
 
-/** @param insider a principal whom no places narrow: which sites are meant is said by their ids @param fresh visits that are not stored yet @returns by site; without sites that nobody fuelled */
+/**
+ * @param insider a principal whom no places narrow: which sites are meant is said by their ids
+ * @param fresh visits that are not stored yet: of their sites only what they can be compared with is read, and what follows them. A visit before all of these is there to be compared with, its own figures lack what came before it
+ * @returns by site; without sites that nobody fuelled
+ */
 export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Principal, siteIds: readonly number[], fresh: readonly NewVisit[] = []): Promise<Map<number, AskedSite>> {
   const ids = [...siteIds]
-  const may = { authorised: true } as const
-  const stored = await read.sql(insider, raw, sqlText`
+  // One site is asked about at every visit that is stored: planning these statements costs more than running them.
+  const [one] = ids.length === 1 ? ids : []
+  const may = { authorised: true, keepsPlan: one !== undefined } as const
+  const meant = one === undefined ? sqlText`= ANY(${ids}::int4[])` : sqlText`= ${one}::int4`
+  const stored = await read.sql(insider, raw, joinSql(sqlText`
     SELECT f.site, json_agg(json_build_object('id', f.id, 'day', f."visitDate"::text, 'dg', f.dg, 'reading', f."gensetHourReading", 'tank', f."currentFuelTank", 'filled', f."fuelFilled", 'status', f."gensetMeterStatus",
       'bill', f."billNo", 'book', f."siteLogBookNo", 'lat', f.latitude, 'lng', f.longitude, 'acc', f.accuracy, 'h', f."runningHours", 'u', f."fuelUsed", 'e', f."expectedUse", 'd', f.difference, 'm', f.distance, 'i', f.inside,
       'doubts', f.doubts, 'open', f."openDoubts", 'lost', f."lostLitres") ORDER BY f."visitDate", f."creationTime", f.id) AS visits
-    FROM ${SiteFuelInput} f WHERE f.site = ANY(${ids}::int4[]) AND f."visitDate" IS NOT NULL GROUP BY f.site`, may)
+    FROM ${SiteFuelInput} f WHERE f.site `, meant, sqlText` AND f."visitDate" IS NOT NULL`, ...(one === undefined || !fresh.length ? [] : [sinceRead(one, firstDayOf(fresh))]), sqlText` GROUP BY f.site`), may)
   const rows = withFresh(stored, fresh)
   if (!rows.length) return new Map()
   const texts = (of: 'bill' | 'book') => [...new Set(rows.flatMap(({ visits }) => visits.map((visit) => visit[of] ?? '')))].filter((text) => text !== '')
   const since = Math.min(...rows.flatMap(({ visits }) => visits.slice(0, 1).map(({ day }) => Date.parse(day)))) - 91 * dayLength
+  const isPlaced = rows.some(({ visits }) => visits.some(({ lat, lng }) => lat !== null && lng !== null))
   const [generators, resets, places, radius, bills, books, mains, decided] = [
-    await read.rows(insider, Dg, { where: { siteId: { in: ids } }, fields: ['siteId', 'cph', 'tankCapacity'], order: ['id'], ...may }),
+    await read.rows(insider, Dg, { where: { siteId: one ?? { in: ids } }, fields: ['siteId', 'cph', 'tankCapacity'], order: ['id'], ...may }),
     new Set((await read.rows(insider, GensetMeterStatus, { where: { isReset: true }, fields: [], ...may })).map(({ id }) => id)),
-    await read.sql(insider, place, sqlText`SELECT s.id, s.latitude, s.longitude, s.company AS "companyId", s.country AS "countryId", s.department AS "departmentId", s.region AS "regionId" FROM ${Site} s WHERE s.id = ANY(${ids}::int4[])`, may),
-    await radiuses(read, insider),
+    isPlaced ? await read.sql(insider, place, joinSql(sqlText`SELECT s.id, s.latitude, s.longitude, s.company AS "companyId", s.country AS "countryId", s.department AS "departmentId", s.region AS "regionId" FROM ${Site} s WHERE s.id `, meant), may) : [],
+    isPlaced ? await radiuses(read, insider) : null,
     await twice(read, insider, 'bill', texts('bill')),
     await twice(read, insider, 'book', texts('book')),
-    await read.sql(insider, z.object({ site: z.int(), spans: z.array(z.tuple([z.number(), z.number()])) }), sqlText`
+    await read.sql(insider, z.object({ site: z.int(), spans: z.array(z.tuple([z.number(), z.number()])) }), joinSql(sqlText`
       SELECT a.site, json_agg(json_build_array(extract(epoch FROM a."raisedTime") * 1000, extract(epoch FROM coalesce(a."clearedTime", now())) * 1000)) AS spans
-      FROM ${SiteAlarm} a JOIN ${Alarm} c ON c.id = a.alarm AND c."isMainsFail" WHERE a.site = ANY(${ids}::int4[]) AND a."raisedTime" >= ${new Date(since).toISOString()}::timestamptz GROUP BY a.site`, may),
-    await read.sql(insider, z.object({ site: z.int(), list: z.array(z.object({ visit: z.int(), doubt: z.string(), decision: z.int(), litres: nullable })) }), sqlText`
-      SELECT d.site, json_agg(json_build_object('visit', d."siteFuelInput", 'doubt', d.doubt, 'decision', d.decision, 'litres', d.litres) ORDER BY d.id) AS list FROM ${FuelDecision} d WHERE d.site = ANY(${ids}::int4[]) GROUP BY d.site`, may),
+      FROM ${SiteAlarm} a JOIN ${Alarm} c ON c.id = a.alarm AND c."isMainsFail" WHERE a.site `, meant, sqlText` AND coalesce(a."clearedTime", now()) >= ${new Date(since).toISOString()}::timestamptz GROUP BY a.site`), may),
+    await read.sql(insider, z.object({ site: z.int(), list: z.array(z.object({ visit: z.int(), doubt: z.string(), decision: z.int(), litres: nullable })) }), joinSql(sqlText`
+      SELECT d.site, json_agg(json_build_object('visit', d."siteFuelInput", 'doubt', d.doubt, 'decision', d.decision, 'litres', d.litres) ORDER BY d.id) AS list FROM ${FuelDecision} d WHERE d.site `, meant, sqlText` GROUP BY d.site`), may),
   ]
-  const placeOf = new Map(places.map((row) => [row.id, { ...row, point: pointOf(row.latitude, row.longitude), radius: radius.at(row) }]))
+  const placeOf = new Map(places.map((row) => [row.id, { ...row, point: pointOf(row.latitude, row.longitude), radius: radius?.at(row) ?? 0 }]))
   const mainsOf = new Map(mains.map(({ site, spans }) => [site, spans.map(([from, until]) => ({ from, until }))]))
   const decidedOf = new Map(decided.map(({ site, list }) => [site, list]))
   return new Map(rows.map(({ site, visits }) => [site, {
@@ -116,6 +124,13 @@ export async function askSites(read: Pick<Reads, 'sql' | 'rows'>, insider: Princ
     }),
   }]))
 }
+
+/** Of each generator the last visit before a day that read tank and meter; where none did, its first: whatever is behind these says all about visits from that day on. */
+const sinceRead = (site: number, day: string): SqlText => sqlText` AND f."visitDate" >= coalesce((SELECT min(g.day) FROM (
+      SELECT coalesce(max(e."visitDate") FILTER (WHERE e."visitDate" < ${day}::date AND e."gensetHourReading" > 0 AND e."currentFuelTank" > 0), min(e."visitDate")) AS day FROM ${SiteFuelInput} e WHERE e.site = ${site}::int4 AND e."visitDate" IS NOT NULL GROUP BY e.dg
+    ) g), ${day}::date)`
+
+const firstDayOf = (visits: readonly NewVisit[]): string => visits.reduce((first, { day }) => (day < first ? day : first), visits[0]?.day ?? '')
 
 function withFresh(stored: readonly z.infer<typeof raw>[], fresh: readonly NewVisit[]): z.infer<typeof raw>[] {
   const bySite = new Map(stored.map(({ site, visits }) => [site, visits]))

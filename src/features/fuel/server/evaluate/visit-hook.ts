@@ -87,7 +87,9 @@ async function fillsOf(context: FeatureContext, principal: Principal, rows: read
   const read = { sql: (_: unknown, ...asked: Parameters<typeof own.sql>) => own.sql(...asked), rows: (_: unknown, ...asked: Parameters<typeof own.rows>) => own.rows(...asked) } as unknown as Pick<Reads, 'sql' | 'rows'>
   const [sites, tolerance] = [await askSites(read, insider, siteIds, fresh), await toleranceOf(context, principal.tenantId)]
   const all = [...sites.values()].flatMap((site) => evaluated(site, principal.zone, tolerance, { openSince: openSince(today), written: new Set(fresh.map(({ id }) => id)) }))
-  if (all.every(({ visit: { id, stored }, now }) => id < 0 || isSame(stored, now)) && !(await hasTwins(own, fresh))) nothingElse.add(tx.connection)
+  // Those before were read to compare with.
+  const firstOf = new Map(siteIds.map((id) => [id, fresh.filter(({ site }) => site === id).map(({ day }) => day).toSorted()[0] ?? '']))
+  if (all.every(({ visit: { id, day, siteId, stored }, now }) => id < 0 || day < (firstOf.get(siteId) ?? '') || isSame(stored, now)) && !(await hasTwins(own, fresh))) nothingElse.add(tx.connection)
   const found = new Map(all.map(({ visit, now }) => [visit.id, now]))
   return rows.flatMap(({ row }) => {
     const now = found.get(-1 - row)
