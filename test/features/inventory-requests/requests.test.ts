@@ -89,6 +89,16 @@ describe('many at once', () => {
     expect((await call(keeper, 'InventoryRequest/Grant', { ids: [one] })).result).toMatchObject({ done: 0, refused: 1, items: [{ id: one, success: false, message: expect.stringMatching(/ is granted already, by /) as unknown }] })
   })
 
+  it('are refused for one reason, each for itself', async () => {
+    const [one, two, given] = [await ask(), await ask(), await ask()]
+    expect((await grant(given, await item())).code).toBe(200)
+    expect(await call(keeper, 'InventoryRequest/Refuse', { ids: [one, two], reason: '' })).toMatchObject({ code: 400, members: ['reason'] })
+    expect((await call(keeper, 'InventoryRequest/Refuse', { ids: [two, one, given], reason: 'None left' })).result).toEqual({ done: 2, refused: 1, items: [
+      { id: one, success: true, message: null }, { id: two, success: true, message: null }, { id: given, success: false, message: expect.stringMatching(/ is granted already, by /) as unknown },
+    ] })
+    expect((await requests()).filter(({ id }) => [one, two].includes(id))).toMatchObject([{ status: 3, reason: 'None left' }, { status: 3, reason: 'None left' }])
+  })
+
   it('are marked obsolete together, or none of them', async () => {
     const labs = [await toLab(await item()), await toLab(await item())].map((row) => row.id)
     await sendBack({ id: labs[1] })

@@ -90,17 +90,19 @@ export const requestServices: readonly Service[] = [
     },
   }),
   service({
-    path: 'InventoryRequest/Refuse', method: 'POST', admits: update, answers: 'text', again: keepsAnswer, input: z.object({ id, reason: z.string().max(1000).optional() }),
+    path: 'InventoryRequest/Refuse', method: 'POST', admits: update, output: z.union([z.string(), eachRowAnswer]), again: keepsAnswer, input: z.object({ id: id.optional(), ids: z.array(id).min(1).max(1000).optional(), reason: z.string().max(1000).optional() }),
     handle({ principal, input, transaction, requestId, idempotencyKey: key }) {
       const { language } = principal
       const reason = input.reason?.trim() ?? ''
       if (reason === '') throw wrong(principal, texts.say(language, 'reason'), 'reason')
-      return transaction({ principal, requestId, reason: 'refuseRequest', key }, async (tx) => {
-        const request = await openRequest(tx, input.id)
+      const wanted = wantedOf(principal, input)
+      const one = (asked: number, ownKey: typeof key) => transaction({ principal, requestId, reason: 'refuseRequest', key: ownKey }, async (tx) => {
+        const request = await openRequest(tx, asked)
         await tx.update(InventoryRequest, [{ id: request.id, status: requested.refused, reason, ...decided(principal) }] as never, trusted)
         await notify(tx, principal, [request.userId], { subject: (of) => texts.say(of, 'noticeRefused', { place: request.siteName ?? '' }), message: reason, kind: 'allocation', severity: 2, link: '/inventory-requests', entity: InventoryRequest.key, id: request.id })
         return texts.say(language, 'refused', { id: request.id })
       })
+      return input.ids ? eachRow(wanted, key, one) : one(wanted[0] ?? 0, key)
     },
   }),
 ]

@@ -1,45 +1,33 @@
 /** On selected rows: a request is granted or refused, an item leaves the laboratory. */
-import { ConfirmAction, FormDialog, sendTo, useFeedback, useSession, wordsField, type ListActionProps } from '#framework/web'
-import { Modal } from 'antd'
+import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
 import { useRef, useState } from 'react'
+import { EachTold, type EachAnswer } from './each-decided.tsx'
 import { useRequestSay } from './texts.ts'
 
-interface EachGranted { done: number; refused: number; items: readonly { id: number; success: boolean; message: string | null }[] }
+export { GrantAction } from './grant.tsx'
 
-export function GrantAction({ entity, ids, onClose }: ListActionProps) {
-  const say = useRequestSay()
-  const { toast } = useFeedback()
-  if (ids.length > 1) return <GrantMany ids={ids} onClose={onClose} />
-  return <FormDialog entity={entity} title={say('grantTitle')} text={say('grantText')} action={say('grant')} service="InventoryRequest/Grant" fields={['inventory']} body={(values) => ({ id: ids[0], ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
-}
-
-/** Each for itself; what was not granted is told request by request. */
-function GrantMany({ ids, onClose }: Pick<ListActionProps, 'ids' | 'onClose'>) {
-  const say = useRequestSay()
-  const { direction } = useSession()
-  const { toast } = useFeedback()
-  const [answer, setAnswer] = useState<EachGranted | null>(null)
-  const kept = useRef(false)
-  if (answer) {
-    return (
-      <Modal open centered title={say('grantedOf', { done: answer.done, all: answer.items.length })} footer={null} wrapProps={{ dir: direction }} onCancel={() => onClose(true)}>
-        <ul>{answer.items.filter(({ success }) => !success).map(({ id, message }) => <li key={id}><b>{say('requestOf', { id })}</b> <span>{message}</span></li>)}</ul>
-      </Modal>
-    )
-  }
-  const work = async () => {
-    const each = await sendTo<EachGranted>('POST', 'InventoryRequest/Grant', { body: { ids }, failure: 'own' })
-    if (each.refused === 0) return toast(say('grantedOf', { done: each.done, all: each.items.length }))
-    kept.current = true
-    setAnswer(each)
-  }
-  return <ConfirmAction title={say('grantMany', { count: ids.length })} text={say('grantText')} action={say('grant')} onClose={(done) => { if (!kept.current) onClose(done) }} work={work} />
-}
-
+/** All that are selected, for one reason; what was decided meanwhile is told request by request. */
 export function RefuseAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
   const { toast } = useFeedback()
-  return <FormDialog entity={entity} title={say('refuseTitle')} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ id: ids[0], ...values })} onClose={() => onClose(false)} onDone={(result) => { toast(String(result)); onClose(true) }} />
+  const [answer, setAnswer] = useState<EachAnswer | null>(null)
+  const kept = useRef(false)
+  const said = ({ done, items }: EachAnswer) => say('refusedOf', { done, all: items.length })
+  if (answer) return <EachTold answer={answer} title={said(answer)} onClose={() => onClose(true)} />
+  const tell = (each: EachAnswer) => {
+    if (each.refused) {
+      kept.current = true
+      return setAnswer(each)
+    }
+    toast(said(each))
+    onClose(true)
+  }
+  return (
+    <FormDialog
+      entity={entity} title={say('refuseTitle', { count: ids.length })} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ ids, ...values })}
+      onClose={() => { if (!kept.current) onClose(false) }} onDone={(result) => tell(result as EachAnswer)}
+    />
+  )
 }
 
 export function SendBackAction({ entity, ids, onClose }: ListActionProps) {
