@@ -9,6 +9,7 @@ import { groups } from '../../model/groups.ts'
 import type { Comparison, Difference, Sheet } from '../../model/shapes.ts'
 import { sheetAddress } from '../addresses.ts'
 import { Mast } from '../mast/mast.tsx'
+import { ChooseSite } from '../sheet/choose-site.tsx'
 import { useSiteId } from '../sheet/pages.tsx'
 import { useAmsSay } from '../texts.ts'
 import { dayWords } from '../words.ts'
@@ -20,11 +21,18 @@ const usualDays = 90
 
 export function ComparePage() {
   const say = useAmsSay()
+  const [, setQuery] = useSearchParams()
+  const siteId = useSiteId()
+  if (siteId) return <CompareSite siteId={siteId} />
+  return <ChooseSite title={say('compareTitle')} text={say('compareText')} onChoose={(id) => setQuery({ SiteId: String(id) })} />
+}
+
+function CompareSite({ siteId }: { siteId: number }) {
+  const say = useAmsSay()
   const [query, setQuery] = useSearchParams()
   const { zone } = useSession()
   const site = useEntity('Site')
   const { today } = momentIn(zone)
-  const siteId = useSiteId()
   const other = Number(query.get('other')) || siteId
   const date = query.get('date') ?? (other === siteId ? new Date(Date.parse(`${today}T00:00:00Z`) - usualDays * 86_400_000).toISOString().slice(0, 10) : '')
   const otherDate = query.get('otherDate') ?? ''
@@ -38,12 +46,12 @@ export function ComparePage() {
   const { data, error, refetch } = useService<Comparison>(amsCalls.compare, asked)
   return (
     <Page>
-      <PageHead title={data?.left.siteCode ?? say('compareTitle')} subtitle={say('compareTitle')} actions={data && <Button onClick={() => window.print()}>{say('print')}</Button>} trail={siteId ? [{ label: data?.left.siteCode ?? say('sheet'), to: sheetAddress(siteId) }] : []} />
+      <PageHead title={data?.left.siteCode ?? say('compareTitle')} subtitle={say('compareTitle')} actions={data && <Button onClick={() => window.print()}>{say('print')}</Button>} trail={[{ label: data?.left.siteCode ?? say('sheet'), to: sheetAddress(siteId) }]} />
       <div className="ams-compare-asked">
         <span>{say('between')}</span>
-        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-left" label={say('chooseSite')} value={siteId || null} {...(data ? { name: data.left.siteCode } : {})} clearable={false} onChange={(id) => id && set('SiteId', String(id))} /></span>
+        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-left" label={say('chooseSite')} value={siteId} {...(data ? { name: data.left.siteCode } : {})} clearable={false} onChange={(id) => id && set('SiteId', String(id))} /></span>
         <span>{say('on')}</span>{day('date', date, say('left'))}<span>{say('and')}</span>
-        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-right" label={say('otherSite')} value={other || null} {...(data ? { name: data.right.siteCode } : {})} clearable={false} onChange={(id) => id && set('other', String(id))} /></span>
+        <span className="ams-compare-site"><ReferencePicker target={site} id="ams-right" label={say('otherSite')} value={other} {...(data ? { name: data.right.siteCode } : {})} clearable={false} onChange={(id) => id && set('other', String(id))} /></span>
         <span>{say('on')}</span>{day('otherDate', otherDate, say('right'))}
         {data && <output>{say('differences', { count: data.totalCount })}</output>}
       </div>

@@ -1,6 +1,6 @@
 import { asFailure, EntityFields, sendTo, useEntity, useEntityForm, useFeedback, useUnsavedChanges, type WireRow } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { amsCalls } from '../../calls.ts'
 import type { GroupKey } from '../../model/groups.ts'
 import { withMoved } from '../../model/moved.ts'
@@ -15,18 +15,21 @@ interface GroupFormProps {
   onMove?: MoveSerial | undefined
   onEnd: () => void
   onSaved: () => void
+  onChanged: (isChanged: boolean) => void
 }
 
 /** The row of the record as the form takes it. */
 const rowOf = (sheet: Sheet) => ({ id: sheet.id, rowVersion: sheet.rowVersion, siteId: sheet.siteId, siteName: sheet.siteName, mastKind: sheet.mastKind, mastHeight: sheet.mastHeight, ...sheet.groups }) as unknown as WireRow
 
 /** The form of the record with one group, in its place. A serial of it that stands at another site can be moved here. */
-export function GroupForm({ group, sheet, label, onMove, onEnd, onSaved }: GroupFormProps) {
+export function GroupForm({ group, sheet, label, onMove, onEnd, onSaved, onChanged }: GroupFormProps) {
   const say = useAmsSay()
   const { toast, showFailure } = useFeedback()
   const form = useEntityForm({ entity: useEntity('AMS'), row: rowOf(sheet) })
   const [clash, setClash] = useState<SerialClash | null>(null)
-  useUnsavedChanges(form.changed.length > 0)
+  const isChanged = form.changed.length > 0
+  useUnsavedChanges(isChanged)
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const save = async () => {
     if (!form.changed.length) return onEnd()
     const saved = await form.save()

@@ -20,18 +20,20 @@ export interface GroupProps {
   onEdit?: ((group: GroupKey | null) => void) | undefined
   onMove?: MoveSerial | undefined
   onSaved: () => void
+  /** Whether its form holds something that is not saved. */
+  onChanged: (isChanged: boolean) => void
   /** On the phone: the rows show once it is opened. */
   folds: boolean
 }
 
 /** A group of the sheet: read, and changed in its place. */
-export function Group({ group, place, sheet, label, isEdited, onEdit, onMove, onSaved, folds }: GroupProps) {
+export function Group({ group, place, sheet, label, isEdited, onEdit, onMove, onSaved, onChanged, folds }: GroupProps) {
   const say = useAmsSay()
   const entity = useEntity(group.entity)
   const rows = sheet.groups[group.key]
   const [open, setOpen] = useState(!folds)
   const body = rows.length === 0 ? <p className="ams-quiet">{say('noneHere')}</p> : <GroupTable group={group.key} entity={entity} hasSerials={group.hasSerials} sheet={sheet} onMove={onMove} />
-  if (isEdited && onEdit) return <GroupForm group={group.key} sheet={sheet} label={label} onMove={onMove} onEnd={() => onEdit(null)} onSaved={onSaved} />
+  if (isEdited && onEdit) return <GroupForm group={group.key} sheet={sheet} label={label} onMove={onMove} onEnd={() => onEdit(null)} onSaved={onSaved} onChanged={onChanged} />
   return (
     <section className="ams-group" aria-labelledby={`ams-${group.key}`}>
       <header>

@@ -1,8 +1,9 @@
 /** Where sheets are opened: by the site (`/CreateAssets?SiteId=`, `/asset-preview?SiteId=` for paper), by the record (`/ViewAssets/7`). */
-import { Page, PageFrame, PageHead, ReferencePicker, useEntity, useService, type EntityPageProps, type RowPage } from '#framework/web'
+import { Page, PageFrame, PageHead, useService, type EntityPageProps, type RowPage } from '#framework/web'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { sheetAddress } from '../addresses.ts'
 import { useAmsSay } from '../texts.ts'
+import { ChooseSite } from './choose-site.tsx'
 import { SheetView } from './sheet-view.tsx'
 
 /** The site in the address, whatever the case of its name; 0 where there is none. */
@@ -14,15 +15,9 @@ export function useSiteId(): number {
 export function CreatePage() {
   const say = useAmsSay()
   const go = useNavigate()
-  const site = useEntity('Site')
   const siteId = useSiteId()
   if (siteId) return <SheetView key={siteId} siteId={siteId} />
-  return (
-    <Page narrow>
-      <PageHead title={say('createTitle')} />
-      <section className="ams-choose"><p>{say('createText')}</p><ReferencePicker target={site} id="ams-site" label={say('chooseSite')} value={null} onChange={(id) => { if (id) go(sheetAddress(id)) }} /></section>
-    </Page>
-  )
+  return <ChooseSite title={say('createTitle')} text={say('createText')} onChoose={(id) => go(sheetAddress(id))} />
 }
 
 export function PreviewPage() {

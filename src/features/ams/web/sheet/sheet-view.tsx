@@ -37,7 +37,8 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const [query, setQuery] = useSearchParams()
   const { toast } = useFeedback()
   const readAgain = useReadAgain()
-  const [edited, edit] = useState<GroupKey | null>(null)
+  const [edited, setEdited] = useState<GroupKey | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const { busy, send } = useSending()
   const move = useMoveSerial(sheet)
   const mayChange = holds('LookUps.AMS.Update') && sheet.date === null && !forPaper
@@ -46,6 +47,15 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
   const verify = async () => {
     const answer = await send(() => sendTo<VerifyAnswer>('POST', amsCalls.verify, { body: { siteId: sheet.siteId }, failure: 'own' }))
     if (answer) toast([say('wasVerified', { count: answer.verified.length }), ...(answer.left.length ? [say('wasLeft', { what: answer.left.map(({ group, reason }) => `${labelOf(group)}: ${reason}`).join(' ') })] : [])].join(' '))
+  }
+  // One group at a time: what was typed in another is saved or discarded there.
+  const edit = (group: GroupKey | null) => {
+    if (group !== null && edited !== null && isChanged) {
+      toast(say('saveFirst', { group: labelOf(edited) }), { kind: 'info' })
+      return document.querySelector('.ams-edited')?.scrollIntoView({ block: 'nearest' })
+    }
+    setChanged(false)
+    setEdited(group)
   }
   const showDay = (day: string) => setQuery((before) => {
     const changed = new URLSearchParams(before)
@@ -76,7 +86,7 @@ function OneSheet({ sheet, forPaper }: { sheet: Sheet; forPaper: boolean }) {
           <aside className="ams-mast" aria-label={say('mast')} tabIndex={0}><h2>{say('mast')}</h2><Mast sheet={sheet} step={phone ? 15 : 10} /><Azimuths sheet={sheet} /></aside>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ams-groups" role="region" aria-label={say('sheet')} tabIndex={0}>
-            {groups.map((group, n) => <Group key={group.key} group={group} place={n + 1} sheet={sheet} label={labelOf(group.key)} isEdited={edited === group.key} folds={phone && !forPaper} onSaved={readAgain} {...(mayChange ? { onEdit: edit, onMove: move } : {})} />)}
+            {groups.map((group, n) => <Group key={group.key} group={group} place={n + 1} sheet={sheet} label={labelOf(group.key)} isEdited={edited === group.key} folds={phone && !forPaper} onSaved={readAgain} onChanged={setChanged} {...(mayChange ? { onEdit: edit, onMove: move } : {})} />)}
             {forPaper && <AllSerials sheet={sheet} labelOf={labelOf} />}
           </div>
         </div>
