@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
 import { useTelcoSay } from './texts.ts'
-import { useLines } from './use-lines.ts'
+import { mostLines, serialsIn, useLines } from './use-lines.ts'
 import './telco.css'
 
 /** Items that are scanned, chosen or pasted, and to whom they go; each says at once whether it can be issued. */
@@ -29,8 +29,8 @@ export function IssuePage() {
   const shown = lines.find(({ id }) => id !== null && id === selected) ?? lines.find(({ id }) => id !== null)
   const take = async (serials: readonly string[]) => {
     try {
-      const [known] = await add(serials)
-      setNote(known ? { text: say('alreadyThere', { serial: known }), isBad: false } : null)
+      const { known: [known], leftOut } = await add(serials)
+      setNote(leftOut ? { text: say('leftOut', { count: leftOut, most: mostLines.toLocaleString('en') }), isBad: true } : known ? { text: say('alreadyThere', { serial: known }), isBad: false } : null)
       setSerial('')
     } catch {
       setNote({ text: say('failed'), isBad: true })
@@ -100,7 +100,7 @@ export function IssuePage() {
         <Button type="primary" loading={busy} disabled={!good.length || userId === null} onClick={() => void issue()}>{say('issue', { count: good.length })}</Button>
       </div>
       {pasted !== null && (
-        <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(pasted.split(/[\s,;]+/).filter(Boolean).slice(0, 1000)); setPasted(null) }}>
+        <Modal open centered title={say('pasteTitle')} okText={say('pasteAdd')} cancelText={say('cancel')} wrapProps={{ dir: direction }} onCancel={() => setPasted(null)} onOk={() => { void take(serialsIn(pasted)); setPasted(null) }}>
           <p>{say('pasteText')}</p><textarea className="telco-paste" dir="ltr" aria-label={say('pasteTitle')} value={pasted} onChange={({ target }) => setPasted(target.value)} />
         </Modal>
       )}

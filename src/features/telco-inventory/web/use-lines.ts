@@ -4,6 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface Line { serial: string; id: number | null; itemName: string; partNumber: string; place: string; state: 'atHand' | 'pending' | 'held' | 'consumed' | 'unknown'; why: string | null }
 
+/** As many are issued at once. */
+export const mostLines = 1000
+const longest = 128
+
+/** Serial numbers of a pasted list: a line, comma or tab is between two, a blank may be part of one. Only what is too long for one is a list with blanks between them. */
+export function serialsIn(pasted: string): string[] {
+  const pieces = pasted.split(/[\n\r\t,;]+/).map((piece) => piece.trim())
+  return pieces.flatMap((piece) => (piece.length > longest ? piece.split(/\s+/) : [piece])).map((piece) => piece.slice(0, longest)).filter((piece) => piece !== '')
+}
+
 const keyOf = (serial: string) => serial.trim().toLowerCase()
 const find = (serials: readonly string[]) => sendTo<{ items: Line[] }>('POST', 'JazzTelcoInventory/FindSerials', { body: { serials }, failure: 'own' })
 
@@ -30,14 +40,16 @@ export function useLines() {
   useEffect(() => keep(), [kept])
   return {
     lines,
-    /** @returns serial numbers that stand in the list already @throws where the server cannot be asked */
-    async add(serials: readonly string[]): Promise<string[]> {
+    /** @returns serial numbers that stand in the list already, and how many were left out since no more are issued at once @throws where the server cannot be asked */
+    async add(serials: readonly string[]): Promise<{ known: readonly string[]; leftOut: number }> {
       const known = serials.filter((serial) => there.current.has(keyOf(serial)))
       const fresh = [...new Map(serials.filter((serial) => serial.trim() !== '' && !there.current.has(keyOf(serial))).map((serial) => [keyOf(serial), serial.trim()])).values()]
-      if (!fresh.length) return known
-      const { items } = await find(fresh)
+      const taken = fresh.slice(0, Math.max(0, mostLines - there.current.size))
+      const leftOut = fresh.length - taken.length
+      if (!taken.length) return { known, leftOut }
+      const { items } = await find(taken)
       change((old) => [...notIn(old, items).toReversed(), ...old])
-      return known
+      return { known, leftOut }
     },
     remove(which: (line: Line) => boolean) {
       change((old) => old.filter((line) => !which(line)))
