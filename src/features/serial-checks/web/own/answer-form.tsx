@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { results } from '../../rules.ts'
 import { useCheckSay } from '../texts.ts'
+import { useBegun } from './use-begun.ts'
 import { useAnswer, type ShownLine } from './use-own-checks.ts'
 
 const words = [['match', results.match], ['differs', results.differs], ['missing', results.missing]] as const
@@ -14,9 +15,7 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
   const entity = useEntity('AssetCheckLine')
   const { announced: { uploadMb } } = useSession()
   const answer = useAnswer()
-  const [result, setResult] = useState<number>(scanned ? results.differs : line.result === results.open ? results.match : line.result)
-  const [found, setFound] = useState(scanned ?? (line.result === results.differs ? line.foundSerial : ''))
-  const [remarks, setRemarks] = useState(line.remarks)
+  const { begun: { result, found, remarks }, set, drop } = useBegun(line, scanned)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const pictures = usePictures({ largest: Math.max(uploadMb ?? 10, 10), most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
@@ -28,6 +27,7 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
     setProblem(null)
     try {
       await answer(line, { result, ...(result === results.differs ? { foundSerial: found.trim() } : {}), ...(remarks.trim() ? { remarks: remarks.trim() } : {}), ...(image ? { image } : {}) })
+      drop()
       onClose()
     } catch (thrown) {
       const failure = asFailure(thrown)
@@ -40,18 +40,18 @@ export function AnswerForm({ line, scanned, onClose }: { line: ShownLine; scanne
     <div className="checks-form" role="group" aria-label={say('verify', { what: `${line.what} ${line.expectedSerial}` })}>
       <p><b dir="auto">{line.what}</b><span>{say('books', { serial: line.expectedSerial })}</span></p>
       <div className="checks-choices" role="radiogroup" aria-label={say('verify', { what: line.what })}>
-        {words.map(([word, value]) => <label key={word} data-chosen={result === value}><input type="radio" name={`result-${line.id}`} checked={result === value} onChange={() => { setResult(value); setProblem(null) }} />{say(word)}</label>)}
+        {words.map(([word, value]) => <label key={word} data-chosen={result === value}><input type="radio" name={`result-${line.id}`} checked={result === value} onChange={() => { set({ result: value }); setProblem(null) }} />{say(word)}</label>)}
       </div>
       {result === results.differs && (
         <div className="checks-found">
           <label htmlFor={`found-${line.id}`}>{say('found')}</label>
-          <div><input id={`found-${line.id}`} value={found} maxLength={128} autoComplete="off" autoCapitalize="characters" aria-invalid={problem !== null} onChange={({ target }) => setFound(target.value)} /><ScanButton what={say('scan')} onCode={setFound} /></div>
+          <div><input id={`found-${line.id}`} value={found} maxLength={128} autoComplete="off" autoCapitalize="characters" aria-invalid={problem !== null} onChange={({ target }) => set({ found: target.value })} /><ScanButton what={say('scan')} onCode={(code) => set({ found: code })} /></div>
         </div>
       )}
-      <label className="checks-remark">{say('remarks')}<textarea value={remarks} maxLength={1000} rows={2} onChange={({ target }) => setRemarks(target.value)} /></label>
+      <label className="checks-remark">{say('remarks')}<textarea value={remarks} maxLength={1000} rows={2} onChange={({ target }) => set({ remarks: target.value })} /></label>
       <div className="checks-picture"><span>{say('takePicture')}</span>{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <PictureButtons pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>
       {problem && <p className="checks-problem" role="alert">{problem}</p>}
-      <div className="checks-buttons"><Button type="primary" loading={busy} disabled={!pictures.ready} onClick={() => void send()}>{say('send')}</Button><Button onClick={onClose}>{say('cancel')}</Button></div>
+      <div className="checks-buttons"><Button type="primary" loading={busy} disabled={!pictures.ready} onClick={() => void send()}>{say('send')}</Button><Button onClick={() => { drop(); onClose() }}>{say('cancel')}</Button></div>
     </div>
   )
 }
