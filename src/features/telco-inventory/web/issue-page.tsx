@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Chain } from './custody-panel.tsx'
 import { useTelcoSay } from './texts.ts'
+import { Scanned } from './scanned.tsx'
 import { mostLines, serialsIn, useLines } from './use-lines.ts'
 import './telco.css'
 
@@ -57,7 +58,7 @@ export function IssuePage() {
         <div className="telco-lines">
           <div className="telco-add">
             <input type="text" dir="ltr" value={serial} placeholder={say('scan')} aria-label={say('scan')} title={say('enterAdds')} autoComplete="off" autoCapitalize="off" spellCheck={false} onChange={({ target }) => setSerial(target.value)} onKeyDown={press} />
-            <ScanButton what={say('serial')} onCode={(code) => void take([code])} />
+            <ScanButton what={say('serial')} onCode={(code) => void take([code])} many={{ told: <Scanned lines={lines} note={note} onUndo={(serial) => remove((line) => line.serial === serial)} />, done: say('review', { count: lines.length }) }} />
             <Button icon={<Icon name="copy" />} onClick={() => setPasted('')}>{say('paste')}</Button>
             <span className="telco-choose"><span>{say('choose')}</span><ReferencePicker key={picked} target={stock} id="telco-stock" value={null} label={say('choose')} onChange={(id) => {
               if (id === null) return

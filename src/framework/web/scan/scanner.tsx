@@ -4,19 +4,28 @@ import { Icon } from '../icons/icon.tsx'
 import { ModalDialog, useDialogClose } from '../page/dialogs/modal-dialog.tsx'
 import { useSay } from '../texts/say.ts'
 import { codeReader } from './read-code.ts'
+import type { ScanMany } from './scan-many.ts'
 import './scan.css'
 
 /** Milliseconds between two looks: as often as a hand holds still. */
 const pause = 120
+/** Milliseconds for which a label that stays in the frame, or comes back into it, is the one that was read. */
+const sameLabel = 2000
 
-/** The camera over the whole page, until a code is read. */
-export function Scanner({ title, onCode, onClose }: { title: string; onCode: (code: string) => void; onClose: () => void }) {
-  return <ModalDialog className="scanner" label={title} onClose={onClose}><Inside title={title} onCode={onCode} /></ModalDialog>
+interface ScannerProps {
+  title: string
+  onCode: (code: string) => unknown
+  many?: ScanMany
+}
+
+/** The camera over the whole page, until a code is read, or until its user has read them all. */
+export function Scanner({ onClose, ...inside }: ScannerProps & { onClose: () => void }) {
+  return <ModalDialog className="scanner" label={inside.title} onClose={onClose}><Inside {...inside} /></ModalDialog>
 }
 
 interface Light { getCapabilities?: () => { torch?: boolean }; applyConstraints: (constraints: object) => Promise<void> }
 
-function Inside({ title, onCode }: { title: string; onCode: (code: string) => void }) {
+function Inside({ title, onCode, many }: ScannerProps) {
   const say = useSay()
   const close = useDialogClose()
   const video = useRef<HTMLVideoElement>(null)
@@ -25,8 +34,9 @@ function Inside({ title, onCode }: { title: string; onCode: (code: string) => vo
   const [torch, setTorch] = useState<boolean | null>(null)
   const found = useEffectEvent((code: string) => {
     navigator.vibrate?.(60)
-    onCode(code)
-    close()
+    const goesOn = onCode(code) !== false && many !== undefined
+    if (!goesOn) close()
+    return goesOn
   })
   useEffect(() => {
     let isOver = false
@@ -42,10 +52,14 @@ function Inside({ title, onCode }: { title: string; onCode: (code: string) => vo
         light.current = (stream.getVideoTracks()[0] as Light | undefined) ?? null
         if (light.current?.getCapabilities?.().torch) setTorch(false)
         setState('looking')
+        let [last, seen] = ['', 0]
         while (!isOver) {
           // A frame that cannot be read is one without a code.
           const code = await read(shown).catch(() => null)
-          if (code !== null && !isOver) return found(code)
+          if (isOver) return
+          const isNew = code !== null && (code !== last || Date.now() - seen > sameLabel)
+          if (code !== null) [last, seen] = [code, Date.now()]
+          if (code !== null && isNew && !found(code)) return
           await new Promise((resolve) => setTimeout(resolve, pause))
         }
       } catch {
@@ -67,7 +81,10 @@ function Inside({ title, onCode }: { title: string; onCode: (code: string) => vo
       <video ref={video} muted playsInline aria-hidden="true" />
       <i className="scanner-frame" aria-hidden="true" />
       <p role="status">{state === 'none' ? say('parts.scanNoCamera') : say(state === 'looking' ? 'parts.scanHow' : 'parts.scanOpening')}</p>
-      <footer><Button icon={<Icon name="keyboard" />} onClick={close}>{say('parts.scanType')}</Button></footer>
+      <div className={many ? 'scanner-sheet' : undefined}>
+        {many && <div role="status">{many.told}</div>}
+        <footer><Button icon={<Icon name="keyboard" />} onClick={close}>{say('parts.scanType')}</Button>{many && <Button type="primary" onClick={close}>{many.done}</Button>}</footer>
+      </div>
     </>
   )
 }

@@ -17,19 +17,24 @@ export function JobView({ check: { lines } }: { check: ShownCheck }) {
   const [typed, setTyped] = useState('')
   const [scanned, setScanned] = useState<string | null>(null)
   const [chosen, choose] = useState<number | null>(null)
+  // The camera covers what is told elsewhere.
+  const [told, setTold] = useState('')
+  const lineOf = (serial: string) => lines.find(({ expectedSerial }) => serialKey(expectedSerial) === serialKey(serial))
   const take = async (code: string) => {
     const serial = code.trim()
     if (!serial) return
     setTyped('')
-    const line = lines.find(({ expectedSerial }) => serialKey(expectedSerial) === serialKey(serial))
+    const line = lineOf(serial)
     if (!line) { setScanned(serial); return }
     setScanned(null)
-    if (line.result === results.match) { toast(say('already', { serial }), { kind: 'info' }); return }
+    const tell = (text: string, kind?: 'info') => { setTold(text); toast(text, kind ? { kind } : {}) }
+    if (line.result === results.match) { tell(say('already', { serial }), 'info'); return }
     try {
       await answer(line, { result: results.match, foundSerial: line.expectedSerial })
-      toast(say('matched', { serial: line.expectedSerial, what: line.what }))
+      tell(say('matched', { serial: line.expectedSerial, what: line.what }))
     } catch (thrown) {
       const failure = asFailure(thrown)
+      setTold(failure.validationErrors[0]?.message ?? failure.message)
       if (!failure.isSignedOut) showFailure(failure)
     }
   }
@@ -39,7 +44,7 @@ export function JobView({ check: { lines } }: { check: ShownCheck }) {
       <form className="checks-scan" onSubmit={submit}>
         <input value={typed} onChange={({ target }) => setTyped(target.value)} aria-label={say('type')} placeholder={say('type')} maxLength={128} autoComplete="off" autoCapitalize="characters" enterKeyHint="search" />
         <Button htmlType="submit" disabled={!typed.trim()}>{say('enter')}</Button>
-        <ScanButton what={say('scan')} onCode={(code) => void take(code)} />
+        <ScanButton what={say('scan')} onCode={(code) => { void take(code); return lineOf(code) !== undefined }} many={{ told: <p>{told || say('scanOn')} {say('progress', { done: lines.filter((line) => !isOpen(line)).length, count: lines.length })}</p>, done: say('scanDone') }} />
       </form>
       {scanned !== null && <p className="checks-unknown" role="alert">{say('unknown', { serial: scanned })}</p>}
       {([['open', lines.filter(isOpen)], ['done', lines.filter((line) => !isOpen(line))]] as const).map(([title, of]) => of.length > 0 && (

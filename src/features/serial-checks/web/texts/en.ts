@@ -2,6 +2,7 @@
 export const en = {
   own: 'Verify serials', ownNone: 'No serial number waits for you.', ownFailed: 'Your jobs could not be loaded', back: 'All jobs', due: 'due {{day}}', from: 'from {{name}}', progress: '{{done}} of {{count}} verified', jobGone: 'This job is closed, or it is somebody else’s.', comma: ', ',
   scan: 'Scan a serial number', type: 'Scan or type a serial number', enter: 'Find it', matched: '{{serial}} matches: {{what}}.', already: '{{serial}} is verified already.', unknown: '{{serial}} is not in this job. Choose the row on which it stands, and Differs.', open: 'To verify', done: 'Verified',
+  scanOn: 'Each serial number of the job is a match at once.', scanDone: 'Done',
   books: 'In the books: {{serial}}', match: 'Match', differs: 'Differs', missing: 'Missing', saidMatch: 'Matches', saidDiffers: '{{serial}} found', saidMissing: 'Missing', waits: 'sent later', refusedBecause: 'Refused: {{reason}}', acceptedWord: 'Accepted', cannotSend: 'Not taken: {{problem}}',
   found: 'Serial number found', remarks: 'Remark', takePicture: 'Picture', send: 'Send', cancel: 'Cancel', foundNeeded: 'Scan or type the serial number that stands there.', kept: 'Kept on this device; it is sent later.', verify: 'Verify {{what}}',
   make: 'New job', makeTitle: 'Have serial numbers verified', makeText: 'Every serial number that the books have of these sites becomes a line of the job. The person finds it under Verify serials.', give: 'Give the job', given: 'The job is given.', jobs: 'Verification jobs',

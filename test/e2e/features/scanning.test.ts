@@ -1,0 +1,92 @@
+/** Many bar codes under one camera, which here is a picture that is drawn. */
+import bwip from 'bwip-js/node'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+type Camera = { shown: readonly number[] }
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('scanning', () => {
+  let product: Product
+  let keeper: TestClient
+  let farah: TestClient
+  let site = 0
+  beforeAll(async () => {
+    product = await startProduct()
+    keeper = await product.server.userWith([...['JazzTelcoInventory', 'JazzTelcoInventoryConsumption'].flatMap((entity) => ['Read', 'Create', 'Pages'].map((right) => `LookUps.${entity}.${right}`)), 'LookUps.User.Read', 'LookUps.Site.Read'])
+    farah = await product.server.userWith([])
+    for (const serialNumber of ['TI-31', 'TI-32']) await product.server.put('JazzTelcoInventory', { serialNumber, itemName: 'RRU5901', statusId: 1 })
+    site = await product.server.put('Site', { siteCode: 'LHR-0031', siteName: 'Gulberg' })
+    await product.server.put('Genset', { siteId: site, serialNumber: 'GS-31' })
+    await product.server.put('Rectifier', { siteId: site, serialNumber: 'RC-31' })
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  /** Instead of the camera. */
+  const draws = (page: Page) => page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [1280, 720]
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    const camera: Camera = { shown: [] }
+    Object.assign(globalThis, { camera })
+    setInterval(() => {
+      pen.fillStyle = '#fff'
+      pen.fillRect(0, 0, 1280, 720)
+      pen.fillStyle = '#000'
+      const unit = Math.floor(1080 / Math.max(1, camera.shown.reduce((sum, width) => sum + width, 0)))
+      let x = 100
+      camera.shown.forEach((width, n) => {
+        if (n % 2 === 0) pen.fillRect(x, 200, width * unit, 320)
+        x += width * unit
+      })
+    }, 50)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(20))
+  })
+  const show = (page: Page, text: string) => {
+    const [symbol] = bwip.raw({ bcid: 'code128', text }) as unknown as { sbs: number[] }[]
+    return page.evaluate((widths) => { (globalThis as unknown as { camera: Camera }).camera.shown = widths }, symbol?.sbs ?? [])
+  }
+
+  it('items to issue are read one after the other; the last is taken out again', async () => {
+    const page = await product.open(keeper, '/JazzTelcoInventoryIssuance', { width: 360 })
+    await page.getByRole('textbox', { name: 'Scan or type a serial number' }).waitFor()
+    await draws(page)
+    await page.getByRole('button', { name: /scan/i }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Nothing is scanned yet.').waitFor()
+    for (const code of ['TI-31', 'TI-32', 'NO-SUCH']) {
+      await show(page, code)
+      await dialog.getByRole('listitem').filter({ hasText: code }).waitFor()
+    }
+    await dialog.getByText('No item has this serial number').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts().then((texts) => texts.map((text) => text.slice(0, 5))), pollLimit).toEqual(['TI-32', 'TI-31'])
+    await dialog.getByRole('button', { name: 'Review 2 items' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.locator('.telco-lines tbody tr').count()).toBe(2)
+  })
+
+  it('serial numbers of a job are matches one after the other; a strange one closes the camera and waits for its row', async () => {
+    expect((await (await product.server.admin()).call('AssetCheck/Make', { body: { sites: [site], assignUserId: farah.userId } })).status).toBe(200)
+    const page = await product.open(farah, '/verifySerials', { width: 360, language: 'ur', theme: 'dark' })
+    await page.getByRole('link', { name: /LHR-0031/ }).click()
+    await page.locator('.checks-scan').waitFor()
+    await draws(page)
+    await page.locator('.checks-scan button').last().click()
+    const dialog = page.getByRole('dialog')
+    for (const code of ['GS-31', 'RC-31']) {
+      await show(page, code)
+      await dialog.getByText(code, { exact: false }).waitFor()
+    }
+    expect(await barriers(page)).toEqual([])
+    await show(page, 'NO-SUCH')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('alert').getByText('NO-SUCH', { exact: false }).waitFor()
+    const lines = (await (await product.server.admin()).call('AssetCheckLine/GetAll')).envelope.result as { items: { result: number }[] }
+    expect(lines.items.map(({ result }) => result)).toEqual([2, 2])
+  })
+})
