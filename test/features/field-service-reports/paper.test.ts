@@ -2,6 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerPool } from '#framework/server'
 import { stored, upload } from '../../framework/server/files/library.ts'
 import type { TestClient } from '../../support/server.ts'
 import { makeWorld, type Row, type World } from '../work-orders/world.ts'
@@ -58,6 +59,16 @@ it('is a paper by its own id or by that of its work order, in either language', 
   expect(text).not.toContain('All cells are active')
   expect(text).toContain('The door is locked')
   expect(text).not.toMatch(/ yes\b/)
+})
+
+it('says once what is said by one word: the day of a visit, and as what somebody signs', async () => {
+  const other = await world.make({ assignedUserId: world.one.userId })
+  const owner = ownerPool(world.server.testDatabase.url, () => undefined)
+  await owner.query("UPDATE data.work_order SET accepted_time = '2026-11-02T05:00:00Z', closed_time = '2026-11-02T09:30:00Z' WHERE id = $1", [other.id]).finally(() => owner.end())
+  const { result } = await ask('FSR/Create', { name: 'Nobody signed', workOrderId: other.id })
+  const { text } = await paperOf(`FSRId=${result.id}`)
+  expect(text).toMatch(/2 Nov 2026 \d\d:00 – \d\d:30/)
+  expect(text.match(/Customer’s representative/g)).toHaveLength(1)
 })
 
 it('says what is missing', async () => {

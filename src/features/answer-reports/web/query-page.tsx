@@ -53,11 +53,11 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
   const schedule = <ScheduleButton call={filePath} query={wanted} formats={['xlsx', 'zip']} name={asked.template.name} />
   const rail = <ReportRail templates={templates} asked={asked} columns={data?.columns ?? []} versions={data?.versions ?? 0} />
   const out = data && (data.outCount > 0 || asked.isOut) ? (
-    <span className="answers-out"><Icon name="alert" size={14} />{say('outCount', { count: data.outCount })} <button type="button" onClick={() => asked.change({ out: asked.isOut ? null : 'true' })}>{say(asked.isOut ? 'allAgain' : 'onlyThese')}</button></span>
+    <span className="answers-out"><Icon name="alert" size={14} />{say('outCount', numbered(data.outCount))} <button type="button" onClick={() => asked.change({ out: asked.isOut ? null : 'true' })}>{say(asked.isOut ? 'allAgain' : 'onlyThese')}</button></span>
   ) : null
   return (
     <Page fill>
-      <PageHead title={say('title')} {...(data ? { count: say('count', { count: data.totalCount }) } : {})} actions={phone ? undefined : <span className="answers-buttons">{schedule}{download}</span>}>
+      <PageHead title={say('title')} {...(data ? { count: say('count', numbered(data.totalCount)) } : {})} actions={phone ? undefined : <span className="answers-buttons">{schedule}{download}</span>}>
         {phone && <span className="answers-buttons"><Button aria-expanded={isRailOpen} onClick={() => openRail(!isRailOpen)}>{say('columnsButton')}</Button>{schedule}{download}</span>}
       </PageHead>
       <ConditionsBar entity={entity} state={state} many={say('closedOrders')} {...(out && !phone ? { end: out } : {})} />
@@ -70,4 +70,9 @@ function TemplateReport({ templates, asked }: { templates: readonly TemplateItem
       {summed && <QuestionSummary column={summed} query={query} onClose={() => setSummed(null)} />}
     </Page>
   )
+}
+
+/** What decides between one and many, and how it is written. */
+function numbered(count: number): { count: number; number: string } {
+  return { count, number: count.toLocaleString('en') }
 }

@@ -23,6 +23,13 @@ function timeOf(instant: string | null, { language, zone }: Principal): string {
   return `${formatDay(language, wall)} ${wall.slice(11, 16)}`
 }
 
+/** From and until; the day is said once where both are of it. */
+function spanOf(from: string | null, until: string | null, principal: Principal): string {
+  const [first, last] = [timeOf(from, principal), timeOf(until, principal)]
+  const isOneDay = first !== '' && last !== '' && first.slice(0, -5) === last.slice(0, -5)
+  return [first, isOneDay ? last.slice(-5) : last].filter(Boolean).join(' – ')
+}
+
 /** Yes and no are kept as words of no language. */
 function answerWords(value: string, language: Principal['language']): string {
   const word = value.toLowerCase()
@@ -47,11 +54,16 @@ export async function reportPaper(context: Context, principal: Principal, report
     ...(taken.length ? [section(say('pictures'), String(taken.length)), pictures(taken.map((each) => ({ lines: [String(each['caption'] ?? ''), timeOf(each['takenTime'] as string | null, principal)].filter(Boolean), bytes: () => bytesOf(each['image']) })))] : []),
     ...(report.remarks ? [section(say('remarks')), paragraph(report.remarks)] : []),
     signatures([
-      { name: order?.assignedUserName || say('technician'), note: [say('technician'), timeOf(order?.closedTime ?? null, principal)].filter(Boolean).join(' · '), picture: await bytesOf(report.technicianSignature) },
-      { name: report.customerName || say('customer'), note: say('customer'), picture: await bytesOf(report.customerSignature) },
+      { ...signedBy(order?.assignedUserName ?? '', say('technician'), timeOf(order?.closedTime ?? null, principal)), picture: await bytesOf(report.technicianSignature) },
+      { ...signedBy(report.customerName ?? '', say('customer')), picture: await bytesOf(report.customerSignature) },
     ]),
   ]
   return paper(head, blocks)
+}
+
+/** Who signs as what; where no name is known, what he signs as stands in its place. */
+function signedBy(name: string, as: string, time = ''): { name: string; note: string } {
+  return name ? { name, note: [as, time].filter(Boolean).join(' · ') } : { name: as, note: time }
 }
 
 /** Questions by id, in the language of the paper. */
@@ -73,7 +85,7 @@ function visitOf(order: Order, principal: Principal): Block {
   const lateness = late === null ? '' : late > 0 ? say('lateBy', { hours: Math.round(late * 10) / 10 }) : say('inTime')
   return facts([
     { label: say('by'), value: [order.assignedUserName, order.teamName].filter(Boolean).join(', ') }, { label: say('kind'), value: [order.workOrderTypeName, order.sourceFieldTypeName].filter(Boolean).join(' · ') },
-    { label: say('atSite'), value: [timeOf(order.acceptedTime, principal), timeOf(order.closedTime, principal)].filter(Boolean).join(' – ') }, { label: say('due'), value: [timeOf(order.dueDate, principal), lateness].filter(Boolean).join(' · ') },
+    { label: say('atSite'), value: spanOf(order.acceptedTime, order.closedTime, principal) }, { label: say('due'), value: [timeOf(order.dueDate, principal), lateness].filter(Boolean).join(' · ') },
     { label: say('alarm'), value: order.alarmName ?? '' }, { label: say('place'), value: order.closeDistance === null || !order.closeLatitude ? '' : say('metres', { metres: Math.round(Number(order.closeDistance)) }) },
   ].filter(({ value }) => value))
 }

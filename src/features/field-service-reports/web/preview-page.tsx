@@ -15,7 +15,7 @@ export function PreviewPage() {
       <PageHead title={say('preview')} {...(data ? { count: String(data.items.length) } : {})} />
       <PageFrame data={data} error={error} onRetry={() => void refetch()} failedTitle={say('questionsFailed')} skeleton={4}>
         {({ items }) => (
-          <div style={{ maxInlineSize: 400 }}>
+          <div style={{ maxInlineSize: 400, paddingBlock: 12 }}>
             <p className="used-note">{say('previewText')} {holds('LookUps.FSRQuestions.Pages') && <Link to="/fSRQuestions">{say('toQuestions')}</Link>}</p>
             <AskedList id="report-question" questions={items} answers={answers} onChange={setAnswers} />
           </div>
