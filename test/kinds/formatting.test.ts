@@ -1,5 +1,5 @@
 /** How values are read on the screen. */
-import { formatDay, formatFullTime, formatNumber, formatTime } from '#framework/kinds/web'
+import { formatDay, formatFullTime, formatNumber, formatTime, hourOfToday } from '#framework/kinds/web'
 import { expect, test } from 'vitest'
 import { fileTexts } from '../../src/framework/kinds/file/file-texts.ts'
 import { kindTexts } from '../../src/framework/kinds/web-texts.ts'
@@ -40,4 +40,9 @@ test('numbers: groups, a true minus, the unit', () => {
 test('both languages say the same with the same parameters', () => {
   const params = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
   for (const texts of [kindTexts, fileTexts]) for (const [key, text] of Object.entries(texts.en)) expect([key, params((texts.ur as { [key: string]: string })[key] ?? '')]).toEqual([key, params(text)])
+})
+
+test('the hour alone for an instant of today, by the reader’s clock', () => {
+  const hour = (instant: string) => hourOfToday('Asia/Karachi', instant, now)
+  expect([hour('2026-11-20T19:05:00Z'), hour('2026-11-21T18:59:00Z'), hour('2026-11-20T18:59:00Z'), hour('2026-11-21T19:00:00Z')]).toEqual(['00:05', '23:59', null, null])
 })

@@ -63,6 +63,8 @@ export interface IdentityStore {
 export interface Contact {
   userId: number
   userName: string
+  /** As people are named; the name to sign in by where none is stored. */
+  fullName: string
   /** Empty where none is stored. */
   emailAddress: string
   /** The user's choice, else the tenant's. */

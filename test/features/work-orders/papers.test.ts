@@ -101,6 +101,7 @@ it('in Urdu it stands from right to left, word by word', async () => {
 
 it('the report is a table, a workbook and a paper, in the reader’s language', async () => {
   await answered(0)
+  await world.make({ siteCode: 'HIL-0002', slaTime: 8 })
   const asked = `WorkOrder/GetWorkOrderReport?TeamId=${world.team}`
   const { result: table } = await world.call(world.lead, asked)
   const paper = await read(await fetched((await world.call(world.lead, `${asked}&Format=pdf`)).result))
@@ -114,6 +115,9 @@ it('the report is a table, a workbook and a paper, in the reader’s language', 
   expect(fromRight(turned)).toContain('ورک آرڈرز')
   // No number, code or time is broken over lines.
   for (const { number, siteCode } of table.items) for (const whole of [number, siteCode]) expect(turned.lines.map((line) => line.join('')).join('\n')).toContain(String(whole))
+  const times = turned.lines.flatMap((line) => line.join(' ').replaceAll(/\s+/g, ' ').match(/\d\d:\d\d 20\d\d \S+ \d{1,2}(?!\d)/g) ?? [])
+  const due = table.items.filter((row) => row['dueDate']).length
+  expect([due > 0, times.length >= due]).toEqual([true, true])
   const between = await read(await fetched((await world.call(world.lead, `${asked}&StartDate=2020-01-05&EndDate=2030-02-06&Format=pdf`)).result))
   expect(all(between)).toContain('5 Jan 2020 to 6 Feb 2030')
   const bytes = await fetched((await world.call(world.lead, `${asked}&Format=xlsx`)).result)

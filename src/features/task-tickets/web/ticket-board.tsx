@@ -1,4 +1,4 @@
-import { formatTime } from '#framework/kinds/web'
+import { formatTime, hourOfToday } from '#framework/kinds/web'
 import { BoardView, CardLines, StageMark, statusColumns, useListState, useSession, wordOf, type BoardViewColumn, type EntityPageProps, type WireRow } from '#framework/web'
 import { stages } from '#framework/wire'
 import { dropOf } from './drops.ts'
@@ -43,7 +43,7 @@ function Card({ row }: { row: WireRow }) {
   return (
     <CardLines
       code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={wordOf(row, 'departmentName')} mark={<Priority name={wordOf(row, 'ticketPriorityName')} />} title={wordOf(row, 'taskTicketTemplateName')}
-      who={wordOf(row, 'assignUserName') || say('nobody')} warns={!row['assignUserId']} clock={clockOf(row)} ended={ended && formatTime(language, zone, ended)}
+      who={wordOf(row, 'assignUserName') || say('nobody')} warns={!row['assignUserId']} clock={clockOf(row)} ended={ended && (hourOfToday(zone, ended) ?? formatTime(language, zone, ended))}
     />
   )
 }

@@ -31,6 +31,12 @@ export function formatTime(language: Language, zone: string, instant: string, no
   return formatDay(language, wall)
 }
 
+/** `13:02` for an instant of today, where its column or its line says that it is today; null for any other. */
+export function hourOfToday(zone: string, instant: string, now: Date = new Date()): string | null {
+  const [wall, today] = [new Date(instant), now].map((each) => wallClock(each, zone).toISOString()) as [string, string]
+  return wall.slice(0, 10) === today.slice(0, 10) ? wall.slice(11, 16) : null
+}
+
 /** The whole time with its zone, for tooltips: `11 Jan 2024, 14:08:30 (Asia/Karachi)`. */
 export function formatFullTime(language: Language, zone: string, instant: string): string {
   const wall = wallClock(new Date(instant), zone).toISOString()

@@ -1,4 +1,4 @@
-import { formatFullTime, formatTime } from '#framework/kinds/web'
+import { formatFullTime, formatTime, hourOfToday } from '#framework/kinds/web'
 import { CheckboxInput, formatMinutes, pathsOf, StateMark, useEntity, useMinute, useSay, useSession, type WireRow } from '#framework/web'
 import { Link } from 'react-router-dom'
 import { useAlarmSay } from '../texts.ts'
@@ -31,6 +31,7 @@ function useAlarmFacts({ row, strip, order, isGone }: Pick<AlarmRowProps, 'row' 
   const [workOrder, site, siteAlarm] = [useEntity('WorkOrder'), useEntity('Site'), useEntity('SiteAlarm')]
   const ended = text(row['clearedTime'])
   const raised = text(row['raisedTime'])
+  const taken = text(row['acknowledgedTime'])
   const isOutage = row['isOutage'] === true
   const isOpen = ended === '' && !isGone
   const minutes = Math.max(0, Math.round(((ended ? Date.parse(ended) : now) - Date.parse(raised)) / 60_000))
@@ -49,7 +50,7 @@ function useAlarmFacts({ row, strip, order, isGone }: Pick<AlarmRowProps, 'row' 
       ? <Link to={`${pathsOf(workOrder).list}/${row['workOrderId']}`}>{mark && <StateMark shape={mark[0]} tone={mark[1]} />} <bdi>{shortNumber(order?.number ?? text(row['workOrderName']))}</bdi></Link>
       : isOpen && may(workOrder, 'Create') ? <Link className="alarm-none" to={`${pathsOf(workOrder).create}?${query}`} aria-label={`${say('none')}: ${say('createOrder', { site: siteCode })}`}>{say('none')}</Link> : <span className="alarm-none">{say('none')}</span>,
     assignee: order?.assignedUserName || '–',
-    acknowledged: text(row['acknowledgedTime']) ? <>{text(row['acknowledgedByName'])}, {formatTime(language, zone, text(row['acknowledgedTime']))}</> : <>–</>,
+    acknowledged: taken ? <span title={`${text(row['acknowledgedByName'])}${language === 'ur' ? '،' : ','} ${formatFullTime(language, zone, taken)}`}><bdi>{text(row['acknowledgedByName'])}</bdi>{language === 'ur' ? '،' : ','} {hourOfToday(zone, taken) ?? formatTime(language, zone, taken).replace(/ \d\d:\d\d$/, '')}</span> : <>–</>,
   }
 }
 

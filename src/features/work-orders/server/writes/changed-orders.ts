@@ -4,7 +4,7 @@
  */
 import { entityOf, type EntityModel } from '#framework/metadata'
 import { InvalidInput, Refused, say, type FeatureContext, type Principal, type RuleRow, type WriteTransaction } from '#framework/server'
-import { openActions, type ActionRow } from '#framework/wire'
+import { openActions, type ActionRow, type OpenAction } from '#framework/wire'
 import { clockOf } from '../../model/clock.ts'
 import { actionTo, workOrderActions, type WorkOrderAction } from '../../rules.ts'
 import { afterAction } from '../actions/after-action.ts'
@@ -47,10 +47,10 @@ async function changedOrder(context: FeatureContext, entity: EntityModel, id: nu
   const number = String(was['number'])
   const isBack = reason === 'undo' || reason === 'reverse'
   const sent = inputFor(tx.connection, id)
-  if (isBack && changed.some((key) => ['status', 'assignedUser', ...facts].includes(key))) throw new Refused(texts.say(language, 'keepsState', { number }))
-  const action = actionMeant(was, row, language)
+  if (isBack && changed.some((key) => ['status', 'assignedUser', ...facts].includes(key))) throw refusal(texts.say(language, 'keepsState', { number }), openTo(entity, principal, was, id), language)
+  const action = actionMeant(was, row, (status) => refusal(texts.say(language, 'cannotBecome', { number, status }), openTo(entity, principal, was, id), language))
   const restored: ActionRow = Object.fromEntries(facts.filter((key) => changed.includes(key)).map((key) => [key, was[key]]))
-  if (was['status'] === 'CLOSED' && !isBack && changed.some((key) => !afterwards.includes(key) && !(facts as readonly string[]).includes(key))) throw new Refused(texts.say(language, 'staysClosed', { number }))
+  if (was['status'] === 'CLOSED' && !isBack && changed.some((key) => !afterwards.includes(key) && !(facts as readonly string[]).includes(key))) throw refusal(texts.say(language, 'staysClosed', { number }), openTo(entity, principal, was, id), language)
   // As it stands but for what only actions set; then the action is done to that.
   const written = wireRow(entity, { ...row, ...restored, status: was['status'], ...(action === 'reassign' ? { assignedUser: was['assignedUser'] } : {}) } as RuleRow, id)
   const moved = changed.some((key) => (sources as readonly string[]).includes(key)) ? await movedWith(context, principal, written, row, changed.includes('site') || changed.includes('siteCode')) : {}
@@ -72,12 +72,12 @@ async function changedOrder(context: FeatureContext, entity: EntityModel, id: nu
   }
 }
 
-/** @throws Refused where the update asks for a state to which no action leads */
-function actionMeant(was: RuleRow, row: RuleRow, language: Principal['language']): WorkOrderAction | null {
+/** @throws what `refused` makes where the update asks for a state to which no action leads */
+function actionMeant(was: RuleRow, row: RuleRow, refused: (status: string) => Refused): WorkOrderAction | null {
   const status = String(row['status']).trim().toUpperCase()
   if (status !== was['status']) {
     const action = actionTo(was, status)
-    if (!action) throw new Refused(texts.say(language, 'cannotBecome', { number: String(was['number']), status }))
+    if (!action) throw refused(status)
     return action
   }
   return row['assignedUser'] !== was['assignedUser'] && ['PENDING', 'ACCEPTED'].includes(String(was['status'])) ? 'reassign' : null
@@ -97,12 +97,21 @@ export function refuseUnlessOpen(entity: EntityModel, principal: Principal, row:
   const { language } = principal
   const open = openActions(workOrderActions, entity, row, principal)
   const found = open.find(({ name }) => name === action)
-  const words = open.filter(({ isOpen }) => isOpen).map(({ label }) => label[language].replace(/…$/, ''))
   const state = workOrderActions.states[workOrderActions.stateOf(row)][language]
   const { required = [], says = undefined } = ('asks' in workOrderActions.actions[action] ? workOrderActions.actions[action].asks : {}) as { required?: readonly string[]; says?: { en: string; ur: string } }
   const missing = required.filter((name) => input[name] === undefined || input[name] === '')
   if (found?.isOpen && missing.length) throw new InvalidInput(say(language, 'notValid'), missing.map((name) => ({ message: says?.[language] ?? say(language, 'inputMissing', { name }), members: [name] })))
   if (found?.isOpen) return
   const because = found?.waitsFor?.[language] ?? say(language, 'actionState', { title: String(row['number']), state })
-  throw new Refused(`${because} ${words.length ? say(language, 'actionsOpen', { actions: words }) : say(language, 'noActionOpen')}`, null, { openActions: open.filter(({ isOpen }) => isOpen).map(({ name }) => name) })
+  throw refusal(because, open, language)
+}
+
+/** What the person may do with it as it stood before the update. */
+const openTo = (entity: EntityModel, principal: Principal, was: RuleRow, id: number) => openActions(workOrderActions, entity, wireRow(entity, was, id), principal)
+
+/** Why it is not done, and what is open instead. */
+function refusal(because: string, all: readonly OpenAction[], language: Principal['language']): Refused {
+  const open = all.filter(({ isOpen }) => isOpen)
+  const words = open.map(({ label }) => label[language].replace(/…$/, ''))
+  return new Refused(`${because} ${words.length ? say(language, 'actionsOpen', { actions: words }) : say(language, 'noActionOpen')}`, null, { openActions: open.map(({ name }) => name) })
 }

@@ -1,5 +1,4 @@
-import { momentIn } from '#framework/kinds'
-import { formatTime } from '#framework/kinds/web'
+import { formatTime, hourOfToday } from '#framework/kinds/web'
 import { CardLines, useSession, wordOf, type WireRow } from '#framework/web'
 import { isStopped } from '../../model/clock.ts'
 import { workOf } from '../columns.tsx'
@@ -14,9 +13,8 @@ export function OrderCard({ row }: { row: WireRow }) {
   const [clock, closed] = [orderClockOf(row), instantOf(row, 'closedTime')]
   const who = wordOf(row, 'assignedUserName')
   const reason = row['status'] === 'UNDISPATCHED' ? reasonIn(language, wordOf(row, 'undispatchedReasonName')) : ''
-  const said = closed ? formatTime(language, zone, closed) : ''
   // What was closed today stands in a column of the day: its hour is enough.
-  const when = closed && momentIn(zone, new Date(closed)).today === momentIn(zone).today ? said.slice(-5) : said
+  const when = closed ? (hourOfToday(zone, closed) ?? formatTime(language, zone, closed)) : ''
   return (
     <CardLines
       code={String(row['number'] ?? `#${row.id}`).slice(-6)} kind={workOf(row)} title={<><bdi>{wordOf(row, 'siteCode')}</bdi>{' '}<bdi className="order-quiet">{wordOf(row, 'siteName')}</bdi></>}

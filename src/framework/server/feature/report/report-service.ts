@@ -39,8 +39,6 @@ export interface Report<Input extends z.ZodObject, Output extends z.ZodType, Row
   answer: (context: ServiceContext<z.output<Input>>) => Promise<z.input<Output>>
   /** All of them, in the same order, by the same filter: `read.every` gives them without holding them. */
   rows: (context: ServiceContext<z.output<Input>>) => AsyncIterable<Row> | Iterable<Row>
-  /** Who made the paper, as people are named; the name to sign in by, if not stated. */
-  by?: (context: ServiceContext<z.output<Input>>) => Promise<string>
   /** What stands on the paper above the rows. */
   above?: (context: ServiceContext<z.output<Input>>) => Promise<readonly Block[]>
 }
@@ -82,14 +80,16 @@ function bookOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ titl
 /** More columns need the long side of the sheet. */
 const mostUpright = 7
 
-async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, by, above }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): AsyncGenerator<Uint8Array> {
-  const { language } = context.principal
+async function* paperOf<Input extends z.ZodObject, Output extends z.ZodType, Row>({ title, columns, rows, above }: Report<Input, Output, Row>, context: ServiceContext<z.output<Input>>): AsyncGenerator<Uint8Array> {
+  const { principal, contacts } = context
+  const { language, tenantId, userId } = principal
+  const [maker] = await contacts(tenantId, [userId])
   const printed = columns.filter(({ share }) => share !== 0)
   async function* texts() {
-    for await (const cells of cellsOf(rows(context), printed, context.principal)) yield cells.map((value) => cellText(value, language))
+    for await (const cells of cellsOf(rows(context), printed, principal)) yield cells.map((value) => cellText(value, language))
   }
   const blocks = [...((await above?.(context)) ?? []), table({ columns: printed.map(({ heading, share }) => ({ heading: heading[language], ...(share === undefined ? {} : { share }) })), rows: texts() })]
-  yield* paper({ ...paperHead(context, context.principal, await by?.(context)), title: title[language], lies: printed.length > mostUpright }, blocks)
+  yield* paper({ ...paperHead(context, principal, maker?.fullName), title: title[language], lies: printed.length > mostUpright }, blocks)
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<Row> | Iterable<Row>, columns: readonly ReportColumn<Row>[], principal: Principal): AsyncGenerator<SheetValue[]> {

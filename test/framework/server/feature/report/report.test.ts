@@ -1,10 +1,11 @@
 /** A report as rows, as a workbook and as a paper: the same rows for the same people, however many. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as XLSX from 'xlsx'
 import { z } from 'zod'
 import { defineFeature, facts, reportService, section, sqlText, type ReportColumn } from '#framework/server'
-import { cheapFeatures, startTestServer, type TestClient, type TestServer } from '../../../../support/server.ts'
+import { cheapFeatures, startTestServer, testPassword, type TestClient, type TestServer } from '../../../../support/server.ts'
 import { Author, toySources } from '../../../../support/toy-model.ts'
 
 const word = (en: string, ur: string) => ({ en, ur })
@@ -72,6 +73,14 @@ it('holds the same filter, language, and a paper', async () => {
     const paper = await fetched('Author/GetReport?Name=Ada&format=pdf', reader, headers)
     expect([paper.fileType, paper.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   }
+})
+
+it('names on paper who made it as people are named, not by the name to sign in by', async () => {
+  const role = await server.put('Role', { name: 'Readers of authors', seesAll: true, grantedPermissions: [...admits.anyOf] })
+  await server.put('User', { userName: 'm.khan', name: 'Muhammad', surname: 'Khan', roles: [role], password: testPassword })
+  const { bytes } = await fetched('Author/GetReport?Name=Ada&format=pdf', await server.signIn('m.khan', testPassword))
+  const { info } = await (await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise).getMetadata()
+  expect(info).toMatchObject({ Author: 'Muhammad Khan' })
 })
 
 it('is refused in another format and to others: nothing is left of it', async () => {
