@@ -10,8 +10,8 @@ const files = readSources(['src', 'entities', 'codegen', 'test'])
 const offered = new Set(readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'))
   .flatMap((file) => readFileSync(path.join(root, 'docs', file), 'utf8').match(/^```[\s\S]*?^```|`[^`\n]+`/gm) ?? []).flatMap(wordsIn))
 const doors = /^src\/(framework\/[^/]+|operations\/[^/]+\/web)\/(index\.ts|web\.tsx|server\.ts)$/
-/** Taken by what is no source, the build's configuration and Node's hooks, or by its path. */
-const takenOutside = ['src/app/build/', 'test/fixtures/clashing-web/', 'src/framework/server/typescript/load.mjs']
+/** Taken by what is no source: the build's configuration, Node's hooks. */
+const takenOutside = ['src/app/build/', 'src/framework/server/typescript/load.mjs']
 
 test('whatever is exported is taken by another file, or offered by a door and told in the documents', () => {
   const taken = takenNames(files)

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /**
  * Puts the features of the web together before anything is built or served: two that claim one thing end the build, or the start of `npm run dev`, with a sentence.
  *
- * @param file what exports `check`
+ * @param file what puts them together while it is imported
  */
 export function composedWeb(file = fileURLToPath(new URL('./web-check.ts', import.meta.url))): Plugin {
   return {
@@ -19,8 +19,18 @@ export function composedWeb(file = fileURLToPath(new URL('./web-check.ts', impor
   }
 }
 
-/** @throws Error what `check` of the file throws */
+const nothing = '\0nothing'
+const drawing = /^(antd|@ant-design|@refinedev|rc-[\w-]+)(\/|$)/
+/** What draws has no say in what features claim, and takes longest: style sheets and the libraries of components are left out. */
+const withoutLooks: Plugin = {
+  name: 'mastline:without-looks', enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') || drawing.test(source) ? nothing : undefined),
+  load: (id) => (id === nothing ? 'export default {}' : undefined),
+}
+
+/** @throws Error what the file throws while it is imported */
 export async function checkComposed(file: string): Promise<void> {
-  const { module } = await runnerImport<{ check: () => Promise<void> }>(file, { root, configFile: false, logLevel: 'error' })
-  await module.check()
+  await runnerImport(file, {
+    root, configFile: false, logLevel: 'error', plugins: [withoutLooks], environments: { inline: { resolve: { noExternal: [drawing] } } },
+  })
 }

@@ -2,4 +2,4 @@
 import { webFeatures } from '../web-features.ts'
 import { checkWebFeatures } from '#framework/web'
 
-export const check = (): Promise<void> => checkWebFeatures(webFeatures)
+await checkWebFeatures(webFeatures)
