@@ -38,6 +38,29 @@ describe('a sheet', () => {
   })
 })
 
+describe('a round trip', () => {
+  it('from the list of sheets through the upload: the nine groups stand at another site as they stood', async () => {
+    const [from, to] = [await server.put('Site', { siteCode: 'RT-1', siteName: 'RT-1' }), await server.put('Site', { siteCode: 'RT-2', siteName: 'RT-2' })]
+    const groups = {
+      telcoInventory: [{ electricalTilt4G: 4.5, zonalManager: 'Bilal Ahmed' }], antennas: [{ sector: 'L1', installationHeight: 44, azimuth: 20, count: 2 }, { sector: 'L2', installationHeight: 44, azimuth: 140 }], rrus: [{ sector: 'L1', installationHeight: 40.5, serialNumber: 'RT-100' }],
+      mainBtsCabinets: [{ slots: 8, noOfFibers: 6 }], btsCabinetVSWRs: [{ vswrValue: 1.22 }], btsCabinetBoardCards: [{ slot: 3, boardStatus: 'Working', serialNumber: 'RT-200' }], idus: [{ type: 'RTN 950', serialNumber: 'RT-300' }], iduMMUCards: [{ type: 'MMU2', serialNumber: 'RT-400' }],
+      odus: [{ type: 'XMC-2', azimuth: 118, diameter: 0.6, installationHeight: 26, serialNumber: 'RT-500' }],
+    }
+    expect((await call('AMS/Create', { siteId: from, mastKind: 1, mastHeight: 45, ...groups })).status).toBe(200)
+    const [listed] = (await call<{ items: { [name: string]: unknown }[] }>(`AMS/GetAll?SiteId=${from}`)).result.items
+    // Ids are of their rows, and a serial stands once in the tenant.
+    const told = (of: { readonly [name: string]: unknown } | undefined, serials: string) => Object.fromEntries(Object.keys(groups).map((group) => [group, ((of?.[group] ?? []) as GroupRow[]).map((row) => {
+      const { id: _, amsId: __, ...values } = row as unknown as { [name: string]: unknown }
+      return typeof values['serialNumber'] === 'string' && values['serialNumber'] ? { ...values, serialNumber: values['serialNumber'].replace(/^R[TU]-/, serials) } : values
+    })]))
+    const uploaded = await call('AMS/BulkCreate', [{ siteId: to, mastKind: listed?.['mastKind'], mastHeight: listed?.['mastHeight'], ...told(listed, 'RU-') }])
+    expect(uploaded.error).toBeNull()
+    const [there] = (await call<{ items: { [name: string]: unknown }[] }>(`AMS/GetAll?SiteId=${to}`)).result.items
+    expect([there?.['mastKind'], there?.['mastHeight'], told(there, 'RT-')]).toEqual([1, 45, told(listed, 'RT-')])
+    for (const [group, rows] of Object.entries(groups)) expect((there?.[group] as object[]).length, group).toBe(rows.length)
+  })
+})
+
 describe('a serial', () => {
   it('stands once in the tenant: the clash is named on its field with the other site, and nothing is written', async () => {
     const before = await state()
