@@ -1,6 +1,7 @@
 import type { EntityModel } from '#framework/metadata'
 import { Page, PhoneSheet, useKeys, useReadAgain, useSession, useUnsavedChanges } from '#framework/web'
-import { useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyTemplate, numbersOf, type Family } from '../../model/template.ts'
 import { checkTemplate, refusedOf, type Finding } from '../../rules.ts'
@@ -12,12 +13,13 @@ import { Inspector } from './inspector/inspector.tsx'
 import { LineMoves } from './list/line-moves.tsx'
 import { QuestionList } from './list/question-list.tsx'
 import { Preview } from './preview/preview.tsx'
-import { focusField } from './focus-field.ts'
+import { fieldInUse, focusField } from './focus-field.ts'
 import { begun, edited, isChanged, type Chosen, type Editor } from './state/editor.ts'
+import { handOn, takeOver } from './state/handover.ts'
 import { placesOf, questionAt } from './state/places.ts'
 import { useKept } from './use-kept.ts'
 import { useSave } from './use-save.ts'
-import type { StoredTemplate } from './use-template.ts'
+import { templateKey, type StoredTemplate } from './use-template.ts'
 import { inLanguage } from './words.ts'
 
 export interface BuilderProps {
@@ -30,7 +32,8 @@ export interface BuilderProps {
 }
 
 /** A new one, also a copy, is unsaved from the start. */
-function start({ id, content }: StoredTemplate): Editor {
+function start({ stored: { id, content }, before }: { stored: StoredTemplate; before: ReturnType<typeof takeOver> }): Editor {
+  if (before) return { ...begun(content), chosen: before.chosen, content: before.content ?? content }
   return { ...begun(content), saved: id ? content : emptyTemplate }
 }
 
@@ -41,9 +44,11 @@ const justBegun = new Set(['textMissing', 'optionMissing', 'nameMissing', 'noQue
 export function Builder({ entity, base, family, stored, onReload }: BuilderProps) {
   const say = useBuilderSay()
   const { phone, may, language } = useSession()
-  const [state, dispatch] = useReducer(edited, stored, start)
+  const [before] = useState(() => takeOver(stored.id))
+  const [state, dispatch] = useReducer(edited, { stored, before }, start)
   const [asked, setAsked] = useState<'store' | 'activate' | null>(null)
-  const [isSheet, setSheet] = useState(false)
+  const [isSheet, setSheet] = useState(before?.isSheet ?? false)
+  const [isHanded, setHanded] = useState(false)
   const [images, setImages] = useState<ReadonlyMap<string, string>>(() => new Map(Object.entries(stored.pictures)))
   const isReadOnly = stored.isActive || !may(entity, stored.id ? 'Update' : 'Create')
   const { content, chosen } = state
@@ -55,12 +60,22 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const findings = useMemo(() => all.filter(({ code }) => asked || !justBegun.has(code)), [all, asked])
   const navigate = useNavigate()
   const readAgain = useReadAgain()
-  const saving = useSave(family, stored, state, dispatch, ({ id }) => {
-    // From now on it has an address of its own.
-    if (stored.id === 0) void navigate(`${base}/${id}`, { replace: true, state: { saved: true } })
-    else readAgain()
+  const client = useQueryClient()
+  const latest = useRef(state)
+  useEffect(() => { latest.current = state })
+  useEffect(() => focusField(before?.field), [before])
+  const saving = useSave(family, stored, state, dispatch, (answer) => {
+    if (stored.id !== 0) return readAgain()
+    // From now on it has an address of its own; what was typed meanwhile goes along, and is no draft of a new one.
+    handOn(answer.id, () => {
+      const now = latest.current
+      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse(), isSheet }
+    })
+    setHanded(true)
+    client.setQueryData(templateKey(family, answer.id), answer)
+    void navigate(`${base}/${answer.id}`, { replace: true, state: { saved: true } })
   })
-  const kept = useKept(entity.key, stored.id, saving.rowVersion, changed ? content : null)
+  const kept = useKept(entity.key, stored.id, saving.rowVersion, changed && !isHanded ? content : null)
   const save = async (at: 'store' | 'activate' = 'store', over = false) => {
     setAsked(at)
     if (refusedOf(checkTemplate(content), at).length) return false

@@ -6,6 +6,14 @@ export function focusField(field: string | undefined): void {
     const within = (name: string) => inspector?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
     const place = field === '' ? inspector : (within(field) ?? within(field.replace(/[[.].*$/, '')) ?? inspector)
     place?.scrollIntoView({ block: 'nearest' })
-    place?.querySelector<HTMLElement>('textarea, input:not([type="file"])')?.focus({ preventScroll: true })
+    const input = place?.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type="file"])')
+    input?.focus({ preventScroll: true })
+    // Whoever goes on typing goes on behind what stands there.
+    if (input instanceof HTMLTextAreaElement || input?.type === 'text') input.setSelectionRange(input.value.length, input.value.length)
   }, 60)
+}
+
+/** The field of the inspector that the cursor is in, by its member. */
+export function fieldInUse(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('.builder-inspector [data-field]')?.dataset['field']
 }

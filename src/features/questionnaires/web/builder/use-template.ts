@@ -32,9 +32,14 @@ export function familyOf({ key }: EntityModel): Family {
 
 const services: { readonly [family in Family]: string } = { checklist: 'QuestionnaireTemplate', survey: 'Template', assets: 'SiteAssets_Template' }
 
+/** Under which it is kept for the page that reads it. */
+export function templateKey(family: Family, id: number): readonly unknown[] {
+  return ['template', family, id]
+}
+
 export function useTemplate(family: Family, id: number) {
   // Never from the cache, and not read again behind what is typed.
-  return useQuery({ queryKey: ['template', family, id], queryFn: ({ signal }) => readTemplate(family, id, signal), staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false })
+  return useQuery({ queryKey: templateKey(family, id), queryFn: ({ signal }) => readTemplate(family, id, signal), staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false })
 }
 
 export function readTemplate(family: Family, id: number, signal?: AbortSignal): Promise<StoredTemplate> {
