@@ -1,0 +1,101 @@
+/** The report of answers in a browser: two visits compared, a question over all of them, its pictures, a preset kept and used again, files; on a phone in Urdu. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { words } from '../../../entities/words.ts'
+import { stored, upload } from '../../framework/server/files/library.ts'
+import { makeWorldOn, type World } from '../../features/work-orders/world.ts'
+import { whyNoBrowser } from '../../support/browser.ts'
+import { barriers, pollLimit, startProduct, whyNoWeb, type Product } from '../../support/product.ts'
+import type { TestClient } from '../../support/server.ts'
+
+describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
+  let product: Product
+  let world: World
+  let admin: TestClient
+  const numbers: string[] = []
+
+  beforeAll(async () => {
+    product = await startProduct({ words })
+    world = await makeWorldOn(product.server)
+    const { server } = world
+    admin = await server.admin()
+    const [reading, picture] = [await server.put('AnswerType', { name: 'Reading', kind: 2 }), await server.put('AnswerType', { name: 'Picture', kind: 8 })]
+    const templateId = await server.put('Template', { name: 'Fuel check', questions: [
+      { position: 1, header: 'Fuel', questionText: 'Fuel before', answerTypeId: reading, likelyMin: 20, likelyMax: 500, questionTextUrdu: 'پہلے ایندھن', headerUrdu: 'ایندھن' }, { position: 2, header: 'Fuel', questionText: 'Gauge', answerTypeId: picture }, { position: 3, header: 'Site', questionText: 'Who was there' },
+    ] })
+    const rows = ((await admin.call(`Template/FetchTemplate?TemplateId=${templateId}`)).envelope.result as { questions: { id: number; questionText: string }[] }).questions
+    const asked = (text: string) => rows.find(({ questionText }) => questionText === text)?.id
+    for (const [fuel, who] of [['140', 'Guard'], ['9', 'Guard'], ['180', 'Nobody']] as const) {
+      const order = await world.make({ assignedUserId: world.one.userId, templateId })
+      await world.call(world.one, 'WorkOrder/Accept', { id: order.id })
+      const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+      const { key } = stored(await upload(world.one, 'WorkOrderAnswer/Upload', { name: 'gauge.jpg', bytes }))
+      const answers = [{ questionId: asked('Fuel before'), value: fuel }, { questionId: asked('Who was there'), value: who }, { questionId: asked('Gauge'), images: [{ key }] }]
+      expect((await world.call(world.one, 'WorkOrder/SaveAnswers', { workOrderId: order.id, templateId, answers })).error).toBeNull()
+      await world.call(world.one, 'WorkOrder/Close', { id: order.id, isVisited: true })
+      numbers.push(String(order['number']))
+    }
+  })
+  afterEach(() => product.closePages())
+  afterAll(() => product.close())
+
+  it('two visits stand side by side, what differs first; a question is summed up, its pictures are a wall', async () => {
+    const page = await product.open(admin, '/workOrderQuery')
+    await page.getByRole('table', { name: 'Questionnaire report' }).waitFor()
+    await page.getByText('3 work orders').waitFor()
+    expect(await barriers(page)).toEqual([])
+    for (const number of numbers.slice(0, 2)) await page.getByRole('checkbox', { name: `Choose ${number} to compare` }).check()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('row', { name: /Fuel before.*140.*9/ }).waitFor()
+    expect(await dialog.getByRole('row', { name: /Who was there/ }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Show all questions' }).click()
+    await dialog.getByRole('row', { name: /Who was there.*Guard.*Guard/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Fuel before' }).click()
+    await dialog.getByText('How often what').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Gauge', exact: true }).click()
+    await expect.poll(() => dialog.locator('.answers-wall img').count(), pollLimit).toBe(3)
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Only these' }).click()
+    await page.getByText('1 work order', { exact: true }).waitFor()
+  })
+
+  it('columns are kept as a preset and used again; the workbook comes with its pictures', async () => {
+    const page = await product.open(admin, '/workOrderQuery')
+    await page.getByRole('checkbox', { name: 'Who was there' }).uncheck()
+    await page.getByRole('columnheader', { name: 'Who was there' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save preset…' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Fuel alone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    const preset = page.getByRole('button', { name: /^Fuel alone/ })
+    await preset.waitFor()
+    const next = await product.open(admin, '/workOrderQuery')
+    await next.getByRole('columnheader', { name: 'Who was there' }).waitFor()
+    await next.getByRole('button', { name: /^Fuel alone/ }).click()
+    await next.getByRole('columnheader', { name: 'Who was there' }).waitFor({ state: 'detached' })
+    await next.getByRole('button', { name: 'Download' }).click()
+    const [file] = await Promise.all([next.waitForEvent('download'), next.getByRole('menuitem', { name: 'Workbook and pictures (.zip)' }).click()])
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('on a phone in Urdu each visit is a card, and two are compared', async () => {
+    const page = await product.open(admin, '/workOrderQuery', { width: 360, language: 'ur', theme: 'dark' })
+    await page.getByText('پہلے ایندھن').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    const ticks = page.locator('.answers-tick input')
+    for (const n of [0, 1]) await ticks.nth(n).check({ force: true })
+    await page.locator('.answers-foot button').first().click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(product.complaints).toEqual([])
+  })
+})
