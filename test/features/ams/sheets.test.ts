@@ -57,7 +57,7 @@ describe('a round trip', () => {
     expect(uploaded.error).toBeNull()
     const [there] = (await call<{ items: { [name: string]: unknown }[] }>(`AMS/GetAll?SiteId=${to}`)).result.items
     expect([there?.['mastKind'], there?.['mastHeight'], told(there, 'RT-')]).toEqual([1, 45, told(listed, 'RT-')])
-    for (const [group, rows] of Object.entries(groups)) expect((there?.[group] as object[]).length, group).toBe(rows.length)
+    for (const [group, rows] of Object.entries(groups)) expect(there?.[group], group).toHaveLength(rows.length)
   })
 })
 
