@@ -4,6 +4,10 @@ export interface Notice {
   subject: string
   message: string
   link: string | null
+  /** Of a joined notice: its first lines, each with its own address. */
+  lines: { text: string; link: string | null }[]
+  /** How many it joins. */
+  count: number
   kind: string
   severity: number
   isRead: boolean

@@ -32,7 +32,7 @@ describe.skipIf(whyNoWeb())('employees', () => {
     await dialog.getByRole('combobox', { name: 'To' }).fill('Naveed')
     await page.getByRole('option', { name: /Naveed/ }).first().waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
-    await dialog.getByText('Naveed Akhtar will see').waitFor()
+    await dialog.getByText('Naveed Akhtar will see 0 sites instead of 0. Imran Khalid will see 0 instead of 0.').waitFor()
     expect(await barriers(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Transfer to Naveed Akhtar' }).click()
     await page.getByText('2 allocations moved to Naveed Akhtar.').waitFor()

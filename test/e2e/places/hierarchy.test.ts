@@ -38,6 +38,10 @@ describe.skipIf(whyNoWeb())('hierarchy', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /Lahore North/ }).waitFor()
     await page.getByRole('link', { name: /LHR-2/ }).waitFor()
+    // A figure opens the rows that it counts.
+    const orders = page.getByRole('link', { name: /Open work orders/ })
+    await expect.poll(() => orders.innerText(), pollLimit).toMatch(/^0/)
+    expect(await orders.getAttribute('href')).toBe(`/allWorkOrders?subRegionId=${id['sub']}&status.in=UNDISPATCHED,PENDING,ACCEPTED`)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('F2')
     const name = page.getByRole('textbox', { name: 'New name of Lahore North' })

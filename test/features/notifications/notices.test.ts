@@ -19,7 +19,7 @@ afterAll(async () => {
 interface Answer {
   totalCount: number
   unreadCount: number
-  items: { id: number; subject: string; message: string; kind: string; count: number; isRead: boolean; link: string | null; severity: number }[]
+  items: { id: number; subject: string; message: string; kind: string; count: number; isRead: boolean; link: string | null; severity: number; lines: unknown[] }[]
 }
 
 const everybody = async (client: TestClient, query = '') => (await client.call(`Notification/GetAll?MaxResultCount=100${query}`)).envelope.result as Answer
@@ -38,7 +38,7 @@ describe('a notice', () => {
     const tenantId = await server.addTenant('Elsewhere')
     const elsewhere = await server.admin(tenantId)
     await emit(1, [one.userId], 'assigned', 'A', { severity: 2, entity: 'Thing', id: 7 })
-    expect(await everybody(one)).toEqual({ totalCount: 1, unreadCount: 1, items: [{ id: expect.any(Number), subject: 'A', message: 'A more', link: '/x/A', kind: 'assigned', severity: 2, entityTypeName: 'Thing', entityId: 7, count: 1, isRead: false, creationTime: expect.stringMatching(/Z$/) }] })
+    expect(await everybody(one)).toEqual({ totalCount: 1, unreadCount: 1, items: [{ id: expect.any(Number), subject: 'A', message: 'A more', link: '/x/A', lines: [], kind: 'assigned', severity: 2, entityTypeName: 'Thing', entityId: 7, count: 1, isRead: false, creationTime: expect.stringMatching(/Z$/) }] })
     expect((await everybody(one, '&culture=ur')).items[0]?.subject).toBe('اردو A')
     for (const client of [other, elsewhere]) expect(await everybody(client)).toEqual({ totalCount: 0, unreadCount: 0, items: [] })
     const id = (await everybody(one)).items[0]?.id
@@ -69,6 +69,7 @@ describe('a notice', () => {
     for (const text of ['A', 'B', 'C', 'D']) await emit(1, [one.userId], 'comment', text)
     const { totalCount, items: [item] } = await everybody(one)
     expect([totalCount, item?.count, item?.subject, item?.message, item?.link]).toEqual([1, 4, 'Comments: 4 new', 'A · B · C …', null])
+    expect(item?.lines).toEqual(['A', 'B', 'C'].map((text) => ({ text, link: `/x/${text}` })))
     await one.call('Notification/SetAllNotificationsAsRead', { method: 'POST' })
     await emit(1, [one.userId], 'comment', 'E')
     expect((await everybody(one)).items.map(({ subject, count }) => [subject, count])).toEqual([['E', 1], ['Comments: 4 new', 4]])

@@ -4,16 +4,17 @@ import { isNoticeKind, noticeKinds } from '../kinds.ts'
 import type { Notice } from '../notice.ts'
 import { texts } from './texts.ts'
 
-/** As calls and live events tell it: also what it is about, and how many it joins. */
+/** As calls and live events tell it: also what it is about. */
 export interface ToldNotice extends Notice {
   entityTypeName: string | null
   entityId: number | null
-  count: number
 }
 
 interface Line {
   subject: { en: string; ur: string }
   message: { en: string; ur: string }
+  /** Absent in notices of before. */
+  link?: string | null
 }
 
 export interface NoticeFilter {
@@ -40,7 +41,7 @@ function stored([id, userId, lines, link, kind, severity, entityType, entityId, 
       id: Number(id), link: link ?? null, kind: kind ?? '', severity: Number(severity), entityTypeName: single ? (entityType ?? null) : null, entityId: single && entityId !== null ? Number(entityId) : null,
       subject: single ? (all[0]?.subject[language] ?? '') : texts.say(language, 'many', { kind: isNoticeKind(kind ?? '') ? noticeKinds[kind as keyof typeof noticeKinds][language] : (kind ?? ''), count: Number(count) }),
       message: single ? (all[0]?.message[language] ?? '') : all.map((line) => line.subject[language]).join(' · ') + (Number(count) > all.length ? ' …' : ''),
-      count: Number(count), isRead: isRead === 't', creationTime: new Date(at ?? 0).toISOString(),
+      lines: single ? [] : all.map((line) => ({ text: line.subject[language], link: line.link ?? null })), count: Number(count), isRead: isRead === 't', creationTime: new Date(at ?? 0).toISOString(),
     }),
   }
 }

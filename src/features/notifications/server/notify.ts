@@ -52,7 +52,7 @@ export async function notify(connection: Connection, by: Principal, given: Notic
   const told = who('inApp')
   if (!told.length) return
   for (let from = 0; sends.push && from < told.length; from += atOnce) await sendJob(connection, by, pushJob, { users: told.slice(from, from + atOnce), kind, severity, subject, message, link: link ?? null } satisfies NoticePush)
-  const lines = JSON.stringify([{ subject, message }])
+  const lines = JSON.stringify([{ subject, message, link: link ?? null }])
   const joined = await connection.rows({
     name: 'join_notices', values: [connection.tenantId, told, kind, severity, lines, link ?? null, linesKept, joinedWithin],
     text: `UPDATE app.notice n SET count = n.count + 1, severity = greatest(n.severity, $4::int2), at = now(),

@@ -7,7 +7,7 @@ import { completed, keepSettings, noticeSettings, settingsOf, type NoticeSetting
 import { texts } from './texts.ts'
 
 const notice = z.object({
-  id: z.int(), subject: z.string(), message: z.string(), link: z.string().nullable(), kind: z.string(), severity: z.int(), entityTypeName: z.string().nullable(), entityId: z.int().nullable(),
+  id: z.int(), subject: z.string(), message: z.string(), link: z.string().nullable(), lines: z.array(z.object({ text: z.string(), link: z.string().nullable() })).describe('Of a joined notice: its first, each with its own address'), kind: z.string(), severity: z.int(), entityTypeName: z.string().nullable(), entityId: z.int().nullable(),
   count: z.int(), isRead: z.boolean(), creationTime: z.string(),
 })
 

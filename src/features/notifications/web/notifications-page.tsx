@@ -73,7 +73,7 @@ export function NotificationsPage() {
                     <ul>
                       {ofDay.map((notice) => (
                         <li key={notice.id} className="notice">
-                          <NoticeLine notice={notice} time={times.short(notice.creationTime)}>
+                          <NoticeLine notice={notice} time={times.short(notice.creationTime)} facts={linked(notice, () => notice.isRead || mark.mutate(notice.id))}>
                             {notice.link && <Link to={notice.link} onClick={() => notice.isRead || mark.mutate(notice.id)}>{say('open')}</Link>}
                             {!notice.isRead && <button type="button" className="notice-action" onClick={() => mark.mutate(notice.id)}>{say('markRead')}</button>}
                           </NoticeLine>
@@ -91,4 +91,10 @@ export function NotificationsPage() {
       </div>
     </Page>
   )
+}
+
+/** Joined notices whose lines lead to different places: each line is a link of its own. */
+function linked({ link, lines, count }: Notice, onOpen: () => void) {
+  if (link !== null || !lines.some((line) => line.link !== null)) return undefined
+  return <>{lines.map((line, at) => <Fragment key={at}>{at > 0 && ' · '}{line.link === null ? line.text : <Link to={line.link} onClick={onOpen}><bdi>{line.text}</bdi></Link>}</Fragment>)}{count > lines.length && ' …'}</>
 }

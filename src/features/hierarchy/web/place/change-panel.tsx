@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../texts.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import { hierarchyKey } from '../tree/use-tree.ts'
+import { useOrders } from './use-orders.ts'
 
 interface Counted { entity: string; count: number }
 interface PersonSites { userId: number; name: string; sites: number }
@@ -38,6 +39,7 @@ export function ChangePanel({ kind, node, target, onLeave, onDone }: { kind: 'mo
   const [reason, setReason] = useState('')
   const [isNew, setNew] = useState(false)
   useUnsavedChanges(reason.trim() !== '' || keep.size > 0)
+  const orders = useOrders(node)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = [['kind', kind], ['level', node.level], ['id', node.id], ['toLevel', target.level], ['toId', target.id]] as [string, string | number][]
   const { data, error, refetch } = useQuery({ queryKey: [...hierarchyKey, 'preview', query], queryFn: ({ signal }) => sendTo<Preview>('GET', 'Hierarchy/Preview', { query, signal, failure: 'own' }), staleTime: 0, gcTime: 0, retry: false })
@@ -81,6 +83,7 @@ export function ChangePanel({ kind, node, target, onLeave, onDone }: { kind: 'mo
           <h4>{say('goesWith')}</h4>
           <ul>
             <li><StateMark shape="tick" tone="ok" /><span>{what}</span></li>
+            {orders && (orders.count ?? 0) > 0 && <li><StateMark shape="tick" tone="ok" /><span>{say('ordersStay', { count: orders.count ?? 0 })}</span></li>}
             {written.map((each) => <li key={each.entity}><StateMark shape="tick" tone="ok" /><span>{say('alsoWritten', { count: each.count, many: (model.get(each.entity)?.label.many[language] ?? each.entity).toLowerCase() })}</span></li>)}
             {data.dropped.map((each) => <li key={`- ${each.entity}`}><StateMark shape="up" tone="warn" /><span>{say('droppedRows', { count: each.count, many: (model.get(each.entity)?.label.many[language] ?? each.entity).toLowerCase(), name: target.name })}</span></li>)}
             {data.radiuses.map(({ from, to, sites: count }) => <li key={`radius ${from} ${to}`}><StateMark shape="disc" tone="accent" /><span>{say('radiusChanges', { count, from: metres(from), to: metres(to) })}</span></li>)}

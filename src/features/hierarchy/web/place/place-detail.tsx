@@ -12,6 +12,7 @@ import type { Intent } from './intent.ts'
 import { NewPlace } from './new-place.tsx'
 import { PlaceLists } from './place-lists.tsx'
 import { RemovePlace } from './remove-place.tsx'
+import { useOrders } from './use-orders.ts'
 
 export interface PlaceDetailProps {
   tree: PlaceTree
@@ -31,6 +32,7 @@ export function PlaceDetail({ tree, node, intent, onIntent, onShow, onBack }: Pl
   const { showFailure, toast } = useFeedback()
   const [adding, setAdding] = useState<string | null>(null)
   const { data: row, error, refetch } = useQuery({ queryKey: [...hierarchyKey, 'row', node.key], queryFn: ({ signal }) => readOne(entity, node.id, { signal, failure: 'own' }) })
+  const orders = useOrders(node)
   const again = () => client.invalidateQueries({ queryKey: hierarchyKey })
   const removed = async (gone: boolean) => {
     onIntent(null)
@@ -86,7 +88,7 @@ export function PlaceDetail({ tree, node, intent, onIntent, onShow, onBack }: Pl
       {node.parent && <nav className="place-path" aria-label={entity.label.one[language]}>{pathTo(node).map((each, n) => <span key={each.key}>{n > 0 && <span aria-hidden="true">› </span>}<button type="button" onClick={() => onShow(each)}><bdi>{each.name}</bdi></button> </span>)}</nav>}
       <Counters
         label={node.name}
-        counters={[...(node.sites === null ? [] : [{ key: 'sites', label: say('sites'), figure: node.sites }]), ...(node.people === null ? [] : [{ key: 'people', label: say('people'), figure: node.people }]), ...counts.map(({ level, count }) => ({ key: level, label: model.get(level)?.label.many[language] ?? level, figure: count }))]}
+        counters={[...(node.sites === null ? [] : [{ key: 'sites', label: say('sites'), figure: node.sites }]), ...(node.people === null ? [] : [{ key: 'people', label: say('people'), figure: node.people }]), ...counts.map(({ level, count }) => ({ key: level, label: model.get(level)?.label.many[language] ?? level, figure: count })), ...(orders ? [{ key: 'orders', label: say('openOrders'), figure: orders.count, to: orders.list }, { key: 'late', label: say('late'), figure: orders.late, to: orders.lateList, ...(orders.late ? { mark: { shape: 'up' as const, tone: 'bad' as const } } : {}) }] : [])]}
       />
       {error ? <Failed error={error} onRetry={() => void refetch()} title={node.name} /> : row && fields.length > 0 && <Definitions entity={entity} row={row} lines={fields} />}
       {intent && 'kind' in intent && intent.target ? <ChangePanel key={`${intent.kind} ${intent.target.key}`} kind={intent.kind} node={node} target={intent.target} onLeave={() => onIntent(null)} onDone={onShow} /> : <PlaceLists node={node} entity={entity} />}
