@@ -64,7 +64,8 @@ export function ChangePanel({ kind, node, target, onLeave, onDone }: { kind: 'mo
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} title={say('previewFailed')} />
   if (!data) return <div aria-busy="true" className="change" />
-  const noun = ({ entity, count }: Counted) => `${count.toLocaleString('en')} ${(model.get(entity)?.label[count === 1 ? 'one' : 'many'][language] ?? entity).toLowerCase()}`
+  const named = ({ entity, count }: Counted) => (model.get(entity)?.label[count === 1 ? 'one' : 'many'][language] ?? entity).toLowerCase()
+  const noun = (each: Counted) => `${each.count.toLocaleString('en')} ${named(each)}`
   const sites = say('sitesCount', { count: data.sites })
   const written = data.changed.filter(({ entity }) => entity !== 'Site' && !data.goesWith.some((each) => each.entity === entity) && entity !== node.level)
   const what = [...data.goesWith.map(noun), sites].join(language === 'ur' ? '، ' : ', ')
@@ -84,8 +85,8 @@ export function ChangePanel({ kind, node, target, onLeave, onDone }: { kind: 'mo
           <ul>
             <li><StateMark shape="tick" tone="ok" /><span>{what}</span></li>
             {orders && (orders.count ?? 0) > 0 && <li><StateMark shape="tick" tone="ok" /><span>{say('ordersStay', { count: orders.count ?? 0 })}</span></li>}
-            {written.map((each) => <li key={each.entity}><StateMark shape="tick" tone="ok" /><span>{say('alsoWritten', { count: each.count, many: (model.get(each.entity)?.label.many[language] ?? each.entity).toLowerCase() })}</span></li>)}
-            {data.dropped.map((each) => <li key={`- ${each.entity}`}><StateMark shape="up" tone="warn" /><span>{say('droppedRows', { count: each.count, many: (model.get(each.entity)?.label.many[language] ?? each.entity).toLowerCase(), name: target.name })}</span></li>)}
+            {written.map((each) => <li key={each.entity}><StateMark shape="tick" tone="ok" /><span>{say('alsoWritten', { count: each.count, many: named(each) })}</span></li>)}
+            {data.dropped.map((each) => <li key={`- ${each.entity}`}><StateMark shape="up" tone="warn" /><span>{say('droppedRows', { count: each.count, many: named(each), name: target.name })}</span></li>)}
             {data.radiuses.map(({ from, to, sites: count }) => <li key={`radius ${from} ${to}`}><StateMark shape="disc" tone="accent" /><span>{say('radiusChanges', { count, from: metres(from), to: metres(to) })}</span></li>)}
             {data.hours.map(({ from, to, teams }) => <li key={`hours ${hours(from)} ${hours(to)}`}><StateMark shape="disc" tone="accent" /><span>{say('hoursChange', { count: teams, from: hours(from), to: hours(to) })}</span></li>)}
           </ul>
