@@ -15,7 +15,7 @@ export function AllocationTable({ employeeId, person }: { employeeId: number; pe
   return (
     <section className="record-panel" aria-label={say('allocations')}>
       <header><h2>{say('allocations')}</h2><span>{say('allocationsNote')}</span>{person.userId !== null && holds('Pages.Roles') && <Link className="employee-why" to={`/who-can-see?user=${person.userId}`}>{say('whySees')}</Link>}</header>
-      <div className="employee-table">
+      <div className="employee-table employee-allocations">
         <table>
           <thead><tr><th scope="col">{say('level')}</th><th scope="col">{say('allocatedTo')}</th><th scope="col" className="number">{say('sites')}</th><th scope="col">{say('how')}</th></tr></thead>
           <tbody>{person.allocations.map((line) => <Line key={line.name} line={line} personId={line.person === 'employeeId' ? employeeId : person.userId} />)}</tbody>
