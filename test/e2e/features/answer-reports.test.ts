@@ -72,7 +72,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
 
   it('columns are kept as a preset and used again; the workbook comes with its pictures', async () => {
     const page = await product.open(admin, '/workOrderQuery')
-    await page.getByRole('checkbox', { name: 'Who was there' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Who was there' }).click()
     await page.getByRole('columnheader', { name: 'Who was there' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Save preset…' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Fuel alone')

@@ -93,7 +93,7 @@ function PictureWall({ column, query }: SummaryProps) {
       {(report) => (
         <div className="answers-summary">
           <h3>{say('lastPictures')}</h3>
-          <ul className="answers-wall">{own(report).map(({ key, thumbnail, name }, n) => <li key={key}><button type="button" onClick={() => open(n)}><img src={thumbnail} alt={name} loading="lazy" /><span>{name}</span></button></li>)}</ul>
+          <ul className="answers-wall">{own(report).map(({ key, thumbnail, name }, n) => <li key={key}><button type="button" onClick={() => open(n)}><img src={thumbnail} alt="" loading="lazy" /><span>{name}</span></button></li>)}</ul>
           {first !== null && <Gallery pictures={own(report)} first={first} onClose={() => open(null)} />}
         </div>
       )}

@@ -67,9 +67,10 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   const saving = useSave(family, stored, state, dispatch, (answer) => {
     if (stored.id !== 0) return readAgain()
     // From now on it has an address of its own; what was typed meanwhile goes along, and is no draft of a new one.
+    const field = fieldInUse()
     handOn(answer.id, () => {
       const now = latest.current
-      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse(), isSheet }
+      return { chosen: now.chosen, content: now.content === content ? null : now.content, field: fieldInUse() ?? field, isSheet }
     })
     setHanded(true)
     client.setQueryData(templateKey(family, answer.id), answer)
