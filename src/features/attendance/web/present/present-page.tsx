@@ -62,7 +62,7 @@ function TeamPage({ usual }: { usual: Show | null }) {
                 <ul className="att-rows">{teams.map((team) => <TeamLine key={team.id} team={team} isMeant={isMeant} isNarrowed={show !== null || word !== ''} isToday={date === today} />)}</ul>
                 <p className="att-foot">{say('missingFirst')}</p>
               </div>
-            ) : <p className="att-nothing">{show === 'absent' ? say('everybodyHere') : say('nobodyLikeThis')}</p>}
+            ) : <p className="att-nothing">{say(show !== 'absent' ? 'nobodyLikeThis' : everybody.some(shows.due.is) ? 'nobodyMissed' : 'everybodyHere')}</p>}
             {usual === 'absent' && <p className="att-foot"><Link to="/leave">{say('toLeave')}</Link> · <Link to="/holiday">{say('toHolidays')}</Link></p>}
           </div>
         )}

@@ -15,10 +15,10 @@ export const shows: { readonly [S in Show]: Shown } = {
   leave: { is: (person) => person.state === 'leave' && !isDue(person), mark: ['bar', 'quiet'] }, absent: { is: (person) => person.state === 'absent' && !isDue(person), mark: ['up', 'bad'] }, due: { is: isDue, mark: ['ring', 'idle'] }, off: { is: ({ state }) => state === 'holiday', mark: null },
 }
 
-/** In the order of a strip: present, late, home, leave, absent, not on duty yet. */
+/** In the order of a strip: present, late, home, not on duty yet, leave, absent. */
 export function showOf(person: TeamPerson): Show {
   if (isDue(person)) return 'due'
   if (person.state !== 'present') return person.state === 'holiday' ? 'off' : person.state
   return person.isLate ? 'late' : person.place === 1 ? 'home' : 'present'
 }
-export const order: readonly Show[] = ['present', 'late', 'home', 'leave', 'absent', 'due', 'off']
+export const order: readonly Show[] = ['present', 'late', 'home', 'due', 'leave', 'absent', 'off']

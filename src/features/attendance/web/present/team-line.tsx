@@ -18,7 +18,7 @@ export function TeamLine({ team, isMeant, isNarrowed, isToday }: { team: TeamRow
   const expected = people.filter(({ state }) => state !== 'holiday')
   const present = people.filter(({ state }) => state === 'present').length
   const meant = people.filter(isMeant).toReversed()
-  const unusual = meant.filter((person) => !['present', 'due', 'off'].includes(showOf(person)))
+  const unusual = meant.filter((person) => !['present', 'off'].includes(showOf(person)))
   const listed = isWhole || isNarrowed ? meant : unusual
   const nobody = present === 0 && team.dueToday > 0
   return (
