@@ -1,5 +1,4 @@
-/** The report of answers in a browser: two visits compared, a question over all of them, its pictures, a preset kept and used again, files; on a phone in Urdu. */
-import { readFile } from 'node:fs/promises'
+/** The report of answers in a browser: two visits compared, a question over all of them, its pictures; on a phone in Urdu. */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../entities/words.ts'
@@ -67,25 +66,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('the report of answers', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Only these' }).click()
-    await page.getByText('1 work order', { exact: true }).waitFor()
-  })
-
-  it('columns are kept as a preset and used again; the workbook comes with its pictures', async () => {
-    const page = await product.open(admin, '/workOrderQuery')
-    await page.getByRole('checkbox', { name: 'Who was there' }).click()
-    await page.getByRole('columnheader', { name: 'Who was there' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Save preset…' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Fuel alone')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-    const preset = page.getByRole('button', { name: /^Fuel alone/ })
-    await preset.waitFor()
-    const next = await product.open(admin, '/workOrderQuery')
-    await next.getByRole('columnheader', { name: 'Who was there' }).waitFor()
-    await next.getByRole('button', { name: /^Fuel alone/ }).click()
-    await next.getByRole('columnheader', { name: 'Who was there' }).waitFor({ state: 'detached' })
-    await next.getByRole('button', { name: 'Download' }).click()
-    const [file] = await Promise.all([next.waitForEvent('download'), next.getByRole('menuitem', { name: 'Workbook and pictures (.zip)' }).click()])
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+    await page.locator('.page-head').getByText('1 work order').waitFor()
   })
 
   it('on a phone in Urdu each visit is a card, and two are compared', async () => {
