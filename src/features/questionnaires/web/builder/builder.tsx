@@ -65,7 +65,10 @@ export function Builder({ entity, base, family, stored, onReload }: BuilderProps
   useEffect(() => { latest.current = state })
   useEffect(() => focusField(before?.field), [before])
   const saving = useSave(family, stored, state, dispatch, (answer) => {
-    if (stored.id !== 0) return readAgain()
+    if (stored.id !== 0) {
+      readAgain()
+      return
+    }
     // From now on it has an address of its own; what was typed meanwhile goes along, and is no draft of a new one.
     const field = fieldInUse()
     handOn(answer.id, () => {
