@@ -12,7 +12,7 @@ import { NeighbourButtons } from './neighbours.tsx'
 import { RecordFrame, type RecordFrameProps } from './record-frame.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-export interface ActionRecordProps<A extends string> extends Pick<ActionButtonsProps<A>, 'primary' | 'beside' | 'busy'>, Pick<RecordFrameProps, 'side' | 'foot'>, Pick<PageFrameProps<unknown>, 'failedTitle'> {
+export interface ActionRecordProps<A extends string> extends Pick<ActionButtonsProps<A>, 'primary' | 'beside' | 'busy'>, Pick<RecordFrameProps, 'foot'>, Pick<PageFrameProps<unknown>, 'failedTitle'> {
   entity: EntityModel
   /** Address of the list. */
   base: string
@@ -35,6 +35,8 @@ export interface ActionRecordProps<A extends string> extends Pick<ActionButtonsP
   /** The ways up and down the list stand beside the actions. */
   hasNeighbours?: boolean
   dialog: ReactNode
+  /** Beside the content. @param act does an action of the row from there */
+  side?: ReactNode | ((act: (name: A) => void) => ReactNode)
   children: (row: WireRow) => ReactNode
 }
 
@@ -55,7 +57,7 @@ export function ActionRecord<A extends string>({ entity, base, id, read: { data:
   })))
   return (
     <RecordFrame
-      title={number} subtitle={row && what} trail={[{ label: listTitle, to: list }]} back={list} side={row && side} foot={row && foot}
+      title={number} subtitle={row && what} trail={[{ label: listTitle, to: list }]} back={list} side={row && (typeof side === 'function' ? side((name) => void act(name)) : side)} foot={row && foot}
       actions={row && actions && <>{hasNeighbours && <NeighbourButtons entity={entity} found={found} />}<ActionButtons<A | 'edit'> actions={edit ? [...actions, { name: 'edit', label: edit, open: true }] : actions} {...(primary === undefined ? {} : { primary })} beside={beside} busy={busy} onAction={(name) => void act(name)} /></>}
     >
       <PageFrame data={row} error={error} onRetry={() => void refetch()} failedTitle={failedTitle}>{children}</PageFrame>

@@ -51,7 +51,7 @@ export function OrderPage({ entity, base, id }: EntityPageProps & { id: number }
     <ActionRecord
       entity={entity} base={base} id={id} read={order} failedTitle={say('orderFailed')} what={row ? workOf(row) : ''} listTitle={entity.label.many[language]} sourceOf={(address) => sourceOf(viewIn(address))} hasNeighbours={!phone}
       actions={isAnswering ? null : buttons} onAction={start} keys={keys} edit={may(entity, 'Update') && say('edit')} primary={primary} beside={steps ? [] : ['reassign', 'customerRejects', 'reopen']} busy={actions.busy} dialog={actions.dialog}
-      side={row && !isAnswering && <Happened row={row} happened={happened} items={items} onStep={(step) => void start(step)} />}
+      side={(act) => row && !isAnswering && <Happened row={row} happened={happened} items={items} onStep={act} />}
     >
       {(shown) => (isAnswering ? <Answering row={shown} facts={facts} first={Number(query.get(questionOpen)) || null} onDone={() => setQuery({}, { replace: true })} /> : (
         <div className="order-record">
