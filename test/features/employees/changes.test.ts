@@ -342,6 +342,7 @@ it('a page shows the person: places at every level with the sites below, tickets
   expect((await listed('onLeave')).items).toEqual([])
   expect((await admin.call('Leave/Approve', { body: { id: asked } })).status).toBe(200)
   expect([(await listed('onLeave')).items.map(({ id }) => id), await counts()]).toMatchObject([[one.id], { onLeave: 1 }])
+  expect((await listed('active')).items.map((item) => [item.id === one.id, item['isOnLeave']])).toEqual((await listed('active')).items.map(({ id }) => [id === one.id, id === one.id]))
   const clerk = await server.userWith(['LookUps.Employee.Read'])
   expect([(await clerk.call('EmployeeManagement/GetCounts')).envelope.result, (await clerk.call('EmployeeManagement/GetAllByView?View=onLeave')).envelope.result]).toMatchObject([{ onLeave: null }, { totalCount: 0 }])
 })

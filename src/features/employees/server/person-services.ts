@@ -89,20 +89,24 @@ export function personServices(context: FeatureContext): Service[] {
     }),
     service({
       path: 'EmployeeManagement/GetAllByView', method: 'GET', admits, input: z.looseObject({ View: z.enum(['active', 'onLeave', 'resigned', 'withoutTeam']).default('active') }),
-      output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int(), teams: z.array(z.string()) })) }),
+      output: z.object({ totalCount: z.int(), items: z.array(z.looseObject({ id: z.int(), teams: z.array(z.string()), isOnLeave: z.boolean().describe('false without the right to read leave') })) }),
       async handle({ principal, input: { View, ...asked } }) {
         const { totalCount, items } = await read.page(principal, Employee, { asked, where: View === 'onLeave' ? await whereOnLeave(principal) : views[View], order: ['name', 'id'], authorised: true })
-        const teams = await teamsOf(principal, items)
-        return { totalCount, items: items.map((item) => ({ ...item, teams: [...(teams.get(item.id) ?? [])] })) }
+        const [teams, away] = await Promise.all([teamsOf(principal, items), awayToday(principal)])
+        return { totalCount, items: items.map((item) => ({ ...item, teams: [...(teams.get(item.id) ?? [])], isOnLeave: away.has(item.id) })) }
       },
     }),
   ]
 
-  /** Those with approved leave today, of what the caller may read. */
-  async function whereOnLeave(principal: Principal): Promise<Employees> {
+  /** Ids of those with approved leave today, of what the caller may read. */
+  async function awayToday(principal: Principal): Promise<ReadonlySet<number>> {
     const { today } = momentIn(principal.zone)
     const rows = holds(principal, entityOf(model(), Leave.key), 'Read') ? await read.rows(principal, Leave, { where: { status: leaveApproved, startDate: { lte: today }, endDate: { gte: today } }, fields: ['employeeId'], limit: 10_000 }) : []
-    return { and: [isHere, { id: { in: rows.flatMap(({ employeeId }) => employeeId ?? []) } }] }
+    return new Set(rows.flatMap(({ employeeId }) => employeeId ?? []))
+  }
+
+  async function whereOnLeave(principal: Principal): Promise<Employees> {
+    return { and: [isHere, { id: { in: [...await awayToday(principal)] } }] }
   }
 
   async function attendanceOf(principal: Principal, userId: number | null) {

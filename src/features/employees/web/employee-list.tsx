@@ -1,4 +1,4 @@
-import { Icon, PageFrame, useKeys, useSession } from '#framework/web'
+import { Icon, PageFrame, StateMark, useKeys, useSession } from '#framework/web'
 import { Button, Input, type InputRef } from 'antd'
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useEmployeeSay } from './texts.ts'
@@ -38,7 +38,8 @@ export function EmployeeList({ view, chosen, onChoose }: { view: View; chosen: n
                 <li key={row.id}>
                   <button type="button" data-id={row.id} onKeyDown={move} aria-current={row.id === chosen} onClick={() => onChoose(row.id)}>
                     <strong dir="auto">{String(row['name'] ?? '')}</strong><bdi className="number">{String(row['erpId'] ?? '')}</bdi>
-                    <span dir="auto">{[row['designationName'], ...row.teams].filter((each) => typeof each === 'string' && each !== '').join(language === 'ur' ? '، ' : ', ') || '–'}</span>
+                    <span className="employees-what" dir="auto">{[row['designationName'], ...row.teams].filter((each) => typeof each === 'string' && each !== '').join(language === 'ur' ? '، ' : ', ') || '–'}</span>
+                    {row.isOnLeave && view !== 'onLeave' && <span className="employees-away"><StateMark shape="bar" tone="quiet" label={say('onLeave')} /></span>}
                   </button>
                 </li>
               ))}

@@ -43,7 +43,7 @@ export interface Person {
 }
 
 export type View = 'active' | 'onLeave' | 'resigned' | 'withoutTeam'
-export type ListedEmployee = WireRow & { teams: readonly string[] }
+export type ListedEmployee = WireRow & { teams: readonly string[]; isOnLeave: boolean }
 
 export const perPage = 50
 
