@@ -88,7 +88,7 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
   it('bars are a table, a workbook and a picture by their buttons, and a further place narrows by the sentence', async () => {
     const page = await product.open(admin, '/NetworkDashboard')
     const bars = page.locator('.dash-bars', { hasText: 'Priority' })
-    await bars.getByRole('button', { name: /^Figures/ }).click()
+    await bars.getByRole('button', { name: /^Figures:/ }).click()
     await bars.getByRole('row', { name: /Hub 2/ }).waitFor()
     expect(await barriers(page)).toEqual([])
     for (const [button, file] of [[/^PNG/, 'Priority.png'], [/workbook/, 'Priority.xlsx']] as const) {
