@@ -53,7 +53,7 @@ export function AlarmList({ view }: { view: ConsoleView }) {
       >
         {() => phone ? <ul className="alarm-cards">{rows.map((row) => <AlarmCard key={row.id} {...propsOf(row)} />)}</ul> : (
           <table className="list-table alarm-table" aria-label={say('title')}>
-            <colgroup>{changes && <col style={{ width: 46 }} />}<col style={{ width: 112 }} /><col style={{ width: 112 }} /><col style={{ width: 202 }} /><col /><col style={{ width: 156 }} /><col style={{ width: 98 }} /><col style={{ width: 116 }} /><col style={{ width: 186 }} /></colgroup>
+            <colgroup>{changes && <col style={{ width: 46 }} />}<col style={{ width: 130 }} /><col style={{ width: 94 }} /><col style={{ width: 202 }} /><col /><col style={{ width: 156 }} /><col style={{ width: 98 }} /><col style={{ width: 116 }} /><col style={{ width: 186 }} /></colgroup>
             <thead><tr>
               {changes && <th className="list-tick"><CheckboxInput aria-label={say('selectAll')} checked={on.length > 0 && on.length === rows.length} partly={on.length > 0 && on.length < rows.length} onChange={() => set(on.length === rows.length ? [] : rows.map(({ id }) => id))} /></th>}
               <th>{say('raised')}</th><th className="list-end">{say('lasts')}</th><th>{say('site')}</th><th>{say('alarm')}</th><th>{say('strip')}</th><th>{say('workOrder')}</th><th>{say('assignee')}</th><th>{say('acknowledged')}</th>

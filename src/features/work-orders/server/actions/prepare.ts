@@ -32,7 +32,7 @@ export async function prepared(context: Context, doing: Doing): Promise<ActionRo
   const { at, isLater } = keptTime(input, now)
   const common = { at, isLater, actorId: principal.userId }
   switch (action) {
-    case 'accept': return { ...common, byName: await nameOf(context, principal, row) }
+    case 'accept': return { ...common, byName: await nameOf(context, principal) }
     case 'decline': return { ...common, choice: await found(context, doing, at) }
     case 'dispatch': return { ...common, choice: await found(context, doing, at) }
     case 'reassign': {
@@ -84,11 +84,10 @@ function refuseUnexplained({ principal: { language }, row, input }: Doing): void
   }
 }
 
-/** Of whoever accepts: mostly the one who has it, whose name came with the row. */
-async function nameOf({ read }: Context, principal: Principal, row: ActionRow): Promise<string> {
-  if (principal.userId === null) return principal.userName
+/** Of whoever accepts: it came with the sign-in, except for a job in somebody's name. */
+async function nameOf({ read }: Context, principal: Principal): Promise<string> {
   if (principal.fullName !== undefined) return principal.fullName
-  if (row['assignedUserId'] === principal.userId && typeof row['assignedUserName'] === 'string' && row['assignedUserName']) return row['assignedUserName']
+  if (principal.userId === null) return principal.userName
   const names = await fullNames(readsOf(read, withoutPlaces(principal)), [principal.userId])
   return names.get(principal.userId) || principal.userName
 }
