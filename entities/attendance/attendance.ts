@@ -53,6 +53,6 @@ export const Attendance = entity('Attendance', {
     { title: { en: 'Decision', ur: 'فیصلہ' }, fields: ['status', 'overTimeStatus', 'remarks'] },
   ],
   wire: {
-    only: ['list', 'delete'], // its feature serves the documented lists and the update, which decides
+    only: ['list', 'delete'], upload: { own: true }, // its feature serves the documented lists and the update, which decides
   },
 })

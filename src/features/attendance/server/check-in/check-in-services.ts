@@ -1,6 +1,6 @@
 /** Checking in and out: one’s own, from wherever one is. */
 import { wallClock, formatDay } from '#framework/kinds'
-import { checkSent, InvalidInput, keepSent, keepsAnswer, keyedBy, NotAllowed, onceWith, Refused, say, service, type Principal, type Reads, type Transaction } from '#framework/server'
+import { InvalidInput, keepsAnswer, NotAllowed, Refused, say, service, type Principal, type Reads, type Transaction } from '#framework/server'
 import { circumstances } from '#operations/calls/circumstances'
 import { fixAge, keptTime } from '#operations/device-time'
 import { pointOf, type Fix } from '#operations/positions'
@@ -19,8 +19,6 @@ import { workerOf, type Worker } from './person.ts'
 import { sitesAround } from './sites-around.ts'
 import { whereaboutsService } from './whereabouts-service.ts'
 
-/** Megabytes of a picture. */
-const largest = 10
 /** Milliseconds before a check-in within which another one is the same. */
 const sameTap = 120_000
 const update = 'LookUps.Attendance.Update'
@@ -123,17 +121,6 @@ export const checkInServices = [
         } as never], { authorised: true, trusted: true })
         return answerOf(tx, held.id)
       })
-    },
-  }),
-  // A picture is sent ahead; the check-in names its key.
-  service({
-    path: 'Attendance/Upload', method: 'POST', body: 'file', admits: 'signedIn', input: null, again: keepsAnswer,
-    output: z.object({ key: z.string(), image: z.string(), name: z.string(), type: z.string(), size: z.int() }),
-    async handle({ principal, read, receive, database, idempotencyKey }) {
-      if (!(await workerOf(read, insiderOf(principal), principal.userId))) throw new Refused(texts.say(principal.language, 'onlyEmployeesCheckIn'))
-      const file = await checkSent(await receive(largest), true, principal)
-      const kept = await database.transaction(principal.tenantId, (connection) => onceWith(connection, principal, keyedBy(idempotencyKey), () => keepSent(connection, file, principal, 'Attendance')))
-      return { ...kept, image: kept.key }
     },
   }),
 ]
