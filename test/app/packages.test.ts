@@ -4,6 +4,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSources, root } from '../support/imports.ts'
 
+const { fitsLock } = (await import(new URL('../../src/app/start/installed.mjs', import.meta.url).href)) as { fitsLock: () => boolean }
+
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
@@ -67,4 +69,8 @@ test('the lock file holds the packages of every platform, so that `npm ci` takes
   const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => packages[`node_modules/${name}`] === undefined && packages[`${owner}/node_modules/${name}`] === undefined))
   expect(missing).toEqual([])
+})
+
+test('what `npm ci` puts there is all that a start asks for: nothing is installed twice', () => {
+  expect(fitsLock()).toBe(true)
 })

@@ -15,12 +15,30 @@ const wanted = () => {
   return createHash('sha256').update(text).update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
-// An optional package without limits may be one that another platform's needs; one made for this very machine has to be there.
-const isForHere = ({ os, cpu, libc }) =>
-  os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && (libc === undefined || libc.includes('glibc'))
+const numbersOf = (version) => version.split('.').map(Number)
 
-// npm notes what it put there; it counts where somebody ran npm by hand, so that nothing is installed twice.
-const fitsLock = () => {
+// Of `^22.20 || >=25` and the like; a range of another form takes every Node.
+const takesThisNode = (range = '*') => {
+  const here = numbersOf(process.versions.node)
+  const isAtLeast = (least) => (least.map((n, i) => here[i] - n).find((difference) => difference !== 0) ?? 0) >= 0
+  return range.split('||').some((each) => {
+    const [, sign, version] = /^\s*(\^|>=)\s*([\d.]+)\s*$/.exec(each) ?? []
+    if (sign === undefined) return true
+    const least = numbersOf(version)
+    return isAtLeast(least) && (sign === '>=' || here[0] === least[0])
+  })
+}
+
+// An optional package without limits may be one that another platform's needs; one made for this very machine has to be there.
+const isForHere = ({ os, cpu, libc, engines }) =>
+  os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && (libc === undefined || libc.includes('glibc')) && takesThisNode(engines?.node)
+
+/**
+ * Whether npm put there what package-lock.json asks for, by npm's own note: it counts where somebody ran npm by hand, so that nothing is installed twice.
+ *
+ * @returns {boolean}
+ */
+export const fitsLock = () => {
   const lock = readJson(join(ROOT, 'package-lock.json'))
   const present = readJson(join(MODULES, '.package-lock.json'))
   if (lock === undefined || present === undefined) return false
