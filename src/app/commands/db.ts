@@ -1,8 +1,4 @@
-import { forgetState, indexesOfFeatures, loadValidModel, ownerPool, planDatabase, rightsFieldsOf, tablesOfFeatures } from '#framework/server'
-import { readDescriptors } from '../dev/read-descriptors.ts'
-import { features } from '../features.ts'
-import { productMigrations } from '../migrations.ts'
-import { productVersion } from '../version.ts'
+import { forgetState, ownerPool } from '#framework/server'
 import { sql, sqlUsage } from './sql/sql.ts'
 import { parseLine, Usage } from './usage.ts'
 import { withOwnerUrl } from './with-owner-url.ts'
@@ -10,11 +6,10 @@ import type { Pool } from 'pg'
 
 const usage = `npm run db -- plan|accept\n${sqlUsage}`
 
-/** What stands between the database and the descriptors, as SQL that is printed and not run. */
+/** What stands between the database and the descriptors, as SQL that is printed and not run. It alone needs the whole product. */
 async function plan(owner: Pool): Promise<void> {
-  // From the files: the generated index may not know all of them yet.
-  const { sources, words } = await readDescriptors()
-  const lines = await planDatabase(owner, loadValidModel(sources, words), { tables: tablesOfFeatures(features), indexes: indexesOfFeatures(features), rightsFields: rightsFieldsOf(features), migrations: productMigrations(), product: productVersion.number })
+  const { planLines } = await import('./plan-lines.ts')
+  const lines = await planLines(owner)
   console.log(lines.length ? lines.join('\n') : 'The database is what the descriptors say.')
 }
 

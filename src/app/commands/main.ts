@@ -1,14 +1,15 @@
 /** Commands of the console beside `npm start`: `npm run backup`, `restore`, `tenant`, `admin`, `db`. */
 import { ArchiveRefusal, StartRefusal } from '#framework/server'
-import { admin } from './admin.ts'
-import { backup } from './backup.ts'
-import { db } from './db.ts'
-import { restore } from './restore.ts'
-import { tenant } from './tenant.ts'
 import { Usage } from './usage.ts'
 
-/** Name → what it does with the rest of the line. */
-const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = { admin, backup, db, restore, tenant }
+/** Name → what it does with the rest of the line. Loaded when it is asked for: some need the whole product, others a few files. */
+const commands: { readonly [name: string]: (args: readonly string[]) => Promise<void> } = {
+  admin: async (args) => (await import('./admin.ts')).admin(args),
+  backup: async (args) => (await import('./backup.ts')).backup(args),
+  db: async (args) => (await import('./db.ts')).db(args),
+  restore: async (args) => (await import('./restore.ts')).restore(args),
+  tenant: async (args) => (await import('./tenant.ts')).tenant(args),
+}
 
 /**
  * Runs one command.
