@@ -1,4 +1,5 @@
 /** Resigning and transferring against a model of their own; taken back, everything is as it was. */
+import { formatDay } from '#framework/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPrincipal } from '#framework/server'
 import type { Mastline } from '../../../src/app/server.ts'
@@ -176,7 +177,7 @@ describe('resigned', () => {
     const day = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
     await server.put('Attendance', { userId: from.userId, date: day, checkInTime: new Date(Date.now() - 3_600_000).toISOString() })
     await call('MarkEmployeeAsResigned', { EmployeeId: from.id })
-    expect((await takeBack(from)).envelope.result).toBe(`1 thing could not be put back: Check-in of ${day}.`)
+    expect((await takeBack(from)).envelope.result).toBe(`1 thing could not be put back: Check-in of ${formatDay('en', day)}.`)
     expect((await admin.call(`EmployeeManagement/Get?employeeId=${from.id}`)).envelope.result).toMatchObject({ isResigned: false })
   })
 

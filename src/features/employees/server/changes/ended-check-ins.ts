@@ -1,4 +1,5 @@
 /** Check-ins that a resignation ended. They stay so: nobody worked on meanwhile. */
+import { formatDay } from '#framework/kinds'
 import type { Language, Transaction } from '#framework/server'
 import { Attendance } from '#entities/attendance/attendance'
 import { Employee } from '#entities/users/employee'
@@ -16,5 +17,5 @@ export async function endedWith(read: Pick<Transaction['read'], 'rows'>, steps: 
   if (typeof at !== 'string' || user === undefined) return []
   const until = new Date(Date.parse(at) + within).toISOString()
   const rows = await read.rows(Attendance, { where: { userId: user, checkOutTime: { gte: at, lte: until } }, fields: ['date'], authorised: true })
-  return rows.map(({ date }) => texts.say(language, 'checkInOf', { day: date ?? '' }))
+  return rows.map(({ date }) => texts.say(language, 'checkInOf', { day: date === null ? '' : formatDay(language, date) }))
 }

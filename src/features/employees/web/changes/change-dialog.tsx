@@ -53,13 +53,17 @@ export function ChangeDialog({ kind, id, name, onClose }: { kind: Kind; id: numb
       setBusy(false)
     }
   }
+  const allocations = moved.reduce((count, { has, hasAlready }) => count + has - (to ? hasAlready : 0), 0)
+  const work = open.reduce((count, each) => count + (chosen(each) && chosen(each) !== 'leave' ? each.count : 0), 0)
+  const sums = [allocations > 0 && say('sumAllocations', { count: allocations }), work > 0 && say('sumWork', { count: work })].filter((part) => part !== false)
+  const sum = sums.length > 1 ? say('sumBoth', { allocations: sums[0] ?? '', work: sums[1] ?? '' }) : sums[0]
   const action = isResigning ? say(to ? 'doResignTransfer' : 'doResign') : say('doTransfer', { name: to?.name ?? '…' })
   return (
     <Modal
       open title={say(isResigning ? 'resignTitle' : 'transferTitle', { name })} width={848} centered destroyOnHidden onCancel={close} wrapProps={{ dir: direction }}
       footer={(
         <div className="change-foot">
-          <span className="employee-quiet">{(isResigning || to) && data && (!isDecided ? say('decideFirst') : say('sum', { allocations: moved.reduce((sum, { has, hasAlready }) => sum + has - (to ? hasAlready : 0), 0), work: open.reduce((sum, work) => sum + (chosen(work) && chosen(work) !== 'leave' ? work.count : 0), 0) }))}</span>
+          <span className="employee-quiet">{(isResigning || to) && data && (!isDecided ? say('decideFirst') : sum)}</span>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" danger={isResigning} disabled={!isReady} loading={busy} onClick={() => void submit()}>{action}</Button>
         </div>

@@ -93,7 +93,7 @@ export const en = {
   seenLeft: '{{name}} will see {{left}} instead of {{from}}.',
   nothingToMove: 'There is nothing to move.',
   decideFirst: 'Choose what becomes of each line above.',
-  sum: '{{allocations}} allocations, {{work}} tasks',
+  sumAllocations_one: '{{count}} allocation', sumAllocations_other: '{{count}} allocations', sumWork_one: '{{count}} task', sumBoth: '{{allocations}}, {{work}}', sumWork_other: '{{count}} tasks',
   cancel: 'Cancel',
   doTransfer: 'Transfer to {{name}}',
   doResign: 'Resign',

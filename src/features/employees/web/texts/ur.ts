@@ -94,7 +94,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   seenLeft: '{{name}} کو {{from}} کے بجائے {{left}} نظر آئیں گی۔',
   nothingToMove: 'منتقل کرنے کو کچھ نہیں۔',
   decideFirst: 'اوپر کی ہر سطر کے بارے میں انتخاب کریں۔',
-  sum: '{{allocations}} تفویضات، {{work}} کام',
+  sumAllocations_one: '{{count}} تفویض', sumAllocations_other: '{{count}} تفویضات', sumWork_one: '{{count}} کام', sumBoth: '{{allocations}}، {{work}}', sumWork_other: '{{count}} کام',
   cancel: 'رہنے دیں',
   doTransfer: '{{name}} کو منتقل کریں',
   doResign: 'استعفیٰ درج کریں',
