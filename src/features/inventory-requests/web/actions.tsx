@@ -1,7 +1,6 @@
 /** On selected rows: a request is granted or refused, an item leaves the laboratory. */
 import { ConfirmAction, FormDialog, sendTo, useFeedback, wordsField, type ListActionProps } from '#framework/web'
-import { useRef, useState } from 'react'
-import { EachTold, type EachAnswer } from './each-decided.tsx'
+import { useEachTold, type EachAnswer } from './each-decided.tsx'
 import { useRequestSay } from './texts.ts'
 
 export { GrantAction } from './grant.tsx'
@@ -9,23 +8,11 @@ export { GrantAction } from './grant.tsx'
 /** All that are selected, for one reason; what was decided meanwhile is told request by request. */
 export function RefuseAction({ entity, ids, onClose }: ListActionProps) {
   const say = useRequestSay()
-  const { toast } = useFeedback()
-  const [answer, setAnswer] = useState<EachAnswer | null>(null)
-  const kept = useRef(false)
-  const said = ({ done, items }: EachAnswer) => say('refusedOf', { done, all: items.length })
-  if (answer) return <EachTold answer={answer} title={said(answer)} onClose={() => onClose(true)} />
-  const tell = (each: EachAnswer) => {
-    if (each.refused) {
-      kept.current = true
-      return setAnswer(each)
-    }
-    toast(said(each))
-    onClose(true)
-  }
-  return (
+  const { told, tell, close } = useEachTold((done, all) => say('refusedOf', { done, all }), onClose)
+  return told ?? (
     <FormDialog
       entity={entity} title={say('refuseTitle', { count: ids.length })} action={say('refuse')} service="InventoryRequest/Refuse" fields={[wordsField('reason', { en: 'Reason', ur: 'وجہ' }, true)]} body={(values) => ({ ids, ...values })}
-      onClose={() => { if (!kept.current) onClose(false) }} onDone={(result) => tell(result as EachAnswer)}
+      onClose={() => close(false)} onDone={(result) => { if (tell(result as EachAnswer)) onClose(true) }}
     />
   )
 }

@@ -13,22 +13,36 @@ interface EachDecidedProps extends Pick<ListActionProps, 'ids' | 'onClose'> {
   said: (done: number, all: number) => string
 }
 
-/** Each request for itself; what was not done is told request by request. */
-export function EachDecided({ ids, title, text, action, service, said, onClose }: EachDecidedProps) {
+/**
+ * What became of each of several requests: a toast where all were done; else the dialog makes way for what was not, request by request.
+ *
+ * @returns `told` to draw instead of the dialog, once it is there; `tell` takes the answer, and whether all were done; `close` closes the dialog, unless it makes way
+ */
+export function useEachTold(said: (done: number, all: number) => string, onClose: (done: boolean) => void) {
   const { toast } = useFeedback()
   const [answer, setAnswer] = useState<EachAnswer | null>(null)
-  const kept = useRef(false)
-  if (answer) return <EachTold answer={answer} title={said(answer.done, answer.items.length)} onClose={() => onClose(true)} />
-  const work = async () => {
-    const each = await sendTo<EachAnswer>('POST', service, { body: { ids }, failure: 'own' })
-    if (each.refused === 0) return toast(said(each.done, each.items.length))
-    kept.current = true
-    setAnswer(each)
+  const makesWay = useRef(false)
+  return {
+    told: answer && <EachTold answer={answer} title={said(answer.done, answer.items.length)} onClose={() => onClose(true)} />,
+    tell(each: EachAnswer): boolean {
+      makesWay.current = each.refused > 0
+      if (makesWay.current) setAnswer(each)
+      else toast(said(each.done, each.items.length))
+      return !makesWay.current
+    },
+    close(done: boolean) {
+      if (!makesWay.current) onClose(done)
+    },
   }
-  return <ConfirmAction title={title} text={text} action={action} onClose={(done) => { if (!kept.current) onClose(done) }} work={work} />
 }
 
-export function EachTold({ answer: { items }, title, onClose }: { answer: EachAnswer; title: string; onClose: () => void }) {
+/** Each request for itself; what was not done is told request by request. */
+export function EachDecided({ ids, title, text, action, service, said, onClose }: EachDecidedProps) {
+  const { told, tell, close } = useEachTold(said, onClose)
+  return told ?? <ConfirmAction title={title} text={text} action={action} onClose={close} work={async () => { tell(await sendTo<EachAnswer>('POST', service, { body: { ids }, failure: 'own' })) }} />
+}
+
+function EachTold({ answer: { items }, title, onClose }: { answer: EachAnswer; title: string; onClose: () => void }) {
   const say = useRequestSay()
   const { direction } = useSession()
   return (
