@@ -72,7 +72,7 @@ function orderOf({ site, day, place }: Visit, plan: PlannedMonth, number: string
   const after = (hours: number) => new Date(begins + hours * 3_600_000).toISOString()
   const base: DemoRow = {
     number, siteCode: site['siteCode'] ?? '', site: site['siteCode'] ?? '', workOrderType: 'PM', sourceFieldType: settings.sourceFieldType, status: 'PLANNED', user: 'tariq', plannedDate: after(0), raisedTime: after(-72), slaTime: 48, origin: 4, isVisitRequired: true,
-    pmPlan: plan.name, ...(person ? { assignedUser: person.name } : {}),
+    questionnaireTemplate: 'Telco power PM', pmPlan: plan.name, ...(person ? { assignedUser: person.name } : {}),
   }
   if (begins + 3_600_000 > now || !person) return base
   const given: DemoRow = { ...base, dispatchTime: after(0.1), assignedTime: after(0.1), status: 'PENDING' }

@@ -18,6 +18,8 @@ export const templates = [
   { name: 'Non-telco PM', sourceFieldType: 'Non telco', slaTime: '72' },
 ]
 
+const sectionOf = (question: string): DemoRow => (/tower|earthing/.test(question) ? { header: 'Tower', headerUrdu: 'ٹاور' } : { header: 'Power', headerUrdu: 'بجلی' })
+
 /** Questions inside a template. */
 const inside = (from: number): DemoRow[] => questions.slice(from, from + 4).map(([questionText, questionTextUrdu, , isImageRequired], i) => ({
   position: i + 1, header: 'Power', headerUrdu: 'بجلی', questionText, questionTextUrdu, isRequired: true, isImageRequired,
@@ -38,8 +40,8 @@ export const questionnaireTables: readonly DemoTable[] = [
   },
   {
     entity: 'QuestionnaireTemplateQuestionAllocation',
-    rows: templates.flatMap(({ name }, i) => questions.slice(i, i + 4).map(([question]) => ({
-      questionnaireTemplate: name, question, project: 'Managed services',
+    rows: templates.flatMap(({ name }, i) => questions.slice(i, i + 4).map(([question], n) => ({
+      questionnaireTemplate: name, question, project: 'Managed services', position: n + 1, ...sectionOf(question),
     }))),
   },
   {

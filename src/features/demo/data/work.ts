@@ -35,7 +35,7 @@ export function workTables(siteCodes: readonly string[], sites: readonly DemoRow
   return [
     { entity: 'PmPlan', rows: plans },
     { entity: 'WorkOrder', rows: [...orders, ...planned] },
-    { entity: 'WorkOrderAnswer', rows: answers(orders, new Map(sites.map((site) => [String(site['siteCode']), site]))) },
+    { entity: 'WorkOrderAnswer', rows: answers([...orders, ...planned], new Map(sites.map((site) => [String(site['siteCode']), site]))) },
     { entity: 'WorkOrderComment', rows: comments(orders) },
     { entity: 'BssWorkOrder', rows: bssOrders(orders) },
     {

@@ -4,12 +4,13 @@ import type { DemoRow, DemoValue } from '../demo-table.ts'
 import { questions, templates } from '../questionnaires.ts'
 import { hash, pick } from '../spread.ts'
 
-/** Of so many work orders, and pictures of so many: a first start is kept short. */
-const [answered, pictured] = [150, 8]
+/** Of so many work orders, those that were closed last, and pictures of so many: a first start is kept short. */
+const [answered, pictured] = [240, 8]
 
 /** @param orders work orders of the demo @param places sites by code */
 export function answers(orders: readonly DemoRow[], places: ReadonlyMap<string, DemoRow>): DemoRow[] {
-  return orders.filter((order) => order['status'] === 'CLOSED' && order['questionnaireTemplate'] && order['visit'] === 1).slice(0, answered).flatMap((order, place) => {
+  const closed = orders.filter((order) => order['status'] === 'CLOSED' && order['questionnaireTemplate'] && order['visit'] === 1)
+  return closed.toSorted((a, b) => String(b['closedTime']).localeCompare(String(a['closedTime']))).slice(0, answered).flatMap((order, place) => {
     const first = templates.findIndex(({ name }) => name === order['questionnaireTemplate'])
     return questions.slice(first, first + 4).map(([question, , type, isPictured]): DemoRow => {
       const key = `${String(order['number'])}/${question}`
@@ -36,7 +37,10 @@ function near(site: DemoRow | undefined, key: string): DemoRow {
 function valueOf(question: string, type: string, key: string): DemoRow {
   const n = hash(key)
   if (type === 'Number') return { value: question.startsWith('Fuel') ? String(40 + (n % 150)) : question.startsWith('Battery') ? (n % 17 ? 47 + (n % 70) / 10 : 43 + (n % 29) / 10).toFixed(1) : String(2000 + (n % 9000)) }
-  if (type === 'Dropdown') return { options: [pick(['Good', 'Good', 'Fair'], key)] }
+  if (type === 'Dropdown') {
+    const option = pick(['Good', 'Good', 'Fair'], key)
+    return { value: option, options: [option] }
+  }
   if (type === 'Yes or no') return { value: n % 12 ? 'yes' : 'no' }
   return {}
 }
