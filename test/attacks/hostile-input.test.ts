@@ -136,18 +136,21 @@ describe('bodies', () => {
   }))
 })
 
+/** Services read their parameters with the same few kinds of zod: in the full run each gets its share of the values, in the long run all. */
+const withAllValues = (operation: Operation) => thorough.has(operation) && (operation.entity !== null || process.env['MASTLINE_LONG'] !== undefined)
+
 describe('queries', () => {
   const values = ['', ' ', '\0', 'null', 'undefined', 'NaN', '-1', '0', '1.5', '1e9', '0x10', '2147483648', '99999999999999999999', '1;DROP TABLE data.company', "' OR 1=1 --", '1,2,3', '[1]', '{"$gt":0}', '%', '_%\\', '\ud800', '../../etc/passwd', 'x'.repeat(20_000)]
 
   test('every documented parameter, with everything but its own kind', () => everywhere(({ method }) => method === 'GET', function* ({ path, method, parameters }) {
     for (const { name } of parameters) for (const value of values) yield [`${path}?${name}=${encodeURIComponent(wellFormed(value))}`, { method }]
-  }))
+  }, withAllValues))
 
   test('ids of deletes', () => everywhere(({ method }) => method === 'DELETE', function* ({ path, method, parameters }) {
     for (const { name } of parameters) for (const value of values) if (!/^(1,2,3)$/.test(value)) yield [`${path}?${name}=${encodeURIComponent(wellFormed(value))}`, { method }]
     yield [path, { method }]
     yield [`${path}?Ids=${'1,'.repeat(30_000)}`, { method }]
-  }))
+  }, withAllValues))
 
   test('paging, order and operators that are code', () => everywhere(({ method }) => method === 'GET', function* ({ path, method, entity }) {
     const orders = ['id; DROP TABLE data.company', '(SELECT 1)', 'id desc nulls first', 'id asc, (CASE WHEN 1=1 THEN 1 END)', '__proto__', 'constructor', 'name desc desc', 't.tenant_id', 'tenantId', '@0', 'np(1)', 'it => true', '"".GetType().Assembly', `${'id,'.repeat(5000)}id`]
@@ -163,12 +166,12 @@ describe('queries', () => {
     }
     yield [`${path}?${'a.b.c.d=1&'.repeat(500)}`, { method }]
     yield [`${path}?%zz=%zz&=&&&=%00&%E0%A4=1`, { method }]
-  }))
+  }, withAllValues))
 
   test('search words', () => everywhere(({ method, entity }) => method === 'GET' && entity !== null, function* ({ path, method, parameters }) {
     const names = ['Keyword', ...parameters.filter((p) => p.type === 'string' && !['Sorting', 'Keyword'].includes(p.name)).map((p) => p.name)]
     for (const name of names) for (const word of ['%', '_', '\\', "'", '"', '%%%%', '\u202e', 'ß', 'İ', '\u0000', '(', 'a'.repeat(5000), '\ufffd', '💥', "a' & b | !c:*"]) yield [`${path}?${name}=${encodeURIComponent(word)}&MaxResultCount=5`, { method }]
-  }))
+  }, withAllValues))
 })
 
 describe('files', () => {

@@ -82,6 +82,7 @@ export const GROWING = [
 /** Run again by `npm run test:long`, with many more rounds. */
 export const LONG = [
   'test/attacks/hidden-data.test.ts',
+  'test/attacks/hostile-input.test.ts',
   'test/attacks/jobs-killed.test.ts',
   'test/attacks/kill.test.ts',
   'test/attacks/two-servers.test.ts',
