@@ -247,6 +247,17 @@ describe('what home asks', () => {
     expect((await at(await server.userWith([]), 'latitude=31.573&longitude=74.343')).envelope.error?.message).toBe('Only employees check in.')
   })
 
+  it('asks about the newest day that nobody ended, until something is said of it or it is decided', async () => {
+    const who = await worker()
+    const [older, newer] = [await server.put('Attendance', { userId: who.userId, date: ago(72).slice(0, 10), checkInTime: ago(72), isAutoClosed: true }), await server.put('Attendance', { userId: who.userId, date: ago(40).slice(0, 10), checkInTime: ago(40), isAutoClosed: true })]
+    expect((await ownDay(await worker()))['forgotten']).toBeNull()
+    expect((await ownDay(who))['forgotten']).toEqual({ id: newer, date: ago(40).slice(0, 10) })
+    expect((await call(who, 'SayWhenLeft', 'POST', { id: newer, time: ago(32) })).status).toBe(200)
+    expect((await ownDay(who))['forgotten']).toMatchObject({ id: older })
+    expect((await call(lead, 'Update', 'PUT', { id: older, status: 2 })).status).toBe(200)
+    expect((await ownDay(who))['forgotten']).toBeNull()
+  })
+
   it('says since when and where one is checked in, until one checks out', async () => {
     const who = await worker()
     const { result } = await checkIn(who)

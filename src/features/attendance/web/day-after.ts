@@ -18,6 +18,8 @@ export interface OwnDay {
   zone: string
   mayBeHome: boolean
   needsPicture: boolean
+  /** The newest record without a check-out of which nothing was said; absent in what a device kept of before. */
+  forgotten?: { id: number; date: string } | null
 }
 
 /** `keptIn`, `keptOut`: the check-in, or the check-out, that made it so waits on the device. */

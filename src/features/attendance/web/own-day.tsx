@@ -1,14 +1,14 @@
 /** On home: checking in and out, for whoever's department keeps attendance. */
-import { Failed, formatMinutes, PendingPictures, PictureButtons, positionNow, sendOrKeep, sendTo, shrinkPicture, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
+import { Failed, formatMinutes, OwnPictureButton, PendingPictures, positionNow, sendOrKeep, sendTo, shrinkPicture, StateMark, useEntity, useFeedback, useKeptService, useMinute, useOfflineTime, usePictures, useReadAgain, useSay, useSession, useWaiting } from '#framework/web'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { decisionsRoute, ownRoute } from '../feature.ts'
 import { dayAfter, type CheckedIn, type OwnDay, type ShownDay } from './day-after.ts'
 import { useAttendanceSay } from './texts.ts'
 import { deviceId } from './parts/device-id.ts'
-import { isolated, metres } from './parts/words.ts'
+import { isolated, longDay, metres } from './parts/words.ts'
 import type { Whereabouts } from './near-here.tsx'
 import './own-day.css'
 
@@ -24,7 +24,7 @@ export function OwnDaySection() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} title={say('failed')} />
   if (!data || (!data.keeps && !data.checkedIn)) return null
   const day = dayAfter(data, waiting)
-  return <section className="own-day" aria-label={say('title')}>{day.checkedIn ? <Working day={day} since={day.checkedIn} /> : <Beginning day={day} />}<Link className="own-day-mine" to={ownRoute}>{say('myAttendance')}</Link></section>
+  return <section className="own-day" aria-label={say('title')}>{day.forgotten && <Forgotten date={day.forgotten.date} />}{day.checkedIn ? <Working day={day} since={day.checkedIn} /> : <Beginning day={day} />}<Link className="own-day-mine" to={ownRoute}>{say('myAttendance')}</Link></section>
 }
 
 /** Sends what is done, with the position: it is never waited for long, and nothing is refused without it. Without the server it is kept, and sent later with its time. */
@@ -34,7 +34,9 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
   const readAgain = useReadAgain()
   const navigate = useNavigate()
   const { holds } = useSession()
-  return useMutation({
+  // The button is drawn busy a moment after it was pressed: of two taps the second would come before that.
+  const isSending = useRef(false)
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: async (body: { isAtHome?: boolean; image?: string | undefined }) => {
       const position = await positionNow()
       return done === 'checkedIn' ? sendTo<{ id?: number }>('POST', 'Attendance/UserCheckIn', { body: { ...position, ...body, deviceId: deviceId() } }) : sendTo<{ id?: number }>('PUT', 'Attendance/UserCheckOut', { body: { ...position, ...body } })
@@ -44,19 +46,28 @@ function useCheck(done: 'checkedIn' | 'checkedOut') {
       // Where the record stands, with what speaks for it; what is kept has none yet.
       if (done === 'checkedIn' && id !== undefined) void navigate(holds('LookUps.Attendance.Pages') ? `${decisionsRoute}?tab=mine` : ownRoute)
     },
-    onSettled: readAgain,
+    onSettled: () => {
+      isSending.current = false
+      readAgain()
+    },
   })
+  const check = (body: { isAtHome?: boolean; image?: string | undefined }) => {
+    if (isSending.current) return
+    isSending.current = true
+    mutate(body)
+  }
+  return { check, isPending, variables }
 }
 
 function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: ShownDay }) {
   const say = useAttendanceSay()
-  const { mutate, isPending, variables } = useCheck('checkedIn')
+  const { check, isPending, variables } = useCheck('checkedIn')
   const [here, setHere] = useState<Whereabouts | null>(null)
   const entity = useEntity('Attendance')
   const pictures = usePictures({ largest, most: 1, upload: async (file, sending) => sendOrKeep(entity, 'image', await shrinkPicture(file), sending) })
   const [image] = pictures.keys
   const isReady = !needsPicture || (pictures.ready && image !== undefined)
-  const checkIn = (isAtHome: boolean) => mutate({ isAtHome, image })
+  const checkIn = (isAtHome: boolean) => check({ isAtHome, image })
   return (
     <>
       <div className="own-day-words">
@@ -64,11 +75,11 @@ function Beginning({ day: { duty, mayBeHome, needsPicture, keptOut } }: { day: S
         <p>{duty?.dutyTime && <>{say('dutyBegins', { time: isolated(duty.dutyTime) })} </>}{needsPicture ? say('picture') : say('positionTold')}</p>
         <Kept sentence={keptOut ? say('keptOut') : null} />
         {!keptOut && <Suspense><NearHere onPlace={setHere} /></Suspense>}
-        {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <PictureButtons pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
+        {needsPicture && <div className="own-day-picture">{pictures.pending.length ? <PendingPictures pictures={pictures} /> : <OwnPictureButton pictures={pictures} />}{pictures.problem && <p role="alert">{pictures.problem}</p>}</div>}
       </div>
       <div className="own-day-acts">
-        <Button type="primary" disabled={!isReady} loading={isPending && variables.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: metres(here.distance, say) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
-        {mayBeHome && <Button disabled={!isReady} loading={isPending && variables.isAtHome === true} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
+        <Button type="primary" disabled={!isReady} loading={isPending && variables?.isAtHome !== true} onClick={() => checkIn(false)}>{here?.near && here.place !== 0 && here.distance !== null ? here.place === 4 ? say('checkInOutside', { place: isolated(here.near.siteCode), distance: metres(here.distance, say) }) : say('checkInAt', { place: isolated(here.near.siteName || here.near.siteCode) }) : say('checkIn')}</Button>
+        {mayBeHome && <Button disabled={!isReady} loading={isPending && variables?.isAtHome === true} onClick={() => checkIn(true)}>{say('checkInHome')}</Button>}
       </div>
     </>
   )
@@ -78,7 +89,7 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
   const say = useAttendanceSay()
   const parts = useSay()
   const { language } = useSession()
-  const { mutate, isPending } = useCheck('checkedOut')
+  const { check, isPending } = useCheck('checkedOut')
   const now = useMinute()
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(since.since))
   const away = since.distance === null ? '' : metres(since.distance, say)
@@ -91,9 +102,16 @@ function Working({ day: { duty, zone, keptIn }, since }: { day: ShownDay; since:
         <p>{!keptIn && where}{duty?.overTime && ` ${say('overTime', { time: isolated(duty.overTime) })}`}</p>
         <Kept sentence={keptIn ? say('keptIn') : null} />
       </div>
-      <div className="own-day-acts"><Button loading={isPending} onClick={() => mutate({})}>{say('checkOut')}</Button></div>
+      <div className="own-day-acts"><Button loading={isPending} onClick={() => check({})}>{say('checkOut')}</Button></div>
     </>
   )
+}
+
+/** A day that nobody ended: it is said first, since only the person knows. */
+function Forgotten({ date }: { date: string }) {
+  const say = useAttendanceSay()
+  const { language } = useSession()
+  return <p className="own-day-forgot"><StateMark shape="up" tone="warn" /> {say('hasNoCheckOut', { day: longDay(date, language) })} <Link to={ownRoute}>{say('whenLeftLink')}</Link></p>
 }
 
 /** What waits on the device; without the server and with nothing waiting, what will become of it. */

@@ -28,6 +28,24 @@ export function PictureButtons({ pictures, disabled = false }: { pictures: Pictu
   )
 }
 
+/** One button, named: a picture of oneself. A phone opens the camera that looks at whoever holds it; elsewhere a file is chosen. */
+export function OwnPictureButton({ pictures }: { pictures: Pictures }) {
+  const say = useSay()
+  const taken = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={taken} type="file" accept="image/*" capture="user" hidden aria-label={say('parts.takePicture')}
+        onChange={({ target }) => {
+          pictures.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button icon={<Icon name="camera" />} onClick={() => taken.current?.click()}>{say('parts.takePicture')}</Button>
+    </>
+  )
+}
+
 /** Pictures on their way, each with how far it is, a way to take it back, and to send it again. */
 export function PendingPictures({ pictures }: { pictures: Pictures }) {
   const say = useSay()

@@ -4,11 +4,14 @@ import { hoursAt } from '#operations/duty/hours'
 import { Attendance } from '#entities/attendance/attendance'
 import { DutyTime } from '#entities/organisation/duty-time'
 import { z } from 'zod'
+import { decision } from '../../model/decide.ts'
 import { spanAt } from '../../model/spans.ts'
 import { spansAround } from './around.ts'
 import { workerOf } from './person.ts'
 
 const day = 86_400_000
+/** Days for which a check-out that was forgotten is asked about. */
+const asked = 7
 /** Days without a record of anybody after which a department keeps no attendance. */
 const quiet = 30
 
@@ -24,24 +27,26 @@ export const ownDay = service({
     checkedIn: checkedIn.nullable(),
     duty: z.object({ dutyTime: z.string().nullable(), overTime: z.string().nullable() }).nullable().describe('Times of day where the person is'),
     zone: z.string(), mayBeHome: z.boolean(), needsPicture: z.boolean(),
+    forgotten: z.object({ id: z.int(), date: z.string() }).nullable().describe('The newest record without a check-out that waits, of which nothing was said'),
   }),
   async handle({ principal, read }) {
     // What one does oneself is more than one sees.
     const insider = { ...principal, reach: null }
     const worker = await workerOf(read, insider, principal.userId)
-    if (!worker) return { keeps: false, checkedIn: null, duty: null, zone: principal.zone, mayBeHome: false, needsPicture: false }
+    if (!worker) return { keeps: false, checkedIn: null, duty: null, zone: principal.zone, mayBeHome: false, needsPicture: false, forgotten: null }
     const now = new Date().toISOString()
     const { departmentId = null, projectId = null } = worker.team ?? {}
-    const [spans, times] = await Promise.all([
+    const [spans, times, forgotten] = await Promise.all([
       spansAround(read, insider, principal.userId, now),
       departmentId === null ? [] : read.rows(insider, DutyTime, { where: { departmentId }, fields: ['departmentId', 'projectId', 'dutyTime', 'overTime'], order: ['id'], limit: 1000, authorised: true }),
+      forgottenOf(read, insider, principal.userId),
     ])
     const span = spanAt(spans, Date.parse(now))
     const hours = hoursAt({ departmentId, projectId }, times)
     return {
       keeps: times.length > 0 || (await keeps(read, insider, departmentId)), checkedIn: span?.isOpen ? await recordOf(read, insider, span.id) : null,
       duty: hours && (hours.dutyTime || hours.overTime) ? { dutyTime: hours.dutyTime || null, overTime: hours.overTime || null } : null,
-      zone: worker.zone, mayBeHome: worker.mayBeHome, needsPicture: worker.needsPicture,
+      zone: worker.zone, mayBeHome: worker.mayBeHome, needsPicture: worker.needsPicture, forgotten,
     }
   },
 })
@@ -49,6 +54,13 @@ export const ownDay = service({
 async function keeps(read: Reads, insider: Principal, departmentId: number | null): Promise<boolean> {
   if (departmentId === null) return false
   return (await read.rows(insider, Attendance, { where: { departmentId, checkInTime: { gte: new Date(Date.now() - quiet * day).toISOString() } }, fields: [], limit: 1, authorised: true })).length > 0
+}
+
+async function forgottenOf(read: Reads, insider: Principal, userId: number): Promise<{ id: number; date: string } | null> {
+  const where = { userId, isAutoClosed: true, checkOutTime: null, status: decision.pending, checkInTime: { gte: new Date(Date.now() - asked * day).toISOString() } }
+  const rows = await read.rows(insider, Attendance, { where, fields: ['date', 'checkInTime', 'remarks'], limit: 20, authorised: true })
+  const newest = rows.filter(({ remarks }) => !remarks).toSorted((a, b) => String(b.checkInTime).localeCompare(String(a.checkInTime)))[0]
+  return newest?.date ? { id: newest.id, date: newest.date } : null
 }
 
 async function recordOf(read: Reads, insider: Principal, id: number): Promise<z.output<typeof checkedIn> | null> {

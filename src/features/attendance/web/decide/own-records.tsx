@@ -36,6 +36,7 @@ export function OwnRecords() {
                   <EvidenceCell place={row.place} inside={row.inside} distance={row.distance} siteCode={row.placeSiteName} accuracy={row.checkInAccuracy} hasPosition={row.checkInLatitude !== null} />
                 </button>
                 {row.isAutoClosed && !row.checkOutTime && <><p>{say('forgotten')}</p><EndIt row={row} isOwn send={(time) => sendTo('POST', calls.sayLeft, { body: { id: row.id, time } })} /></>}
+                {row.remarks && <p className="att-remarks"><b>{say('remarks')}</b> <bdi>{row.remarks}</bdi></p>}
                 {row.decisionRemarks && <p>{row.decidedByName}: <q><bdi>{row.decisionRemarks}</bdi></q></p>}
                 {open === row.id && <div className="att-opened"><EvidenceView id={row.id} /></div>}
               </li>

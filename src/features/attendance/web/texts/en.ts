@@ -3,6 +3,7 @@ import { en as said } from '../../texts/en.ts'
 export const en = {
   title: 'Attendance', unit_m: '{{value}} m', unit_km: '{{value}} km', unit_h: '{{value}} h', unit_speed: '{{value}} km/h',
   failed: 'Your attendance could not be read',
+  hasNoCheckOut: '{{day}} has no check-out.', whenLeftLink: 'Say when you left',
   notCheckedIn: 'Not checked in',
   onDutySince: 'On duty since {{time}}',
   at: 'Checked in at {{place}}.',

@@ -5,6 +5,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   unit_m: '{{value}} میٹر', unit_km: '{{value}} کلومیٹر', unit_h: '{{value}} گھنٹے', unit_speed: '{{value}} کلومیٹر فی گھنٹہ',
   title: 'حاضری',
   failed: 'آپ کی حاضری نہیں پڑھی جا سکی',
+  hasNoCheckOut: '{{day}} کی روانگی نہیں لگی۔', whenLeftLink: 'بتائیں آپ کب روانہ ہوئے',
   notCheckedIn: 'حاضری نہیں لگی',
   onDutySince: '{{time}} سے ڈیوٹی پر',
   at: '{{place}} پر حاضری لگی۔',
