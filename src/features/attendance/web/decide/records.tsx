@@ -1,6 +1,6 @@
 import { Icon, PageFrame, sendTo, useKeys, useService, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../calls.ts'
 import { Period } from '../parts/period.tsx'
 import { PlaceBar, placesOf } from '../parts/place-bar.tsx'
@@ -26,7 +26,8 @@ export function Records({ view }: { view: View }) {
   const [open, setOpen] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
-  const { decide, busy, refusals, forget } = useDecide(view === 'overtime' ? 'overTimeStatus' : 'status')
+  const [list, goTo] = useActiveRow()
+  const { decide, undo, busy, refusals, forget } = useDecide(view === 'overtime' ? 'overTimeStatus' : 'status')
   const page = Math.max(1, Number(asked.get('page')) || 1)
   const { departmentId, regionId, teamId } = placesOf(asked)
   const narrowed = Object.fromEntries(Object.entries({ 'departmentId.eq': departmentId, 'regionId.eq': regionId, 'teamId.eq': teamId }).filter(([, value]) => value !== undefined))
@@ -37,14 +38,22 @@ export function Records({ view }: { view: View }) {
   const mayDecide = (row: RecordRow) => holds(right) && row.userId !== user?.id && (view === 'overtime' || view === 'pending')
   const done = async (ids: readonly number[], to: 2 | 3, remarks = '') => {
     const isDone = await decide(ids, to, remarks)
-    if (isDone) { choose(new Set()); if (open !== null && ids.includes(open)) setOpen(null) }
+    if (isDone) {
+      choose(new Set())
+      if (open !== null && ids.includes(open)) setOpen(null)
+      goTo('person')
+    }
     return isDone
   }
   const at = rows[Math.min(active, rows.length - 1)]
-  useKeys(rows.length ? {
-    ArrowDown: () => setActive((old) => Math.min(rows.length - 1, old + 1)), ArrowUp: () => setActive((old) => Math.max(0, old - 1)),
-    ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => setOpen(at.id), x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
-  } : {})
+  const go = (by: number) => {
+    setActive((old) => Math.max(0, Math.min(rows.length - 1, Math.min(old, rows.length - 1) + by)))
+    goTo('person')
+  }
+  useKeys({
+    ...(undo ? { u: undo } : {}), ...(rows.length ? { ArrowDown: () => go(1), ArrowUp: () => go(-1) } : {}),
+    ...(at && mayDecide(at) ? { a: () => void done([at.id], 2), r: () => { setOpen(at.id); goTo('reason') }, x: () => toggle(at.id, !chosen.has(at.id)) } : {}),
+  })
   const toggle = (id: number, isIn: boolean) => choose((old) => new Set(isIn ? [...old, id] : [...old].filter((each) => each !== id)))
   const fine = rows.filter((row) => mayDecide(row) && !row.doubts.length)
   return (
@@ -60,10 +69,10 @@ export function Records({ view }: { view: View }) {
           <div className="att-scroll">
             <div className="att-headed">
               <div className="att-heads"><div className="att-line att-head" aria-hidden="true"><span /><span>{say('person')}</span><span className="att-team">{say('team')}</span><span className="att-desk">{say('day')}</span><span className="att-number">{say('in')}</span><span className="att-number">{say('out')}</span><span className="att-number">{say('workedHead')}</span><span className="att-number">{say(view === 'overtime' ? 'over' : 'late')}</span><span>{say('where')}</span><span>{say('device')}</span><span /></div></div>
-            <ul className="att-rows" aria-label={say('records')}>
+            <ul ref={list} className="att-rows" aria-label={say('records')}>
               {rows.map((row, n) => (
                 <RecordLine
-                  key={row.id} row={row} zone={zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={n === active} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)}
+                  key={row.id} row={row} zone={zone} isOpen={open === row.id} isChosen={chosen.has(row.id)} isActive={row.id === at?.id} isOvertime={view === 'overtime'} mayDecide={mayDecide(row)}
                   onOpen={() => { setActive(n); setOpen(open === row.id ? null : row.id) }} onChoose={(isIn) => toggle(row.id, isIn)} onApprove={() => void done([row.id], 2)} onReject={() => { setActive(n); setOpen(row.id) }}
                 >
                   <div className="att-opened">
@@ -82,6 +91,26 @@ export function Records({ view }: { view: View }) {
       {chosen.size > 0 && <Selection chosen={rows.filter(({ id }) => chosen.has(id))} busy={busy} onDecide={(to, remarks) => void done([...chosen], to, remarks)} onClear={() => choose(new Set())} />}
     </>
   )
+}
+
+/** Whoever works by keys stands in the active row: at the person, or at the reason once it is there. What was decided leaves, and the next one has the focus. */
+function useActiveRow() {
+  const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef<'person' | 'reason' | null>(null)
+  const held = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const hasLeft = held.current !== null && !held.current.isConnected
+    if (wanted.current === null && !hasLeft) return
+    const there = list.current?.querySelector<HTMLElement>(`[aria-current='true'] ${wanted.current === 'reason' ? 'textarea' : '.att-person'}`)
+    if (!there) return
+    wanted.current = null
+    const { activeElement } = document
+    // Who went on elsewhere meanwhile stays there.
+    const isHere = activeElement === null || activeElement.contains(there) || list.current?.contains(activeElement) === true
+    held.current = isHere ? there : null
+    if (isHere) there.focus()
+  })
+  return [list, (what: 'person' | 'reason') => { wanted.current = what }] as const
 }
 
 function Selection({ chosen, busy, onDecide, onClear }: { chosen: readonly RecordRow[]; busy: boolean; onDecide: (to: 2 | 3, remarks: string) => void; onClear: () => void }) {

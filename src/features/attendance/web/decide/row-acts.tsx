@@ -3,7 +3,7 @@ import { instantOf, wallClock } from '#framework/kinds'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { RecordRow } from '../parts/shapes.ts'
-import { clock, shortDay } from '../parts/words.ts'
+import { clock, dayOf, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
 interface DecideProps { row: RecordRow; zone: string; isOwn: boolean; may: boolean; isOvertime: boolean; busy: boolean; mayBack: boolean; onDecide: (to: 2 | 3, remarks: string) => Promise<boolean>; onBack: () => void }
@@ -16,7 +16,7 @@ export function Decide({ row, zone, isOwn, may, busy, mayBack, onDecide, onBack 
   const decide = (to: 2 | 3) => void onDecide(to, remarks.trim()).then((isDone) => isDone && drop())
   const [isMissing, setMissing] = useState(false)
   const id = useId()
-  const by = row.decidedByName && row.decidedTime ? say(row.status === 3 ? 'rejectedBy' : 'approvedBy', { name: row.decidedByName, day: `${shortDay(row.decidedTime.slice(0, 10), language)} ${clock(row.decidedTime, zone)}` }) : null
+  const by = row.decidedByName && row.decidedTime ? say(row.status === 3 ? 'rejectedBy' : 'approvedBy', { name: row.decidedByName, day: `${shortDay(dayOf(row.decidedTime, zone), language)} ${clock(row.decidedTime, zone)}` }) : null
   return (
     <section className="att-decide">
       {row.remarks && <p className="att-remarks"><b>{say('remarks')}</b> <bdi>{row.remarks}</bdi></p>}

@@ -13,10 +13,12 @@ export function useDecide(which: Which) {
   const { toast } = useFeedback()
   const { busy, send } = useSending()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [last, setLast] = useState<readonly number[]>([])
   const decide = async (ids: readonly number[], to: 1 | 2 | 3, remarks = ''): Promise<boolean> => {
     const body = { [which]: to, ...(remarks ? { remarks } : {}) }
     const done = await send(async () => (ids.length === 1 ? (await sendTo('PUT', calls.decide, { body: { id: ids[0], ...body }, failure: 'own' }), [...ids]) : many(ids, body)))
     if (!done) return false
+    setLast(to === 1 ? [] : done)
     if (done.length && to === 1) toast(say('takenBack', { count: done.length }), { kind: 'info' })
     // The documented sentence, and what can still be done about it.
     else if (done.length) toast(say('submitted'), { kind: 'info', undo: () => void decide(done, 1) })
@@ -27,5 +29,5 @@ export function useDecide(which: Which) {
     setRefusals(items.filter(({ success }) => !success).map(({ id, message }) => ({ id, message: message ?? '' })))
     return items.filter(({ success }) => success).map(({ id }) => id)
   }
-  return { decide, busy, refusals, forget: () => setRefusals([]) }
+  return { decide, undo: last.length ? () => void decide(last, 1) : undefined, busy, refusals, forget: () => setRefusals([]) }
 }

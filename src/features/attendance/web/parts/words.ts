@@ -1,4 +1,5 @@
 /** Times, days and distances as the pages write them. */
+import { momentIn } from '#framework/kinds'
 import { formatMinutes } from '#framework/web'
 import type { useAttendanceSay } from '../texts.ts'
 
@@ -15,6 +16,8 @@ export const within = (accuracy: number, say: Say) => amount(`±${Math.round(acc
 export const metres = (value: number, say: Say) => (value < 1000 ? amount(Math.round(value), 'm', say) : amount((value / 1000).toLocaleString('en', { maximumFractionDigits: 2 }), 'km', say))
 /** Hours as `7 h 43`, in the words of the language. */
 export const hoursText = (hours: number, say: Parameters<typeof formatMinutes>[1]) => formatMinutes(Math.round(hours * 60), say)
+/** The day of an instant there, which need not be that of its UTC text. */
+export const dayOf = (time: string, zone: string) => momentIn(zone, new Date(time)).today
 export const daysLater = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
 export const monthsLater = (month: string, by: number) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + by, 1)).toISOString().slice(0, 7)
 export const lastDay = (month: string) => daysLater(`${monthsLater(month, 1)}-01`, -1)

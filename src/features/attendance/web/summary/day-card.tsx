@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import { EvidenceCell } from '../parts/evidence-cell.tsx'
 import type { Records, SummaryRow } from '../parts/shapes.ts'
-import { clock, hoursText, longDay, shortDay } from '../parts/words.ts'
+import { clock, dayOf, hoursText, longDay, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 import { markWords } from './marks.ts'
 
@@ -25,7 +25,7 @@ export function DayCard({ row, day, mark, onClose }: { row: SummaryRow; day: str
           <dt>{say('out')}</dt><dd>{record.checkOutTime ? clock(record.checkOutTime, zone) : record.isAutoClosed ? say('noCheckOut') : say('stillThere')}</dd>
           <dt>{say('workedHead')}</dt><dd>{record.workedHours ? hoursText(record.workedHours, common) : '–'}</dd>
           <dt>{say('where')}</dt><dd><EvidenceCell place={record.place} inside={record.inside} distance={record.distance} siteCode={record.placeSiteName} accuracy={record.checkInAccuracy} hasPosition={record.checkInLatitude !== null} /></dd>
-          {record.decidedByName && record.decidedTime && <dd className="att-wide">{say(record.status === 3 ? 'rejectedBy' : 'approvedBy', { name: record.decidedByName, day: shortDay(record.decidedTime.slice(0, 10), language) })}{record.decisionRemarks && <q><bdi>{record.decisionRemarks}</bdi></q>}</dd>}
+          {record.decidedByName && record.decidedTime && <dd className="att-wide">{say(record.status === 3 ? 'rejectedBy' : 'approvedBy', { name: record.decidedByName, day: shortDay(dayOf(record.decidedTime, zone), language) })}{record.decisionRemarks && <q><bdi>{record.decisionRemarks}</bdi></q>}</dd>}
           <dd className="att-wide"><Link to={`/attendence?tab=all&from=${day}&until=${day}&userId=${record.userId}`}>{say('openRecord')}</Link></dd>
         </dl>
       ))}

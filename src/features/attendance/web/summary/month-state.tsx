@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calls } from '../../calls.ts'
 import type { MonthRow } from '../parts/shapes.ts'
-import { lastDay, monthOf, shortDay } from '../parts/words.ts'
+import { dayOf, lastDay, monthOf, shortDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
 
 const right = 'LookUps.Attendance.Update'
@@ -12,14 +12,14 @@ const right = 'LookUps.Attendance.Update'
 /** Whether the month is closed, by department: closing waits for what is undecided, opening again needs a reason. */
 export function MonthState({ month, today, departmentId }: { month: string; today: string; departmentId: number | null }) {
   const say = useAttendanceSay()
-  const { holds, language } = useSession()
+  const { holds, language, zone } = useSession()
   const [asking, ask] = useState<MonthRow | null>(null)
   const { data } = useService<{ items: MonthRow[] }>(calls.months, { Year: Number(month.slice(0, 4)) })
   const rows = (data?.items ?? []).filter((row) => row.month === Number(month.slice(5, 7)) && (departmentId === null || row.departmentId === departmentId))
   const isOver = lastDay(month) < today
   const one = departmentId === null ? undefined : rows[0]
   const word = monthOf(month, language)
-  const state = (row: MonthRow) => (row.isClosed ? say('closedBy', { name: row.closedByUserName ?? '', day: row.closedTime ? shortDay(row.closedTime.slice(0, 10), language) : '' }) : row.pending ? say('undecidedLeft', { count: row.pending }) : say('readyToClose'))
+  const state = (row: MonthRow) => (row.isClosed ? say('closedBy', { name: row.closedByUserName ?? '', day: row.closedTime ? shortDay(dayOf(row.closedTime, zone), language) : '' }) : row.pending ? say('undecidedLeft', { count: row.pending }) : say('readyToClose'))
   if (!rows.length) return null
   return (
     <>
