@@ -35,6 +35,7 @@ export interface EmployeeDay {
   mark: string
   isLate: boolean
   isEarly: boolean
+  /** By the first check-in, as in lists and on dashboards. */
   isHome: boolean
   /** Shares of the day, which add up to 1; 0 all of them ahead of today. */
   present: number
@@ -57,7 +58,7 @@ export function employeeDay({ date, today, isOff, leave, records, notBegun = fal
   const half = leave === 'half' && !isOff ? 0.5 : 0
   const isAhead = !isPresent && (date > today || (notBegun && !isOff && leave !== 'full'))
   const facts = {
-    isLate: there.some(({ isLate }) => isLate), isEarly: there.some(({ isEarlyLeave }) => isEarlyLeave), isHome: there.some(({ place }) => place === 1),
+    isLate: there.some(({ isLate }) => isLate), isEarly: there.some(({ isEarlyLeave }) => isEarlyLeave), isHome: there[0]?.place === 1,
     hours: sum(there.map(({ workedHours }) => workedHours)), overTimeHours: sum(there.filter(({ overTimeStatus }) => overTimeStatus === 2).map(({ overTimeHours }) => overTimeHours)),
   }
   const shares = isAhead ? { present: 0, leave: 0, holiday: 0, absent: 0 }

@@ -147,6 +147,8 @@ describe('the monthly Excel', () => {
     const { book } = await sheets(lead, { ...month, TeamId: team })
     expect(book?.SheetNames.length).toBe(5)
     const first = utils.sheet_to_json<(string | number | null)[]>(book?.Sheets[book.SheetNames[0] ?? ''] as never, { header: 1, raw: true })
+    const all = first.at(-1) ?? []
+    expect([all[0], all.slice(3, 8), all.at(-1)]).toEqual(['All', ['days', 'present', 'absent', 'leave', 'holidays'].map((name) => result.totals[name]), result.totals['hours']])
     for (const row of result.items) {
       const line = first.find((cells) => cells[0] === row['erpId']) ?? []
       expect(line.slice(3, 8)).toEqual([row['days'], row['present'], row['absent'], row['leave'], row['holidays']])

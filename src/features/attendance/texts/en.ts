@@ -41,7 +41,7 @@ export const en = {
   monthlyOpen: '{{people}} employees. Undecided days: {{count}}.',
   bookTitle: 'Attendance',
   book_day: 'Day', book_weekday: 'Weekday', book_in: 'In', book_out: 'Out', book_worked: 'Worked, h', book_lateMinutes: 'Late, min', book_overTime: 'Overtime, h', book_place: 'Where', book_mark: 'Mark', book_remarks: 'Remarks',
-  book_erp: 'ERP id', book_name: 'Name', book_team: 'Team',
+  book_erp: 'ERP id', book_all: 'All', book_name: 'Name', book_team: 'Team',
   placeUnknown: 'Unknown', placeHome: 'Home', placeSite: 'Site', placeOffice: 'Office', placeElsewhere: 'Elsewhere',
   totalDays: 'Days', totalPresent: 'Present', totalAbsent: 'Absent', totalLeave: 'Leave', totalHolidays: 'Off', totalLate: 'Late', totalEarly: 'Left early', totalHome: 'At home', totalOverTimeHours: 'Overtime, h', totalHours: 'Hours',
   submitted: 'Your request has been submitted successfully',

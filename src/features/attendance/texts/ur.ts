@@ -43,7 +43,7 @@ export const ur: { readonly [K in keyof typeof en]: string } = {
   monthlyOpen: '{{people}} ملازم۔ جن دنوں کا فیصلہ باقی ہے: {{count}}۔',
   bookTitle: 'حاضری',
   book_day: 'دن', book_weekday: 'ہفتے کا دن', book_in: 'آمد', book_out: 'روانگی', book_worked: 'کام، گھنٹے', book_lateMinutes: 'تاخیر، منٹ', book_overTime: 'اوور ٹائم، گھنٹے', book_place: 'کہاں', book_mark: 'نشان', book_remarks: 'تبصرے',
-  book_erp: 'ای آر پی آئی ڈی', book_name: 'نام', book_team: 'ٹیم',
+  book_all: 'کل', book_erp: 'ای آر پی آئی ڈی', book_name: 'نام', book_team: 'ٹیم',
   placeUnknown: 'نامعلوم', placeHome: 'گھر', placeSite: 'سائٹ', placeOffice: 'دفتر', placeElsewhere: 'کہیں اور',
   totalDays: 'دن', totalPresent: 'حاضر', totalAbsent: 'غیر حاضر', totalLeave: 'چھٹی', totalHolidays: 'تعطیل', totalLate: 'تاخیر', totalEarly: 'جلدی روانگی', totalHome: 'گھر سے', totalOverTimeHours: 'اوور ٹائم، گھنٹے', totalHours: 'گھنٹے',
   submitted: 'آپ کی درخواست کامیابی سے بھیج دی گئی',

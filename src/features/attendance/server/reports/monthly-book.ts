@@ -2,7 +2,7 @@
 import { workbook, type FileAnswer, type Principal, type WorkbookSheet } from '#framework/server'
 import type { SheetValue } from '#framework/kinds'
 import type { DaysOfEmployee } from '#operations/attendance/ask-days'
-import { totalsOf } from '#operations/attendance/employee-day'
+import { addTotals, totalsOf, type Totals } from '#operations/attendance/employee-day'
 import { monthName } from '../days/months.ts'
 import { texts } from '../texts.ts'
 
@@ -28,17 +28,20 @@ function sheetOf(each: DaysOfEmployee, { language }: Pick<Principal, 'language'>
   }
 }
 
+const figures = (t: Totals | undefined): SheetValue[] => (t ? [t.days, t.present, t.absent, t.leave, t.holidays, t.late, t.early, t.home, t.overTimeHours, t.hours] : [])
+
 /** Everybody's totals, then a sheet an employee. One employee alone needs no first sheet. */
 export function monthlyBook(people: readonly DaysOfEmployee[], title: string, month: { year: number; month: number }, principal: Principal): FileAnswer {
   const { language } = principal
   const say = (key: Parameters<typeof texts.say>[1]) => texts.say(language, key)
+  const sums = people.map(({ days }) => totalsOf(days))
   const first: WorkbookSheet = {
     name: monthName(month, language), rightToLeft: language === 'ur',
     columns: [say('book_erp'), say('book_name'), say('book_team'), ...(['totalDays', 'totalPresent', 'totalAbsent', 'totalLeave', 'totalHolidays', 'totalLate', 'totalEarly', 'totalHome', 'totalOverTimeHours', 'totalHours'] as const).map((key) => say(key))].map((heading, n) => ({ heading, width: n === 1 || n === 2 ? 24 : 14 })),
-    rows: people.map((each): SheetValue[] => {
-      const t = totalsOf(each.days)
-      return [each.employee.erpId, each.employee.name, each.team?.name ?? null, t.days, t.present, t.absent, t.leave, t.holidays, t.late, t.early, t.home, t.overTimeHours, t.hours]
-    }),
+    rows: [
+      ...people.map((each, n): SheetValue[] => [each.employee.erpId, each.employee.name, each.team?.name ?? null, ...figures(sums[n])]),
+      [say('book_all'), null, null, ...figures(addTotals(sums))],
+    ],
   }
   return { name: `${title} ${month.year}-${String(month.month).padStart(2, '0')}.xlsx`, content: workbook([...(people.length === 1 ? [] : [first]), ...people.map((each) => sheetOf(each, principal))]) }
 }

@@ -1,6 +1,6 @@
 import { Icon, StateMark, useKeys, useSession } from '#framework/web'
 import { Button } from 'antd'
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Summary, SummaryRow } from '../parts/shapes.ts'
 import { daysLater, longDay } from '../parts/words.ts'
 import { useAttendanceSay } from '../texts.ts'
@@ -24,13 +24,16 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
   const [at, setAt] = useState<{ row: number; day: number } | null>(null)
   const move = (row: number, day: number) => setAt((old) => (old ? { row: Math.max(0, Math.min(items.length - 1, old.row + row)), day: Math.max(0, Math.min(days.length - 1, old.day + day)) } : { row: 0, day: Math.max(0, days.indexOf(today)) }))
   useKeys({ ArrowDown: () => move(1, 0), ArrowUp: () => move(-1, 0), ArrowRight: () => move(0, 1), ArrowLeft: () => move(0, -1), Escape: () => setAt(null) })
+  const area = useRef<HTMLDivElement>(null)
+  // Today at first, then the cell that keys walk to: what stays at both ends would hide it.
+  useEffect(() => reveal(area.current, at ? '.att-at' : '.att-today'), [from, until, at])
   const weekday = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' })
   const chosen = at ? items[at.row] : undefined
   const figure = (row: Pick<SummaryRow, (typeof sums)[number]>, name: (typeof sums)[number]) => (row[name] ? (name === 'hours' || name === 'overTimeHours' ? Math.round(row[name] * 10) / 10 : row[name]).toLocaleString('en') : '–')
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
+      <div ref={area} className="att-scroll att-matrix" tabIndex={0} role="region" aria-label={say('summary')}>
         <table>
           <thead><tr><th scope="col" className="att-frozen">{say('employee')}</th>{days.map((day) => <th key={day} scope="col" className={`att-day${day === today ? ' att-today' : ''}`} title={longDay(day, language)}><small>{weekday.format(new Date(day))}</small>{Number(day.slice(8))}</th>)}{sums.map((name) => <th key={name} scope="col" className="att-number att-sum" style={frozen(name)} title={say(`sum_${name}`)}>{say(`sum_${name}`)}</th>)}</tr></thead>
           <tbody>{items.map((row, n) => (
@@ -57,6 +60,18 @@ export function Matrix({ summary, today, page, onPage }: { summary: Summary; tod
       </footer>
     </>
   )
+}
+
+/** Scrolls sideways until the cell lies between the employee and the sums, and up or down until it is seen. */
+function reveal(area: HTMLElement | null, selector: string): void {
+  const [cell, name, sum] = [selector, 'thead .att-frozen', 'thead .att-sum'].map((each) => area?.querySelector(each)?.getBoundingClientRect())
+  if (!area || !cell || !name || !sum) return
+  const isStuck = getComputedStyle(area.querySelector('thead .att-sum') ?? area).position === 'sticky'
+  const { left, right } = area.getBoundingClientRect()
+  const isMirrored = name.left > cell.left
+  const [from, until] = isMirrored ? [isStuck ? sum.right : left, name.left] : [name.right, isStuck ? sum.left : right]
+  area.scrollLeft += cell.right > until ? cell.right - until : cell.left < from ? cell.left - from : 0
+  area.querySelector('.att-at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Lines({ row, startsTeam, width, children }: { row: SummaryRow; startsTeam: boolean; width: number; children: React.ReactNode }) {
