@@ -106,7 +106,7 @@ export function FormDialogModal({ entity, title, text, fields, isBarred, values 
           <Form.Item
             key={field.key} name={field.wire} htmlFor={`dialog-${field.key}`} label={<>{label ?? field.label[language]}{required && <span className="field-star" aria-hidden="true">&nbsp;*</span>}</>} extra={help ?? field.help?.[language]}
             rules={[{ validator: (_, value: Json | undefined) => {
-              const [problem] = problemsOf({ ...field, required }, value, { model, language, moment: momentIn(zone), isNew: true })
+              const [problem] = problemsOf({ ...field, required, ...(label === undefined ? {} : { label: { ...field.label, [language]: label } }) }, value, { model, language, moment: momentIn(zone), isNew: true })
               return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
             } }]}
           >
