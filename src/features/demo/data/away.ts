@@ -16,9 +16,9 @@ const leaves: readonly (readonly [person: string, kind: number, status: number, 
   ['hamza', 3, 3, -7, -7, 'Errands'], ['farah', 2, 2, 0, 1, 'Flu'],
 ]
 
-/** Whether somebody is off for the whole day. */
-export function isOff(userName: string, day: string, today: string): boolean {
-  return holidays.some(({ date, country }) => date === day && country === pakistan) || leaves.some(([person, , status, from, until, , isHalfDay]) => person === userName && status === 2 && !isHalfDay && dayOf(today, from) <= day && day <= dayOf(today, until))
+/** Whether somebody is off for the whole day. @param where the country of the person’s team; who has none has no holidays */
+export function isOff(userName: string, day: string, today: string, where: string | null): boolean {
+  return holidays.some(({ date, country }) => date === day && country === where) || leaves.some(([person, , status, from, until, , isHalfDay]) => person === userName && status === 2 && !isHalfDay && dayOf(today, from) <= day && day <= dayOf(today, until))
 }
 
 function leaveRows(today: string): DemoRow[] {

@@ -9,8 +9,8 @@ import { subRegionPlans, teamName } from './organisation.ts'
 import { dutyHoursOf, fieldStaff, people } from './people.ts'
 import { at, dayOf, hash, pick, times } from './spread.ts'
 
-/** Days into the past. */
-const length = 45
+/** Days into the past: this month and the whole one before, so that nobody is absent for want of data. */
+const lengthTo = (today: string) => Math.round((Date.parse(today) - Date.parse(`${dayOf(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`)) / 86_400_000) + 1
 /** Days that are decided: of the newest ones some wait. */
 const waiting = 2
 const zone = 'Asia/Karachi'
@@ -93,14 +93,16 @@ function dayRows(worker: Worker, day: string, { today, now, sites }: { today: st
   })
 }
 
+const countryOf = ({ team, subRegion }: Worker) => (team === null ? null : (subRegionPlans.find((plan) => plan.subRegion === subRegion)?.country ?? null))
+
 /** The first two of a team: now and then the second comes with the first one's phone. */
 const mates = (team: string) => workers.filter((worker) => worker.team === team).slice(0, 2)
 const sharesPhone = (team: string, day: string) => mates(team).length > 1 && hash(`${team}/${day}/phone`) % 17 === 0
 
 /** @param today the newest day @param now an instant of it: nobody came or left later */
 export function presenceTables(today: string, now: string, sites: readonly DemoRow[]): DemoTable[] {
-  const days = times(length, (i) => dayOf(today, -i)).filter((day) => !sunday(day))
-  const rows = workers.flatMap((worker) => days.filter((day) => hash(`${worker.userName}/${day}`) % 21 !== 0 && !isOff(worker.userName, day, today)).flatMap((day) => dayRows(worker, day, { today, now, sites })))
+  const days = times(lengthTo(today), (i) => dayOf(today, -i)).filter((day) => !sunday(day))
+  const rows = workers.flatMap((worker) => days.filter((day) => hash(`${worker.userName}/${day}`) % 21 !== 0 && !isOff(worker.userName, day, today, countryOf(worker))).flatMap((day) => dayRows(worker, day, { today, now, sites })))
   const lastMonth = dayOf(`${today.slice(0, 7)}-01`, -1)
   // Closed where nothing of it waits any more.
   const isDecided = !rows.some(({ date, status, department }) => department === 'Field operations' && String(date) <= lastMonth && status === 1)
