@@ -49,6 +49,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     expect(await page.getByRole('button', { name: 'Reject 2' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Approve 2' }).click()
     await page.getByText('Nothing waits for a decision').waitFor()
+    // By keys: what was done is taken back, and a rejection begins with its reason.
+    await page.keyboard.press('u')
+    await page.getByRole('link', { name: /Pending attendance 2/ }).waitFor()
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: /^Reason/ }).and(page.locator(':focus')).waitFor()
   })
 
   it('shows who is there, who is not, the month, and the ways', async () => {
@@ -80,8 +85,9 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     await page.context().setGeolocation({ latitude: 31.6, longitude: 74.343, accuracy: 12 })
     await page.getByRole('button', { name: 'Ask for a new position' }).click()
     await page.getByText('Outside every place').waitFor()
-    await page.getByRole('button', { name: /^Check in here, .* outside/ }).click()
+    await page.getByRole('button', { name: /^Check in here, .* outside/ }).dblclick()
     await page.getByText('Checked in').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.context().close()
   })
 
@@ -112,7 +118,8 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('attendance', () => {
     const page = await product.open(worker, '/myAttendance')
     await page.setViewportSize({ width: 360, height: 780 })
     await page.getByRole('button', { name: 'Ask for a correction' }).click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByText('Came at is required.').waitFor()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
