@@ -117,6 +117,11 @@ describe.skipIf(whyNoBrowser() ?? whyNoWeb())('dashboards', () => {
     expect(await wall.locator('.dash-tv a, .dash-tools').count()).toBe(0)
     // Four at a time, fifteen seconds each.
     await wall.getByRole('heading', { name: 'Sites 4' }).waitFor({ timeout: 40_000 })
+    // Taken away, nothing of it stays.
+    const { items: [screen] } = (await admin.call(`Dashboard_Own/GetScreens?id=${id}`)).envelope.result as { items: { id: number }[] }
+    await body('Dashboard_Own/RevokeScreen', { id: screen?.id })
+    await wall.getByRole('heading', { name: 'This screen cannot be shown' }).waitFor()
+    expect(await wall.locator('.dash-tile').count()).toBe(0)
     await wall.goto(`${product.address}/site`)
     await wall.locator('input[type=password]').waitFor()
     await wall.context().close()

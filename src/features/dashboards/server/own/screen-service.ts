@@ -11,7 +11,7 @@ import { figuresOf, tileFigures } from './tile-figures.ts'
 const item = tileFigures.extend({ title: z.string(), kind: z.string() })
 
 export const screenService = service({
-  path: 'Dashboard_Own/GetScreen', method: 'GET', admits: 'everyone', input: z.object({ Key: z.string().min(1).max(100) }), output: z.object({ name: z.string(), asOf: z.string(), language: z.string(), items: z.array(item) }),
+  path: 'Dashboard_Own/GetScreen', method: 'GET', admits: 'everyone', input: z.object({ Key: z.string().min(1).max(100) }), output: z.object({ name: z.string(), asOf: z.string(), zone: z.string(), language: z.string(), items: z.array(item) }),
   async handle({ input: { Key }, origin, database, contacts, model, read, granted, tenantSettings }) {
     const tenantId = screenKeys.tenantOf(Key)
     const counted = tenantId === null ? null : await database.transaction(tenantId, (connection) => screenKeys.count(connection, Key))
@@ -27,6 +27,6 @@ export const screenService = service({
     if (!dashboard || !person || !screen?.shownUserId) throw gone()
     const principal: Person = { ...product, userId: screen.shownUserId, language: person.language, ...await granted({ tenantId, userId: screen.shownUserId, zone }) }
     const items = await Promise.all(tilesOf(dashboard.tiles).map(async (tile) => ({ title: tile.title, kind: tile.kind, ...await figuresOf(read, model(), principal, tile) })))
-    return { name: dashboard.name ?? '', asOf: new Date().toISOString(), language: person.language, items }
+    return { name: dashboard.name ?? '', asOf: new Date().toISOString(), zone, language: person.language, items }
   },
 })

@@ -7,7 +7,7 @@ import type { TileFigures } from './shapes.ts'
 import { TileView } from './tile-view.tsx'
 import '../dashboards.css'
 
-interface Answer { name: string; asOf: string; items: readonly (TileFigures & { title: string; kind: string })[] }
+interface Answer { name: string; asOf: string; zone: string; items: readonly (TileFigures & { title: string; kind: string })[] }
 
 /** Figures at once on the screen, and milliseconds that they stay; milliseconds between two readings. */
 const [atOnce, stay, pause] = [4, 15_000, 10_000]
@@ -23,7 +23,12 @@ export function ScreenPage() {
     const read = () => void sendTo<Answer>('GET', 'Dashboard_Own/GetScreen', { query: [['Key', key]], failure: 'own', session: 'any' }).then((found) => {
       setAnswer(found)
       setFailed(null)
-    }, (thrown: unknown) => setFailed(asFailure(thrown).message))
+    }, (thrown: unknown) => {
+      const { status, message } = asFailure(thrown)
+      // Taken away: nothing of it stays on the wall. Without an answer the last figures do.
+      if (status === 404) setAnswer(null)
+      setFailed(message)
+    })
     read()
     const timers = [setInterval(read, pause), setInterval(() => setTurn((before) => before + 1), stay)]
     return () => timers.forEach(clearInterval)
@@ -35,7 +40,7 @@ export function ScreenPage() {
     <main className="dash-tv">
       {answer ? (
         <>
-          <header><h1>{answer.name}</h1><span>{failed ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB') })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
+          <header><h1>{answer.name}</h1><span>{failed ? say('notNow') : say('screenAsOf', { time: new Date(answer.asOf).toLocaleTimeString('en-GB', { timeZone: answer.zone }) })}{turns > 1 && ` · ${(turn % turns) + 1}/${turns}`}</span><button type="button" className="chart-switch" onClick={() => void document.documentElement.requestFullscreen()}>{say('fullScreen')}</button></header>
           <div className="dash dash-tiles">{answer.items.slice(from, from + atOnce).map((item, n) => <div key={`${from + n} ${item.title}`} className={`dash-tile dash-tile-${item.kind}`}><TileView {...item} name={names[from + n] ?? item.title} /></div>)}</div>
         </>
       ) : failed && <header><h1>{say('screenFailed')}</h1><p>{failed}</p></header>}
