@@ -27,14 +27,15 @@ function Share({ own, onKeep, onGone, onClose }: { own: Own; onKeep: (changed: P
   const [name, setName] = useState(own.name)
   const [roleIds, setRoles] = useState<number[]>([...own.roleIds])
   const [isSure, setSure] = useState(false)
-  const roles = useService<{ items: readonly { id: number; name: string }[] }>('Role/GetAll', { MaxResultCount: 1000 }).data?.items ?? []
+  const { data, error } = useService<{ items: readonly { id: number; name: string }[] }>('Role/GetAll', { MaxResultCount: 1000 })
+  const roles = data?.items ?? []
   const remove = () => (isSure ? void send(() => sendTo('DELETE', 'Dashboard_Own/Delete', { query: [['id', own.id]], failure: 'own' }).then(onGone)) : setSure(true))
   return (
     <ModalDialog className="dash-dialog" label={say('shareWith')} onClose={onClose}>
       <div className="dash-form">
         <h2>{say('shareWith')}</h2>
         <label>{say('rename')}<Input value={name} maxLength={100} onChange={({ target }) => setName(target.value)} /></label>
-        <label>{say('shareWith')}<Select mode="multiple" optionFilterProp="label" value={roleIds} options={roles.map((role) => ({ value: role.id, label: role.name }))} onChange={setRoles} getPopupContainer={(node: HTMLElement) => node.parentElement ?? node} aria-label={say('shareWith')} /></label>
+        {error && !data ? <p>{say('rolesUnseen')}</p> : <label>{say('shareWith')}<Select mode="multiple" optionFilterProp="label" value={roleIds} options={roles.map((role) => ({ value: role.id, label: role.name }))} onChange={setRoles} getPopupContainer={(node: HTMLElement) => node.parentElement ?? node} aria-label={say('shareWith')} /></label>}
         <div className="dash-form-foot">
           <Button danger onClick={remove}>{isSure ? say('removeSure', { name: own.name }) : say('removePage')}</Button>
           <Button type="primary" disabled={!name.trim()} onClick={() => void onKeep({ name: name.trim(), roleIds }).then((done) => done && onClose())}>{say('save')}</Button>
