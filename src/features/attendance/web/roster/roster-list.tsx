@@ -22,6 +22,9 @@ function Head({ title, actions }: { title: string; actions: React.ReactNode }) {
   return <PageHead title={title} actions={actions}>{phone && <span className="att-only-phone">{actions}</span>}</PageHead>
 }
 
+/** On a phone a week is wider than the screen: it opens at today. */
+const intoSight = (day: HTMLElement | null) => day?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** Monday of the week. */
 const monday = (day: string) => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -52,7 +55,7 @@ function Week({ entity, base, modeSwitch }: EntityListProps & { modeSwitch: Reac
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className="att-scroll att-week" tabIndex={0} role="region" aria-label={entity.label.many[language]}>
             <table>
-              <thead><tr><th scope="col">{say('team')}</th>{days.map((day) => <th key={day} scope="col" className={day === today ? 'att-today' : undefined}>{longDay(day, language)}</th>)}</tr></thead>
+              <thead><tr><th scope="col">{say('team')}</th>{days.map((day) => <th key={day} scope="col" {...(day === today ? { className: 'att-today', ref: intoSight } : {})}>{longDay(day, language)}</th>)}</tr></thead>
               <tbody>{byTeam(items).map(([name, shifts]) => (
                 <tr key={name}><th scope="row"><bdi>{name}</bdi></th>{days.map((day) => <td key={day}>{shifts.filter((shift) => dayOf(shift, zone) === day || (day === start && dayOf(shift, zone) < start)).map((shift) => <Link key={shift.id} className="att-shift" to={`${base}/${shift.id}`}><bdi>{String(shift['userName'] ?? '')}</bdi><small dir="ltr">{clock(String(shift['startTime']), zone)} – {clock(String(shift['endTime']), zone)}</small></Link>)}</td>)}</tr>
               ))}</tbody>
