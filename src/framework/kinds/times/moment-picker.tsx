@@ -9,6 +9,9 @@ import { calendarDialog } from './calendar-dialog.tsx'
 import { pickerDay, wallOf } from './picker-day.ts'
 
 dayjs.extend(customParseFormat)
+// A week begins on Monday, in calendars as everywhere else.
+const english = dayjs.Ls['en']
+if (english) dayjs.locale({ ...english, weekStart: 1 }, undefined, true)
 
 export interface MomentPickerProps extends Pick<DatePickerProps, 'id' | 'disabled' | 'autoFocus' | 'status' | 'suffixIcon' | 'style' | 'allowClear' | 'aria-label' | 'aria-describedby' | 'aria-required' | 'aria-invalid'> {
   /** Of its calendar. */
