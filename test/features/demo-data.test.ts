@@ -106,3 +106,9 @@ describe('what is asked', () => {
     expect(rowsOf('QuestionAllocationOption').filter(({ nameUrdu }) => !isUrdu(nameUrdu))).toEqual([])
   })
 })
+
+it('gives no site the same work twice at one hour, as far as it is open', () => {
+  const open = rowsOf('WorkOrder').filter(({ status }) => status !== 'CLOSED')
+  const same = open.map(({ siteCode, workOrderType, sourceFieldType, plannedDate }) => [siteCode, workOrderType, sourceFieldType, plannedDate].join(' '))
+  expect(same.filter((each, n) => same.indexOf(each) !== n)).toEqual([])
+})

@@ -34,7 +34,16 @@ function stateOf(place: number): State {
  * @param today the day of the load @param now of that day: nothing is closed later
  */
 export function workOrders(first: readonly string[], siteCodes: readonly string[], today: string, now: string): DemoRow[] {
-  return times(count, (place) => workOrder(first[place] ?? siteCodes[(place * 37) % siteCodes.length] ?? '', place, today, Date.parse(now)))
+  const hasOpen = new Set<string>()
+  return times(count, (place) => {
+    let site = first[place] ?? siteCodes[(place * 37) % siteCodes.length] ?? ''
+    if (stateOf(place) !== 'CLOSED') {
+      // Nobody is sent twice at one hour for the same work: the next site without any.
+      for (let n = 1; place >= first.length && hasOpen.has(site) && n < siteCodes.length; n++) site = siteCodes[(place * 37 + n) % siteCodes.length] ?? ''
+      hasOpen.add(site)
+    }
+    return workOrder(site, place, today, Date.parse(now))
+  })
 }
 
 function workOrder(siteCode: string, place: number, today: string, now: number): DemoRow {

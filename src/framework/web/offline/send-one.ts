@@ -31,7 +31,7 @@ export async function sendOne(write: WaitingWrite): Promise<boolean> {
     const failure = asFailure(thrown)
     if (isOpen(failure) || failure.isSignedOut) return false
     // Refused, it has not happened: the next try is another one.
-    await keep({ ...now, key: newKey(), isTried: false, problem: [failure.message, failure.details, ...failure.validationErrors.map(({ message }) => message)].filter(Boolean).join(' ') || String(failure.status) })
+    await keep({ ...now, key: newKey(), isTried: false, isGone: failure.status === 404, problem: [failure.message, failure.details, ...failure.validationErrors.map(({ message }) => message)].filter(Boolean).join(' ') || String(failure.status) })
     return true
   }
 }

@@ -25,7 +25,7 @@ function Refused({ write }: { write: WaitingWrite }) {
   const label = laterCall(write.path)?.label[language] ?? ''
   return (
     <span className="connection-line">
-      <strong>{say('writes.laterRefused', { what: [label, write.title ?? (write.row > 0 && `#${write.row}`)].filter(Boolean).join(' ') })}</strong> <span dir="auto">{write.problem}</span>
+      <strong>{say('writes.laterRefused', { what: [label, write.title ?? (write.row > 0 && `#${write.row}`)].filter(Boolean).join(' ') })}</strong> <span dir="auto">{write.isGone && write.row > 0 ? say('writes.laterGone') : write.problem}</span>
       {typed.length > 0 && <q dir="auto">{typed.join(' · ')}</q>}
       <button type="button" onClick={() => void tryWaiting(write)}>{say('page.tryAgain')}</button>
       {isAsked ? <button type="button" onClick={() => void dropWaiting(write)}>{say('writes.dropSurely')}</button> : <button type="button" onClick={() => ask(true)}>{say('writes.drop')}</button>}

@@ -32,4 +32,6 @@ export interface WaitingWrite {
   isTried: boolean
   /** What the server has against it. */
   problem: string | null
+  /** What it is about is no longer there for this person: it went to somebody else, or was deleted. */
+  isGone?: boolean
 }

@@ -36,7 +36,7 @@ export function ReconcilePage() {
       <Tabs title={say('title')} keeps tabs={views.map((key) => ({ key, label: say(viewNames[key]), ...(counts ? { count: key === 'all' ? counts.visits : counts[key] } : {}) }))}>
         {() => (
           <>
-            <PeriodBar asked={asked} end={data && <>{say('balance', { filled: litres(data.totals.fuelFilled), expected: litres(data.totals.expectedUse), used: litres(data.totals.fuelUsed), difference: signed(data.totals.difference), percent: signed(data.totals.differencePercent) })}</>}>
+            <PeriodBar asked={asked} end={data && <>{say(isWhole(data.totals) ? 'balance' : 'balanceKnown', { filled: litres(data.totals.fuelFilled), expected: litres(data.totals.expectedUse), used: litres(data.totals.fuelUsed), difference: signed(data.totals.difference), percent: signed(data.totals.differencePercent) })}</>}>
               {view === 'all' && <label>{say('by')}<select value={by} onChange={({ target }) => asked.set({ by: target.value })}>{groupings.map((each) => <option key={each} value={each}>{say(({ visit: 'byVisit', site: 'bySite', vehicle: 'byVehicle', filler: 'byFiller', month: 'byMonth' } as const)[each])}</option>)}</select></label>}
             </PeriodBar>
             <PageFrame
@@ -51,6 +51,9 @@ export function ReconcilePage() {
     </Page>
   )
 }
+
+/** Whether use less what hours explain is the difference: of a visit that lacks one of the two there is none. */
+const isWhole = ({ fuelUsed, expectedUse, difference }: Reconciliation['totals']) => Math.abs(fuelUsed - expectedUse - difference) < 0.05
 
 /** The chosen visit stands in the address; on the desk the first one where none is chosen. */
 function Visits({ found, asked, isPhone }: { found: Reconciliation; asked: Asked; isPhone: boolean }) {

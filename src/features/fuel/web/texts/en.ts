@@ -33,6 +33,7 @@ export const en = {
   keep: 'Keep',
   report: 'Report',
   balance: 'Filled {{filled}} L, hours explain {{expected}} L, used {{used}} L, {{difference}} L ({{percent}}%)',
+  balanceKnown: 'Filled {{filled}} L, hours explain {{expected}} L, used {{used}} L; where both are known {{difference}} L ({{percent}}%)',
   largest: 'Largest first',
   expected: 'Expected',
   used: 'Used',

@@ -3,7 +3,7 @@ import { formatTime } from '#framework/kinds/web'
 import { geoAddress, Icon, useHere, useKeptService, useSession, type WireRow } from '#framework/web'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { distanceOf } from '#operations/positions'
+import { distanceOf, usualRadius } from '#operations/positions'
 import type { Step, StepItem } from '../actions/steps.ts'
 import { away } from '../people/candidates.ts'
 import { instantOf } from '../signs/order-clock.tsx'
@@ -28,8 +28,10 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
   const isAccepted = row['status'] === 'ACCEPTED'
   const checklists = useChecklists(row.id).data?.items ?? []
   const left = checklists.reduce((sum, { missing }) => sum + missing.length, 0)
+  // Whoever stands there, or has begun to answer, needs no way.
+  const needsNoWay = hasLeft || (far !== null && far <= usualRadius) || checklists.some(({ answeredCount }) => answeredCount > 0)
   const parts = (['accept', 'go', 'answer', 'close'] as const).filter((part) => (part !== 'go' || point) && (part !== 'answer' || checklists.length))
-  const isDone: { readonly [P in Part]: boolean } = { accept: isAccepted, go: hasLeft, answer: left === 0, close: false }
+  const isDone: { readonly [P in Part]: boolean } = { accept: isAccepted, go: needsNoWay, answer: left === 0, close: false }
   const now: Part = parts.find((part) => !isDone[part]) ?? 'close'
   const may = (step: Step) => items.find(({ name, open }) => name === step && open)
   const accepted = instantOf(row, 'acceptedTime')
@@ -44,7 +46,7 @@ export function PhoneSteps({ row, facts, items, busy, onStep }: { row: WireRow; 
           return (
             <li key={part} className={isDone[part] ? 'order-step-done' : part === now ? 'order-step-now' : undefined} aria-current={part === now ? 'step' : undefined}>
               <span className="order-step-mark">{isDone[part] ? <Icon name="check" size={14} /> : n + 1}</span><b>{say(`step_${part}`)}</b>
-              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && !hasLeft && far !== null && away(far, say)}{part === 'go' && hasLeft && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
+              <span>{part === 'accept' && isAccepted && accepted && formatTime(language, zone, accepted)}{part === 'go' && !needsNoWay && far !== null && away(far, say)}{part === 'go' && needsNoWay && point && <Way point={point} code={facts?.siteCode ?? ''} onGo={go}>{say('navigate')}</Way>}{part === 'answer' && isAccepted && (left ? say('requiredLeft', { count: left }) : say('allAnswered'))}{part === 'close' && say('visitedOrWhy')}</span>
               {part === 'go' && part === now && <Entry access={reached?.access ?? null} />}
             </li>
           )

@@ -2,6 +2,7 @@ export const writes = {
   waiting_one: '1 waits to be sent.',
   waiting_other: '{{count}} wait to be sent.',
   laterRefused: '{{what}} was refused.',
+  laterGone: 'It is no longer yours: meanwhile it was given to somebody else or deleted.',
   drop: 'Drop',
   dropSurely: 'Drop for good',
   asking_one: 'Not known whether it arrived. Asking again…',
