@@ -14,7 +14,7 @@ export function IssuePage() {
   const { direction } = useSession()
   const { toast } = useFeedback()
   const [users, sites, orders, stock] = [useEntity('User'), useEntity('Site'), useEntity('WorkOrder'), useEntity('JazzTelcoInventory')]
-  const { lines, add, remove, askAgain } = useLines()
+  const { lines, before, add, remove, askAgain } = useLines()
   const [serial, setSerial] = useState('')
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [pasted, setPasted] = useState<string | null>(null)
@@ -67,7 +67,8 @@ export function IssuePage() {
             }} /></span>
           </div>
           {note && <p className="telco-note" role={note.isBad ? 'alert' : 'status'}>{note.text}</p>}
-          {lines.length === 0 ? <p className="telco-note">{say('noneYet')}</p> : (
+          {before.count > 0 && <p className="telco-note" role={before.hasFailed ? 'alert' : 'status'}>{say(before.hasFailed ? 'beforeFailed' : 'beforeRead', { count: before.count })} {before.hasFailed && <Button size="small" onClick={before.again}>{say('tryAgain')}</Button>}</p>}
+          {lines.length === 0 ? before.count === 0 && <p className="telco-note">{say('noneYet')}</p> : (
             <table>
               <thead><tr><th scope="col">{say('serial')}</th><th scope="col">{say('item')}</th><th scope="col">{say('part')}</th><th scope="col">{say('place')}</th><th scope="col">{say('can')}</th><th scope="col"><span className="hidden-text">{say('takeOut')}</span></th></tr></thead>
               <tbody>
@@ -75,7 +76,7 @@ export function IssuePage() {
                   <tr key={line.serial} {...(line.state === 'atHand' ? {} : { 'data-bad': '' })}>
                     <th scope="row"><button type="button" aria-label={line.serial} disabled={line.id === null} onClick={() => select(line.id)}><bdi>{line.serial}</bdi></button></th><td dir="auto">{line.itemName}</td><td><bdi>{line.partNumber}</bdi></td><td dir="auto">{line.place}</td>
                     <td className={line.state === 'atHand' ? undefined : 'telco-bad'}>{line.state === 'atHand' ? say('atHand') : line.state === 'unknown' ? say('unknown') : line.why}</td>
-                    <td><Button type="text" icon={<Icon name="close" />} aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)} /></td>
+                    <td><button type="button" className="telco-remove" aria-label={say('remove', { serial: line.serial })} onClick={() => remove(({ serial: other }) => other === line.serial)}><Icon name="close" /></button></td>
                   </tr>
                 ))}
               </tbody>
